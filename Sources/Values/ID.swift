@@ -1,0 +1,142 @@
+// Identifiers: 128-bit UUIDs kept as two words, because a million of them as text cost four times the memory
+// and half the look-ups. Text form: lower-case hex, `0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f` (RFC 9562).
+
+/// A UUID. Made as version 7 (``IDGenerator``), so ids order by the time they were made; read in any version.
+public struct ID: Hashable, Comparable, Sendable {
+    public let high: UInt64
+    public let low: UInt64
+
+    public init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    /// Reads 36 bytes of UUID text, in either case. `nil` for anything else.
+    public init?(utf8 text: some Sequence<UInt8>) {
+        var words: (UInt64, UInt64) = (0, 0)
+        var index = 0
+        for byte in text {
+            if index == 8 || index == 13 || index == 18 || index == 23 {
+                guard byte == UInt8(ascii: "-") else { return nil }
+            } else {
+                guard let digit = hexDigit(byte) else { return nil }
+                if index < 18 {
+                    words.0 = words.0 << 4 | digit
+                } else {
+                    words.1 = words.1 << 4 | digit
+                }
+            }
+            index += 1
+            if index > 36 { return nil }
+        }
+        guard index == 36 else { return nil }
+        (high, low) = words
+    }
+
+    public init?(_ text: some StringProtocol) {
+        self.init(utf8: text.utf8)
+    }
+
+    public static func < (a: ID, b: ID) -> Bool {
+        a.high != b.high ? a.high < b.high : a.low < b.low
+    }
+
+    /// Appends the 36 bytes of the text form.
+    public func append(to bytes: inout [UInt8]) {
+        for index in 0..<16 {
+            if index == 4 || index == 6 || index == 8 || index == 10 { bytes.append(UInt8(ascii: "-")) }
+            let byte = self[byte: index]
+            bytes.append(hexDigits[Int(byte >> 4)])
+            bytes.append(hexDigits[Int(byte & 15)])
+        }
+    }
+
+    /// The 16 bytes, most significant first.
+    public var bytes: [UInt8] { (0..<16).map { self[byte: $0] } }
+
+    private subscript(byte index: Int) -> UInt8 {
+        let word = index < 8 ? high : low
+        return UInt8(truncatingIfNeeded: word >> UInt64(56 - (index & 7) * 8))
+    }
+
+    /// Milliseconds since 1970 at which a version 7 id was made.
+    public var madeAt: Timestamp { Timestamp(milliseconds: Int64(high >> 16)) }
+}
+
+extension ID: CustomStringConvertible, Codable {
+    public var description: String {
+        String(unsafeUninitializedCapacity: 36) { buffer in
+            var text: [UInt8] = []
+            text.reserveCapacity(36)
+            append(to: &text)
+            return buffer.initialize(fromContentsOf: text)
+        }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let id = ID(text) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "an id looks like 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f")
+        }
+        self = id
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
+extension ID: CodingKeyRepresentable {
+    public var codingKey: any CodingKey { NameKey(description) }
+    public init?(codingKey: some CodingKey) { self.init(codingKey.stringValue) }
+}
+
+/// A coding key that is just its name.
+public struct NameKey: CodingKey {
+    public let stringValue: String
+    public var intValue: Int? { nil }
+    public init(_ name: String) { stringValue = name }
+    public init?(stringValue: String) { self.stringValue = stringValue }
+    public init?(intValue: Int) { return nil }
+}
+
+/// Makes UUIDv7 ids (RFC 9562 §5.7, method 1): 48 bits of milliseconds, then a 74-bit random number that
+/// counts upwards within one millisecond. Ids of one generator never go backwards, whatever the clock does.
+public struct IDGenerator: Sendable {
+    private var lastMilliseconds: UInt64 = 0
+    private var counter: UInt64 = 0
+
+    public init() {}
+
+    public mutating func next(at time: Timestamp, random: inout some RandomNumberGenerator) -> ID {
+        let now = UInt64(clamping: time.milliseconds) & 0xFFFF_FFFF_FFFF
+        if now > lastMilliseconds {
+            lastMilliseconds = now
+            // The top bit stays clear, so that a millisecond has room to count.
+            counter = random.next() & 0x7FF
+        } else {
+            counter += 1
+            if counter > 0xFFF {
+                lastMilliseconds += 1
+                counter = 0
+            }
+        }
+        let high = lastMilliseconds << 16 | 0x7000 | counter
+        let low = random.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+        return ID(high: high, low: low)
+    }
+}
+
+let hexDigits: [UInt8] = Array("0123456789abcdef".utf8)
+
+func hexDigit(_ byte: UInt8) -> UInt64? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt64(byte &- 48)
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt64(byte &- 87)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt64(byte &- 55)
+    default: nil
+    }
+}

@@ -1,0 +1,100 @@
+// Where a reader stands in a log, and in several (architecture.md, rules 3 and 4).
+
+/// A place in one log: a sequence and the checksum of the line there, as its readers see that line.
+/// Text form `57:8f3a01bc`; the place before the first line is `0:00000000`.
+public struct Position: Hashable, Sendable, LosslessStringConvertible {
+    public var sequence: UInt64
+    public var checksum: UInt32
+
+    public init(sequence: UInt64, checksum: UInt32) {
+        self.sequence = sequence
+        self.checksum = checksum
+    }
+
+    public static let start = Position(sequence: 0, checksum: 0)
+
+    public init?(_ description: String) {
+        let parts = description.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, let sequence = UInt64(parts[0]), parts[1].utf8.count == 8,
+            let checksum = UInt32(parts[1], radix: 16)
+        else { return nil }
+        self.init(sequence: sequence, checksum: checksum)
+    }
+
+    public var description: String { "\(sequence):\(hex8(checksum))" }
+}
+
+extension Position: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let position = Position(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "a position looks like 57:8f3a01bc")
+        }
+        self = position
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
+/// How far one has seen each of several logs: `{"auth":12,"games":57}` in an envelope, `auth=12 games=57` in an event.
+/// A log that is not named has not been seen at all.
+public struct Positions: Hashable, Sendable {
+    public private(set) var sequences: [String: UInt64]
+
+    public init(_ sequences: [String: UInt64] = [:]) {
+        self.sequences = sequences.filter { $0.value > 0 }
+    }
+
+    public subscript(source: String) -> UInt64 {
+        get { sequences[source] ?? 0 }
+        set { sequences[source] = newValue == 0 ? nil : newValue }
+    }
+
+    public var isEmpty: Bool { sequences.isEmpty }
+
+    /// Takes the higher of the two for each log.
+    public mutating func merge(_ other: Positions) {
+        for (source, sequence) in other.sequences where sequence > self[source] {
+            sequences[source] = sequence
+        }
+    }
+
+    /// Whether everything in `other` has been seen here too.
+    public func covers(_ other: Positions) -> Bool {
+        other.sequences.allSatisfy { self[$0.key] >= $0.value }
+    }
+}
+
+extension Positions: LosslessStringConvertible, Codable {
+    /// Reads `auth=12 games=57`.
+    public init?(_ description: String) {
+        var sequences: [String: UInt64] = [:]
+        for part in description.split(separator: " ") {
+            let pair = part.split(separator: "=", omittingEmptySubsequences: false)
+            guard pair.count == 2, !pair[0].isEmpty, let sequence = UInt64(pair[1]) else { return nil }
+            sequences[String(pair[0])] = sequence
+        }
+        self.init(sequences)
+    }
+
+    /// Sorted by name, so that the same positions are the same bytes.
+    public var description: String {
+        sequences.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+    }
+
+    public init(from decoder: any Decoder) throws {
+        self.init(try [String: UInt64](from: decoder))
+    }
+
+    public func encode(to encoder: any Encoder) throws { try sequences.encode(to: encoder) }
+}
+
+/// Eight lower-case hexadecimal digits.
+public func hex8(_ value: UInt32) -> String {
+    let text = String(value, radix: 16)
+    return String(repeating: "0", count: 8 - text.utf8.count) + text
+}

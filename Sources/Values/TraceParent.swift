@@ -1,0 +1,66 @@
+// W3C Trace Context: which request a thing belongs to, across processes.
+
+/// `00-<32 hex>-<16 hex>-<2 hex>`: the trace, the span that is the parent of what happens next, and flags.
+/// (W3C Trace Context, level 1, §3.2.) What is malformed starts a new trace and never fails.
+public struct TraceParent: Hashable, Sendable, LosslessStringConvertible {
+    public var trace: ID
+    public var span: UInt64
+    public var flags: UInt8
+
+    public init(trace: ID, span: UInt64, flags: UInt8 = 1) {
+        self.trace = trace
+        self.span = span
+        self.flags = flags
+    }
+
+    public init?(_ description: String) {
+        let text = Array(description.utf8)
+        guard text.count >= 55, text.count == 55 || text[55] == UInt8(ascii: "-"),
+            let version = TraceParent.hex(text[0..<2]), version != 0xFF, version != 0 || text.count == 55,
+            let high = TraceParent.hex(text[3..<19]), let low = TraceParent.hex(text[19..<35]),
+            let span = TraceParent.hex(text[36..<52]), let flags = TraceParent.hex(text[53..<55]),
+            text[2] == UInt8(ascii: "-"), text[35] == UInt8(ascii: "-"), text[52] == UInt8(ascii: "-"),
+            high | low != 0, span != 0
+        else { return nil }
+        self.init(trace: ID(high: high, low: low), span: span, flags: UInt8(flags))
+    }
+
+    /// A fresh trace.
+    public init(random: inout some RandomNumberGenerator) {
+        self.init(trace: ID(high: random.next() | 1, low: random.next()), span: random.next() | 1, flags: 1)
+    }
+
+    public var description: String {
+        "00-\(hex16(trace.high))\(hex16(trace.low))-\(hex16(span))-\(hex16(UInt64(flags)).suffix(2))"
+    }
+
+    private static func hex(_ text: ArraySlice<UInt8>) -> UInt64? {
+        var value: UInt64 = 0
+        for byte in text {
+            guard let digit = hexDigit(byte), !(65...70).contains(byte) else { return nil }
+            value = value << 4 | digit
+        }
+        return value
+    }
+}
+
+extension TraceParent: Codable {
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let parsed = TraceParent(text) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "not a W3C traceparent"))
+        }
+        self = parsed
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
+func hex16(_ value: UInt64) -> String {
+    let text = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - text.utf8.count) + text
+}
