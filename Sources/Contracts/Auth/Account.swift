@@ -1,0 +1,200 @@
+// account: who someone is to Rally, and how they prove it (domain.md §3.1, §3.2).
+
+public import Values
+
+public enum AccountKind: String, Choice { case registered, guest }
+public enum AccountStatus: String, Choice { case active, suspended, banned, deleted }
+public enum Role: String, Choice { case user, moderator, admin }
+
+/// What a login answers: who one is now, and the tokens that say so.
+public struct Session: Codable, Sendable, Equatable {
+    public var accountId: ID
+    public var nickname: String?
+    public var sessionId: ID
+    /// A JWT, good for 15 minutes (protocol.md, Access tokens).
+    public var accessToken: String
+    public var accessExpiresAt: Timestamp
+    /// Opaque, good for 7 days, replaced at every use.
+    public var refreshToken: String
+    public var refreshExpiresAt: Timestamp
+
+    public init(
+        accountId: ID, nickname: String?, sessionId: ID, accessToken: String, accessExpiresAt: Timestamp,
+        refreshToken: String, refreshExpiresAt: Timestamp
+    ) {
+        self.accountId = accountId
+        self.nickname = nickname
+        self.sessionId = sessionId
+        self.accessToken = accessToken
+        self.accessExpiresAt = accessExpiresAt
+        self.refreshToken = refreshToken
+        self.refreshExpiresAt = refreshExpiresAt
+    }
+}
+
+/// `account.signup`
+public struct SignUp: Command {
+    public typealias Reply = Session
+    public static let type = "account.signup"
+    public static let about = About(
+        "Create an account and log in to it", .anyone,
+        fields: [
+            "password": "8 to 128 characters", "displayName": "2 to 50 characters",
+            "nickname": "3 to 20 letters, digits or _; unique",
+        ],
+        reasons: [.alreadyExists],
+        example: "account signup email=ann@example.com password=… nickname=ann displayName=\"Ann Lee\"")
+
+    public var email: String
+    public var password: String
+    public var displayName: String
+    public var nickname: String
+
+    public func check(_ problems: inout Problems) {
+        problems.require(
+            EmailAddress.normalized(email) != nil, "email", "email must look like name@example.com")
+        problems.password("password", password)
+        problems.text("displayName", displayName, 2...50)
+        problems.nickname("nickname", nickname)
+    }
+}
+
+/// `account.guest`
+public struct SignUpAsGuest: Command {
+    public typealias Reply = Session
+    public static let type = "account.guest"
+    public static let about = About(
+        "Start playing without registering", .anyone, fields: ["deviceId": "1 to 128 characters"],
+        example: "account guest deviceId=phone-1")
+
+    public var deviceId: String
+
+    public func check(_ problems: inout Problems) { problems.text("deviceId", deviceId, 1...128) }
+}
+
+/// `account.login`
+public struct LogIn: Command {
+    public typealias Reply = Session
+    public static let type = "account.login"
+    public static let about = About(
+        "Log in with an e-mail address or a nickname", .anyone,
+        fields: ["email": "or nickname", "nickname": "or email"],
+        reasons: [.unauthenticated, .banned, .rateLimited],
+        example: "account login nickname=ann password=…")
+
+    public var email: String?
+    public var nickname: String?
+    public var password: String
+    public var deviceId: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.require(
+            (email == nil) != (nickname == nil), "email", "give either email or nickname")
+        problems.require(
+            (email ?? nickname ?? "").utf8.count <= 254, "email", "email or nickname is too long")
+        problems.require(
+            !password.isEmpty && password.utf8.count <= 1024, "password", "password must not be empty or longer than 1024 bytes")
+        problems.text("deviceId", deviceId, 1...128)
+    }
+}
+
+/// `account.refresh`
+public struct RefreshSession: Command {
+    public typealias Reply = Session
+    public static let type = "account.refresh"
+    public static let about = About(
+        "Trade a refresh token for fresh tokens", .anyone, reasons: [.sessionExpired],
+        example: "account refresh refreshToken=…")
+
+    public var refreshToken: String
+}
+
+/// `account.logout`
+public struct LogOut: Command {
+    public typealias Reply = Done
+    public static let type = "account.logout"
+    public static let about = About("End this session", .guest, example: "account logout")
+}
+
+/// `account.logout-all`
+public struct LogOutEverywhere: Command {
+    public typealias Reply = Done
+    public static let type = "account.logout-all"
+    public static let about = About(
+        "End every session of this account", .guest, example: "account logout-all")
+}
+
+/// `account.password`
+public struct ChangePassword: Command {
+    public typealias Reply = Done
+    public static let type = "account.password"
+    public static let about = About(
+        "Change the password; every other session ends", .user,
+        fields: ["old": "the present password", "new": "8 to 128 characters"],
+        reasons: [.unauthenticated], example: "account password old=… new=…")
+
+    public var old: String
+    public var new: String
+
+    public func check(_ problems: inout Problems) {
+        problems.require(old.utf8.count <= 1024, "old", "old is too long to be a password")
+        problems.password("new", new)
+    }
+}
+
+/// `account.me`
+public struct WhoAmI: Query {
+    public static let type = "account.me"
+    public static let about = About(
+        "Show one's own account, private fields included", .guest, example: "account me")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var id: ID
+        public var kind: AccountKind
+        public var role: Role
+        public var status: AccountStatus
+        public var createdAt: Timestamp
+        public var email: String?
+        public var profile: PublicProfile?
+        public var birthDate: Day?
+        public var home: Place.Point?
+        public var timezone: String
+        public var tier: Int
+        /// What the next tier still needs, in the order of domain.md §3.4.
+        public var missing: [String]
+
+        public init(
+            id: ID, kind: AccountKind, role: Role, status: AccountStatus, createdAt: Timestamp, email: String?,
+            profile: PublicProfile?, birthDate: Day?, home: Place.Point?, timezone: String, tier: Int,
+            missing: [String]
+        ) {
+            self.id = id
+            self.kind = kind
+            self.role = role
+            self.status = status
+            self.createdAt = createdAt
+            self.email = email
+            self.profile = profile
+            self.birthDate = birthDate
+            self.home = home
+            self.timezone = timezone
+            self.tier = tier
+            self.missing = missing
+        }
+    }
+}
+
+extension Problems {
+    mutating func password(_ field: String, _ value: String) {
+        // Bytes first: counting the characters of ten megabytes would take a while.
+        let fits = value.utf8.count <= 1024 && (8...128).contains(value.count)
+        require(fits, field, "\(field) must be 8 to 128 characters")
+    }
+
+    mutating func nickname(_ field: String, _ value: String?) {
+        guard let value else { return }
+        require(
+            Nickname.isWellFormed(value), field, "\(field) must be 3 to 20 letters, digits or underscores")
+        require(!Nickname.isReserved(value), field, "\(field) is a reserved word")
+    }
+}

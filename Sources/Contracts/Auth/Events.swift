@@ -1,0 +1,176 @@
+// What auth tells the others (domain.md §1.8, §3.2), and what it keeps for itself.
+
+public import Values
+
+/// The public half of a key that signs access tokens (RFC 8037). Published before its first use.
+public struct KeyPublished: Event {
+    public static let type = "auth.key-published"
+    /// Names the key in a token's header.
+    public var kid: String
+    /// Ed25519, base64url without padding.
+    public var x: String
+    public init(kid: String, x: String) {
+        self.kid = kid
+        self.x = x
+    }
+}
+
+public struct SignedUp: Event {
+    public static let type = "auth.signed-up"
+    public var accountId: ID
+    public var kind: AccountKind
+    public var role: Role
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, kind: AccountKind, role: Role) {
+        self.accountId = accountId
+        self.kind = kind
+        self.role = role
+    }
+}
+
+/// The names others show, and which of the public fields changed.
+public struct ProfileUpdated: Event {
+    public static let type = "auth.profile-updated"
+    public var accountId: ID
+    public var nickname: String
+    public var displayName: String
+    public var avatar: String?
+    public var changed: [String]
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, nickname: String, displayName: String, avatar: String?, changed: [String]) {
+        self.accountId = accountId
+        self.nickname = nickname
+        self.displayName = displayName
+        self.avatar = avatar
+        self.changed = changed
+    }
+}
+
+/// All that other services decide by. Sent whole on every change of any of it.
+public struct FactsChanged: Event {
+    public static let type = "auth.facts-changed"
+    public var accountId: ID
+    public var kind: AccountKind
+    public var status: AccountStatus
+    public var role: Role
+    public var until: Timestamp?
+    public var coolingOffUntil: Timestamp?
+    public var tier: Int
+    public var missing: [String]
+    public var createdAt: Timestamp
+    public var timezone: String?
+    public var gender: Gender?
+    /// Whole years; in no reply of any service.
+    public var age: Int?
+    public var skillLevel: SkillLevel?
+    public var sportSkills: [String: SkillLevel]?
+    public var avgScore18: Int?
+    /// Home rounded to two decimals, about a kilometre.
+    public var homeApprox: Place.Point?
+    public var cityKey: String?
+    public var homeCourseKey: String?
+    public var subject: String? { accountId.description }
+
+    public init(accountId: ID, kind: AccountKind, role: Role, createdAt: Timestamp) {
+        self.accountId = accountId
+        self.kind = kind
+        self.status = .active
+        self.role = role
+        self.tier = 0
+        self.missing = []
+        self.createdAt = createdAt
+    }
+}
+
+public struct TierChanged: Event {
+    public static let type = "auth.tier-changed"
+    public var accountId: ID
+    public var from: Int
+    public var to: Int
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, from: Int, to: Int) {
+        self.accountId = accountId
+        self.from = from
+        self.to = to
+    }
+}
+
+public struct SessionStarted: Event {
+    public static let type = "auth.session-started"
+    public var accountId: ID
+    public var sessionId: ID
+    public var deviceId: String?
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, sessionId: ID, deviceId: String?) {
+        self.accountId = accountId
+        self.sessionId = sessionId
+        self.deviceId = deviceId
+    }
+}
+
+/// The session's refresh token was traded for its successor.
+public struct SessionRefreshed: Event {
+    public static let type = "auth.session-refreshed"
+    public var accountId: ID
+    public var sessionId: ID
+    /// Which refresh token of the session this made: 1 is the login's own.
+    public var generation: Int
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, sessionId: ID, generation: Int) {
+        self.accountId = accountId
+        self.sessionId = sessionId
+        self.generation = generation
+    }
+}
+
+public struct SessionEnded: Event {
+    public static let type = "auth.session-ended"
+    public var accountId: ID
+    public var sessionId: ID
+    /// `logout`, `logout-all`, `password`, `reuse`, `too-many`.
+    public var cause: String
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, sessionId: ID, cause: String) {
+        self.accountId = accountId
+        self.sessionId = sessionId
+        self.cause = cause
+    }
+}
+
+// MARK: - For auth alone
+
+/// How someone proves who they are.
+public struct CredentialsSet: Event {
+    public static let type = "auth._private.credentials-set"
+    public var accountId: ID
+    public var email: String?
+    /// Argon2id, in libsodium's text form.
+    public var passwordHash: String
+    public init(accountId: ID, email: String?, passwordHash: String) {
+        self.accountId = accountId
+        self.email = email
+        self.passwordHash = passwordHash
+    }
+}
+
+/// A login that was refused; the address as it was typed counts towards its limit (domain.md §3.3).
+public struct LoginFailed: Event {
+    public static let type = "auth._private.login-failed"
+    public var typed: String
+    public init(typed: String) { self.typed = typed }
+}
+
+/// The whole profile after a change, private half included.
+public struct ProfileStored: Event {
+    public static let type = "auth._private.profile-stored"
+    public var profile: PublicProfile
+    public var birthDate: Day?
+    public var home: Place.Point?
+    public var timezone: String?
+    public init(profile: PublicProfile, birthDate: Day?, home: Place.Point?, timezone: String?) {
+        self.profile = profile
+        self.birthDate = birthDate
+        self.home = home
+        self.timezone = timezone
+    }
+}

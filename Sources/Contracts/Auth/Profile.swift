@@ -1,0 +1,252 @@
+// profile: how someone appears to others, and the private half that only they see (domain.md §3.1–3.5).
+
+public import Values
+
+public enum SkillLevel: String, Sendable, CaseIterable, Comparable, Described {
+    case beginner, intermediate, advanced
+
+    public static func < (a: SkillLevel, b: SkillLevel) -> Bool { a.rank < b.rank }
+    /// 1, 2, 3.
+    public var rank: Int {
+        switch self {
+        case .beginner: 1
+        case .intermediate: 2
+        case .advanced: 3
+        }
+    }
+
+    public static var shape: Shape { .choice(allCases.map(\.rawValue) + aliases.keys.sorted()) }
+    public static var sample: SkillLevel { .beginner }
+
+    /// Names of other products that are understood, never written (domain.md §1.1, D 1).
+    static let aliases: [String: SkillLevel] = [
+        "leisure": .beginner, "amateur": .intermediate, "competitive": .advanced, "expert": .advanced,
+    ]
+}
+
+extension SkillLevel: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let name = try container.decode(String.self)
+        guard let level = SkillLevel(rawValue: name) ?? Self.aliases[name] else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "a skill level is beginner, intermediate or advanced")
+        }
+        self = level
+    }
+}
+
+public enum Gender: String, Choice {
+    case male, female, nonbinary
+    case preferNot = "prefer_not"
+}
+
+/// What signed-in users see of someone.
+public struct PublicProfile: Codable, Sendable, Equatable {
+    public var id: ID
+    public var nickname: String
+    public var displayName: String
+    public var firstName: String?
+    public var lastName: String?
+    public var photos: [String]
+    public var bio: String?
+    public var occupation: String?
+    public var instagram: String?
+    public var gender: Gender?
+    public var cityLabel: String?
+    public var cityKey: String?
+    public var skillLevel: SkillLevel?
+    public var sportSkills: [String: SkillLevel]
+    /// `20s`; the exact age is never public.
+    public var ageDecade: String?
+    public var avgScore18: Int?
+    public var handicap: Double?
+    public var experienceYears: Int?
+    public var playsPerMonth: Int?
+    public var homeCourse: String?
+    public var createdAt: Timestamp
+    public var updatedAt: Timestamp
+    public var version: Int
+
+    public init(id: ID, nickname: String, displayName: String, createdAt: Timestamp) {
+        self.id = id
+        self.nickname = nickname
+        self.displayName = displayName
+        self.photos = []
+        self.sportSkills = [:]
+        self.createdAt = createdAt
+        self.updatedAt = createdAt
+        self.version = 1
+    }
+}
+
+/// A person in a list.
+public struct ProfileSummary: Codable, Sendable, Equatable {
+    public var id: ID
+    public var nickname: String
+    public var displayName: String
+    public var avatar: String?
+    public var skillLevel: SkillLevel?
+
+    public init(id: ID, nickname: String, displayName: String, avatar: String?, skillLevel: SkillLevel?) {
+        self.id = id
+        self.nickname = nickname
+        self.displayName = displayName
+        self.avatar = avatar
+        self.skillLevel = skillLevel
+    }
+}
+
+/// `profile.get`
+public struct GetProfile: Query {
+    public typealias Reply = PublicProfile
+    public static let type = "profile.get"
+    public static let about = About(
+        "Show someone's public profile", .user, fields: ["accountId": "their id or nickname"],
+        reasons: [.notFound], example: "profile get accountId=ann")
+
+    public var accountId: UserReference
+}
+
+/// `profile.list`
+public struct ListProfiles: Query {
+    public static let type = "profile.list"
+    public static let about = About(
+        "Show a line each for several people; those one may not see are left out", .user,
+        fields: ["ids": "at most 100 ids or nicknames"], example: "profile list ids=ann,bob")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var items: [ProfileSummary]
+        public init(items: [ProfileSummary]) { self.items = items }
+    }
+
+    public var ids: [UserReference]
+
+    public func check(_ problems: inout Problems) {
+        problems.require((1...100).contains(ids.count), "ids", "ids must name 1 to 100 people")
+    }
+}
+
+/// `profile.search`
+public struct SearchProfiles: Query {
+    public typealias Reply = ListProfiles.Reply
+    public static let type = "profile.search"
+    public static let about = About(
+        "Find people by a part of their nickname or display name; 20 at most", .user,
+        fields: ["q": "2 to 50 characters"], example: "profile search q=ann")
+
+    public var q: String
+
+    public func check(_ problems: inout Problems) { problems.text("q", q, 2...50) }
+}
+
+/// `profile.nickname-check`
+public struct CheckNickname: Query {
+    public static let type = "profile.nickname-check"
+    public static let about = About(
+        "Say whether a nickname is free", .anyone, example: "profile nickname-check nickname=ann")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var available: Bool
+        /// `malformed`, `reserved`, `taken`, or `held` for a former owner; absent when it is free.
+        public var reason: String?
+        public init(available: Bool, reason: String?) {
+            self.available = available
+            self.reason = reason
+        }
+    }
+
+    public var nickname: String
+}
+
+/// `profile.onboard`
+public struct Onboard: Command {
+    public typealias Reply = WhoAmI.Reply
+    public static let type = "profile.onboard"
+    public static let about = About(
+        "Fill in what the first tier needs, in one go", .user,
+        fields: [
+            "birthDate": "13 years ago or earlier", "cityLabel": "up to 80 characters",
+            "lat": "home, never shown to others", "lng": "home, never shown to others",
+        ], reasons: [.alreadyExists],
+        example: "profile onboard birthDate=1995-06-01 gender=female cityLabel=\"San Jose, CA\" lat=37.33 lng=-121.89")
+
+    public var nickname: String?
+    public var displayName: String?
+    public var birthDate: Day
+    public var gender: Gender
+    public var cityLabel: String
+    public var lat: Double
+    public var lng: Double
+
+    public func check(_ problems: inout Problems) {
+        problems.nickname("nickname", nickname)
+        problems.text("displayName", displayName, 2...50)
+        problems.text("cityLabel", cityLabel, 1...80)
+        problems.range("lat", lat, -90...90)
+        problems.range("lng", lng, -180...180)
+    }
+}
+
+/// `profile.update`
+public struct UpdateProfile: Command {
+    public typealias Reply = WhoAmI.Reply
+    public static let type = "profile.update"
+    public static let about = About(
+        "Change fields of one's own profile; an absent field stays, null (none) takes it away", .user,
+        fields: [
+            "nickname": "3 to 20 letters, digits or _; the old one is held for you for 30 days",
+            "displayName": "2 to 50 characters", "bio": "up to 200 characters",
+            "home": "lat,lng; never shown to others", "timezone": "IANA name, such as America/Los_Angeles",
+            "ifVersion": "refuse unless the profile still has this version",
+        ], reasons: [.alreadyExists, .versionMismatch],
+        example: "profile update bio=\"Left foot only\" skillLevel=advanced")
+
+    public var nickname: String?
+    public var displayName: String?
+    public var firstName: Change<String>
+    public var lastName: Change<String>
+    public var bio: Change<String>
+    public var occupation: Change<String>
+    public var instagram: Change<String>
+    public var gender: Change<Gender>
+    public var cityLabel: Change<String>
+    public var skillLevel: Change<SkillLevel>
+    public var sportSkills: Change<[String: SkillLevel]>
+    public var avgScore18: Change<Int>
+    public var handicap: Change<Double>
+    public var experienceYears: Change<Int>
+    public var playsPerMonth: Change<Int>
+    public var homeCourse: Change<String>
+    public var birthDate: Change<Day>
+    public var home: Change<Place.Point>
+    public var timezone: Change<String>
+    public var ifVersion: Int?
+
+    public func check(_ problems: inout Problems) {
+        problems.nickname("nickname", nickname)
+        problems.text("displayName", displayName, 2...50)
+        problems.text("firstName", firstName.value, 0...50)
+        problems.text("lastName", lastName.value, 0...50)
+        problems.text("bio", bio.value, 0...200)
+        problems.text("occupation", occupation.value, 0...60)
+        problems.text("instagram", instagram.value, 0...30)
+        problems.text("cityLabel", cityLabel.value, 0...80)
+        problems.text("homeCourse", homeCourse.value, 0...80)
+        problems.range("avgScore18", avgScore18.value, 60...150)
+        problems.range("handicap", handicap.value, -10...54)
+        problems.range("experienceYears", experienceYears.value, 0...80)
+        problems.range("playsPerMonth", playsPerMonth.value, 0...31)
+        problems.point("home", home.value)
+        for sport in (sportSkills.value ?? [:]).keys where Sport(rawValue: sport) == nil {
+            problems.add("sportSkills", "sportSkills: there is no sport \"\(sport.prefix(40))\"")
+        }
+    }
+}
+
+extension Problems {
+    mutating func point(_ field: String, _ point: Place.Point?) {
+        range(field + ".lat", point?.lat, -90...90)
+        range(field + ".lng", point?.lng, -180...180)
+    }
+}

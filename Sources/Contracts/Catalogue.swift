@@ -1,0 +1,72 @@
+// Everything that can be asked, by service and noun. The gateway's help, completion and checks read it; a test
+// sees to it that each service answers exactly what stands here.
+
+/// The services of this build and what each answers for.
+public enum Catalogue {
+    /// A service and the nouns under which it is reached (domain.md §1.7).
+    public struct Service: Sendable {
+        public var name: String
+        public var nouns: [Noun]
+    }
+
+    public struct Noun: Sendable {
+        public var name: String
+        /// For help: what the noun is about.
+        public var summary: String
+        public var requests: [any Request.Type]
+
+        init(_ name: String, _ summary: String, _ requests: [any Request.Type]) {
+            self.name = name
+            self.summary = summary
+            self.requests = requests
+        }
+    }
+
+    public static let services: [Service] = [
+        Service(
+            name: "auth",
+            nouns: [
+                Noun(
+                    "account", "who you are: signing up, logging in and out",
+                    [
+                        SignUp.self, SignUpAsGuest.self, LogIn.self, RefreshSession.self, LogOut.self,
+                        LogOutEverywhere.self, ChangePassword.self, WhoAmI.self,
+                    ]),
+                Noun(
+                    "profile", "how others see you, and finding people",
+                    [
+                        GetProfile.self, ListProfiles.self, SearchProfiles.self, CheckNickname.self,
+                        Onboard.self, UpdateProfile.self,
+                    ]),
+            ]),
+        Service(
+            name: "games",
+            nouns: [
+                Noun(
+                    "games", "scheduled games: hosting one, finding one",
+                    [
+                        CreateGame.self, UpdateGame.self, CloseGame.self, OpenGame.self, CancelGame.self,
+                        CompleteGame.self, DeleteGame.self, GetGame.self, MyGames.self, SearchGames.self,
+                        GamesNear.self,
+                    ])
+            ]),
+        Service(
+            name: "rsvp",
+            nouns: [
+                Noun(
+                    "rsvp", "who comes: joining, waiting, leaving",
+                    [
+                        Going.self, Maybe.self, Leave.self, AcceptRequest.self, DeclineRequest.self,
+                        RemovePerson.self, Roster.self, MyRsvps.self, WaitlistPosition.self,
+                    ])
+            ]),
+    ]
+
+    public static let nouns: [Noun] = services.flatMap(\.nouns)
+
+    /// Every request by its type.
+    public static let requests: [String: any Request.Type] = Dictionary(
+        uniqueKeysWithValues: nouns.flatMap(\.requests).map { ($0.type, $0) })
+
+    public static func noun(_ name: String) -> Noun? { nouns.first { $0.name == name } }
+}

@@ -1,0 +1,210 @@
+// The two envelopes of a request and its reply (protocol.md, Request and reply).
+//
+//   {"id":"0199…","type":"games.create","token":"…","after":{"games":56},"timeoutMs":5000,"traceparent":"…","data":{…}}
+//   {"id":"0199…","ok":true,"at":{"games":57,"auth":12},"data":{…}}
+//
+// They are read without looking into `data`, which stays the bytes it was.
+
+public import JSON
+public import Values
+
+/// What is asked, by whom, and what the answerer must have seen first.
+public struct RequestEnvelope: Sendable, Equatable {
+    /// The idempotency key.
+    public var id: ID
+    public var type: String
+    public var token: String?
+    public var after: Positions
+    /// Counted by each hop from its own receipt.
+    public var timeoutMs: Int
+    public var trace: TraceParent?
+    /// A JSON object, as it was written.
+    public var data: [UInt8]
+
+    public static let timeoutMsDefault = 5000
+
+    public init(
+        id: ID, type: String, token: String? = nil, after: Positions = Positions(),
+        timeoutMs: Int = timeoutMsDefault, trace: TraceParent? = nil, data: [UInt8] = Array("{}".utf8)
+    ) {
+        self.id = id
+        self.type = type
+        self.token = token
+        self.after = after
+        self.timeoutMs = timeoutMs
+        self.trace = trace
+        self.data = data
+    }
+
+    /// Reads an envelope; what is wrong with it is a refusal. Members it does not know are ignored.
+    public init(parsing bytes: UnsafeRawBufferPointer) throws(Refusal) {
+        var id: ID?
+        var type: String?
+        var token: String?
+        var after = Positions()
+        var timeoutMs = Self.timeoutMsDefault
+        var trace: TraceParent?
+        var data: Range<Int>?
+        var problem: Refusal?
+        do throws(JSONError) {
+            var scanner = JSONScanner(bytes)
+            try scanner.object { (scanner, key) throws(JSONError) in
+                if JSONScanner.key(key, is: "id") {
+                    let text = try scanner.string()
+                    id = ID(text)
+                    if id == nil { problem = .invalid("id", "id must be a UUID, not \"\(text.prefix(40))\"") }
+                } else if JSONScanner.key(key, is: "type") {
+                    type = try scanner.string()
+                } else if JSONScanner.key(key, is: "token") {
+                    token = try scanner.string()
+                } else if JSONScanner.key(key, is: "after") {
+                    after = try Positions(scanning: &scanner)
+                } else if JSONScanner.key(key, is: "timeoutMs") {
+                    timeoutMs = Int(clamping: try scanner.integer())
+                } else if JSONScanner.key(key, is: "traceparent") {
+                    trace = TraceParent(try scanner.string())
+                } else if JSONScanner.key(key, is: "data") {
+                    data = try scanner.skipValue()
+                } else {
+                    _ = try scanner.skipValue()
+                }
+            }
+            try scanner.finish()
+        } catch {
+            throw Refusal(.invalidArgument, "the request is not a JSON envelope: \(error)")
+        }
+        if let problem { throw problem }
+        guard let id else { throw .invalid("id", "the request has no id (a UUID)") }
+        guard let type else { throw .invalid("type", "the request has no type (noun.verb)") }
+        guard timeoutMs > 0 else { throw .invalid("timeoutMs", "timeoutMs must be above 0") }
+        self.init(
+            id: id, type: type, token: token, after: after, timeoutMs: timeoutMs, trace: trace,
+            data: data.map { Array(bytes[$0]) } ?? Array("{}".utf8))
+    }
+
+    public var bytes: [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("id")
+        writer.string(id.description)
+        writer.key("type")
+        writer.string(type)
+        if let token {
+            writer.key("token")
+            writer.string(token)
+        }
+        if !after.isEmpty {
+            writer.key("after")
+            after.write(to: &writer)
+        }
+        if timeoutMs != Self.timeoutMsDefault {
+            writer.key("timeoutMs")
+            writer.integer(Int64(timeoutMs))
+        }
+        if let trace {
+            writer.key("traceparent")
+            writer.string(trace.description)
+        }
+        writer.key("data")
+        writer.raw(data)
+        writer.endObject()
+        return writer.bytes
+    }
+}
+
+/// The answer: data, or why not; and what the asker has now seen.
+public struct ReplyEnvelope: Sendable, Equatable {
+    /// Absent only where the request's own could not be read.
+    public var id: ID?
+    public var at: Positions
+    public var outcome: Result<[UInt8], Refusal>
+
+    public init(id: ID?, at: Positions, outcome: Result<[UInt8], Refusal>) {
+        self.id = id
+        self.at = at
+        self.outcome = outcome
+    }
+
+    public init(parsing bytes: UnsafeRawBufferPointer) throws(JSONError) {
+        var id: ID?
+        var isOK: Bool?
+        var at = Positions()
+        var data: Range<Int>?
+        var error: Range<Int>?
+        var scanner = JSONScanner(bytes)
+        try scanner.object { (scanner, key) throws(JSONError) in
+            if JSONScanner.key(key, is: "id") {
+                id = ID(try scanner.string())
+            } else if JSONScanner.key(key, is: "ok") {
+                isOK = try scanner.bool()
+            } else if JSONScanner.key(key, is: "at") {
+                at = try Positions(scanning: &scanner)
+            } else if JSONScanner.key(key, is: "data") {
+                data = try scanner.skipValue()
+            } else if JSONScanner.key(key, is: "error") {
+                error = try scanner.skipValue()
+            } else {
+                _ = try scanner.skipValue()
+            }
+        }
+        try scanner.finish()
+        if isOK == true {
+            self.init(id: id, at: at, outcome: .success(data.map { Array(bytes[$0]) } ?? Array("{}".utf8)))
+        } else if let error {
+            let refusal = try JSONCoding.decode(Refusal.self, from: Array(bytes[error]))
+            self.init(id: id, at: at, outcome: .failure(refusal))
+        } else {
+            throw JSONError(kind: .missing, message: "a reply has ok, and data or an error", path: "")
+        }
+    }
+
+    public var bytes: [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        if let id {
+            writer.key("id")
+            writer.string(id.description)
+        }
+        writer.key("ok")
+        switch outcome {
+        case .success(let data):
+            writer.bool(true)
+            writeAt(&writer)
+            writer.key("data")
+            writer.raw(data)
+        case .failure(let refusal):
+            writer.bool(false)
+            writeAt(&writer)
+            writer.key("error")
+            writer.raw((try? JSONCoding.encode(refusal)) ?? Array("{}".utf8))
+        }
+        writer.endObject()
+        return writer.bytes
+    }
+
+    private func writeAt(_ writer: inout JSONWriter) {
+        if at.isEmpty { return }
+        writer.key("at")
+        at.write(to: &writer)
+    }
+}
+
+extension Positions {
+    /// Reads `{"games":57,"auth":12}`.
+    init(scanning scanner: inout JSONScanner) throws(JSONError) {
+        var sequences: [String: UInt64] = [:]
+        try scanner.object { (scanner, key) throws(JSONError) in
+            sequences[String(decoding: key, as: UTF8.self)] = try scanner.unsignedInteger()
+        }
+        self.init(sequences)
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        for (source, sequence) in sequences.sorted(by: { $0.key < $1.key }) {
+            writer.key(source)
+            writer.unsigned(sequence)
+        }
+        writer.endObject()
+    }
+}

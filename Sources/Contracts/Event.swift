@@ -1,0 +1,27 @@
+// What an event is: a fact that one service states and others may build on. `service.what-happened`, past tense.
+
+public import Values
+
+/// A fact in a service's log, published as it was written (protocol.md, Event).
+public protocol Event: Codable, Sendable {
+    /// `games.created`; `auth._private.…` for what only its owner may read.
+    static var type: String { get }
+    /// The version of this type's fields, from 1. Fields are only ever added, and optional.
+    static var version: Int { get }
+    /// The one other service that may read it, for private ones that have a reader.
+    static var reader: String? { get }
+    /// What the event is about, mostly an id: CloudEvents' `subject`.
+    var subject: String? { get }
+}
+
+extension Event {
+    public static var version: Int { 1 }
+    public static var reader: String? { nil }
+    public var subject: String? { nil }
+    public static var source: String { String(type.prefix { $0 != "." }) }
+}
+
+/// Written when a service has seen others' events for a while and had nothing to say (architecture.md, rule 3).
+public enum SeenMark {
+    public static func type(of source: String) -> String { source + "._seen" }
+}

@@ -1,0 +1,101 @@
+// What games tells the others (domain.md §1.8, §4.3).
+
+public import Values
+
+public struct GameCreated: Event {
+    public static let type = "games.created"
+    public var gameId: ID
+    public var hostId: ID
+    public var details: GameDetails
+    public var subject: String? { gameId.description }
+    public init(gameId: ID, hostId: ID, details: GameDetails) {
+        self.gameId = gameId
+        self.hostId = hostId
+        self.details = details
+    }
+}
+
+public struct GameUpdated: Event {
+    public static let type = "games.updated"
+    public var gameId: ID
+    /// The game after the change.
+    public var details: GameDetails
+    /// The names of the fields that differ now.
+    public var changed: [String]
+    /// When, how long or where has changed enough that people want to know (domain.md §4.2).
+    public var significant: Bool
+    public var version: Int
+    public var subject: String? { gameId.description }
+    public init(gameId: ID, details: GameDetails, changed: [String], significant: Bool, version: Int) {
+        self.gameId = gameId
+        self.details = details
+        self.changed = changed
+        self.significant = significant
+        self.version = version
+    }
+}
+
+public struct GameClosed: Event {
+    public static let type = "games.closed"
+    public var gameId: ID
+    public var version: Int
+    public var subject: String? { gameId.description }
+    public init(gameId: ID, version: Int) {
+        self.gameId = gameId
+        self.version = version
+    }
+}
+
+public struct GameOpened: Event {
+    public static let type = "games.opened"
+    public var gameId: ID
+    public var version: Int
+    public var subject: String? { gameId.description }
+    public init(gameId: ID, version: Int) {
+        self.gameId = gameId
+        self.version = version
+    }
+}
+
+public struct GameCancelled: Event {
+    public static let type = "games.cancelled"
+    public var gameId: ID
+    public var reason: String?
+    public var by: ID?
+    /// Everyone going, maybe, waitlisted, requested or invited.
+    public var audienceIds: [ID]
+    public var version: Int
+    public var subject: String? { gameId.description }
+    public init(gameId: ID, reason: String?, by: ID?, audienceIds: [ID], version: Int) {
+        self.gameId = gameId
+        self.reason = reason
+        self.by = by
+        self.audienceIds = audienceIds
+        self.version = version
+    }
+}
+
+public struct GameCompleted: Event {
+    public static let type = "games.completed"
+    public var gameId: ID
+    public var goingIds: [ID]
+    public var version: Int
+    public var subject: String? { gameId.description }
+    public init(gameId: ID, goingIds: [ID], version: Int) {
+        self.gameId = gameId
+        self.goingIds = goingIds
+        self.version = version
+    }
+}
+
+/// It is cancelled (its own event), and from here on in no list.
+public struct GameDeleted: Event {
+    public static let type = "games.deleted"
+    public var gameId: ID
+    public var version: Int
+    public var subject: String? { gameId.description }
+    public init(gameId: ID, version: Int) {
+        self.gameId = gameId
+        self.version = version
+    }
+}

@@ -1,0 +1,358 @@
+// games: a scheduled game as others see it, and the commands of its life (domain.md §4.1–4.3).
+
+public import Values
+
+public enum Visibility: String, Choice { case `public`, friends, `private` }
+public enum JoinPolicy: String, Choice { case instant, request, invite }
+public enum GameStatus: String, Choice { case open, closed, cancelled, completed }
+public enum GamePhase: String, Choice { case upcoming, inProgress, past }
+
+/// What it costs; nothing is ever charged (domain.md §1.1, Money).
+public struct Price: Codable, Sendable, Equatable {
+    public enum Kind: String, Choice { case free, exact, estimate, range, unknown }
+    public var type: Kind
+    /// Minor units of the currency, as are `min` and `max`.
+    public var amount: Int?
+    public var min: Int?
+    public var max: Int?
+    /// ISO 4217.
+    public var currency: String?
+    public var note: String?
+
+    /// `free`, `$`, `$$`, `$$$` or `$$$$`, on amount, else max, else min (domain.md §4.1).
+    public var tier: PriceTier? {
+        if type == .free { return .free }
+        guard let amount = amount ?? max ?? min else { return nil }
+        return switch amount {
+        case ..<2500: .one
+        case ..<6000: .two
+        case ..<12000: .three
+        default: .four
+        }
+    }
+}
+
+public enum PriceTier: String, Choice {
+    case free
+    case one = "$"
+    case two = "$$"
+    case three = "$$$"
+    case four = "$$$$"
+}
+
+/// Who may come; people who are invited, and the host, are not asked (domain.md §6.3).
+public struct Requirements: Codable, Sendable, Equatable {
+    public var genders: [Gender]?
+    public var minAge: Int?
+    public var maxAge: Int?
+    public var skills: [SkillLevel]?
+    public var minAvgScore: Int?
+    public var maxAvgScore: Int?
+    public var maxDistanceMiles: Double?
+}
+
+/// What only a round of golf has.
+public struct Golf: Codable, Sendable, Equatable {
+    /// 9 or 18.
+    public var holes: Int
+    public var format: String?
+}
+
+/// How many people are in which status; what rsvp last told.
+public struct Counts: Codable, Sendable, Equatable {
+    public var going: Int
+    public var maybe: Int
+    public var waitlisted: Int
+    public var requested: Int
+    public var invited: Int
+    public init(going: Int = 0, maybe: Int = 0, waitlisted: Int = 0, requested: Int = 0, invited: Int = 0) {
+        self.going = going
+        self.maybe = maybe
+        self.waitlisted = waitlisted
+        self.requested = requested
+        self.invited = invited
+    }
+}
+
+/// The facts of a game that its host sets: what `games.created` says and `games.updated` changes.
+public struct GameDetails: Codable, Sendable, Equatable {
+    public var sport: Sport
+    public var title: String
+    public var description: String?
+    public var place: Place
+    public var startsAt: Timestamp
+    public var durationMinutes: Int
+    public var timezone: String
+    public var skillLevel: SkillLevel?
+    /// Absent: unlimited. Includes the host.
+    public var capacity: Int?
+    public var waitlist: Bool
+    public var visibility: Visibility
+    public var joinPolicy: JoinPolicy
+    public var membersCanInvite: Bool
+    public var requireTier2: Bool
+    public var price: Price?
+    public var requirements: Requirements?
+    public var golf: Golf?
+
+    public var endsAt: Timestamp { startsAt.adding(minutes: durationMinutes) }
+
+    public init(
+        sport: Sport, title: String, place: Place, startsAt: Timestamp, durationMinutes: Int, timezone: String
+    ) {
+        self.sport = sport
+        self.title = title
+        self.place = place
+        self.startsAt = startsAt
+        self.durationMinutes = durationMinutes
+        self.timezone = timezone
+        waitlist = true
+        visibility = .public
+        joinPolicy = .instant
+        membersCanInvite = true
+        requireTier2 = false
+    }
+}
+
+/// A game as someone sees it.
+public struct GameView: Codable, Sendable, Equatable {
+    public var id: ID
+    public var hostId: ID
+    public var hostNickname: String?
+    public var version: Int
+    public var createdAt: Timestamp
+    public var updatedAt: Timestamp
+    public var sport: Sport
+    public var title: String
+    public var description: String?
+    public var place: Place
+    public var startsAt: Timestamp
+    public var endsAt: Timestamp
+    public var durationMinutes: Int
+    public var timezone: String
+    public var skillLevel: SkillLevel?
+    public var capacity: Int?
+    public var waitlist: Bool
+    public var visibility: Visibility
+    public var joinPolicy: JoinPolicy
+    public var membersCanInvite: Bool
+    public var requireTier2: Bool
+    public var price: Price?
+    public var priceTier: PriceTier?
+    public var requirements: Requirements?
+    public var golf: Golf?
+    public var status: GameStatus
+    public var statusReason: String?
+    public var cancelledBy: ID?
+    public var completedAt: Timestamp?
+    public var counts: Counts
+    /// Absent: unlimited.
+    public var openSlots: Int?
+    public var full: Bool
+    public var phase: GamePhase
+    /// My own status in it, if I have one.
+    public var participation: ParticipationStatus?
+    /// What I may do with it now, as command types.
+    public var actions: [String]?
+    /// From the centre of a search, unrounded.
+    public var distanceMiles: Double?
+
+    public init(
+        id: ID, hostId: ID, version: Int, createdAt: Timestamp, updatedAt: Timestamp, details: GameDetails,
+        status: GameStatus, counts: Counts, now: Timestamp
+    ) {
+        self.id = id
+        self.hostId = hostId
+        self.version = version
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        sport = details.sport
+        title = details.title
+        description = details.description
+        place = details.place
+        startsAt = details.startsAt
+        endsAt = details.endsAt
+        durationMinutes = details.durationMinutes
+        timezone = details.timezone
+        skillLevel = details.skillLevel
+        capacity = details.capacity
+        waitlist = details.waitlist
+        visibility = details.visibility
+        joinPolicy = details.joinPolicy
+        membersCanInvite = details.membersCanInvite
+        requireTier2 = details.requireTier2
+        price = details.price
+        priceTier = details.price?.tier
+        requirements = details.requirements
+        golf = details.golf
+        self.status = status
+        self.counts = counts
+        openSlots = details.capacity.map { max(0, $0 - counts.going) }
+        full = openSlots == 0
+        phase = now < details.startsAt ? .upcoming : now < details.endsAt ? .inProgress : .past
+    }
+}
+
+/// `games.create`
+public struct CreateGame: Command {
+    public typealias Reply = GameView
+    public static let type = "games.create"
+    public static let about = About(
+        "Create a game that you host", .user,
+        fields: GameFields.notes, reasons: [.tierRequired, .suspended, .rateLimited],
+        example: "games create sport=soccer startsAt=\"tomorrow 18:00\" duration=90m place=37.7596,-122.4269 "
+            + "place.name=\"Dolores Park\" capacity=10")
+
+    public var sport: Sport
+    public var title: String?
+    public var description: String?
+    public var place: Place
+    public var startsAt: Timestamp
+    public var durationMinutes: Int?
+    public var timezone: String?
+    public var skillLevel: SkillLevel?
+    public var capacity: Int?
+    public var waitlist: Bool?
+    public var visibility: Visibility?
+    public var joinPolicy: JoinPolicy?
+    public var membersCanInvite: Bool?
+    public var requireTier2: Bool?
+    public var price: Price?
+    public var requirements: Requirements?
+    public var golf: Golf?
+
+    public func check(_ problems: inout Problems) {
+        problems.text("title", title, 0...80)
+        problems.text("description", description, 0...500)
+        problems.place("place", place)
+        problems.duration(durationMinutes)
+        problems.capacity(capacity, sport: sport)
+        problems.policy(visibility, joinPolicy)
+        problems.price(price)
+        problems.requirements(requirements)
+        problems.golf(golf, sport: sport)
+    }
+}
+
+/// `games.update`
+public struct UpdateGame: Command {
+    public typealias Reply = GameView
+    public static let type = "games.update"
+    public static let about = About(
+        "Change a game you host, before it starts; an absent field stays, null (none) takes it away", .user,
+        fields: GameFields.notes.merging(["ifVersion": "refuse unless the game still has this version"]) { $1 },
+        reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict, .versionMismatch],
+        example: "games update gameId=$game capacity=12")
+
+    public var gameId: ID
+    public var title: String?
+    public var description: Change<String>
+    public var place: Place?
+    public var startsAt: Timestamp?
+    public var durationMinutes: Int?
+    public var timezone: String?
+    public var skillLevel: Change<SkillLevel>
+    public var capacity: Change<Int>
+    public var waitlist: Bool?
+    public var visibility: Visibility?
+    public var joinPolicy: JoinPolicy?
+    public var membersCanInvite: Bool?
+    public var requireTier2: Bool?
+    public var price: Change<Price>
+    public var requirements: Change<Requirements>
+    public var golf: Change<Golf>
+    public var ifVersion: Int?
+
+    public func check(_ problems: inout Problems) {
+        problems.text("title", title, 0...80)
+        problems.text("description", description.value, 0...500)
+        if let place { problems.place("place", place) }
+        problems.duration(durationMinutes)
+        problems.range("capacity", capacity.value, 2...200)
+        problems.policy(visibility, joinPolicy)
+        problems.price(price.value)
+        problems.requirements(requirements.value)
+    }
+}
+
+/// What the fields of a game mean, for help.
+enum GameFields {
+    static let notes: [String: String] = [
+        "title": "up to 80 characters; by default \"<Sport> at <place>\"",
+        "description": "up to 500 characters",
+        "place": "lat and lng, and a name or an address",
+        "startsAt": "within the next 365 days",
+        "durationMinutes": "15 to 720, a multiple of 5; default 60, golf 270 (9 holes: 135)",
+        "timezone": "IANA name of the place's zone; default your own",
+        "skillLevel": "the level wanted; absent: all",
+        "capacity": "2 to 200, you included; absent: unlimited; golf 2 to 8, default 4",
+        "waitlist": "whether people queue when it is full; default true",
+        "visibility": "default public",
+        "joinPolicy": "default instant; golf request; private games invite",
+        "membersCanInvite": "default true",
+        "requireTier2": "default true for golf, else false",
+        "price.amount": "in minor units (cents), as are min and max",
+        "price.currency": "ISO 4217, default USD",
+        "golf.holes": "9 or 18",
+    ]
+}
+
+extension Problems {
+    mutating func duration(_ minutes: Int?) {
+        guard let minutes else { return }
+        require(
+            (15...720).contains(minutes) && minutes % 5 == 0, "durationMinutes",
+            "durationMinutes must be between 15 and 720 and a multiple of 5")
+    }
+
+    mutating func capacity(_ capacity: Int?, sport: Sport) {
+        range("capacity", capacity, sport == .golf ? 2...8 : 2...200)
+    }
+
+    mutating func policy(_ visibility: Visibility?, _ policy: JoinPolicy?) {
+        require(
+            visibility != .private || policy == nil || policy == .invite, "joinPolicy",
+            "joinPolicy of a private game is invite")
+    }
+
+    mutating func price(_ price: Price?) {
+        guard let price else { return }
+        let amounts = [("amount", price.amount), ("min", price.min), ("max", price.max)]
+        for (name, value) in amounts { range("price.\(name)", value, 0...1_000_000_000) }
+        switch price.type {
+        case .exact, .estimate:
+            require(price.amount != nil, "price.amount", "price.amount is needed for \(price.type.rawValue)")
+        case .range:
+            require(price.min != nil && price.max != nil, "price.min", "price.min and price.max are needed for range")
+        case .free, .unknown: break
+        }
+        if let min = price.min, let max = price.max {
+            require(min <= max, "price.max", "price.max must not be below price.min")
+        }
+        text("price.note", price.note, 0...100)
+        let isCode = price.currency.map { $0.utf8.count == 3 && $0.utf8.allSatisfy { (65...90).contains($0) } }
+        require(isCode ?? true, "price.currency", "price.currency must be three capital letters (ISO 4217)")
+    }
+
+    mutating func requirements(_ requirements: Requirements?) {
+        guard let requirements else { return }
+        range("requirements.minAge", requirements.minAge, 13...120)
+        range("requirements.maxAge", requirements.maxAge, 13...120)
+        range("requirements.minAvgScore", requirements.minAvgScore, 60...150)
+        range("requirements.maxAvgScore", requirements.maxAvgScore, 60...150)
+        range("requirements.maxDistanceMiles", requirements.maxDistanceMiles, 0...12_500)
+        if let min = requirements.minAge, let max = requirements.maxAge {
+            require(min <= max, "requirements.maxAge", "requirements.maxAge must not be below minAge")
+        }
+        if let min = requirements.minAvgScore, let max = requirements.maxAvgScore {
+            require(min <= max, "requirements.maxAvgScore", "requirements.maxAvgScore must not be below minAvgScore")
+        }
+    }
+
+    mutating func golf(_ golf: Golf?, sport: Sport) {
+        guard let golf else { return }
+        require(sport == .golf, "golf", "golf is only for sport=golf")
+        require(golf.holes == 9 || golf.holes == 18, "golf.holes", "golf.holes must be 9 or 18")
+        text("golf.format", golf.format, 0...40)
+    }
+}

@@ -1,0 +1,99 @@
+// games: close, open, cancel, complete, delete, and looking one up (domain.md §4.2, §4.3, §4.6).
+
+public import Values
+
+/// `games.close`
+public struct CloseGame: Command {
+    public typealias Reply = GameView
+    public static let type = "games.close"
+    public static let about = About(
+        "Take no new people into a game you host; those in it stay", .user,
+        reasons: [.notFound, .forbidden, .conflict], example: "games close gameId=$game")
+    public var gameId: ID
+}
+
+/// `games.open`
+public struct OpenGame: Command {
+    public typealias Reply = GameView
+    public static let type = "games.open"
+    public static let about = About(
+        "Take people into a closed game again", .user, reasons: [.notFound, .forbidden, .conflict],
+        example: "games open gameId=$game")
+    public var gameId: ID
+}
+
+/// `games.cancel`
+public struct CancelGame: Command {
+    public typealias Reply = GameView
+    public static let type = "games.cancel"
+    public static let about = About(
+        "Call a game off: its host, or a moderator", .user, fields: ["reason": "up to 200 characters"],
+        reasons: [.notFound, .forbidden, .conflict], example: "games cancel gameId=$game reason=Rain")
+    public var gameId: ID
+    public var reason: String?
+
+    public func check(_ problems: inout Problems) { problems.text("reason", reason, 0...200) }
+}
+
+/// `games.complete`
+public struct CompleteGame: Command {
+    public typealias Reply = GameView
+    public static let type = "games.complete"
+    public static let about = About(
+        "Say that a game you host is over; from its start on", .user,
+        reasons: [.notFound, .forbidden, .tooEarly, .conflict], example: "games complete gameId=$game")
+    public var gameId: ID
+}
+
+/// `games.delete`
+public struct DeleteGame: Command {
+    public typealias Reply = Done
+    public static let type = "games.delete"
+    public static let about = About(
+        "Cancel a game you host and hide it from lists", .user, reasons: [.notFound, .forbidden, .conflict],
+        example: "games delete gameId=$game")
+    public var gameId: ID
+}
+
+/// `games.get`
+public struct GetGame: Query {
+    public typealias Reply = GameView
+    public static let type = "games.get"
+    public static let about = About(
+        "Show a game, my part in it, and what I may do", .user, reasons: [.notFound],
+        example: "games get gameId=$game")
+    public var gameId: ID
+}
+
+/// `games.mine`
+public struct MyGames: Query {
+    public static let type = "games.mine"
+    public static let about = About(
+        "Show my games: by section, or the first 20 of each", .user,
+        fields: ["section": "only this one, paged", "limit": "1 to 100, default 20"],
+        example: "games mine section=going")
+
+    public enum Section: String, Choice { case hosting, going, maybe, waitlisted, invited, requested, past }
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// With `section`: its items.
+        public var items: [GameView]?
+        public var next: String?
+        /// Without: the first of each.
+        public var sections: [String: [GameView]]?
+        public init(items: [GameView]? = nil, next: String? = nil, sections: [String: [GameView]]? = nil) {
+            self.items = items
+            self.next = next
+            self.sections = sections
+        }
+    }
+
+    public var section: Section?
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.range("limit", limit, 1...100)
+        problems.require(page == nil || section != nil, "page", "page goes with section")
+    }
+}

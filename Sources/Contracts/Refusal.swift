@@ -1,0 +1,172 @@
+// How requests are refused: the registry of reasons (domain.md §1.5) and the error object of a reply.
+//
+//   {"code":"invalid","reason":"invalid_argument","message":"capacity must be between 2 and 200","field":"capacity"}
+
+public import Values
+
+/// The coarse class of a refusal, enough for a client to know what to do next (protocol.md).
+public enum ErrorCode: String, Codable, Sendable, CaseIterable {
+    case invalid, unauthenticated, forbidden
+    case notFound = "not-found"
+    case conflict, full, gone
+    case rateLimited = "rate-limited"
+    case unavailable, timeout
+    case `internal`
+}
+
+/// Why exactly (domain.md §1.5). Names are public and stable.
+public enum Reason: String, Codable, Sendable, CaseIterable {
+    case invalidArgument = "invalid_argument"
+    case invalidDart = "invalid_dart"
+    case extraDarts = "extra_darts"
+    case incompleteVisit = "incomplete_visit"
+    case unauthenticated
+    case sessionExpired = "session_expired"
+    case forbidden
+    case tierRequired = "tier_required"
+    case suspended, banned
+    case inviteRequired = "invite_required"
+    case requestRequired = "request_required"
+    case requirementsNotMet = "requirements_not_met"
+    case notFound = "not_found"
+    case alreadyExists = "already_exists"
+    case conflict
+    case versionMismatch = "version_mismatch"
+    case staleTurn = "stale_turn"
+    case notYourTurn = "not_your_turn"
+    case immutable
+    case tooEarly = "too_early"
+    case gameFull = "game_full"
+    case expired
+    case tooLate = "too_late"
+    case gameNotOpen = "game_not_open"
+    case rateLimited = "rate_limited"
+    case unavailable, timeout
+    case `internal`
+
+    public var code: ErrorCode {
+        switch self {
+        case .invalidArgument, .invalidDart, .extraDarts, .incompleteVisit: .invalid
+        case .unauthenticated, .sessionExpired: .unauthenticated
+        case .forbidden, .tierRequired, .suspended, .banned, .inviteRequired, .requestRequired,
+            .requirementsNotMet:
+            .forbidden
+        case .notFound: .notFound
+        case .alreadyExists, .conflict, .versionMismatch, .staleTurn, .notYourTurn, .immutable, .tooEarly:
+            .conflict
+        case .gameFull: .full
+        case .expired, .tooLate, .gameNotOpen: .gone
+        case .rateLimited: .rateLimited
+        case .unavailable: .unavailable
+        case .timeout: .timeout
+        case .internal: .internal
+        }
+    }
+}
+
+/// A refusal: the error object of a reply, and what a rule throws.
+public struct Refusal: Error, Codable, Sendable, Equatable {
+    public var code: ErrorCode
+    public var reason: Reason
+    /// A sentence a player can read.
+    public var message: String
+    /// The first field that is wrong, by name.
+    public var field: String?
+    /// Every field that is wrong, sorted by name; absent where it is only one.
+    public var fields: [FieldProblem]?
+    /// Seconds until it is worth trying again.
+    public var retryAfter: Int?
+    /// The state the object is in, where that is what stands in the way.
+    public var state: String?
+    /// The current version, with `version_mismatch`.
+    public var version: Int?
+    /// The tier needed and what is missing for it, with `tier_required`.
+    public var tier: Int?
+    public var missing: [String]?
+    /// Which requirements are not met.
+    public var failed: [String]?
+    /// Until when an account is restricted.
+    public var until: Timestamp?
+
+    public init(_ reason: Reason, _ message: String, field: String? = nil, state: String? = nil) {
+        self.code = reason.code
+        self.reason = reason
+        self.message = message
+        self.field = field
+        self.state = state
+    }
+
+    /// The same refusal with more told, `.with { $0.retryAfter = 30 }`.
+    public func with(_ change: (inout Refusal) -> Void) -> Refusal {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+
+    public static func invalid(_ field: String, _ message: String) -> Refusal {
+        Refusal(.invalidArgument, message, field: field)
+    }
+}
+
+/// One field that is wrong.
+public struct FieldProblem: Codable, Sendable, Equatable, Hashable {
+    public var field: String
+    public var message: String
+
+    public init(_ field: String, _ message: String) {
+        self.field = field
+        self.message = message
+    }
+}
+
+/// Collects all that is wrong with a request's fields, so that a player hears of everything at once.
+public struct Problems: Sendable {
+    public private(set) var found: [FieldProblem] = []
+
+    public init() {}
+
+    public mutating func add(_ field: String, _ message: String) {
+        found.append(FieldProblem(field, message))
+    }
+
+    public mutating func require(_ holds: Bool, _ field: String, _ message: @autoclosure () -> String) {
+        if !holds { add(field, message()) }
+    }
+
+    /// `nil` stands for "not given" and is fine.
+    public mutating func range<N: Comparable>(_ field: String, _ value: N?, _ range: ClosedRange<N>) {
+        guard let value, !range.contains(value) else { return }
+        add(field, "\(field) must be between \(range.lowerBound) and \(range.upperBound)")
+    }
+
+    /// Text of so many characters (grapheme clusters) after trimming; `\n` is the only control character allowed.
+    public mutating func text(_ field: String, _ value: String?, _ length: ClosedRange<Int>) {
+        guard let value else { return }
+        switch Text.clean(value, longest: length.upperBound) {
+        case .success(let clean):
+            let count = clean?.count ?? 0
+            if count == 0 && length.lowerBound > 0 {
+                add(field, "\(field) must not be empty")
+            } else if count != 0 && !length.contains(count) {
+                add(field, Self.lengthSentence(field, length))
+            }
+        case .failure(.tooLong): add(field, Self.lengthSentence(field, length))
+        case .failure(.controlCharacter):
+            add(field, "\(field) must not contain control characters")
+        }
+    }
+
+    private static func lengthSentence(_ field: String, _ length: ClosedRange<Int>) -> String {
+        length.lowerBound <= 1
+            ? "\(field) must be at most \(length.upperBound) characters"
+            : "\(field) must be \(length.lowerBound) to \(length.upperBound) characters"
+    }
+
+    /// The refusal that tells of all of them, sorted by field; `nil` if there are none.
+    public var refusal: Refusal? {
+        let sorted = found.sorted { ($0.field, $0.message) < ($1.field, $1.message) }
+        guard let first = sorted.first else { return nil }
+        return Refusal(.invalidArgument, sorted.map(\.message).joined(separator: "; "), field: first.field)
+            .with { $0.fields = sorted.count > 1 ? sorted : nil }
+    }
+}

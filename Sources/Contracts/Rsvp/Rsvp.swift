@@ -1,0 +1,245 @@
+// rsvp: who comes to a game (domain.md §6).
+
+public import Values
+
+public enum ParticipationStatus: String, Choice {
+    case going, maybe, waitlisted, requested, invited, declined, left, removed
+
+    /// Whether someone in this status sees a private game and is told of it (domain.md §6.1).
+    public var isActive: Bool {
+        switch self {
+        case .going, .maybe, .waitlisted, .requested, .invited: true
+        case .declined, .left, .removed: false
+        }
+    }
+
+    /// Whether this status alone lets someone see a game they otherwise could not.
+    public var seesPrivate: Bool { isActive && self != .requested }
+}
+
+/// What came of an RSVP.
+public struct Participation: Codable, Sendable, Equatable {
+    public var gameId: ID
+    public var accountId: ID
+    public var status: ParticipationStatus
+    /// Place in the waitlist, from 1.
+    public var position: Int?
+    public var note: String?
+    public var updatedAt: Timestamp
+    public var counts: Counts
+    /// Other upcoming games I am going to that intersect this one: a warning, never a refusal.
+    public var overlaps: [ID]?
+
+    public init(
+        gameId: ID, accountId: ID, status: ParticipationStatus, position: Int?, note: String?,
+        updatedAt: Timestamp, counts: Counts, overlaps: [ID]? = nil
+    ) {
+        self.gameId = gameId
+        self.accountId = accountId
+        self.status = status
+        self.position = position
+        self.note = note
+        self.updatedAt = updatedAt
+        self.counts = counts
+        self.overlaps = overlaps
+    }
+}
+
+private let joinReasons: [Reason] = [
+    .notFound, .gameNotOpen, .tooLate, .tierRequired, .inviteRequired, .requirementsNotMet, .requestRequired,
+    .gameFull, .conflict,
+]
+
+/// `rsvp.going`
+public struct Going: Command {
+    public typealias Reply = Participation
+    public static let type = "rsvp.going"
+    public static let about = About(
+        "Say that you come; where it is full, you wait in line", .user,
+        fields: ["note": "up to 140 characters"], reasons: joinReasons, example: "rsvp going gameId=$game")
+    public var gameId: ID
+    public var note: String?
+
+    public func check(_ problems: inout Problems) { problems.text("note", note, 0...140) }
+}
+
+/// `rsvp.maybe`
+public struct Maybe: Command {
+    public typealias Reply = Participation
+    public static let type = "rsvp.maybe"
+    public static let about = About(
+        "Say that you may come; takes no slot", .user, fields: ["note": "up to 140 characters"],
+        reasons: joinReasons, example: "rsvp maybe gameId=$game")
+    public var gameId: ID
+    public var note: String?
+
+    public func check(_ problems: inout Problems) { problems.text("note", note, 0...140) }
+}
+
+/// `rsvp.leave`
+public struct Leave: Command {
+    public typealias Reply = Participation
+    public static let type = "rsvp.leave"
+    public static let about = About(
+        "Step out of a game, its waitlist or a request", .user,
+        reasons: [.notFound, .forbidden, .tooLate, .conflict], example: "rsvp leave gameId=$game")
+    public var gameId: ID
+}
+
+/// `rsvp.accept`
+public struct AcceptRequest: Command {
+    public typealias Reply = Participation
+    public static let type = "rsvp.accept"
+    public static let about = About(
+        "Let someone in who asked to join your game", .user,
+        reasons: [.notFound, .forbidden, .tooLate, .conflict, .gameFull],
+        example: "rsvp accept gameId=$game accountId=bob")
+    public var gameId: ID
+    public var accountId: UserReference
+}
+
+/// `rsvp.decline`
+public struct DeclineRequest: Command {
+    public typealias Reply = Participation
+    public static let type = "rsvp.decline"
+    public static let about = About(
+        "Turn down someone who asked to join your game", .user, reasons: [.notFound, .forbidden, .conflict],
+        example: "rsvp decline gameId=$game accountId=bob")
+    public var gameId: ID
+    public var accountId: UserReference
+}
+
+/// `rsvp.remove`
+public struct RemovePerson: Command {
+    public typealias Reply = Participation
+    public static let type = "rsvp.remove"
+    public static let about = About(
+        "Take someone out of your game; only a fresh invitation lets them back", .user,
+        reasons: [.notFound, .forbidden, .conflict], example: "rsvp remove gameId=$game accountId=bob")
+    public var gameId: ID
+    public var accountId: UserReference
+}
+
+/// `rsvp.roster`
+public struct Roster: Query {
+    public static let type = "rsvp.roster"
+    public static let about = About(
+        "Show who comes to a game: the host first, then in the order they joined", .user,
+        reasons: [.notFound], example: "rsvp roster gameId=$game")
+
+    public struct Person: Codable, Sendable, Equatable {
+        public var accountId: ID
+        public var nickname: String?
+        public var displayName: String?
+        public var isHost: Bool?
+        public var status: ParticipationStatus
+        public var position: Int?
+        public var note: String?
+        public var since: Timestamp
+        public init(
+            accountId: ID, nickname: String?, displayName: String?, isHost: Bool?, status: ParticipationStatus,
+            position: Int?, note: String?, since: Timestamp
+        ) {
+            self.accountId = accountId
+            self.nickname = nickname
+            self.displayName = displayName
+            self.isHost = isHost
+            self.status = status
+            self.position = position
+            self.note = note
+            self.since = since
+        }
+    }
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var gameId: ID
+        public var counts: Counts
+        public var going: [Person]
+        public var maybe: [Person]
+        /// Only for those who are in it themselves.
+        public var waitlist: [Person]?
+        /// The rest only for the host.
+        public var requested: [Person]?
+        public var invited: [Person]?
+        public var declined: [Person]?
+        public var removed: [Person]?
+        public init(gameId: ID, counts: Counts, going: [Person], maybe: [Person]) {
+            self.gameId = gameId
+            self.counts = counts
+            self.going = going
+            self.maybe = maybe
+        }
+    }
+
+    public var gameId: ID
+}
+
+/// `rsvp.mine`
+public struct MyRsvps: Query {
+    public typealias Reply = Page<Participation>
+    public static let type = "rsvp.mine"
+    public static let about = About(
+        "Show my answers, the latest first", .user, fields: ["limit": "1 to 100, default 20"],
+        example: "rsvp mine status=going")
+    public var status: ParticipationStatus?
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}
+
+/// `rsvp.position`
+public struct WaitlistPosition: Query {
+    public static let type = "rsvp.position"
+    public static let about = About(
+        "Say how far up a waitlist I am", .user, reasons: [.notFound, .conflict],
+        example: "rsvp position gameId=$game")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var gameId: ID
+        public var position: Int
+        public var waitlisted: Int
+        public init(gameId: ID, position: Int, waitlisted: Int) {
+            self.gameId = gameId
+            self.position = position
+            self.waitlisted = waitlisted
+        }
+    }
+
+    public var gameId: ID
+}
+
+/// Every transition of one person in one game. From, to and cause tell requests, decisions, promotions and
+/// removals apart; `counts` are those after it.
+public struct RsvpChanged: Event {
+    public static let type = "rsvp.changed"
+
+    public enum Cause: String, Choice { case user, host, promotion, system }
+
+    public var gameId: ID
+    public var accountId: ID
+    /// Absent for the first row of a person.
+    public var from: ParticipationStatus?
+    public var to: ParticipationStatus
+    public var cause: Cause
+    public var by: ID?
+    public var isHost: Bool?
+    public var note: String?
+    public var counts: Counts
+    public var subject: String? { gameId.description }
+
+    public init(
+        gameId: ID, accountId: ID, from: ParticipationStatus?, to: ParticipationStatus, cause: Cause,
+        by: ID? = nil, isHost: Bool? = nil, note: String? = nil, counts: Counts
+    ) {
+        self.gameId = gameId
+        self.accountId = accountId
+        self.from = from
+        self.to = to
+        self.cause = cause
+        self.by = by
+        self.isHost = isHost
+        self.note = note
+        self.counts = counts
+    }
+}

@@ -1,0 +1,259 @@
+// What a type looks like on the wire, found by decoding it from nothing: a decoder that notes what the type asks
+// for. The gateway's arguments, help and completion, the checks of a request's fields and the schemas that `tap`
+// prints all come from here, and from nowhere else.
+
+public import Values
+
+/// The form of a value on the wire.
+public indirect enum Shape: Sendable, Equatable {
+    case text, integer, number, boolean, id, timestamp, day
+    /// A user's id or nickname.
+    case user
+    case choice([String])
+    case list(Shape)
+    case map(Shape)
+    case object([Field])
+    case anything
+
+    public struct Field: Sendable, Equatable {
+        public var name: String
+        public var shape: Shape
+        public var isOptional: Bool
+        /// Whether `null` says something of its own: take the value away.
+        public var isClearable: Bool
+    }
+
+    /// The shape of a type.
+    public init<T: Decodable>(of type: T.Type) {
+        self = Recording.shape(of: type)
+    }
+
+    public var fields: [Field] {
+        if case .object(let fields) = self { fields } else { [] }
+    }
+
+    /// For help and messages: "a whole number".
+    public var sentence: String {
+        switch self {
+        case .text: "text"
+        case .integer: "a whole number"
+        case .number: "a number"
+        case .boolean: "true or false"
+        case .id: "an id"
+        case .timestamp: "a time"
+        case .day: "a date"
+        case .user: "a user (id or nickname)"
+        case .choice(let names): names.count == 1 ? names[0] : "one of " + names.joined(separator: ", ")
+        case .list(let element): "a list (\(element.sentence))"
+        case .map(let value): "an object whose members are each \(value.sentence)"
+        case .object: "an object"
+        case .anything: "any JSON"
+        }
+    }
+}
+
+/// A type that says its shape itself, because it does not decode field by field.
+public protocol Described: Decodable {
+    static var shape: Shape { get }
+    static var sample: Self { get }
+}
+
+/// An enumeration with a name for each case: the names are its values on the wire.
+public protocol Choice: Codable, Sendable, Hashable, CaseIterable, RawRepresentable, Described
+where RawValue == String, AllCases == [Self] {}
+
+extension Choice {
+    public static var shape: Shape { .choice(allCases.map(\.rawValue)) }
+    public static var sample: Self { allCases[0] }
+}
+
+extension ID: Described {
+    public static var shape: Shape { .id }
+    public static var sample: ID { ID(high: 0, low: 0) }
+}
+extension Timestamp: Described {
+    public static var shape: Shape { .timestamp }
+    public static var sample: Timestamp { .distantPast }
+}
+extension Day: Described {
+    public static var shape: Shape { .day }
+    public static var sample: Day { Day(daysSince1970: 0) }
+}
+extension UserReference: Described {
+    public static var shape: Shape { .user }
+    public static var sample: UserReference { .nickname("") }
+}
+extension Dictionary: Described where Key: Decodable, Value: Decodable {
+    public static var shape: Shape { .map(Shape(of: Value.self)) }
+    public static var sample: [Key: Value] { [:] }
+}
+
+// MARK: - The decoder that notes what it is asked for
+
+/// One value being recorded; containers write what they learn into it.
+private final class Recording: Decoder {
+    var fields: [Shape.Field] = []
+    var shape: Shape?
+    var optional: Set<String> = []
+    var clearable: Set<String> = []
+    let codingPath: [any CodingKey] = []
+    let userInfo: [CodingUserInfoKey: Any] = [:]
+
+    static func shape<T: Decodable>(of type: T.Type) -> Shape { sample(of: type).shape }
+
+    /// A value of the type made from samples, and its shape. A type that cannot be made from samples is
+    /// `.anything`; the tests see to it that no contract has one.
+    static func sample<T: Decodable>(of type: T.Type) -> (shape: Shape, value: T?) {
+        if let described = type as? any Described.Type {
+            return (described.shape, described.sample as? T)
+        }
+        let recording = Recording()
+        let value = try? T(from: recording)
+        return (recording.shape ?? (value == nil ? .anything : .object(recording.fields)), value)
+    }
+
+    func value<T: Decodable>(of type: T.Type, noting note: (Shape) -> Void) throws -> T {
+        let (shape, value) = Recording.sample(of: type)
+        note(shape)
+        guard let value else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: "\(T.self) has no sample"))
+        }
+        return value
+    }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(Members<Key>(recording: self))
+    }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { Elements(recording: self) }
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { Single(recording: self) }
+}
+
+private func shape<N: BinaryInteger>(ofNumber type: N.Type) -> Shape { .integer }
+
+private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let recording: Recording
+    var codingPath: [any CodingKey] { [] }
+    var allKeys: [Key] { [] }
+
+    /// Only ``Change`` asks this way: absent is a value of its own, and so is null.
+    func contains(_ key: Key) -> Bool {
+        recording.optional.insert(key.stringValue)
+        return true
+    }
+    func decodeNil(forKey key: Key) throws -> Bool {
+        recording.clearable.insert(key.stringValue)
+        return false
+    }
+
+    private func note(_ key: Key, _ shape: Shape, isOptional: Bool = false) {
+        let name = key.stringValue
+        recording.fields.append(
+            .init(
+                name: name, shape: shape, isOptional: isOptional || recording.optional.contains(name),
+                isClearable: recording.clearable.contains(name)))
+    }
+
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        try recording.value(of: type) { note(key, $0) }
+    }
+    func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
+        note(key, Shape(of: type), isOptional: true)
+        return nil
+    }
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+        note(key, .boolean)
+        return false
+    }
+    func decode(_ type: String.Type, forKey key: Key) throws -> String {
+        note(key, .text)
+        return ""
+    }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+        note(key, .number)
+        return 0
+    }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+        note(key, .integer)
+        return 0
+    }
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+        note(key, .boolean, isOptional: true)
+        return nil
+    }
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+        note(key, .text, isOptional: true)
+        return nil
+    }
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+        note(key, .number, isOptional: true)
+        return nil
+    }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+        note(key, .integer, isOptional: true)
+        return nil
+    }
+
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
+        -> KeyedDecodingContainer<Nested>
+    {
+        KeyedDecodingContainer(Members<Nested>(recording: Recording()))
+    }
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        Elements(recording: Recording())
+    }
+    func superDecoder() throws -> any Decoder { recording }
+    func superDecoder(forKey key: Key) throws -> any Decoder { recording }
+}
+
+/// A list shows one element, from which its shape is learnt.
+private struct Elements: UnkeyedDecodingContainer {
+    let recording: Recording
+    var codingPath: [any CodingKey] { [] }
+    var count: Int? { 1 }
+    var isAtEnd: Bool { currentIndex > 0 }
+    var currentIndex = 0
+
+    init(recording: Recording) { self.recording = recording }
+
+    mutating func decodeNil() throws -> Bool { false }
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        currentIndex += 1
+        return try recording.value(of: type) { recording.shape = .list($0) }
+    }
+    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws
+        -> KeyedDecodingContainer<Nested>
+    {
+        KeyedDecodingContainer(Members<Nested>(recording: Recording()))
+    }
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        Elements(recording: Recording())
+    }
+    mutating func superDecoder() throws -> any Decoder { recording }
+}
+
+private struct Single: SingleValueDecodingContainer {
+    let recording: Recording
+    var codingPath: [any CodingKey] { [] }
+
+    func decodeNil() -> Bool { false }
+    func decode(_ type: Bool.Type) throws -> Bool {
+        recording.shape = .boolean
+        return false
+    }
+    func decode(_ type: String.Type) throws -> String {
+        recording.shape = .text
+        return ""
+    }
+    func decode(_ type: Double.Type) throws -> Double {
+        recording.shape = .number
+        return 0
+    }
+    func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        if let integer = type as? any BinaryInteger.Type {
+            recording.shape = Contracts.shape(ofNumber: integer)
+            if let zero = 0 as? T { return zero }
+        }
+        return try recording.value(of: type) { recording.shape = $0 }
+    }
+}

@@ -1,0 +1,112 @@
+// Holds a JSON value against a shape, so that a request with five mistakes hears of all five at once
+// (domain.md §1.5). Only used once decoding has failed: what decodes is right.
+
+public import JSON
+import Values
+
+extension Shape {
+    /// All that is wrong with a value, by field: missing, unknown (with the nearest known name), or of a wrong type.
+    public func problems(in value: JSONValue, at path: String = "") -> [FieldProblem] {
+        switch (self, value) {
+        case (.anything, _), (.text, .string), (.user, .string), (.boolean, .bool), (.number, .integer),
+            (.number, .number), (.integer, .integer):
+            return []
+        case (.integer, .number(let number)):
+            return number.rounded() == number && abs(number) < 0x1p53 ? [] : [mistyped(value, path)]
+        case (.id, .string(let text)): return ID(text) == nil ? [mistyped(value, path)] : []
+        case (.timestamp, .string(let text)): return Timestamp(text) == nil ? [mistyped(value, path)] : []
+        case (.day, .string(let text)): return Day(text) == nil ? [mistyped(value, path)] : []
+        case (.choice(let names), .string(let text)):
+            return names.contains(text) ? [] : [mistyped(value, path)]
+        case (.list(let element), .array(let values)):
+            return values.enumerated().flatMap { element.problems(in: $1, at: "\(path).\($0)") }
+        case (.map(let element), .object(let object)):
+            return object.members.flatMap { element.problems(in: $0.value, at: path.dotted($0.key)) }
+        case (.object(let fields), .object(let object)):
+            return Shape.problems(of: object, against: fields, at: path)
+        default: return [mistyped(value, path)]
+        }
+    }
+
+    private static func problems(of object: JSONObject, against fields: [Field], at path: String)
+        -> [FieldProblem]
+    {
+        var problems: [FieldProblem] = []
+        for field in fields {
+            let fieldPath = path.dotted(field.name)
+            switch object[field.name] {
+            case nil where field.isOptional: break
+            case .some(.null) where field.isOptional: break
+            case nil: problems.append(.init(fieldPath, "\(fieldPath) is missing: \(field.shape.sentence)"))
+            case .some(let value): problems += field.shape.problems(in: value, at: fieldPath)
+            }
+        }
+        let names = fields.map(\.name)
+        var seen: Set<String> = []
+        for (name, _) in object.members {
+            let fieldPath = path.dotted(name)
+            if !names.contains(name) {
+                problems.append(.init(fieldPath, unknown(fieldPath, nearest: Nearest.name(to: name, in: names))))
+            } else if !seen.insert(name).inserted {
+                problems.append(.init(fieldPath, "\(fieldPath) is given twice"))
+            }
+        }
+        return problems
+    }
+
+    private static func unknown(_ path: String, nearest: String?) -> String {
+        "\(path) is not a field here" + (nearest.map { "; did you mean \($0)?" } ?? "")
+    }
+
+    private func mistyped(_ value: JSONValue, _ path: String) -> FieldProblem {
+        let name = path.isEmpty ? "the value" : path
+        return FieldProblem(path, "\(name) must be \(sentence), not \(value.brief)")
+    }
+}
+
+extension String {
+    fileprivate func dotted(_ name: String) -> String { isEmpty ? name : "\(self).\(name)" }
+}
+
+extension JSONValue {
+    /// The value itself where it is short, else what kind it is.
+    fileprivate var brief: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .number(let value): "\(value)"
+        case .string(let text): text.utf8.count <= 40 ? "\"\(text)\"" : "a text of \(text.utf8.count) bytes"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+}
+
+/// Finds the known name that someone probably meant.
+public enum Nearest {
+    /// The name with the fewest edits, if at most a third of it (two at least) would have to change.
+    public static func name(to word: String, in names: [String]) -> String? {
+        let word = word.lowercased().prefix(64)
+        let scored = names.map { (name: $0, edits: edits(from: Array(word.utf8), to: Array($0.lowercased().utf8))) }
+        guard let best = scored.min(by: { ($0.edits, $0.name) < ($1.edits, $1.name) }) else { return nil }
+        return best.edits <= max(2, word.utf8.count / 3) ? best.name : nil
+    }
+
+    /// Optimal string alignment distance: insertions, deletions, changes, and swaps of two neighbours.
+    static func edits(from a: [UInt8], to b: [UInt8]) -> Int {
+        var before: [Int] = []
+        var previous = Array(0...b.count)
+        for i in 0..<a.count {
+            var row = [i + 1] + Array(repeating: 0, count: b.count)
+            for j in 0..<b.count {
+                row[j + 1] = min(previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                    row[j + 1] = min(row[j + 1], before[j - 1] + 1)
+                }
+            }
+            (before, previous) = (previous, row)
+        }
+        return previous[b.count]
+    }
+}

@@ -1,0 +1,154 @@
+// Follows one other service's log: live events from the bus where they come in order, pages from its log where
+// they do not. Publish/subscribe is a hint, the log is the truth (architecture.md; ZeroMQ guide, chapter 5, Clone).
+//
+//   found                                   done
+//   -----                                   ----
+//   the next number                         kept, until its batch is whole
+//   a higher number                         kept aside; the hole is read from the source's log
+//   a head above what is known              the rest is read from the source's log
+//   a known number, the same checksum       dropped
+//   a known number, another checksum,
+//   or a head below the cursor              stops following: the source's log is not the one it was
+
+public import EventLog
+public import Values
+
+/// How far another service's log has been taken in, and what of it is at hand.
+public struct Follower: Sendable {
+    /// Live events kept aside while a hole before them is being read.
+    static let aheadMax = 10_000
+    /// Lines at hand beyond the cursor before more are read.
+    static let readyMax = 20_000
+
+    public let source: String
+    /// The last line taken in.
+    public private(set) var cursor: Position
+    /// What the source had seen, as of the cursor.
+    public private(set) var seen: Positions
+    /// The highest number heard of.
+    public private(set) var head: UInt64
+    /// Why it no longer follows, and what mends it.
+    public private(set) var stopped: String?
+    /// Whether a head was heard since the start.
+    public private(set) var hasHeardHead = false
+    var isFetching = false
+
+    private var ready: [EventLine] = []
+    private var readyStart = 0
+    private var ahead: [UInt64: EventLine] = [:]
+
+    public init(source: String, cursor: Position = .start, seen: Positions = Positions()) {
+        self.source = source
+        self.cursor = cursor
+        self.seen = seen
+        head = cursor.sequence
+    }
+
+    /// The last line at hand without a hole before it.
+    private var end: Position { readyStart < ready.count ? ready[ready.count - 1].position : cursor }
+
+    /// How many numbers are known of beyond the cursor.
+    public var lag: UInt64 { head - cursor.sequence }
+
+    public mutating func heard(_ line: EventLine) {
+        guard stopped == nil else { return }
+        head = max(head, line.header.sequence)
+        let next = end.sequence + 1
+        if line.header.sequence == next {
+            ready.append(line)
+            joinAhead()
+        } else if line.header.sequence > next {
+            if ahead.count < Self.aheadMax { ahead[line.header.sequence] = line }
+        } else {
+            compare(line.position)
+        }
+    }
+
+    /// The source says where its log ends.
+    public mutating func heard(head position: Position) {
+        hasHeardHead = true
+        guard stopped == nil else { return }
+        if position.sequence < cursor.sequence {
+            stop("its log ends at \(position.sequence), but \(cursor.sequence) was already seen")
+        } else {
+            head = max(head, position.sequence)
+            compare(position)
+        }
+    }
+
+    /// Someone has seen that much of it, so that much must be there.
+    public mutating func heard(of sequence: UInt64) { head = max(head, sequence) }
+
+    /// Lines that follow the end of what is at hand.
+    public mutating func fetched(_ lines: [EventLine]) {
+        isFetching = false
+        for line in lines where stopped == nil {
+            let next = end.sequence + 1
+            if line.header.sequence == next {
+                ready.append(line)
+                head = max(head, next)
+            } else if line.header.sequence < next {
+                compare(line.position)
+            }
+        }
+        joinAhead()
+    }
+
+    /// The source does not have the line this follower stands on.
+    public mutating func refused(_ reason: String) {
+        isFetching = false
+        stop(reason)
+    }
+
+    /// After what to read, if something is missing and nobody is reading it yet.
+    public var fetchAfter: Position? {
+        guard stopped == nil, !isFetching, end.sequence < head, ready.count - readyStart < Self.readyMax
+        else { return nil }
+        return end
+    }
+
+    /// The next whole batch at hand; ``take(_:)`` moves past it.
+    public var batch: ArraySlice<EventLine>? {
+        guard stopped == nil, readyStart < ready.count else { return nil }
+        let last = Int(ready[readyStart].header.batchEnd - cursor.sequence) - 1 + readyStart
+        guard last >= readyStart, last < ready.count else { return nil }
+        return ready[readyStart...last]
+    }
+
+    public mutating func take(_ batch: ArraySlice<EventLine>) {
+        guard let last = batch.last else { return }
+        cursor = last.position
+        if let now = last.header.seen { seen.merge(now) }
+        readyStart = batch.endIndex
+        if readyStart > 4096 && readyStart * 2 > ready.count {
+            ready.removeFirst(readyStart)
+            readyStart = 0
+        } else if readyStart == ready.count {
+            ready.removeAll(keepingCapacity: true)
+            readyStart = 0
+        }
+    }
+
+    private mutating func joinAhead() {
+        while let line = ahead.removeValue(forKey: end.sequence + 1) { ready.append(line) }
+        if ahead.isEmpty { return }
+        let end = end.sequence
+        if ahead.count > 64, ahead.keys.contains(where: { $0 <= end }) {
+            ahead = ahead.filter { $0.key > end }
+        }
+    }
+
+    private mutating func compare(_ position: Position) {
+        let isOther = position.sequence == cursor.sequence && position.checksum != cursor.checksum
+        if isOther && cursor.sequence > 0 {
+            stop("line \(position.sequence) is now \(hex8(position.checksum)), but was \(hex8(cursor.checksum))")
+        }
+    }
+
+    mutating func stop(_ reason: String) {
+        if stopped == nil { stopped = reason }
+        ready.removeAll()
+        readyStart = 0
+        ahead.removeAll()
+    }
+}

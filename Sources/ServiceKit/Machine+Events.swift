@@ -1,0 +1,200 @@
+// What happens to a machine: its own events, those of others, the outcomes of its effects, and the passing of time.
+
+internal import Contracts
+public import EventLog
+internal import JSON
+public import Values
+
+extension Machine {
+    /// An event of its own: it changes the state now, and is written at the end of the turn.
+    @discardableResult
+    mutating func happen(
+        _ event: any Event, actor: ID? = nil, causation: String?, digest: RequestDigest? = nil,
+        trace: TraceParent? = nil, timer: String? = nil
+    ) -> EventInfo {
+        let type = Swift.type(of: event).type
+        head += 1
+        let info = EventInfo(source: S.name, sequence: head, time: time, actor: actor)
+        lastTime = info.time
+        rules.own[type]?.evolve(&state, event, info)
+        drafts.append(
+            Draft(
+                event: event, type: type, info: info, causation: causation, digest: digest, trace: trace,
+                timer: timer))
+        counters.events += 1
+        return info
+    }
+
+    /// A message from the bus: an event, a head, or a word of the bus itself.
+    public mutating func heard(topic: String, _ body: [UInt8]) {
+        if topic.hasPrefix("_head.") { return heard(headOf: String(topic.dropFirst(6)), body) }
+        if topic == "_listen.spans" {
+            spansWanted = ((try? JSONValue(parsing: body))?["listeners"]?.intValue ?? 0) > 0
+            return
+        }
+        let source = String(topic.prefix { $0 != "." })
+        guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
+        // A damaged or forged line is dropped here and missed at once: its number is then read from the log.
+        guard let line = try? EventLine(parsing: body), line.header.source == source, line.header.type == topic
+        else {
+            counters.damaged += 1
+            return
+        }
+        followers[index].heard(line)
+    }
+
+    private mutating func heard(headOf source: String, _ body: [UInt8]) {
+        guard let text = (try? JSONValue(parsing: body))?["head"]?.stringValue, let position = Position(text)
+        else { return }
+        if source == S.name {
+            if role == .standby, position.sequence > head { outputs.append(.follow(through: position.sequence)) }
+        } else if let index = followers.firstIndex(where: { $0.source == source }) {
+            followers[index].heard(head: position)
+        }
+    }
+
+    /// A page of another service's log, as it was asked for.
+    public mutating func fetched(source: String, _ lines: [EventLine]) {
+        guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
+        followers[index].fetched(lines)
+    }
+
+    /// The page could not be had; `isFinal` when the source does not have the line that was named.
+    public mutating func fetchFailed(source: String, _ reason: String, isFinal: Bool) {
+        guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
+        if isFinal { followers[index].refused(reason) } else { followers[index].isFetching = false }
+    }
+
+    /// What came of an effect.
+    public mutating func outcome(_ effect: UInt64, _ outcome: any Sendable) {
+        guard case .command(let key)? = effects.removeValue(forKey: effect), let under = underway[key],
+            let rule = rules.requests[under.envelope.type]
+        else { return }
+        decide(key, rule, outcome: outcome)
+    }
+
+    /// The lines of a repeated request's events, from the own log.
+    public mutating func recalled(_ effect: UInt64, _ lines: [EventLine]) {
+        guard case .recall(let asked, let key, let request, let caller)? = effects.removeValue(forKey: effect),
+            case .command(_, let reply)? = rules.requests[asked.envelope.type]?.kind
+        else { return }
+        var occurred: [(event: any Event, info: EventInfo)] = []
+        for line in lines where line.header.causation == key.request.description {
+            guard let rule = rules.own[line.header.type], let data = line.data, let event = try? rule.decode(data)
+            else { continue }
+            occurred.append((event, EventInfo(line.header)))
+        }
+        let result = Result { () throws(Refusal) in
+            try reply(request, Occurred(occurred), state, context(caller))
+        }
+        remembered.keep(key, .init(digest: digest(of: asked.envelope), result: result))
+        answer(asked, caller: caller, result)
+    }
+
+    /// Takes in whole batches of others, each once all that it had seen has been taken in (rule 3, Order).
+    mutating func consume() {
+        var progress = true
+        while progress && !isFull {
+            progress = false
+            for index in followers.indices {
+                while !isFull, let batch = followers[index].batch, mayTake(batch, from: index) {
+                    take(batch, from: index)
+                    progress = true
+                }
+            }
+        }
+    }
+
+    private mutating func mayTake(_ batch: ArraySlice<EventLine>, from index: Int) -> Bool {
+        guard let last = batch.last else { return false }
+        if role == .standby { return last.header.sequence <= written[followers[index].source] }
+        guard let had = last.header.seen else { return true }
+        for (source, sequence) in had.sequences {
+            if source == S.name {
+                if sequence > head {
+                    followers[index].stop(
+                        "it has seen \(S.name) up to \(sequence), but this log ends at \(head): was it restored "
+                            + "from an older copy? See `log cut`")
+                    return false
+                }
+            } else if let other = followers.firstIndex(where: { $0.source == source }),
+                followers[other].cursor.sequence < sequence
+            {
+                followers[other].heard(of: sequence)
+                return false
+            }
+        }
+        return true
+    }
+
+    private mutating func take(_ batch: ArraySlice<EventLine>, from index: Int) {
+        let source = followers[index].source
+        for line in batch {
+            guard let rule = rules.foreign[line.header.type], let data = line.data else { continue }
+            guard let event = try? rule.decode(data) else {
+                followers[index].stop("its line \(line.header.sequence) (\(line.header.type)) cannot be read")
+                return
+            }
+            let info = EventInfo(line.header)
+            for observe in rule.observe { observe(&state, event, info) }
+            if role != .standby, line.header.sequence > written[source] {
+                for react in rule.react {
+                    for own in react(event, state, context(), info) {
+                        happen(own, causation: "/\(source)/\(line.header.sequence)", trace: line.header.trace)
+                    }
+                }
+            }
+        }
+        followers[index].take(batch)
+        counters.observed += UInt64(batch.count)
+        seen[source] = max(seen[source], followers[index].cursor.sequence)
+        seen.merge(followers[index].seen)
+        seen[S.name] = 0
+        let isMark = batch.allSatisfy { $0.header.type == SeenMark.type(of: source) }
+        if !isMark { unmarked += batch.count }
+    }
+
+    /// Asks for what is missing.
+    mutating func fetchMissing() {
+        for index in followers.indices {
+            guard let after = followers[index].fetchAfter else { continue }
+            if role == .standby, after.sequence >= written[followers[index].source] { continue }
+            followers[index].isFetching = true
+            outputs.append(.fetch(source: followers[index].source, after: after))
+        }
+    }
+
+    /// What is due by now, once this service knows what it would have known in time.
+    mutating func runTimers() {
+        guard role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state), next <= time, !isFull
+        else { return }
+        for due in S.due(state, context()) {
+            for event in due.events { happen(event, causation: nil, timer: due.key) }
+        }
+    }
+
+    /// Whether every source it has ever seen has said where its log ends, and all of that is taken in; at the
+    /// latest after ten seconds.
+    var isInformed: Bool {
+        let ran = now.monotonicMs - (startedMs ?? now.monotonicMs)
+        if ran >= Limits.dueWaitMs { return true }
+        return followers.allSatisfy { $0.cursor.sequence == 0 && needed[$0.source] == 0 || $0.hasHeardHead && $0.lag == 0 }
+    }
+
+    /// When it next wants a turn even if nothing comes in.
+    public func nextWake() -> Int64 {
+        var wake = headDueMs
+        if unmarked > 0 { wake = min(wake, unmarkedSinceMs + Limits.seenMarkMs) }
+        for one in waiting { wake = min(wake, one.untilMs) }
+        if role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state) {
+            wake = min(wake, now.monotonicMs + max(0, next.since(time)))
+        }
+        return max(wake, now.monotonicMs)
+    }
+}
+
+extension EventInfo {
+    public init(_ header: EventHeader) {
+        self.init(source: header.source, sequence: header.sequence, time: header.time, actor: header.actor)
+    }
+}

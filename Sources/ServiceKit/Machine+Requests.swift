@@ -1,0 +1,268 @@
+// How a machine takes a request: who asks, whether it was asked before, what it must have seen, what the rules say.
+//
+// Order (domain.md §1.5): envelope · what must have been seen · token · a repeat · fields · access · the rule.
+
+public import Contracts
+internal import Crypto
+public import Values
+
+extension Machine {
+    /// A request has come in. `bytes` is the envelope.
+    public mutating func request(_ ticket: Ticket, _ bytes: UnsafeRawBufferPointer) {
+        counters.requests += 1
+        do throws(Refusal) {
+            let envelope = try RequestEnvelope(parsing: bytes)
+            take(Asked(ticket: ticket, envelope: envelope, receivedMs: now.monotonicMs))
+        } catch {
+            counters.refusals += 1
+            let reply = ReplyEnvelope(id: nil, at: Positions(), outcome: .failure(error))
+            outputs.append(.reply(ticket, reply.bytes))
+        }
+    }
+
+    private mutating func take(_ asked: Asked) {
+        if asked.envelope.type == "log.read" { return servePage(asked) }
+        guard role == .primary || role == .stopping else {
+            return answer(asked, .failure(Refusal(.unavailable, "\(S.name) is starting; try again in a moment")))
+        }
+        let needs = reachable(asked.envelope.after)
+        has(needs) ? process(asked) : wait(asked, for: needs)
+    }
+
+    /// Positions of logs that this service follows, or its own; others mean nothing to it.
+    private func reachable(_ after: Positions) -> Positions {
+        Positions(after.sequences.filter { $0.key == S.name || S.follows.contains($0.key) })
+    }
+
+    func has(_ needs: Positions) -> Bool {
+        needs.sequences.allSatisfy { source, sequence in
+            source == S.name ? head >= sequence : cursor(of: source) >= sequence
+        }
+    }
+
+    func cursor(of source: String) -> UInt64 {
+        followers.first { $0.source == source }?.cursor.sequence ?? 0
+    }
+
+    private mutating func wait(_ asked: Asked, for needs: Positions, key: Bool = false) {
+        for index in followers.indices { followers[index].heard(of: needs[followers[index].source]) }
+        let limit = min(Limits.afterMs, Int64(asked.envelope.timeoutMs))
+        waiting.append(
+            Waiting(asked: asked, needs: needs, untilMs: asked.receivedMs + limit, forKey: key))
+        if waiting.count > Limits.waitingMax { giveUp(waiting.removeFirst()) }
+    }
+
+    /// Goes on with those whose time has come, in the order they came.
+    mutating func processWaiting() {
+        guard !waiting.isEmpty else { return }
+        let all = waiting
+        waiting = []
+        for one in all {
+            if one.forKey ? isKeyKnown(one.asked) : has(one.needs) {
+                process(one.asked)
+            } else if now.monotonicMs >= one.untilMs {
+                giveUp(one)
+            } else {
+                waiting.append(one)
+            }
+        }
+    }
+
+    private mutating func giveUp(_ one: Waiting) {
+        let missing = one.needs.sequences.filter { cursor(of: $0.key) < $0.value }.map(\.key).sorted()
+        let what = missing.isEmpty ? "what the request builds on" : "the latest of " + missing.joined(separator: ", ")
+        answer(one.asked, .failure(Refusal(.unavailable, "\(S.name) has not seen \(what) yet; try again")))
+    }
+
+    /// A token whose key is not known yet is tried again once auth has published it.
+    private func isKeyKnown(_ asked: Asked) -> Bool {
+        guard let token = asked.envelope.token, let kid = JWT.keyName(token) else { return true }
+        return S.identities(state).publicKey(kid) != nil
+    }
+
+    private mutating func process(_ asked: Asked) {
+        guard let rule = rules.requests[asked.envelope.type] else {
+            let nearest = Nearest.name(to: asked.envelope.type, in: rules.requests.keys.sorted())
+            let hint = nearest.map { "; did you mean \($0)?" } ?? ""
+            return answer(
+                asked, .failure(.invalid("type", "\(S.name) knows no \"\(asked.envelope.type.prefix(80))\"\(hint)")))
+        }
+        switch identify(asked) {
+        case .waits(let needs, let forKey): wait(asked, for: needs, key: forKey)
+        case .refused(let refusal): answer(asked, .failure(refusal))
+        case .caller(let caller, let problem): run(asked, rule, caller, problem)
+        }
+    }
+
+    private enum Identified {
+        /// Whose token it is; `problem` if the token holds no longer. A repeat is answered all the same.
+        case caller(Caller, problem: Refusal?)
+        case waits(Positions, forKey: Bool)
+        case refused(Refusal)
+    }
+
+    private mutating func identify(_ asked: Asked) -> Identified {
+        guard let token = asked.envelope.token else { return .caller(.nobody, problem: nil) }
+        let identities = S.identities(state)
+        switch verifier.verify(token, identities) {
+        case .invalid:
+            return .refused(Refusal(.unauthenticated, "the access token is not valid; log in again"))
+        case .unknownKey:
+            let hasWaited = now.monotonicMs - asked.receivedMs >= Limits.afterMs
+            if hasWaited || S.name == "auth" {
+                return .refused(Refusal(.unauthenticated, "the access token is not valid; log in again"))
+            }
+            return .waits(Positions(), forKey: true)
+        case .signed(let claims):
+            let seen = reachable(Positions(["auth": claims.pos]))
+            guard has(seen) else { return .waits(seen, forKey: false) }
+            let caller = Caller(
+                account: claims.sub, session: claims.sid, facts: identities.facts(of: claims.sub))
+            let isOver =
+                claims.exp * 1000 <= time.milliseconds || identities.hasEnded(session: claims.sid)
+                || caller.facts == nil
+            let problem = Refusal(.sessionExpired, "the session is over; log in again")
+            return .caller(caller, problem: isOver ? problem : nil)
+        }
+    }
+
+    private mutating func run(_ asked: Asked, _ rule: Rules<S>.RequestRule, _ caller: Caller, _ problem: Refusal?) {
+        switch rule.kind {
+        case .query(let answerQuery):
+            answer(
+                asked, caller: caller,
+                Result { () throws(Refusal) in
+                    if let problem, rule.access != .anyone { throw problem }
+                    let request = try rule.read(asked.envelope.data)
+                    try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
+                    return try answerQuery(request, state, context(problem == nil ? caller : .nobody))
+                })
+        case .command:
+            runCommand(asked, rule, caller, problem)
+        }
+    }
+
+    private mutating func runCommand(
+        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ caller: Caller, _ problem: Refusal?
+    ) {
+        let key = RequestKey(account: caller.account, request: asked.envelope.id)
+        let digest = digest(of: asked.envelope)
+        if repeated(asked, rule, key, digest, caller) { return }
+        do throws(Refusal) {
+            if let problem, rule.access != .anyone { throw problem }
+            let request = try rule.read(asked.envelope.data)
+            try rule.access.admit(caller, isCommand: true, type: asked.envelope.type)
+            underway[key] = Underway(
+                digest: digest, tickets: [asked], request: request, envelope: asked.envelope, caller: caller)
+        } catch {
+            remembered.keep(key, .init(digest: digest, result: .failure(error)))
+            return answer(asked, caller: caller, .failure(error))
+        }
+        decide(key, rule, outcome: nil)
+    }
+
+    /// Whether the request was asked before: then it is answered as it was, or joins the one under way.
+    private mutating func repeated(
+        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ key: RequestKey, _ digest: RequestDigest, _ caller: Caller
+    ) -> Bool {
+        let known = underway[key]?.digest ?? remembered.outcome(key)?.digest ?? remembered[key]?.digest
+        guard let known else { return false }
+        counters.repeats += 1
+        guard known == digest else {
+            answer(
+                asked, caller: caller,
+                .failure(Refusal(.conflict, "this id was used for another request; use a fresh one", field: "id")))
+            return true
+        }
+        if underway[key] != nil {
+            underway[key]?.tickets.append(asked)
+        } else if let outcome = remembered.outcome(key) {
+            answer(asked, caller: caller, outcome.result)
+        } else if let entry = remembered[key] {
+            recall(asked, rule, key, entry, caller)
+        }
+        return true
+    }
+
+    /// The outcome is no longer at hand word for word: it is made anew from the events, as the first time.
+    private mutating func recall(
+        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ key: RequestKey, _ entry: Remembered.Entry, _ caller: Caller
+    ) {
+        do throws(Refusal) {
+            let request = try rule.read(asked.envelope.data)
+            effects[nextEffect] = .recall(asked, key, request, caller)
+            outputs.append(.recall(effect: nextEffect, from: entry.first, through: entry.last))
+            nextEffect += 1
+        } catch {
+            answer(asked, caller: caller, .failure(error))
+        }
+    }
+
+    /// A digest of type and data under the service's own key: it stands in the log, and a password may be in the data.
+    func digest(of envelope: RequestEnvelope) -> RequestDigest {
+        let bytes = settings.secret.derive("request digest", Array(envelope.type.utf8) + [0] + envelope.data)
+        return bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    /// Lets the rule decide, and writes what it decides.
+    mutating func decide(_ key: RequestKey, _ rule: Rules<S>.RequestRule, outcome: (any Sendable)?) {
+        guard let under = underway[key], case .command(let decide, let reply) = rule.kind else { return }
+        let caller = under.caller
+        do throws(Refusal) {
+            switch try decide(under.request, state, context(caller, outcome: outcome)) {
+            case .perform(let effect):
+                effects[nextEffect] = .command(key)
+                outputs.append(.perform(effect: nextEffect, effect))
+                nextEffect += 1
+            case .events(let events):
+                let occurred = write(events, for: key, under)
+                settle(
+                    key,
+                    Result { () throws(Refusal) in
+                        try reply(under.request, occurred, state, context(caller, outcome: outcome))
+                    })
+            }
+        } catch {
+            settle(key, .failure(error))
+        }
+    }
+
+    private mutating func write(_ events: [any Event], for key: RequestKey, _ under: Underway) -> Occurred {
+        var occurred: [(event: any Event, info: EventInfo)] = []
+        for event in events {
+            let info = happen(
+                event, actor: under.caller.account, causation: key.request.description, digest: under.digest,
+                trace: under.envelope.trace)
+            remembered.note(key, under.digest, sequence: info.sequence, time: info.time)
+            occurred.append((event, info))
+        }
+        return Occurred(occurred)
+    }
+
+    private mutating func settle(_ key: RequestKey, _ result: Result<[UInt8], Refusal>) {
+        guard let under = underway.removeValue(forKey: key) else { return }
+        remembered.keep(key, .init(digest: under.digest, result: result))
+        for asked in under.tickets { answer(asked, caller: under.caller, result) }
+    }
+
+    mutating func answer(_ asked: Asked, caller: Caller = .nobody, _ result: Result<[UInt8], Refusal>) {
+        if case .failure = result { counters.refusals += 1 }
+        outputs.append(
+            .reply(asked.ticket, ReplyEnvelope(id: asked.envelope.id, at: at, outcome: result).bytes))
+        if spansWanted {
+            settled.append(
+                Settled(
+                    type: asked.envelope.type, actor: caller.account, outcome: result.word,
+                    receivedMs: asked.receivedMs, trace: asked.envelope.trace))
+        }
+    }
+}
+
+extension Result where Failure == Refusal {
+    fileprivate var word: String {
+        switch self {
+        case .success: "ok"
+        case .failure(let refusal): refusal.reason.rawValue
+        }
+    }
+}

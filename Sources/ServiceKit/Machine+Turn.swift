@@ -1,0 +1,153 @@
+// The end of a turn: all that is at hand is taken in, what happened becomes one batch of lines, and what is to be
+// let out waits behind it. Heads and marks of what was seen belong here, because they go with the clock.
+
+public import Contracts
+public import EventLog
+internal import JSON
+public import Values
+
+extension Machine {
+    /// Ends the turn. The driver appends `lines` as one batch, syncs, calls ``didSync()``, then does `outputs`.
+    public mutating func endTurn() -> Turn<S> {
+        consume()
+        startIfReady()
+        runTimers()
+        processWaiting()
+        fetchMissing()
+        markSeen()
+        var turn = Turn<S>()
+        turn.lines = lines()
+        for line in turn.lines {
+            let published = line.published
+            outputs.append(.publish(topic: published.header.type, published.bytes))
+        }
+        if let last = turn.lines.last { lineBeforeSync = last.position }
+        announceHead(isFresh: !turn.lines.isEmpty)
+        publishSpans()
+        turn.outputs = outputs
+        outputs = []
+        return turn
+    }
+
+    /// The turn's batch is safe on disk.
+    public mutating func didSync() { synced = lineBeforeSync }
+
+    /// The turn's lines, with the batch's bounds in each and what was seen in the last (rules 2 and 3).
+    private mutating func lines() -> [EventLine] {
+        guard let first = drafts.first?.info.sequence, let last = drafts.last?.info.sequence else { return [] }
+        defer { drafts.removeAll(keepingCapacity: true) }
+        return drafts.map { draft in
+            let isLast = draft.info.sequence == last
+            let header = EventHeader(
+                sequence: draft.info.sequence, source: S.name, type: draft.type, subject: draft.event?.subject,
+                time: draft.info.time, actor: draft.info.actor, causation: draft.causation, trace: draft.trace,
+                batchStart: draft.info.sequence == first ? nil : first, batchEnd: last,
+                seen: isLast ? changedSeen() : nil, reader: draft.event.flatMap { Swift.type(of: $0).reader },
+                schemaVersion: draft.event.map { Swift.type(of: $0).version } ?? 1,
+                requestDigest: draft.digest.map(hex16), timer: draft.timer)
+            return EventLine(header: header, data: draft.event.map { Fields.bytes($0) })
+        }
+    }
+
+    /// What was seen, where that has changed since it was last written.
+    private mutating func changedSeen() -> Positions? {
+        unmarked = 0
+        guard seen != written else { return nil }
+        written = seen
+        return seen
+    }
+
+    /// Events of others that led to nothing are said to be seen all the same, soon enough (rule 3).
+    private mutating func markSeen() {
+        guard role == .primary || role == .starting, unmarked > 0 else {
+            unmarkedSinceMs = now.monotonicMs
+            return
+        }
+        let isDue =
+            unmarked >= Limits.seenMarkEvents || now.monotonicMs - unmarkedSinceMs >= Limits.seenMarkMs
+        guard isDue, drafts.isEmpty else { return }
+        head += 1
+        lastTime = time
+        let info = EventInfo(source: S.name, sequence: head, time: time)
+        drafts.append(
+            Draft(event: nil, type: SeenMark.type(of: S.name), info: info, causation: nil, digest: nil, trace: nil,
+                timer: nil))
+        unmarkedSinceMs = now.monotonicMs
+    }
+
+    /// Takes requests once as much is known as was once known.
+    private mutating func startIfReady() {
+        guard role == .starting else { return }
+        let knows = followers.allSatisfy { $0.cursor.sequence >= needed[$0.source] }
+        guard knows else { return }
+        role = .primary
+        outputs.append(.take(true))
+    }
+
+    private mutating func announceHead(isFresh: Bool) {
+        guard role != .standby, now.monotonicMs >= headDueMs || (isFresh && headDueMs == 0) else { return }
+        headDueMs = now.monotonicMs + Limits.headMs
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("source")
+        writer.string("/" + S.name)
+        writer.key("head")
+        writer.string(lineBeforeSync.description)
+        writer.endObject()
+        outputs.append(.publish(topic: "_head." + S.name, writer.bytes))
+    }
+
+    /// One request handled: type, actor, duration, outcome, positions; never a payload (protocol.md, Bus).
+    private mutating func publishSpans() {
+        guard !settled.isEmpty else { return }
+        for one in settled {
+            var writer = JSONWriter()
+            writer.beginObject()
+            writer.key("type")
+            writer.string(one.type)
+            if let actor = one.actor {
+                writer.key("actor")
+                writer.string(actor.description)
+            }
+            writer.key("outcome")
+            writer.string(one.outcome)
+            writer.key("durationMs")
+            writer.integer(now.monotonicMs - one.receivedMs)
+            if let trace = one.trace {
+                writer.key("traceparent")
+                writer.string(trace.description)
+            }
+            writer.key("at")
+            writer.raw(Fields.bytes(at))
+            writer.endObject()
+            outputs.append(.publish(topic: "_span." + S.name, writer.bytes))
+        }
+        settled.removeAll(keepingCapacity: true)
+    }
+
+    /// `log.read`: a page of this log (protocol.md, Bus). Only a log's owner serves it, from the moment it is open.
+    mutating func servePage(_ asked: Asked) {
+        struct Ask: Decodable {
+            var after: Position
+            var limit: Int?
+        }
+        guard role != .standby, let ask = try? JSONCoding.decode(Ask.self, from: asked.envelope.data) else {
+            let example = "{\"after\":\"57:8f3a01bc\",\"limit\":1000}"
+            return answer(asked, .failure(.invalid("after", "a page of a log is asked for as \(example)")))
+        }
+        outputs.append(
+            .page(
+                asked.ticket, request: asked.envelope.id, after: ask.after,
+                limit: min(max(ask.limit ?? Limits.pageLinesMax, 1), Limits.pageLinesMax)))
+    }
+
+    /// No more requests: what was taken is finished (architecture.md, Starting, stopping).
+    public mutating func stop() {
+        if role == .primary || role == .starting { outputs.append(.take(false)) }
+        role = .stopping
+        for one in waiting {
+            answer(one.asked, .failure(Refusal(.unavailable, "\(S.name) is stopping; try again in a moment")))
+        }
+        waiting = []
+    }
+}

@@ -1,0 +1,261 @@
+// The service runtime without I/O: inputs in (requests, events of others, log pages, outcomes, time), outputs out
+// (append these lines, publish, reply, read that log, do this work). Deduplication, waiting for `after`, catching
+// up, cursors, standby and promotion are all here, and so all of it can be simulated (architecture.md).
+//
+// A turn: the driver calls the input methods for all that is ready, then `endTurn`. It appends the turn's lines as
+// one batch, syncs once, and only then carries out the turn's outputs: nothing unsynced is let out (rule 1).
+
+public import Contracts
+public import EventLog
+public import Values
+
+/// The two clocks of a moment: the wall's, for what people mean, and the monotonic one, for how long things take.
+public struct Moment: Sendable {
+    public var wall: Timestamp
+    public var monotonicMs: Int64
+
+    public init(wall: Timestamp, monotonicMs: Int64) {
+        self.wall = wall
+        self.monotonicMs = monotonicMs
+    }
+}
+
+/// What the driver knows a request by, to answer it.
+public typealias Ticket = UInt64
+
+/// What a machine wants done once the turn's batch is safe.
+public enum Output<S: Service> {
+    case reply(Ticket, [UInt8])
+    case publish(topic: String, [UInt8])
+    /// Read the log of another service.
+    case fetch(source: String, after: Position)
+    case perform(effect: UInt64, S.Effect)
+    /// Read lines of the own log again, to answer a repeated request as it was answered first.
+    case recall(effect: UInt64, from: UInt64, through: UInt64)
+    /// Serve a page of the own log.
+    case page(Ticket, request: ID, after: Position, limit: Int)
+    /// Start or stop taking requests under the service's nouns.
+    case take(Bool)
+    /// Standby: apply the own log's lines up to here.
+    case follow(through: UInt64)
+}
+
+/// One turn: the batch to append and sync, then what to do.
+public struct Turn<S: Service> {
+    public var lines: [EventLine] = []
+    public var outputs: [Output<S>] = []
+}
+
+/// Why a machine cannot go on.
+public enum MachineFailure: Error, Sendable, CustomStringConvertible {
+    /// The own log holds an event type or version that this build does not know.
+    case newerVersion(sequence: UInt64, type: String)
+    /// The own log holds an event whose data this build cannot read.
+    case unreadable(sequence: UInt64, type: String, reason: String)
+    /// The log on disk is not the one this standby followed.
+    case otherLog(sequence: UInt64)
+
+    public var description: String {
+        switch self {
+        case .newerVersion(let sequence, let type):
+            "line \(sequence) (\(type)) was written by a newer version: start that version or a later one"
+        case .unreadable(let sequence, let type, let reason):
+            "line \(sequence) (\(type)) cannot be read by this version: \(reason)"
+        case .otherLog(let sequence):
+            "line \(sequence) of the log is not the one this standby had applied; start it anew"
+        }
+    }
+}
+
+/// A service at run time. See the head of this file for how to drive it.
+public struct Machine<S: Service> {
+    public enum Role: String, Sendable {
+        /// Follows the log of another process.
+        case standby
+        /// Owns the log, and does not yet know as much as it once knew.
+        case starting
+        case primary
+        /// Answers what it took and takes no more.
+        case stopping
+    }
+
+    public internal(set) var state: S.State
+    public internal(set) var role: Role
+    /// The last line of the own log, this turn's included.
+    public internal(set) var head: UInt64 = 0
+    /// The last line that is synced.
+    public internal(set) var synced = Position.start
+    /// The last line of the turn that is being written.
+    var lineBeforeSync = Position.start
+    public internal(set) var followers: [Follower]
+    public internal(set) var remembered = Remembered()
+    public internal(set) var counters = Counters()
+
+    let settings: Settings
+    let entropy: Entropy
+    let rules = S.rules
+    /// What the own log says was seen; reactions up to there are done (rule 3).
+    var written = Positions()
+    /// What was seen by now: the followers' cursors, merged with what their sources had seen.
+    var seen = Positions()
+    /// What must be seen before requests are taken.
+    var needed = Positions()
+    var lastTime = Timestamp.distantPast
+    var verifier = TokenVerifier()
+    var underway: [RequestKey: Underway] = [:]
+    var waiting: [Waiting] = []
+    var effects: [UInt64: Effect] = [:]
+    var nextEffect: UInt64 = 1
+    var drafts: [Draft] = []
+    var outputs: [Output<S>] = []
+    var settled: [Settled] = []
+    var clock = ClockGuard()
+    var now = Moment(wall: .distantPast, monotonicMs: 0)
+    var startedMs: Int64?
+    var headDueMs: Int64 = 0
+    var unmarked = 0
+    var unmarkedSinceMs: Int64 = 0
+    var stallReported: Set<String> = []
+    public var spansWanted = false
+
+    public init(settings: Settings, entropy: Entropy, role: Role) {
+        self.settings = settings
+        self.entropy = entropy
+        self.role = role
+        state = S.emptyState()
+        followers = S.follows.sorted().map { Follower(source: $0) }
+    }
+
+    /// What a request is waiting on its way to an outcome.
+    struct Underway {
+        var digest: RequestDigest
+        var tickets: [Asked]
+        var request: any Request
+        var envelope: RequestEnvelope
+        var caller: Caller
+    }
+
+    /// A request and who is to be answered.
+    struct Asked {
+        var ticket: Ticket
+        var envelope: RequestEnvelope
+        var receivedMs: Int64
+    }
+
+    struct Waiting {
+        var asked: Asked
+        var needs: Positions
+        var untilMs: Int64
+        /// Whether it waits for a key of auth's rather than for a position.
+        var forKey = false
+    }
+
+    enum Effect {
+        case command(RequestKey)
+        case recall(Asked, RequestKey, any Request, Caller)
+    }
+
+    /// An event that happened this turn, on its way into the log.
+    struct Draft {
+        var event: (any Event)?
+        var type: String
+        var info: EventInfo
+        var causation: String?
+        var digest: RequestDigest?
+        var trace: TraceParent?
+        var timer: String?
+    }
+
+    /// What was answered this turn, for spans.
+    struct Settled {
+        var type: String
+        var actor: ID?
+        var outcome: String
+        var receivedMs: Int64
+        var trace: TraceParent?
+    }
+
+    public struct Counters: Sendable {
+        public var requests: UInt64 = 0
+        public var refusals: UInt64 = 0
+        public var repeats: UInt64 = 0
+        public var events: UInt64 = 0
+        public var observed: UInt64 = 0
+        public var damaged: UInt64 = 0
+        public init() {}
+    }
+
+    /// The limits of the runtime (protocol.md).
+    public enum Limits {
+        /// How long a request waits for what it must have seen.
+        public static var afterMs: Int64 { 1000 }
+        /// How many may wait at a time; past that the longest waiting is answered.
+        public static var waitingMax: Int { 512 }
+        /// How long foreign events may go by without a line that says they were seen.
+        public static var seenMarkMs: Int64 { 1000 }
+        public static var seenMarkEvents: Int { 1000 }
+        public static var headMs: Int64 { 1000 }
+        /// How long `due` waits for a word from every source.
+        public static var dueWaitMs: Int64 { 10_000 }
+        /// Lines of a page of the log.
+        public static var pageLinesMax: Int { 1000 }
+        /// Events of one turn, after which it takes nothing more.
+        public static var turnEventsMax: Int { 2000 }
+    }
+
+    public mutating func at(_ moment: Moment) {
+        now = moment
+        if startedMs == nil { startedMs = moment.monotonicMs }
+        clock.tick(moment)
+    }
+
+    /// The time that rules see: the wall's, never before the log's last event.
+    var time: Timestamp { max(now.wall, lastTime) }
+
+    func context(_ caller: Caller = .nobody, outcome: (any Sendable)? = nil) -> Context {
+        Context(now: time, caller: caller, settings: settings, entropy: entropy, outcome: outcome, head: head)
+    }
+
+    /// Whether this turn has had enough.
+    public var isFull: Bool { drafts.count >= Limits.turnEventsMax }
+
+    /// Whether anything it took is still on its way to an answer.
+    public var isIdle: Bool { underway.isEmpty && waiting.isEmpty && effects.isEmpty && drafts.isEmpty }
+
+    /// All that a reply says was seen (rule 3, Reads).
+    var at: Positions {
+        var positions = seen
+        positions[S.name] = head
+        return positions
+    }
+}
+
+/// Watches for jumps of the wall clock: while it has drifted from the monotonic one by over a minute, timers are
+/// not asked, until the two have agreed again for a minute (architecture.md, Starting).
+struct ClockGuard: Sendable {
+    static let driftMaxMs: Int64 = 60_000
+    static let calmMs: Int64 = 60_000
+    private var offset: Int64?
+    private var calmSince: Int64?
+
+    /// Whether the wall clock can be believed.
+    var isSteady: Bool { calmSince == nil }
+
+    mutating func tick(_ moment: Moment) {
+        let current = moment.wall.milliseconds - moment.monotonicMs
+        guard let base = offset else {
+            offset = current
+            return
+        }
+        if abs(current - base) > Self.driftMaxMs {
+            offset = current
+            calmSince = moment.monotonicMs
+        } else if let since = calmSince, moment.monotonicMs - since >= Self.calmMs {
+            calmSince = nil
+        }
+        if calmSince == nil {
+            // Small corrections (NTP) are followed.
+            offset = current
+        }
+    }
+}

@@ -1,0 +1,201 @@
+// Where a service says what it does with which command, query and event. Each rule is declared once, next to the
+// function it is; there is no second list to keep.
+
+public import Contracts
+internal import JSON
+public import Values
+
+/// What is known of an event besides its own fields.
+public struct EventInfo: Sendable {
+    public var source: String
+    public var sequence: UInt64
+    public var time: Timestamp
+    public var actor: ID?
+
+    public init(source: String, sequence: UInt64, time: Timestamp, actor: ID? = nil) {
+        self.source = source
+        self.sequence = sequence
+        self.time = time
+        self.actor = actor
+    }
+}
+
+/// The events that one command caused: what its reply is made from.
+public struct Occurred {
+    public var events: [(event: any Event, info: EventInfo)]
+
+    public init(_ events: [(event: any Event, info: EventInfo)]) { self.events = events }
+
+    public var isEmpty: Bool { events.isEmpty }
+    public var time: Timestamp? { events.first?.info.time }
+
+    public func first<E: Event>(_ type: E.Type) -> E? {
+        for (event, _) in events { if let match = event as? E { return match } }
+        return nil
+    }
+
+    /// Where in the log the first event of a type stands.
+    public func info<E: Event>(of type: E.Type) -> EventInfo? {
+        events.first { $0.event is E }?.info
+    }
+}
+
+/// The rules of a service, or of one of its nouns.
+public struct Rules<S: Service>: Sendable {
+    typealias Data = ArraySlice<UInt8>
+
+    struct RequestRule: Sendable {
+        var access: Access
+        /// Reads the fields and checks them; refuses with all that is wrong.
+        var read: @Sendable ([UInt8]) throws(Refusal) -> any Request
+        var kind: Kind
+
+        enum Kind: Sendable {
+            case query(@Sendable (any Request, S.State, Context) throws(Refusal) -> [UInt8])
+            case command(
+                decide: @Sendable (any Request, S.State, Context) throws(Refusal) -> Decision<S.Effect>,
+                reply: @Sendable (any Request, Occurred, S.State, Context) throws(Refusal) -> [UInt8])
+        }
+    }
+
+    struct OwnRule: Sendable {
+        var version: Int
+        var decode: @Sendable (Data) throws(JSONError) -> any Event
+        var evolve: @Sendable (inout S.State, any Event, EventInfo) -> Void
+    }
+
+    struct ForeignRule: Sendable {
+        var decode: @Sendable (Data) throws(JSONError) -> any Event
+        var observe: [@Sendable (inout S.State, any Event, EventInfo) -> Void] = []
+        var react: [@Sendable (any Event, S.State, Context, EventInfo) -> [any Event]] = []
+    }
+
+    var requests: [String: RequestRule] = [:]
+    var own: [String: OwnRule] = [:]
+    var foreign: [String: ForeignRule] = [:]
+
+    public init() {}
+
+    /// All rules of several nouns together.
+    public init(_ parts: Rules...) {
+        for part in parts {
+            requests.merge(part.requests) { $1 }
+            own.merge(part.own) { $1 }
+            for (type, rule) in part.foreign {
+                foreign[type, default: ForeignRule(decode: rule.decode)].observe += rule.observe
+                foreign[type, default: ForeignRule(decode: rule.decode)].react += rule.react
+            }
+        }
+    }
+
+    /// The types of the requests it answers.
+    public var requestTypes: Set<String> { Set(requests.keys) }
+    /// The types of the events that change its own part of the state.
+    public var ownEventTypes: Set<String> { Set(own.keys) }
+
+    /// A command: which events it causes, and what they mean to who asked. The reply is a function of the events,
+    /// so that it is the same when the request is repeated, after a restart too.
+    public consuming func command<C: Command>(
+        _ type: C.Type,
+        decide: @escaping @Sendable (C, S.State, Context) throws(Refusal) -> Decision<S.Effect>,
+        reply: @escaping @Sendable (C, Occurred, S.State, Context) throws(Refusal) -> C.Reply
+    ) -> Rules {
+        requests[C.type] = RequestRule(
+            access: C.about.access,
+            read: { (data) throws(Refusal) in try Fields.read(C.self, from: data) },
+            kind: .command(
+                decide: { (request, state, context) throws(Refusal) in
+                    try decide(try Fields.typed(request), state, context)
+                },
+                reply: { (request, occurred, state, context) throws(Refusal) in
+                    try Fields.write(try reply(try Fields.typed(request), occurred, state, context))
+                }))
+        return self
+    }
+
+    /// A query: a view of the state.
+    public consuming func query<Q: Query>(
+        _ type: Q.Type, answer: @escaping @Sendable (Q, S.State, Context) throws(Refusal) -> Q.Reply
+    ) -> Rules {
+        requests[Q.type] = RequestRule(
+            access: Q.about.access,
+            read: { (data) throws(Refusal) in try Fields.read(Q.self, from: data) },
+            kind: .query { (request, state, context) throws(Refusal) in
+                try Fields.write(try answer(try Fields.typed(request), state, context))
+            })
+        return self
+    }
+
+    /// What an event of its own does to its own part of the state. Total: what is in the log is a fact.
+    public consuming func evolve<E: Event>(
+        _ type: E.Type, _ apply: @escaping @Sendable (inout S.State, E, EventInfo) -> Void
+    ) -> Rules {
+        own[E.type] = OwnRule(version: E.version, decode: Fields.decoder(of: E.self)) { state, event, info in
+            if let event = event as? E { apply(&state, event, info) }
+        }
+        return self
+    }
+
+    /// What another service's event does to the projection of that service.
+    public consuming func observe<E: Event>(
+        _ type: E.Type, _ apply: @escaping @Sendable (inout S.State, E, EventInfo) -> Void
+    ) -> Rules {
+        foreign[E.type, default: ForeignRule(decode: Fields.decoder(of: E.self))].observe.append {
+            state, event, info in
+            if let event = event as? E { apply(&state, event, info) }
+        }
+        return self
+    }
+
+    /// What the service does by itself because of another's event, once.
+    public consuming func react<E: Event>(
+        _ type: E.Type, _ decide: @escaping @Sendable (E, S.State, Context, EventInfo) -> [any Event]
+    ) -> Rules {
+        foreign[E.type, default: ForeignRule(decode: Fields.decoder(of: E.self))].react.append {
+            event, state, context, info in
+            (event as? E).map { decide($0, state, context, info) } ?? []
+        }
+        return self
+    }
+}
+
+/// A request's fields on their way in, a reply's on their way out.
+enum Fields {
+    /// Reads a request's fields and checks them; the refusal tells of everything that is wrong.
+    static func read<R: Request>(_ type: R.Type, from data: [UInt8]) throws(Refusal) -> R {
+        var problems = Problems()
+        let request: R
+        do throws(JSONError) {
+            request = try JSONCoding.decode(R.self, from: data, unknownFields: .refuse)
+        } catch {
+            for problem in (try? JSONValue(parsing: data)).map({ Shape(of: R.self).problems(in: $0) }) ?? [] {
+                problems.add(problem.field, problem.message)
+            }
+            throw problems.refusal ?? .invalid(error.path, error.message)
+        }
+        request.check(&problems)
+        if let refusal = problems.refusal { throw refusal }
+        return request
+    }
+
+    static func typed<R: Request>(_ request: any Request) throws(Refusal) -> R {
+        guard let typed = request as? R else {
+            throw Refusal(.internal, "this request was taken for another")
+        }
+        return typed
+    }
+
+    static func write(_ reply: some Encodable) throws(Refusal) -> [UInt8] {
+        do throws(JSONError) {
+            return try JSONCoding.encode(reply)
+        } catch {
+            throw Refusal(.internal, "the answer could not be written")
+        }
+    }
+
+    static func decoder<E: Event>(of type: E.Type)
+        -> @Sendable (ArraySlice<UInt8>) throws(JSONError) -> any Event
+    {
+        { (data) throws(JSONError) in try JSONCoding.decode(E.self, from: data) }
+    }
+}

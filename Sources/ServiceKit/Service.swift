@@ -1,0 +1,151 @@
+// What a service is: a state, the events that change it, and the rules that decide which events a command causes
+// (architecture.md, A service). Nothing here, and nothing in a service, reads a clock, a random source, a file or
+// a socket: what a rule needs beyond the state comes in its context.
+
+public import Contracts
+public import Crypto
+public import Values
+
+/// A service of Rally. `State` holds its own part and one projection for each source it follows; `evolve` rules
+/// touch only the first, `observe` rules only the second.
+public protocol Service {
+    associatedtype State: Codable & Sendable
+    /// Work that is too slow for the reactor's thread, and what comes of it.
+    associatedtype Effect: Sendable
+    associatedtype Outcome: Sendable
+
+    /// `games`: the service's name on the bus, in its events and in its directory.
+    static var name: String { get }
+    /// The other services whose events it observes.
+    static var follows: [String] { get }
+    /// Counts up when `State` changes its form: snapshots of another form are not read.
+    static var stateVersion: Int { get }
+    static var rules: Rules<Self> { get }
+
+    static func emptyState() -> State
+    /// Who may be who, as far as this service has seen.
+    static func identities(_ state: State) -> any Identities
+    /// When `due` next has something to do; `nil` for never.
+    static func nextDue(_ state: State) -> Timestamp?
+    /// What is due by now, at most some hundred at a time; asked again while there is more.
+    static func due(_ state: State, _ context: Context) -> [Due]
+    /// Does the slow work, on a thread of its own.
+    static func perform(_ effect: Effect) -> Outcome
+}
+
+extension Service {
+    public static func nextDue(_ state: State) -> Timestamp? { nil }
+    public static func due(_ state: State, _ context: Context) -> [Due] { [] }
+    public static var nouns: [String] {
+        Catalogue.services.first { $0.name == name }?.nouns.map(\.name) ?? []
+    }
+}
+
+extension Service where Effect == Never {
+    public static func perform(_ effect: Never) -> Never {}
+}
+
+/// Events whose time has come. The key names the occasion; an occasion happens once (architecture.md, Starting).
+public struct Due {
+    public var key: String
+    public var events: [any Event]
+
+    public init(_ key: String, _ events: [any Event]) {
+        self.key = key
+        self.events = events
+    }
+}
+
+/// What a command leads to. A rule that refuses without leaving a trace throws its ``Refusal``; one that leaves a
+/// trace returns the event, and its reply throws.
+public enum Decision<Effect> {
+    case events([any Event])
+    /// This first; the rule is then asked again, with the outcome in its context.
+    case perform(Effect)
+
+    /// Nothing to write: it already holds.
+    public static var nothing: Decision { .events([]) }
+}
+
+/// All that is not in the state: who asks, when it is, fresh identifiers, the outcome of an effect.
+public struct Context {
+    public var now: Timestamp
+    public var caller: Caller
+    public var settings: Settings
+    let entropy: Entropy
+    let outcomeOfEffect: (any Sendable)?
+    /// The head of the service's own log before this command.
+    public var head: UInt64
+
+    public init(
+        now: Timestamp, caller: Caller = .nobody, settings: Settings, entropy: Entropy,
+        outcome: (any Sendable)? = nil, head: UInt64 = 0
+    ) {
+        self.now = now
+        self.caller = caller
+        self.settings = settings
+        self.entropy = entropy
+        outcomeOfEffect = outcome
+        self.head = head
+    }
+
+    /// A fresh UUIDv7; ids of one service never go backwards.
+    public func newID() -> ID { entropy.id(at: now) }
+
+    /// What came of the effect that the rule asked for, if it has.
+    public func outcome<Outcome>(_ type: Outcome.Type = Outcome.self) -> Outcome? {
+        outcomeOfEffect as? Outcome
+    }
+}
+
+/// The random source and the identifiers drawn from it.
+public final class Entropy {
+    private var ids = IDGenerator()
+    private var random: any RandomNumberGenerator
+
+    public init(_ random: any RandomNumberGenerator) { self.random = random }
+
+    public func id(at time: Timestamp) -> ID {
+        ids.next(at: time, random: &random)
+    }
+    public func word() -> UInt64 { random.next() }
+    public func trace() -> TraceParent { TraceParent(random: &random) }
+}
+
+/// What a process was started with (domain.md §12.3, protocol.md Environment).
+public struct Settings: Sendable {
+    /// `<host>` in links.
+    public var host: String
+    /// The e-mail address of the first administrator, in its normal form.
+    public var adminEmail: String?
+    /// Strict mode: every game asks for tier 2 by default.
+    public var gatesAll: Bool
+    public var zones: ZoneDatabase
+    /// Derives what must not be stored: tokens, signing keys, digests of requests.
+    public var secret: SecretKey
+
+    public init(
+        host: String = "rally.example", adminEmail: String? = nil, gatesAll: Bool = false,
+        zones: ZoneDatabase = ZoneDatabase(), secret: SecretKey
+    ) {
+        self.host = host
+        self.adminEmail = adminEmail
+        self.gatesAll = gatesAll
+        self.zones = zones
+        self.secret = secret
+    }
+}
+
+/// The 32 bytes in the file `key` beside a log. Never printed, never sent; only what is derived from it leaves.
+public struct SecretKey: Sendable, CustomStringConvertible {
+    private let bytes: [UInt8]
+
+    public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// HMAC-SHA-256 of a purpose and its particulars: 32 bytes, the same each time.
+    public func derive(_ purpose: String, _ particulars: [UInt8] = []) -> [UInt8] {
+        Crypto.hmacSHA256(Array(purpose.utf8) + [0] + particulars, key: bytes)
+    }
+
+    public var description: String { "SecretKey(…)" }
+}
