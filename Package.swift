@@ -46,5 +46,8 @@ let package = Package(
         module("EventLog", ["Values", "JSON"]),
         module("Messaging", ["Values", "JSON", "ZeroMQ"]),
         module("Contracts", ["Values", "JSON"]),
+        tests("GeoTests", ["Geo"]),
+        tests("CryptoTests", ["Crypto"]),
+        tests("ValuesTests", ["Values"]),
     ]
 )
