@@ -47,5 +47,8 @@ let package = Package(
         module("Messaging", ["Values", "JSON", "ZeroMQ"]),
         module("Contracts", ["Values", "JSON"]),
         tests("JSONTests", ["JSON", "Values"]),
+        tests("GeoTests", ["Geo"]),
+        tests("CryptoTests", ["Crypto"]),
+        tests("ValuesTests", ["Values"]),
     ]
 )

@@ -1,0 +1,100 @@
+// Access tokens: compact JWS with Ed25519 (RFC 7515, RFC 8037). Three base64url parts without padding:
+//
+//     eyJhbGciOiJFZERTQSIsImtpZCI6ImsxIiwidHlwIjoiSldUIn0 . <claims> . <64 bytes of signature>
+//     {"alg":"EdDSA","kid":"k1","typ":"JWT"}
+//
+// We only read what we wrote, so the header is compared byte for byte and only the key's name is taken from it:
+// no `alg` to choose by, no parser to fool. What the claims say is for the caller to check.
+
+import CSodium
+
+/// Signs and verifies tokens.
+public enum JWT {
+    /// Why a token was not accepted.
+    public enum Problem: Error, Equatable, Sendable {
+        /// Not three parts of base64url, not our header, or too long.
+        case malformed
+        /// Names a key that is not among those given.
+        case unknownKey
+        /// Not signed by that key, or changed since.
+        case badSignature
+    }
+
+    /// Of a whole token; ours have some 400 bytes.
+    public static let tokenBytesMax = 8192
+    /// Of a key's name: letters, digits, `.`, `_` and `-`, so that it stands in the header as it is.
+    public static let keyNameBytesMax = 64
+
+    private static let headerStart = Array(#"{"alg":"EdDSA","kid":""#.utf8)
+    private static let headerEnd = Array(#"","typ":"JWT"}"#.utf8)
+
+    /// The token of a payload (the claims as JSON). Throws `malformed` for a key name with other characters than
+    /// above, or if the token would be longer than ``tokenBytesMax``.
+    public static func sign(
+        _ payload: [UInt8], with key: SigningKey, named kid: String
+    ) throws(Problem) -> String {
+        guard isKeyName(kid.utf8) else { throw .malformed }
+        // So long a payload would not fit anyway.
+        guard payload.count <= tokenBytesMax else { throw .malformed }
+        let header = headerStart + Array(kid.utf8) + headerEnd
+        var text = base64URL(header) + [dot] + base64URL(payload)
+        text += [dot] + base64URL(key.sign(text))
+        guard text.count <= tokenBytesMax else { throw .malformed }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The payload of a token that one of these keys signed.
+    public static func verify(_ token: String, keys: [String: PublicKey]) throws(Problem) -> [UInt8] {
+        guard token.utf8.count <= tokenBytesMax else { throw .malformed }
+        let text = Array(token.utf8)
+        let parts = text.split(separator: dot, omittingEmptySubsequences: false)
+        guard parts.count == 3, let header = bytes(base64URL: parts[0]),
+            let payload = bytes(base64URL: parts[1]), let signature = bytes(base64URL: parts[2]),
+            signature.count == Int(crypto_sign_BYTES), let kid = keyName(inHeader: header)
+        else { throw .malformed }
+        guard let key = keys[kid] else { throw .unknownKey }
+        guard key.verify(signature, of: Array(text[..<parts[1].endIndex])) else { throw .badSignature }
+        return payload
+    }
+
+    private static let dot = UInt8(ascii: ".")
+
+    private static func keyName(inHeader header: [UInt8]) -> String? {
+        guard header.count > headerStart.count + headerEnd.count, header.starts(with: headerStart),
+            header.suffix(headerEnd.count) == headerEnd[...]
+        else { return nil }
+        let name = header[headerStart.count..<(header.count - headerEnd.count)]
+        return isKeyName(name) ? String(decoding: name, as: UTF8.self) : nil
+    }
+
+    private static func isKeyName(_ name: some Collection<UInt8>) -> Bool {
+        (1...keyNameBytesMax).contains(name.count)
+            && name.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+                }
+            }
+    }
+
+    /// libsodium's base64, so that this module needs no other. Its terminating zero is cut off.
+    private static func base64URL(_ bytes: [UInt8]) -> [UInt8] {
+        let variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING
+        var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(bytes.count, variant))
+        sodium_bin2base64(&text, text.count, bytes, bytes.count, variant)
+        return text.dropLast().map { UInt8(bitPattern: $0) }
+    }
+
+    /// Strict: no padding, no other characters, no bits set beyond the last byte.
+    private static func bytes(base64URL text: ArraySlice<UInt8>) -> [UInt8]? {
+        let text = text.map { CChar(bitPattern: $0) }
+        var bytes = [UInt8](repeating: 0, count: text.count / 4 * 3 + 3)
+        var count = 0
+        let status = sodium_base642bin(
+            &bytes, bytes.count, text, text.count, nil, &count, nil,
+            sodium_base64_VARIANT_URLSAFE_NO_PADDING)
+        return status == 0 ? Array(bytes.prefix(count)) : nil
+    }
+}

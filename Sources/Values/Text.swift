@@ -1,0 +1,119 @@
+// Free text as domain.md §1.1 wants it: trimmed, in Unicode NFC, without control characters, its length counted in
+// what a reader sees as characters. Nothing expensive happens before the size in bytes is known to be sane.
+
+@_spi(_Unicode) import Swift
+
+/// The rules for text that people write.
+public enum Text {
+    /// Why a text was refused.
+    public enum Problem: Error, Hashable, Sendable {
+        /// A control character other than a line feed.
+        case controlCharacter
+        /// Fewer characters than asked for.
+        case tooShort
+        /// More characters than allowed, or more bytes than that many characters could sensibly take.
+        case tooLong
+    }
+
+    /// No single character people write takes more: a family of four with skin tones has 41 bytes.
+    static let bytesPerCharacterMax = 64
+    /// Where no length is asked for, 256 KiB.
+    public static let bytesMax = 256 * 1024
+
+    /// The text trimmed and in NFC; `nil` when nothing is left, which counts as absent.
+    /// Throws `controlCharacter`, or `tooLong` beyond `bytesMax` bytes (of UTF-8, trimmed).
+    public static func cleaned(_ raw: String, bytesMax: Int = bytesMax) throws(Problem) -> String? {
+        let trimmed = trimmed(raw)
+        if trimmed.isEmpty { return nil }
+        guard trimmed.utf8.count <= bytesMax else { throw .tooLong }
+        if trimmed.utf8.allSatisfy({ $0 < 0x80 }) {
+            guard trimmed.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A }) else {
+                throw .controlCharacter
+            }
+            return String(trimmed)
+        }
+        guard trimmed.unicodeScalars.allSatisfy({ !isControl($0) || $0 == "\n" }) else {
+            throw .controlCharacter
+        }
+        return nfc(String(trimmed))
+    }
+
+    /// ``cleaned(_:bytesMax:)``, and as long as asked: `length` counts characters as a reader sees them
+    /// (grapheme clusters). `nil` for an absent text, whatever its least length.
+    public static func cleaned(_ raw: String, length: ClosedRange<Int>) throws(Problem) -> String? {
+        let sane = length.upperBound.multipliedReportingOverflow(by: bytesPerCharacterMax)
+        let bytesMax = sane.overflow ? bytesMax : max(sane.partialValue, bytesPerCharacterMax)
+        guard let text = try cleaned(raw, bytesMax: bytesMax) else { return nil }
+        let count = text.count
+        guard count >= length.lowerBound else { throw .tooShort }
+        guard count <= length.upperBound else { throw .tooLong }
+        return text
+    }
+
+    /// Without white space (Unicode's White_Space) at either end.
+    public static func trimmed(_ text: String) -> Substring {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        return text[first..<scalars.index(after: last)]
+    }
+
+    /// Unicode normalisation form C.
+    public static func nfc(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+        var result = String.UnicodeScalarView()
+        for scalar in text._nfc { result.append(scalar) }
+        return String(result)
+    }
+
+    /// To compare two texts without regard to case, compare what this makes of them: NFC, then Unicode's simple
+    /// case folding. Not for display.
+    public static func folded(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) {
+            return String(decoding: text.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+        }
+        var result = String.UnicodeScalarView()
+        for scalar in text._nfc { result.append(folded(scalar)) }
+        return String(result)
+    }
+
+    /// Whether a text contains another, byte for byte. Fold both first to ignore case. No character is special.
+    public static func contains(_ text: String, _ part: String) -> Bool {
+        var text = text
+        var part = part
+        return text.withUTF8 { text in
+            part.withUTF8 { part in
+                guard let first = part.first else { return true }
+                var start = 0
+                while start + part.count <= text.count {
+                    if text[start] == first, text[start...].starts(with: part) { return true }
+                    start += 1
+                }
+                return false
+            }
+        }
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+    }
+
+    /// Simple case folding (CaseFolding.txt, C and S) by way of upper and lower case, which the standard library
+    /// has: so `ς`, `Σ` and `σ` are one, and `ſ` is `s`. Mappings to several scalars do not count.
+    private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar {
+        case "\u{131}": return scalar  // A dotless i, whose upper case is I, folds to itself.
+        case "\u{FB05}": return "\u{FB06}"  // The ligature of long s and t is the one of s and t.
+        default: return single(single(scalar, \.uppercaseMapping), \.lowercaseMapping)
+        }
+    }
+
+    private static func single(
+        _ scalar: Unicode.Scalar, _ mapping: (Unicode.Scalar.Properties) -> String
+    ) -> Unicode.Scalar {
+        let mapped = mapping(scalar.properties).unicodeScalars
+        guard let first = mapped.first, mapped.count == 1 else { return scalar }
+        return first
+    }
+}

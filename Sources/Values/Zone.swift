@@ -1,0 +1,84 @@
+// Time zones: what a clock on the wall shows at a moment, and which moment a wall clock means.
+
+/// What calendars and clocks show somewhere.
+public struct LocalTime: Hashable, Sendable {
+    public var day: Day
+    /// 0…86,399 since midnight as the clock shows it, not as time has passed.
+    public var secondsOfDay: Int
+
+    public init(day: Day, secondsOfDay: Int) {
+        self.day = day
+        self.secondsOfDay = secondsOfDay
+    }
+
+    public var hour: Int { secondsOfDay / 3600 }
+    public var minute: Int { secondsOfDay / 60 % 60 }
+    public var second: Int { secondsOfDay % 60 }
+}
+
+/// An IANA time zone, from ``ZoneDatabase``. Two are the same if their names are.
+public struct Zone: Sendable {
+    /// `Europe/Berlin`.
+    public let name: String
+    private let table: Table
+
+    /// Held by reference, so that a zone is cheap to pass on.
+    private final class Table: Sendable {
+        let table: ZoneTable
+        init(_ table: ZoneTable) { self.table = table }
+    }
+
+    init(name: String, table: ZoneTable) {
+        self.name = name
+        self.table = Table(table)
+    }
+
+    /// There without any file.
+    public static let utc = Zone(name: "UTC", table: .utc)
+
+    /// Seconds east of Greenwich.
+    public func offset(at time: Timestamp) -> Int { clock(at: time).offset }
+
+    /// `CET`, `CEST`; `-03` where there is none but the offset.
+    public func abbreviation(at time: Timestamp) -> String { clock(at: time).abbreviation }
+
+    /// What calendar and clock show at a moment; the millisecond is dropped.
+    public func local(at time: Timestamp) -> LocalTime {
+        let shown = Zone.second(of: time) + Int64(offset(at: time))
+        let day = shown.flooredDivision(by: 86_400)
+        return LocalTime(day: Day(daysSince1970: Int(day)), secondsOfDay: Int(shown - day * 86_400))
+    }
+
+    /// The moment at which calendar and clock show this (domain.md §4.5): a time that the clock skips moves forward
+    /// by the gap (02:30 becomes 03:30), of a time that it shows twice the first is meant. Hours and minutes beyond
+    /// the day run over into the next.
+    public func moment(of day: Day, hour: Int = 0, minute: Int = 0) -> Timestamp {
+        // No calendar needs more, and no sum below can overflow.
+        let days = Int64(min(max(day.daysSince1970, -100_000_000), 100_000_000))
+        let minutes = min(max(hour, -10_000), 10_000) * 60 + min(max(minute, -600_000), 600_000)
+        let shown = days * 86_400 + Int64(minutes) * 60
+        // Walk from before any moment that could be meant. In the first period that does not end too early the
+        // clock shows the time, unless it was skipped at that period's start.
+        var period = table.table.period(at: shown - 26 * 3600)
+        var previous = period
+        while shown - Int64(period.clock.offset) >= period.until {
+            previous = period
+            period = table.table.period(at: period.until)
+        }
+        let isSkipped = shown - Int64(period.clock.offset) < period.from
+        let offset = isSkipped ? previous.clock.offset : period.clock.offset
+        return Timestamp(milliseconds: (shown - Int64(offset)) * 1000)
+    }
+
+    private func clock(at time: Timestamp) -> ZoneTable.Clock {
+        table.table.period(at: Zone.second(of: time)).clock
+    }
+
+    private static func second(of time: Timestamp) -> Int64 { time.milliseconds.flooredDivision(by: 1000) }
+}
+
+extension Zone: Hashable, CustomStringConvertible {
+    public static func == (a: Zone, b: Zone) -> Bool { a.name == b.name }
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    public var description: String { name }
+}
