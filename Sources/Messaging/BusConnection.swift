@@ -1,0 +1,41 @@
+// What all who connect to the bus share: where it is, the process's context, and keys where there are any.
+
+public import ZeroMQ
+
+/// How to reach a bus. Copied freely; the sockets made from it are not.
+public struct BusConnection: Sendable {
+    public var address: BusAddress
+    public var context: Context
+    public var curve: CurveRole?
+
+    public init(address: BusAddress, context: Context, curve: CurveRole? = nil) {
+        self.address = address
+        self.context = context
+        self.curve = curve
+    }
+
+    /// Options for every socket that connects. Names of the bus are resolved anew at each reconnection, so a bus
+    /// that moved is found again.
+    public var socketOptions: SocketOptions {
+        var options = SocketOptions()
+        options.sendHighWaterMark = BusLimits.hwmMessages
+        options.receiveHighWaterMark = BusLimits.hwmMessages
+        options.maxMessageBytes = BusLimits.maxMessageBytes
+        options.heartbeatIntervalMs = BusLimits.pingIntervalMs
+        options.heartbeatTimeoutMs = BusLimits.pingTimeoutMs
+        options.heartbeatTtlMs = BusLimits.pingTimeoutMs
+        options.reconnectIntervalMs = BusLimits.reconnectIntervalMs
+        options.reconnectIntervalMaxMs = BusLimits.reconnectIntervalMaxMs
+        options.isIPv6 = address.isIPv6
+        options.curve = curve
+        return options
+    }
+
+    func open(
+        _ kind: Socket.Kind, to endpoint: String, _ change: (inout SocketOptions) -> Void = { _ in }
+    ) throws(ZeroMQError) -> Socket {
+        var options = socketOptions
+        change(&options)
+        return try Socket(kind, in: context, options: options, connectedTo: endpoint)
+    }
+}

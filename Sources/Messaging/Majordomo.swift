@@ -1,0 +1,139 @@
+// The frames of the Majordomo Protocol 0.1 (ZeroMQ RFC 7), as a DEALER sends them; a ROUTER sees them behind the peer's
+// routing id. Client and worker commands:
+//
+//   ["", "MDPC01", noun, body…]                request, and its reply
+//   ["", "MDPW01", 01, noun, capacity?]        READY; the capacity, decimal text, is our one addition
+//   ["", "MDPW01", 02, client, "", body…]      REQUEST
+//   ["", "MDPW01", 03, client, "", body…]      REPLY
+//   ["", "MDPW01", 04]                         HEARTBEAT
+//   ["", "MDPW01", 05]                         DISCONNECT
+
+public import ZeroMQ
+
+/// One command, as a value. ``init(decoding:)`` and ``frames`` are each other's inverse.
+public enum Majordomo: Equatable, Sendable {
+    /// From a client, or to it: the frames look the same.
+    case client(noun: String, body: [Frame])
+    /// A capacity of `nil` is the RFC's own READY: one request at a time.
+    case ready(noun: String, capacity: Int?)
+    /// `client` is the bus's name for this one dispatch; a worker returns it unchanged.
+    case request(client: Frame, body: [Frame])
+    case reply(client: Frame, body: [Frame])
+    case heartbeat
+    case disconnect
+
+    static let clientName = Frame("MDPC01")
+    static let workerName = Frame("MDPW01")
+    static let commands = (0...5).map { Frame([UInt8($0)]) }
+
+    /// Encodes the command for a DEALER, or for a ROUTER behind the routing id.
+    public var frames: [Frame] {
+        switch self {
+        case .client(let noun, let body): [Frame.empty, Majordomo.clientName, Frame(noun)] + body
+        case .ready(let noun, let capacity):
+            Majordomo.worker(1, [Frame(noun)] + (capacity.map { [Frame(String($0))] } ?? []))
+        case .request(let client, let body): Majordomo.worker(2, [client, Frame.empty], body)
+        case .reply(let client, let body): Majordomo.worker(3, [client, Frame.empty], body)
+        case .heartbeat: Majordomo.worker(4, [])
+        case .disconnect: Majordomo.worker(5, [])
+        }
+    }
+
+    private static func worker(_ command: Int, _ address: [Frame], _ body: [Frame] = []) -> [Frame] {
+        var frames: [Frame] = []
+        frames.reserveCapacity(3 + address.count + body.count)
+        frames.append(Frame.empty)
+        frames.append(workerName)
+        frames.append(commands[command])
+        frames.append(contentsOf: address)
+        frames.append(contentsOf: body)
+        return frames
+    }
+}
+
+/// Why frames are no Majordomo command. The texts stand in log lines and name counters.
+public enum MajordomoError: String, Error, Sendable {
+    case noDelimiter = "no empty first frame"
+    case unknownProtocol = "unknown protocol name"
+    case tooFewFrames = "too few frames"
+    case tooManyFrames = "too many frames"
+    case unknownCommand = "unknown command"
+    case badNoun = "not the name of a noun"
+    case badCapacity = "capacity is no number"
+    case noClient = "no client frame"
+}
+
+extension Majordomo {
+    /// Reads one command, strictly: what RFC 7 does not allow is an error, and nothing is guessed.
+    public init(decoding frames: [Frame]) throws(MajordomoError) {
+        guard frames.count >= 3 else { throw .tooFewFrames }
+        guard frames[0].isEmpty else { throw .noDelimiter }
+        if frames[1] == Majordomo.clientName {
+            guard frames.count >= 4 else { throw .tooFewFrames }
+            guard let noun = Majordomo.noun(frames[2]) else { throw .badNoun }
+            self = .client(noun: noun, body: Array(frames[3...]))
+        } else if frames[1] == Majordomo.workerName {
+            try self.init(worker: frames)
+        } else {
+            throw .unknownProtocol
+        }
+    }
+
+    private init(worker frames: [Frame]) throws(MajordomoError) {
+        guard frames[2].count == 1 else { throw .unknownCommand }
+        switch frames[2].withUnsafeBytes({ $0[0] }) {
+        case 1:
+            self = try Majordomo.ready(frames)
+        case 2:
+            let (client, body) = try Majordomo.addressed(frames)
+            self = .request(client: client, body: body)
+        case 3:
+            let (client, body) = try Majordomo.addressed(frames)
+            self = .reply(client: client, body: body)
+        case 4:
+            guard frames.count == 3 else { throw .tooManyFrames }
+            self = .heartbeat
+        case 5:
+            guard frames.count == 3 else { throw .tooManyFrames }
+            self = .disconnect
+        default:
+            throw .unknownCommand
+        }
+    }
+
+    private static func ready(_ frames: [Frame]) throws(MajordomoError) -> Majordomo {
+        guard frames.count >= 4 else { throw .tooFewFrames }
+        guard frames.count <= 5 else { throw .tooManyFrames }
+        guard let noun = noun(frames[3]) else { throw .badNoun }
+        if frames.count == 4 { return .ready(noun: noun, capacity: nil) }
+        guard let capacity = capacity(frames[4]) else { throw .badCapacity }
+        return .ready(noun: noun, capacity: capacity)
+    }
+
+    private static func addressed(_ frames: [Frame]) throws(MajordomoError) -> (Frame, [Frame]) {
+        guard frames.count >= 6 else { throw .tooFewFrames }
+        guard !frames[3].isEmpty else { throw .noClient }
+        guard frames[4].isEmpty else { throw .noDelimiter }
+        return (frames[3], Array(frames[5...]))
+    }
+
+    /// Printable ASCII without spaces; services of other make may like upper case.
+    static func noun(_ frame: Frame) -> String? {
+        guard (1...BusLimits.nounBytesMax).contains(frame.count) else { return nil }
+        return frame.withUnsafeBytes { bytes in
+            bytes.allSatisfy { (0x21...0x7E).contains($0) } ? String(decoding: bytes, as: UTF8.self) : nil
+        }
+    }
+
+    private static func capacity(_ frame: Frame) -> Int? {
+        guard (1...7).contains(frame.count) else { return nil }
+        return frame.withUnsafeBytes { bytes in
+            var value = 0
+            for byte in bytes {
+                guard (48...57).contains(byte) else { return nil }
+                value = value * 10 + Int(byte) - 48
+            }
+            return value <= BusLimits.capacityMax ? value : nil
+        }
+    }
+}

@@ -1,0 +1,47 @@
+// A client's end of the bus: requests out, replies in, at the level of frames. It belongs to one thread.
+
+public import ZeroMQ
+
+/// A DEALER that speaks Majordomo 0.1 as a client. Any number of requests may be under way; the bus answers each at its
+/// deadline at the latest, and the caller tells the replies apart by the `id` in their envelopes.
+public struct MajordomoClient: ~Copyable {
+    private let connection: BusConnection
+    private var socket: Socket
+    private var frames: [Frame] = []
+    /// Messages that were no reply, and were dropped.
+    public private(set) var droppedCount = 0
+
+    public init(_ connection: BusConnection) throws(ZeroMQError) {
+        socket = try connection.open(.dealer, to: connection.address.requests)
+        self.connection = connection
+    }
+
+    /// Changes at each ``reconnect()``.
+    public var pollHandle: PollHandle { socket.pollHandle }
+
+    /// Queues a request.
+    /// - Parameter body: 1 to 8 frames, the first being the envelope.
+    /// - Returns: `.full` where 20,000 messages wait for a bus that is not there; nothing was queued then.
+    public mutating func send(noun: String, body: [Frame]) throws(ZeroMQError) -> SendResult {
+        try socket.send(Majordomo.client(noun: noun, body: body).frames)
+    }
+
+    /// The next reply, without waiting; `nil` where there is none.
+    public mutating func receive() throws(ZeroMQError) -> (noun: String, body: [Frame])? {
+        while try socket.receive(into: &frames, framesMax: BusLimits.replyFramesMax + 3) {
+            if case .client(let noun, let body)? = try? Majordomo(decoding: frames) { return (noun, body) }
+            droppedCount += 1
+        }
+        return nil
+    }
+
+    /// A fresh socket: what was queued or under way is forgotten, and no late reply can arrive (the Lazy Pirate of the
+    /// ZeroMQ guide, chapter 4).
+    public mutating func reconnect() throws(ZeroMQError) {
+        socket = try connection.open(.dealer, to: connection.address.requests)
+    }
+
+    /// Ends the connection.
+    /// - Parameter lingerMs: for requests that should still go out.
+    public consuming func close(lingerMs: Int = 0) { socket.close(lingerMs: lingerMs) }
+}

@@ -1,0 +1,121 @@
+// A worker's side of Majordomo 0.1 as a state machine without I/O: what comes in from the bus and from the clock, what
+// goes out. The socket that drives it is in WorkerSocket.swift.
+
+public import ZeroMQ
+
+/// A request to work on.
+public struct WorkRequest: Sendable {
+    /// The bus's name for this one dispatch; the reply returns it.
+    public let name: Frame
+    /// The envelope, and whatever came behind it.
+    public let body: [Frame]
+
+    public init(name: Frame, body: [Frame]) {
+        self.name = name
+        self.body = body
+    }
+}
+
+/// One worker of one noun on one connection after another.
+///
+///     state         input                          → does
+///     connecting    a fresh socket is there        READY; connected
+///     connected     REQUEST                        hands it out
+///     connected     any command                    the bus is alive
+///     connected     a second has gone by           HEARTBEAT
+///     connected     three seconds of silence       asks for a fresh socket; connecting
+///     connected     DISCONNECT                     asks for a fresh socket; connecting
+///     any           anything else                  drops it, counts it
+///
+/// A bus that was restarted does not know the worker: it answers the first heartbeat with DISCONNECT, and the worker is
+/// back within a heartbeat.
+public struct WorkerConnection: Sendable {
+    public enum Action: Sendable {
+        case send([Frame])
+        case request(WorkRequest)
+        /// Close the socket, open another, and call ``WorkerConnection/connected(at:)``.
+        case reconnect
+    }
+
+    private enum State { case connecting, connected, ended }
+
+    public let noun: String
+    public private(set) var capacity: Int
+    /// Messages that the protocol does not allow here.
+    public private(set) var droppedCount = 0
+    private var state = State.connecting
+    private var lastHeardMs: Int64 = 0
+    private var nextHeartbeatMs: Int64 = 0
+
+    /// - Parameter capacity: how many requests it takes at a time; 0 takes none yet.
+    public init(noun: String, capacity: Int) {
+        self.noun = noun
+        self.capacity = min(max(capacity, 0), BusLimits.capacityMax)
+    }
+
+    /// A socket was opened towards the bus.
+    public mutating func connected(at nowMs: Int64) -> [Action] {
+        guard state != .ended else { return [] }
+        state = .connected
+        lastHeardMs = nowMs
+        nextHeartbeatMs = nowMs + BusLimits.heartbeatIntervalMs
+        return [ready]
+    }
+
+    /// A message came from the bus.
+    public mutating func receive(_ frames: [Frame], at nowMs: Int64) -> [Action] {
+        guard state == .connected, let command = try? Majordomo(decoding: frames) else {
+            droppedCount += 1
+            return []
+        }
+        lastHeardMs = nowMs
+        switch command {
+        case .request(let client, let body): return [.request(WorkRequest(name: client, body: body))]
+        case .heartbeat: return []
+        case .disconnect:
+            state = .connecting
+            return [.reconnect]
+        case .client, .ready, .reply:
+            droppedCount += 1
+            return []
+        }
+    }
+
+    /// Time has passed; call it at ``nextTickMs`` at the latest.
+    public mutating func tick(at nowMs: Int64) -> [Action] {
+        guard state == .connected else { return [] }
+        if nowMs - lastHeardMs >= BusLimits.silenceMaxMs {
+            state = .connecting
+            return [.reconnect]
+        }
+        guard nowMs >= nextHeartbeatMs else { return [] }
+        nextHeartbeatMs = nowMs + BusLimits.heartbeatIntervalMs
+        return [.send(Majordomo.heartbeat.frames)]
+    }
+
+    public var nextTickMs: Int64 {
+        state == .connected ? min(nextHeartbeatMs, lastHeardMs + BusLimits.silenceMaxMs) : .max
+    }
+
+    /// A reply to a request that was handed out; also after a reconnection, where the bus decides whether it still
+    /// counts.
+    public func reply(to name: Frame, body: [Frame]) -> [Action] {
+        state == .connected ? [.send(Majordomo.reply(client: name, body: body).frames)] : []
+    }
+
+    /// From now on so many at a time; 0 drains: what is under way is finished, nothing new comes.
+    public mutating func setCapacity(_ capacity: Int) -> [Action] {
+        let clamped = min(max(capacity, 0), BusLimits.capacityMax)
+        guard clamped != self.capacity else { return [] }
+        self.capacity = clamped
+        return state == .connected ? [ready] : []
+    }
+
+    /// Says goodbye. What it still held is given to another.
+    public mutating func disconnect() -> [Action] {
+        defer { state = .ended }
+        return state == .connected ? [.send(Majordomo.disconnect.frames)] : []
+    }
+
+    private var ready: Action { .send(Majordomo.ready(noun: noun, capacity: capacity).frames) }
+}

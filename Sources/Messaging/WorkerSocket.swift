@@ -1,0 +1,97 @@
+// The DEALER of one worker, driven by its WorkerConnection. It belongs to one thread and sits in that thread's poll loop.
+
+public import ZeroMQ
+
+/// Serves one noun. A loop polls ``pollHandle``, takes requests with ``receive(into:countMax:nowMs:)``, calls
+/// ``tick(nowMs:)`` by ``nextTickMs`` (each second or so), and replies whenever an answer is ready, in any order.
+public struct WorkerSocket: ~Copyable {
+    private let bus: BusConnection
+    private var connection: WorkerConnection
+    private var socket: Socket
+    private var frames: [Frame] = []
+    /// Messages libzmq had no room for, since the bus takes none.
+    public private(set) var unsentCount = 0
+
+    /// Connects, and says READY.
+    /// - Parameter capacity: how many requests it takes at a time; 0 registers the noun as starting.
+    public init(
+        _ bus: BusConnection, noun: String, capacity: Int, nowMs: Int64 = MonotonicClock.nowMs
+    ) throws(ZeroMQError) {
+        let socket = try bus.open(.dealer, to: bus.address.requests)
+        var connection = WorkerConnection(noun: noun, capacity: capacity)
+        for case .send(let frames) in connection.connected(at: nowMs) { _ = try socket.send(frames) }
+        self.bus = bus
+        self.connection = connection
+        self.socket = socket
+    }
+
+    public var noun: String { connection.noun }
+    public var capacity: Int { connection.capacity }
+
+    /// Changes whenever it takes a fresh socket: set it in the poller before each poll.
+    public var pollHandle: PollHandle { socket.pollHandle }
+
+    public var nextTickMs: Int64 { connection.nextTickMs }
+
+    /// Appends the requests that have come, at most `countMax`.
+    /// - Returns: how many were appended.
+    @discardableResult
+    public mutating func receive(
+        into requests: inout [WorkRequest], countMax: Int, nowMs: Int64 = MonotonicClock.nowMs
+    ) throws(ZeroMQError) -> Int {
+        let countBefore = requests.count
+        while requests.count - countBefore < countMax,
+            try socket.receive(into: &frames, framesMax: BusLimits.framesMax + 5)
+        {
+            for action in connection.receive(frames, at: nowMs) {
+                if case .request(let request) = action {
+                    requests.append(request)
+                } else {
+                    try perform(action, nowMs: nowMs)
+                }
+            }
+        }
+        return requests.count - countBefore
+    }
+
+    /// Heartbeats, and a fresh socket where the bus has been silent for too long.
+    public mutating func tick(nowMs: Int64 = MonotonicClock.nowMs) throws(ZeroMQError) {
+        try perform(connection.tick(at: nowMs), nowMs: nowMs)
+    }
+
+    /// - Parameters:
+    ///   - name: the request's ``WorkRequest/name``.
+    ///   - body: the reply's envelope, and frames behind it where the request asks for them.
+    public mutating func reply(to name: Frame, body: [Frame]) throws(ZeroMQError) {
+        try perform(connection.reply(to: name, body: body), nowMs: 0)
+    }
+
+    /// 0 drains.
+    public mutating func setCapacity(_ capacity: Int) throws(ZeroMQError) {
+        try perform(connection.setCapacity(capacity), nowMs: 0)
+    }
+
+    /// Says goodbye to the bus and closes.
+    /// - Parameter lingerMs: how long last replies may take to leave; closing the context waits for it.
+    public consuming func disconnect(lingerMs: Int = 1000) throws(ZeroMQError) {
+        try perform(connection.disconnect(), nowMs: 0)
+        socket.close(lingerMs: lingerMs)
+    }
+
+    private mutating func perform(
+        _ actions: [WorkerConnection.Action], nowMs: Int64
+    ) throws(ZeroMQError) {
+        for action in actions { try perform(action, nowMs: nowMs) }
+    }
+
+    private mutating func perform(_ action: WorkerConnection.Action, nowMs: Int64) throws(ZeroMQError) {
+        switch action {
+        case .send(let frames):
+            if try socket.send(frames) != .sent { unsentCount += 1 }
+        case .reconnect:
+            socket = try bus.open(.dealer, to: bus.address.requests)
+            try perform(connection.connected(at: nowMs), nowMs: nowMs)
+        case .request: break
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// CURVE keys (RFC 26). Written in Z85, forty characters of printable ASCII for 32 bytes (RFC 32).
+
+internal import CZeroMQ
+
+/// Half of a CURVE key pair.
+public struct CurveKey: Hashable, Sendable {
+    /// 32 of them.
+    let bytes: [UInt8]
+
+    /// Reads forty characters of Z85; `nil` for anything else.
+    public init?(z85: String) {
+        guard z85.utf8.count == 40 else { return nil }
+        var bytes = [UInt8](repeating: 0, count: 32)
+        guard zmq_z85_decode(&bytes, z85) != nil else { return nil }
+        self.bytes = bytes
+    }
+
+    public var z85: String {
+        var text = [CChar](repeating: 0, count: 41)
+        zmq_z85_encode(&text, bytes, 32)
+        return String(decoding: text.prefix(40).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// A fresh pair; fails where libzmq was built without CURVE.
+    public static func makePair() throws(ZeroMQError) -> (publicKey: CurveKey, secretKey: CurveKey) {
+        var publicText = [CChar](repeating: 0, count: 41)
+        var secretText = [CChar](repeating: 0, count: 41)
+        guard zmq_curve_keypair(&publicText, &secretText) == 0,
+            let publicKey = CurveKey(z85Characters: publicText),
+            let secretKey = CurveKey(z85Characters: secretText)
+        else { throw ZeroMQError("make a CURVE key pair") }
+        return (publicKey, secretKey)
+    }
+
+    private init?(z85Characters: [CChar]) {
+        self.init(z85: String(decoding: z85Characters.prefix(40).map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
+}
+
+/// Which end of a CURVE connection a socket is; independent of who binds (RFC 26).
+public enum CurveRole: Sendable {
+    case server(secretKey: CurveKey)
+    case client(serverKey: CurveKey, publicKey: CurveKey, secretKey: CurveKey)
+}

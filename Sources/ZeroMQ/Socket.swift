@@ -1,0 +1,118 @@
+// A socket that cannot be copied, shared between threads, or left open.
+
+internal import CZeroMQ
+
+/// A ZeroMQ socket. It belongs to the thread that uses it (it is not Sendable) and is closed where it ends,
+/// at the latest when its owner does.
+public struct Socket: ~Copyable {
+    /// The patterns of zmq_socket(3).
+    public enum Kind: Int32, Sendable {
+        case pair = 0
+        case pub = 1
+        case sub = 2
+        case req = 3
+        case rep = 4
+        case dealer = 5
+        case router = 6
+        case pull = 7
+        case push = 8
+        case xpub = 9
+        case xsub = 10
+    }
+
+    let raw: RawSocket
+    private let context: Context
+    public var kind: Kind { raw.kind }
+    var handle: UnsafeMutableRawPointer { raw.handle }
+
+    /// - Parameter endpoint: where to ``connect(_:)`` at once.
+    public init(
+        _ kind: Kind, in context: Context, options: SocketOptions = SocketOptions(),
+        connectedTo endpoint: String? = nil
+    ) throws(ZeroMQError) {
+        let raw = RawSocket(handle: try context.openSocket(kind), kind: kind)
+        do throws(ZeroMQError) {
+            try options.apply(to: raw)
+            if let endpoint { try raw.connect(endpoint) }
+        } catch {
+            zmq_close(raw.handle)
+            throw error
+        }
+        self.raw = raw
+        self.context = context
+    }
+
+    // zmq_close fails only for what is no socket.
+    deinit { zmq_close(raw.handle) }
+
+    /// Ends the socket here.
+    /// - Parameter lingerMs: how long libzmq may go on sending what is queued; `nil` is as the options said. Closing the
+    ///   context waits for it.
+    public consuming func close(lingerMs: Int? = nil) {
+        guard let lingerMs else { return }
+        try? raw.set(ZMQ_LINGER, "linger", lingerMs)
+    }
+
+    /// Listens at an endpoint, such as `tcp://127.0.0.1:5555` or, on a free port, `tcp://127.0.0.1:*`.
+    /// - Returns: the endpoint as it really is, with the port that was chosen.
+    @discardableResult
+    public borrowing func bind(_ endpoint: String) throws(ZeroMQError) -> String {
+        if zmq_bind(handle, endpoint) != 0 { throw ZeroMQError("bind", endpoint) }
+        return lastEndpoint
+    }
+
+    /// Begins to connect; success says nothing about whether anyone is there.
+    public borrowing func connect(_ endpoint: String) throws(ZeroMQError) {
+        try raw.connect(endpoint)
+    }
+
+    public borrowing func disconnect(_ endpoint: String) throws(ZeroMQError) {
+        if zmq_disconnect(handle, endpoint) != 0 { throw ZeroMQError("disconnect from", endpoint) }
+    }
+
+    /// SUB: asks for every topic that begins so; the empty prefix is everything.
+    public borrowing func subscribe(_ prefix: String) throws(ZeroMQError) {
+        try raw.set(ZMQ_SUBSCRIBE, "subscription on", bytes: [UInt8](prefix.utf8))
+    }
+
+    public borrowing func unsubscribe(_ prefix: String) throws(ZeroMQError) {
+        try raw.set(ZMQ_UNSUBSCRIBE, "unsubscription on", bytes: [UInt8](prefix.utf8))
+    }
+
+    /// What a ``Poller`` needs; of use only while the socket lives.
+    public var pollHandle: PollHandle { PollHandle(pointer: handle) }
+
+    /// Where it was last bound or connected; empty before that.
+    public var lastEndpoint: String { raw.lastEndpoint }
+
+    borrowing func failure(_ operation: String, code: Int32 = zmq_errno()) -> ZeroMQError {
+        raw.failure(operation, code: code)
+    }
+}
+
+/// A socket as a ``Poller`` sees it.
+public struct PollHandle {
+    let pointer: UnsafeMutableRawPointer
+}
+
+/// The pointer and what is needed to speak of it in an error.
+struct RawSocket {
+    let handle: UnsafeMutableRawPointer
+    let kind: Socket.Kind
+
+    func connect(_ endpoint: String) throws(ZeroMQError) {
+        if zmq_connect(handle, endpoint) != 0 { throw ZeroMQError("connect to", endpoint) }
+    }
+
+    var lastEndpoint: String {
+        var text = [UInt8](repeating: 0, count: 1024)
+        var length = text.count
+        guard zmq_getsockopt(handle, ZMQ_LAST_ENDPOINT, &text, &length) == 0, length > 0 else { return "" }
+        return String(decoding: text.prefix(length - 1), as: UTF8.self)
+    }
+
+    func failure(_ operation: String, code: Int32 = zmq_errno()) -> ZeroMQError {
+        let endpoint = lastEndpoint
+        return ZeroMQError(operation, endpoint.isEmpty ? "a \(kind) socket" : endpoint, code: code)
+    }
+}

@@ -1,0 +1,154 @@
+// Whole multipart messages in and out of a socket, never waiting: waiting is the poller's part.
+
+internal import CZeroMQ
+
+/// What became of a message.
+public enum SendResult: Sendable {
+    /// Handed to libzmq.
+    case sent
+    /// The pipe is at its high-water mark, or there is no connection yet. Nothing was sent.
+    case full
+    /// A mandatory ROUTER knows no such peer. Nothing was sent.
+    case unreachable
+}
+
+extension Socket {
+    /// Takes the next message, if one is there.
+    /// - Parameter framesMax: of a longer message `framesMax + 1` frames are kept, so that whoever checks sees
+    ///   that it is too long without holding all of it.
+    /// - Returns: false where there is none; `frames` is then empty.
+    public borrowing func receive(
+        into frames: inout [Frame], framesMax: Int = 100_000
+    ) throws(ZeroMQError) -> Bool {
+        frames.removeAll(keepingCapacity: true)
+        var more = true
+        while more {
+            guard let frame = try Frame.receive(from: raw, more: &more) else { return false }
+            if frames.count <= framesMax { frames.append(frame) }
+        }
+        return true
+    }
+
+    /// Sends all frames as one message. A message of no frames counts as sent.
+    public borrowing func send(_ frames: [Frame]) throws(ZeroMQError) -> SendResult {
+        for index in frames.indices {
+            let result = try send(frames[index], more: index < frames.count - 1)
+            if result != .sent {
+                try finishDropped(frames.dropFirst(index + 1), failedFirst: index == 0)
+                return result
+            }
+        }
+        return .sent
+    }
+
+    /// ROUTER: sends the frames to the peer of that routing id.
+    public borrowing func send(_ frames: [Frame], to routingId: Frame) throws(ZeroMQError) -> SendResult {
+        guard !frames.isEmpty else { return .sent }
+        let result = try send(routingId, more: true)
+        if result != .sent { return result }
+        return try send(frames)
+    }
+
+    /// A DEALER whose connection ends in the middle of a message drops parts up to the message's last one, and would
+    /// swallow the next message if it never saw that.
+    private borrowing func finishDropped(
+        _ rest: ArraySlice<Frame>, failedFirst: Bool
+    ) throws(ZeroMQError) {
+        if failedFirst { return }
+        for index in rest.indices {
+            _ = try send(rest[index], more: index < rest.endIndex - 1)
+        }
+    }
+
+    private borrowing func send(_ frame: Frame, more: Bool) throws(ZeroMQError) -> SendResult {
+        var copy = zmq_msg_t()
+        zmq_msg_init(&copy)
+        zmq_msg_copy(&copy, frame.message)
+        let flags = more ? ZMQ_DONTWAIT | ZMQ_SNDMORE : ZMQ_DONTWAIT
+        // On success libzmq owns the message; on failure it is still ours.
+        while zmq_msg_send(&copy, handle, flags) < 0 {
+            let code = zmq_errno()
+            if code == EINTR { continue }
+            zmq_msg_close(&copy)
+            switch code {
+            case EAGAIN: return .full
+            case EHOSTUNREACH: return .unreachable
+            default: throw failure("send on", code: code)
+            }
+        }
+        return .sent
+    }
+
+    /// Moves up to `countMax` whole messages from one socket to another without looking at them.
+    /// What the receiver has no room for is lost, as a publisher's messages are.
+    /// - Returns: how many were moved.
+    public static func relay(
+        from source: borrowing Socket, to target: borrowing Socket, countMax: Int
+    ) throws(ZeroMQError) -> Int {
+        var part = MessagePart()
+        var moved = 0
+        while moved < countMax, try part.receive(from: source) {
+            while true {
+                let more = part.hasMore
+                _ = try part.send(to: target, more: more)
+                if !more { break }
+                _ = try part.receive(from: source)
+            }
+            moved += 1
+        }
+        return moved
+    }
+}
+
+/// One part of a message on its way from a socket to another: filled, looked at, sent on, filled again. For loops that
+/// pass on hundreds of thousands a second, where making a ``Frame`` of each would show.
+public struct MessagePart: ~Copyable {
+    private let message: UnsafeMutablePointer<zmq_msg_t>
+
+    public init() {
+        message = .allocate(capacity: 1)
+        zmq_msg_init(message)
+    }
+
+    deinit {
+        zmq_msg_close(message)
+        message.deallocate()
+    }
+
+    /// Takes the next part, letting go of what it held. False where there is none.
+    public mutating func receive(from socket: borrowing Socket) throws(ZeroMQError) -> Bool {
+        while zmq_msg_recv(message, socket.handle, ZMQ_DONTWAIT) < 0 {
+            let code = zmq_errno()
+            if code == EINTR { continue }
+            if code == EAGAIN { return false }
+            throw socket.failure("receive on", code: code)
+        }
+        return true
+    }
+
+    /// Hands the bytes on; the part is empty afterwards, unless it could not be sent.
+    public mutating func send(to socket: borrowing Socket, more: Bool) throws(ZeroMQError) -> SendResult {
+        let flags = more ? ZMQ_DONTWAIT | ZMQ_SNDMORE : ZMQ_DONTWAIT
+        while zmq_msg_send(message, socket.handle, flags) < 0 {
+            let code = zmq_errno()
+            switch code {
+            case EINTR: continue
+            case EAGAIN: return .full
+            case EHOSTUNREACH: return .unreachable
+            default: throw socket.failure("send on", code: code)
+            }
+        }
+        return .sent
+    }
+
+    /// In bytes.
+    public var count: Int { zmq_msg_size(message) }
+
+    /// Whether the message goes on after this part.
+    public var hasMore: Bool { zmq_msg_more(message) != 0 }
+
+    /// The bytes, good only inside `body`.
+    public borrowing func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        body(UnsafeRawBufferPointer(start: zmq_msg_data(message), count: zmq_msg_size(message)))
+    }
+}
