@@ -46,6 +46,7 @@ let package = Package(
         module("EventLog", ["Values", "JSON"]),
         module("Messaging", ["Values", "JSON", "ZeroMQ"]),
         module("Contracts", ["Values", "JSON"]),
+        module("ServiceKit", ["Contracts", "Crypto", "EventLog", "JSON", "Messaging", "Values", "ZeroMQ"]),
         tests("JSONTests", ["JSON", "Values"]),
         tests("GeoTests", ["Geo"]),
         tests("CryptoTests", ["Crypto"]),

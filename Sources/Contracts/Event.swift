@@ -25,3 +25,11 @@ extension Event {
 public enum SeenMark {
     public static func type(of source: String) -> String { source + "._seen" }
 }
+
+/// Someone was held back by their tier; every service has one such event (domain.md §1.7, §3.4).
+public protocol GateHit: Event {
+    var accountId: ID { get }
+    /// The command that was refused.
+    var action: String { get }
+    var missing: [String] { get }
+}

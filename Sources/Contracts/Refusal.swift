@@ -142,17 +142,19 @@ public struct Problems: Sendable {
     /// Text of so many characters (grapheme clusters) after trimming; `\n` is the only control character allowed.
     public mutating func text(_ field: String, _ value: String?, _ length: ClosedRange<Int>) {
         guard let value else { return }
-        switch Text.clean(value, longest: length.upperBound) {
-        case .success(let clean):
+        do throws(Text.Problem) {
+            let clean = try Text.cleaned(value, length: 0...length.upperBound)
             let count = clean?.count ?? 0
             if count == 0 && length.lowerBound > 0 {
                 add(field, "\(field) must not be empty")
-            } else if count != 0 && !length.contains(count) {
+            } else if count != 0 && count < length.lowerBound {
                 add(field, Self.lengthSentence(field, length))
             }
-        case .failure(.tooLong): add(field, Self.lengthSentence(field, length))
-        case .failure(.controlCharacter):
-            add(field, "\(field) must not contain control characters")
+        } catch {
+            switch error {
+            case .controlCharacter: add(field, "\(field) must not contain control characters")
+            case .tooShort, .tooLong: add(field, Self.lengthSentence(field, length))
+            }
         }
     }
 

@@ -52,7 +52,7 @@ public struct SignUp: Command {
 
     public func check(_ problems: inout Problems) {
         problems.require(
-            EmailAddress.normalized(email) != nil, "email", "email must look like name@example.com")
+            Email.normalized(email) != nil, "email", "email must look like name@example.com")
         problems.password("password", password)
         problems.text("displayName", displayName, 2...50)
         problems.nickname("nickname", nickname)

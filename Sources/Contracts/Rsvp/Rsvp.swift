@@ -243,3 +243,16 @@ public struct RsvpChanged: Event {
         self.counts = counts
     }
 }
+
+public struct RsvpGateHit: GateHit {
+    public static let type = "rsvp.gate-hit"
+    public var accountId: ID
+    public var action: String
+    public var missing: [String]
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, action: String, missing: [String]) {
+        self.accountId = accountId
+        self.action = action
+        self.missing = missing
+    }
+}

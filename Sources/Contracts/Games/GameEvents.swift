@@ -99,3 +99,16 @@ public struct GameDeleted: Event {
         self.version = version
     }
 }
+
+public struct GameGateHit: GateHit {
+    public static let type = "games.gate-hit"
+    public var accountId: ID
+    public var action: String
+    public var missing: [String]
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, action: String, missing: [String]) {
+        self.accountId = accountId
+        self.action = action
+        self.missing = missing
+    }
+}

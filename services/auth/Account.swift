@@ -1,0 +1,114 @@
+// account: signing up, as a guest too, the password, and seeing oneself (domain.md §3.2, §3.3).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Auth {
+    static let account = Rules<Auth>()
+        .command(SignUp.self, decide: signUp, reply: newSession)
+        .command(SignUpAsGuest.self, decide: signUpAsGuest, reply: newSession)
+        .command(ChangePassword.self, decide: changePassword) { _, occurred, _, _ throws(Refusal) in
+            guard occurred.first(CredentialsSet.self) != nil else { throw wrongPassword }
+            return Done()
+        }
+        .query(WhoAmI.self) { _, state, context throws(Refusal) in try me(state, context) }
+        .evolve(SignedUp.self) { state, event, info in
+            state.accounts[event.accountId] = Account(
+                id: event.accountId, kind: event.kind, role: event.role, createdAt: info.time)
+        }
+        .evolve(CredentialsSet.self) { state, event, _ in
+            state.accounts[event.accountId]?.passwordHash = event.passwordHash
+            guard let email = event.email else { return }
+            state.accounts[event.accountId]?.email = email
+            state.emails[email] = event.accountId
+        }
+        .evolve(FactsChanged.self) { state, event, info in state.tell(event, at: info.time) }
+        .evolve(TierChanged.self) { _, _, _ in }
+
+    static let wrongPassword = Refusal(.unauthenticated, "that is not the present password", field: "old")
+
+    /// The first administrator is whoever signs up with the configured address (domain.md §3.3).
+    static func signUp(_ command: SignUp, _ state: State, _ context: Context) throws(Refusal)
+        -> Decision<Effect>
+    {
+        guard let email = Email.normalized(command.email) else {
+            throw .invalid("email", "email must look like name@example.com")
+        }
+        if state.emails[email] != nil {
+            throw Refusal(.alreadyExists, "there is an account with this e-mail address; log in", field: "email")
+        }
+        try refuseTaken(command.nickname, for: nil, state, context)
+        guard let outcome = context.outcome(Outcome.self) else {
+            return .perform(.hash(password: command.password))
+        }
+        guard case .hashed(let hash) = outcome else { throw busy }
+        var account = Account(
+            id: context.newID(), kind: .registered, role: email == context.settings.adminEmail ? .admin : .user,
+            createdAt: context.now)
+        account.profile = PublicProfile(
+            id: account.id, nickname: command.nickname, displayName: try clean(command.displayName) ?? "",
+            createdAt: context.now)
+        var events: [any Event] = [
+            SignedUp(accountId: account.id, kind: .registered, role: account.role),
+            CredentialsSet(accountId: account.id, email: email, passwordHash: hash),
+        ]
+        events += told(of: account, before: nil, changed: ["nickname", "displayName"], at: context.now)
+        return .events(events + newSession(for: account, deviceId: nil, state, context))
+    }
+
+    static func signUpAsGuest(_ command: SignUpAsGuest, _ state: State, _ context: Context) throws(Refusal)
+        -> Decision<Effect>
+    {
+        let account = Account(id: context.newID(), kind: .guest, role: .user, createdAt: context.now)
+        let signedUp = SignedUp(accountId: account.id, kind: .guest, role: .user)
+        return .events(
+            [signedUp, facts(of: account, at: context.now)]
+                + newSession(for: account, deviceId: command.deviceId, state, context))
+    }
+
+    /// All other sessions end (domain.md §3.2).
+    static func changePassword(_ command: ChangePassword, _ state: State, _ context: Context) throws(Refusal)
+        -> Decision<Effect>
+    {
+        let id = try context.caller.id()
+        guard let account = state.accounts[id], let hash = account.passwordHash else { throw wrongPassword }
+        switch context.outcome(Outcome.self) {
+        case nil: return .perform(.verifyThenHash(old: command.old, hash: hash, new: command.new))
+        case .hashed(let new):
+            let others = account.sessionIds.filter { $0 != context.caller.session }
+            return .events(
+                [CredentialsSet(accountId: id, email: nil, passwordHash: new)]
+                    + others.map { SessionEnded(accountId: id, sessionId: $0, cause: "password") })
+        case .verified: throw wrongPassword
+        case .failed: throw busy
+        }
+    }
+
+    static func me(_ state: State, _ context: Context) throws(Refusal) -> WhoAmI.Reply {
+        let id = try context.caller.id()
+        guard let account = state.accounts[id] else { throw Refusal(.notFound, "this account is gone") }
+        let facts = account.facts
+        return WhoAmI.Reply(
+            id: id, kind: account.kind, role: account.role, status: account.status,
+            createdAt: account.createdAt, email: account.email,
+            profile: account.shown(at: context.now),
+            birthDate: account.birthDate, home: account.home, timezone: account.timezone ?? "UTC",
+            tier: facts?.tier ?? 0, missing: facts?.missing ?? [])
+    }
+
+    static func refuseTaken(_ nickname: String, for asker: ID?, _ state: State, _ context: Context) throws(Refusal) {
+        guard state.hold(on: nickname, for: asker, at: context.now) != nil else { return }
+        throw Refusal(.alreadyExists, "the nickname \(nickname) is taken", field: "nickname")
+    }
+
+    static let busy = Refusal(.unavailable, "too much is going on to check passwords; try again")
+
+    /// Trimmed and in Unicode NFC; `nil` for nothing (domain.md §1.1). Lengths were checked with the fields.
+    static func clean(_ text: String?) throws(Refusal) -> String? {
+        guard let text else { return nil }
+        do throws(Text.Problem) { return try Text.cleaned(text) } catch {
+            throw Refusal(.invalidArgument, "a text has characters that cannot be kept")
+        }
+    }
+}

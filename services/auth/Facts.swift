@@ -1,0 +1,79 @@
+// What auth tells the others of an account, and when: the names, the facts, the tier (domain.md §1.8, §3.4).
+
+import Contracts
+import Values
+
+extension Auth {
+    /// The events that a changed account calls for. `before` is `nil` for a new one.
+    static func told(of account: Account, before: Account?, changed: [String], at now: Timestamp)
+        -> [any Event]
+    {
+        guard let profile = account.profile else { return [] }
+        var events: [any Event] = [
+            ProfileStored(
+                profile: profile, birthDate: account.birthDate, home: account.home, timezone: account.timezone)
+        ]
+        if !changed.isEmpty {
+            events.append(
+                ProfileUpdated(
+                    accountId: account.id, nickname: profile.nickname, displayName: profile.displayName,
+                    avatar: profile.photos.first, changed: changed))
+        }
+        let facts = facts(of: account, at: now)
+        if facts != before?.facts { events.append(facts) }
+        let oldTier = before?.facts?.tier ?? 0
+        if facts.tier != oldTier {
+            events.append(TierChanged(accountId: account.id, from: oldTier, to: facts.tier))
+        }
+        return events
+    }
+
+    static func facts(of account: Account, at now: Timestamp) -> FactsChanged {
+        var facts = FactsChanged(
+            accountId: account.id, kind: account.kind, role: account.role, createdAt: account.createdAt)
+        facts.status = account.status
+        facts.missing = missing(account)
+        let firstTier = ["nickname", "primaryLocation", "birthDate", "gender"]
+        facts.tier = facts.missing.isEmpty ? 2 : facts.missing.contains(where: firstTier.contains) ? 0 : 1
+        facts.timezone = account.timezone
+        facts.age = account.birthDate.map { $0.wholeYears(to: now.day) }
+        facts.homeApprox = account.home.map { Place.Point(lat: hundredths($0.lat), lng: hundredths($0.lng)) }
+        guard let profile = account.profile else { return facts }
+        facts.gender = profile.gender
+        facts.skillLevel = profile.skillLevel
+        facts.sportSkills = profile.sportSkills.isEmpty ? nil : profile.sportSkills
+        facts.avgScore18 = profile.avgScore18
+        facts.cityKey = profile.cityKey
+        facts.homeCourseKey = profile.homeCourse.flatMap { CityKey.of($0) }
+        return facts
+    }
+
+    /// What the next tiers need, in the order of domain.md §3.4.
+    private static func missing(_ account: Account) -> [String] {
+        let profile = account.profile
+        let needs: [(String, Bool)] = [
+            ("nickname", profile != nil),
+            ("primaryLocation", profile?.cityLabel != nil && account.home != nil),
+            ("birthDate", account.birthDate != nil),
+            ("gender", profile?.gender != nil),
+            ("profilePhoto", profile?.photos.isEmpty == false),
+            ("skillLevel", profile?.skillLevel != nil),
+        ]
+        return needs.filter { !$0.1 }.map(\.0)
+    }
+
+    /// Half up, once (domain.md §1.1, Rounding).
+    private static func hundredths(_ degrees: Double) -> Double { (degrees * 100 + 0.5).rounded(.down) / 100 }
+}
+
+extension Auth.State {
+    /// The facts as the others know them now, and the day on which the age in them will be wrong.
+    mutating func tell(_ facts: FactsChanged, at now: Timestamp) {
+        let id = facts.accountId
+        accounts[id]?.facts = facts
+        guard let born = accounts[id]?.birthDate else { return }
+        for day in birthdays.keys where birthdays[day]?.contains(id) == true { birthdays[day]?.remove(id) }
+        birthdays.removeAll { $0.value.isEmpty }
+        birthdays[Auth.nextBirthday(born, after: now.day), default: []].insert(id)
+    }
+}

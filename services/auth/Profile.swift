@@ -1,0 +1,209 @@
+// profile: how someone appears, and finding people (domain.md §3.1, §3.2, §3.5).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Auth {
+    static let nicknameHoldDays = 30
+
+    static let profile = Rules<Auth>()
+        .command(UpdateProfile.self, decide: updateProfile) { _, _, state, context throws(Refusal) in
+            try me(state, context)
+        }
+        .command(Onboard.self, decide: onboard) { _, _, state, context throws(Refusal) in
+            try me(state, context)
+        }
+        .query(GetProfile.self) { query, state, context throws(Refusal) in
+            guard let profile = visible(query.accountId, state)?.shown(at: context.now) else {
+                throw Refusal(.notFound, "there is no user \(query.accountId)", field: "accountId")
+            }
+            return profile
+        }
+        .query(ListProfiles.self) { query, state, _ in
+            .init(items: query.ids.compactMap { visible($0, state).flatMap(summary) })
+        }
+        .query(SearchProfiles.self) { query, state, context throws(Refusal) in
+            .init(items: search(query.q, for: try context.caller.id(), state))
+        }
+        .query(CheckNickname.self, answer: checkNickname)
+        .evolve(ProfileStored.self) { state, event, info in state.store(event, at: info.time) }
+        .evolve(ProfileUpdated.self) { _, _, _ in }
+
+    static func checkNickname(_ query: CheckNickname, _ state: State, _ context: Context) -> CheckNickname.Reply {
+        let reason: String? =
+            if !Nickname.isWellFormed(query.nickname) { "malformed" } else if Nickname.isReserved(query.nickname) {
+                "reserved"
+            } else {
+                state.hold(on: query.nickname, for: context.caller.account, at: context.now)
+                    .map { $0.until == nil ? "taken" : "held" }
+            }
+        return .init(available: reason == nil, reason: reason)
+    }
+
+    static func onboard(_ command: Onboard, _ state: State, _ context: Context) throws(Refusal) -> Decision<Effect> {
+        guard let before = state.accounts[try context.caller.id()], var profile = before.profile else {
+            throw Refusal(.notFound, "this account has no profile")
+        }
+        try refuseUnlikelyBirthDate(command.birthDate, context)
+        if let nickname = command.nickname {
+            try refuseTaken(nickname, for: before.id, state, context)
+            profile.nickname = nickname
+        }
+        profile.displayName = try clean(command.displayName) ?? profile.displayName
+        profile.gender = command.gender
+        profile.cityLabel = try clean(command.cityLabel)
+        var after = before
+        after.birthDate = command.birthDate
+        after.home = normalized(Place.Point(lat: command.lat, lng: command.lng))
+        return stored(profile, after, before: before, context)
+    }
+
+    static func updateProfile(_ command: UpdateProfile, _ state: State, _ context: Context) throws(Refusal)
+        -> Decision<Effect>
+    {
+        guard let before = state.accounts[try context.caller.id()], var profile = before.profile else {
+            throw Refusal(.notFound, "this account has no profile")
+        }
+        if let birthDate = command.birthDate.value { try refuseUnlikelyBirthDate(birthDate, context) }
+        if let zone = command.timezone.value, context.settings.zones.zone(named: zone) == nil {
+            throw .invalid("timezone", "timezone must be an IANA name, such as America/Los_Angeles")
+        }
+        if let nickname = command.nickname {
+            try refuseTaken(nickname, for: before.id, state, context)
+            profile.nickname = nickname
+        }
+        if let version = command.ifVersion, version != profile.version {
+            throw Refusal(.versionMismatch, "the profile has changed; it has version \(profile.version) now")
+                .with { $0.version = profile.version }
+        }
+        profile.displayName = try clean(command.displayName) ?? profile.displayName
+        try apply(command, to: &profile)
+        var after = before
+        after.birthDate = command.birthDate.applied(to: before.birthDate)
+        after.home = command.home.applied(to: before.home).map(normalized)
+        after.timezone = command.timezone.applied(to: before.timezone)
+        return stored(profile, after, before: before, context)
+    }
+
+    private static func apply(_ command: UpdateProfile, to profile: inout PublicProfile) throws(Refusal) {
+        profile.firstName = try clean(command.firstName.applied(to: profile.firstName))
+        profile.lastName = try clean(command.lastName.applied(to: profile.lastName))
+        profile.bio = try clean(command.bio.applied(to: profile.bio))
+        profile.occupation = try clean(command.occupation.applied(to: profile.occupation))
+        profile.instagram = try clean(command.instagram.applied(to: profile.instagram))
+        profile.gender = command.gender.applied(to: profile.gender)
+        profile.cityLabel = try clean(command.cityLabel.applied(to: profile.cityLabel))
+        profile.skillLevel = command.skillLevel.applied(to: profile.skillLevel)
+        profile.sportSkills = command.sportSkills.applied(to: profile.sportSkills) ?? [:]
+        profile.avgScore18 = command.avgScore18.applied(to: profile.avgScore18)
+        profile.handicap = command.handicap.applied(to: profile.handicap)
+        profile.experienceYears = command.experienceYears.applied(to: profile.experienceYears)
+        profile.playsPerMonth = command.playsPerMonth.applied(to: profile.playsPerMonth)
+        profile.homeCourse = try clean(command.homeCourse.applied(to: profile.homeCourse))
+    }
+
+    /// The events of a profile that is about to change; none if nothing differs.
+    private static func stored(_ profile: PublicProfile, _ account: Account, before: Account, _ context: Context)
+        -> Decision<Effect>
+    {
+        var (profile, after) = (profile, account)
+        profile.cityKey = profile.cityLabel.flatMap { CityKey.of($0) }
+        let changed = before.profile.map { changes(from: $0, to: profile) } ?? []
+        let isSame =
+            changed.isEmpty && after.birthDate == before.birthDate && after.home == before.home
+            && after.timezone == before.timezone
+        if isSame { return .nothing }
+        profile.version += 1
+        profile.updatedAt = context.now
+        after.profile = profile
+        return .events(told(of: after, before: before, changed: changed, at: context.now))
+    }
+
+    /// The names of the public fields that differ, sorted.
+    private static func changes(from old: PublicProfile, to new: PublicProfile) -> [String] {
+        let fields: [(String, Bool)] = [
+            ("avgScore18", old.avgScore18 != new.avgScore18),
+            ("bio", old.bio != new.bio), ("cityLabel", old.cityLabel != new.cityLabel),
+            ("displayName", old.displayName != new.displayName),
+            ("experienceYears", old.experienceYears != new.experienceYears),
+            ("firstName", old.firstName != new.firstName), ("gender", old.gender != new.gender),
+            ("handicap", old.handicap != new.handicap), ("homeCourse", old.homeCourse != new.homeCourse),
+            ("instagram", old.instagram != new.instagram), ("lastName", old.lastName != new.lastName),
+            ("nickname", old.nickname != new.nickname), ("occupation", old.occupation != new.occupation),
+            ("playsPerMonth", old.playsPerMonth != new.playsPerMonth),
+            ("skillLevel", old.skillLevel != new.skillLevel), ("sportSkills", old.sportSkills != new.sportSkills),
+        ]
+        return fields.filter(\.1).map(\.0)
+    }
+
+    /// 13 to 120 years at entry (domain.md §3.1).
+    private static func refuseUnlikelyBirthDate(_ date: Day, _ context: Context) throws(Refusal) {
+        let age = date.wholeYears(to: context.now.day)
+        if age < 13 { throw .invalid("birthDate", "you must be at least 13 years old") }
+        if age > 120 { throw .invalid("birthDate", "birthDate must not be more than 120 years ago") }
+    }
+
+    /// `lng = 180` is stored as -180 (domain.md §1.1).
+    private static func normalized(_ point: Place.Point) -> Place.Point {
+        Place.Point(lat: point.lat, lng: point.lng == 180 ? -180 : point.lng)
+    }
+
+    // MARK: - Finding people
+
+    private static func visible(_ reference: UserReference, _ state: State) -> Account? {
+        guard let account = state.find(reference), account.kind == .registered, account.status != .banned,
+            account.status != .deleted
+        else { return nil }
+        return account
+    }
+
+    static func summary(_ account: Account) -> ProfileSummary? {
+        account.profile.map {
+            ProfileSummary(
+                id: account.id, nickname: $0.nickname, displayName: $0.displayName, avatar: $0.photos.first,
+                skillLevel: $0.skillLevel)
+        }
+    }
+
+    /// Exact nickname, nickname prefix, display-name prefix, other; then by nickname (domain.md §3.5).
+    static func search(_ text: String, for asker: ID, _ state: State) -> [ProfileSummary] {
+        let wanted = Text.folded(Text.trimmed(text).description)
+        var hits: [(rank: Int, name: String, summary: ProfileSummary)] = []
+        for id in state.accounts.keys where id != asker {
+            guard let account = visible(.id(id), state), let found = summary(account) else { continue }
+            let (nickname, displayName) = (Text.folded(found.nickname), Text.folded(found.displayName))
+            let rank =
+                nickname == wanted ? 0
+                : nickname.hasPrefix(wanted) ? 1
+                : displayName.hasPrefix(wanted) ? 2
+                : Text.contains(nickname, wanted) || Text.contains(displayName, wanted) ? 3 : nil
+            if let rank { hits.append((rank, nickname, found)) }
+        }
+        return hits.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }.prefix(20).map(\.summary)
+    }
+}
+
+extension Auth.Account {
+    /// The public profile, with what is derived as of now.
+    func shown(at now: Timestamp) -> PublicProfile? {
+        var shown = profile
+        shown?.ageDecade = birthDate.map { AgeDecade(born: $0, on: now.day).rawValue }
+        return shown
+    }
+}
+
+extension Auth.State {
+    mutating func store(_ event: ProfileStored, at now: Timestamp) {
+        let id = event.profile.id
+        if let old = accounts[id]?.profile?.nickname, Text.folded(old) != Text.folded(event.profile.nickname) {
+            nicknames[Text.folded(old)] = Auth.NicknameHold(
+                owner: id, until: now.adding(days: Auth.nicknameHoldDays))
+        }
+        nicknames[Text.folded(event.profile.nickname)] = Auth.NicknameHold(owner: id, until: nil)
+        accounts[id]?.profile = event.profile
+        accounts[id]?.birthDate = event.birthDate
+        accounts[id]?.home = event.home
+        accounts[id]?.timezone = event.timezone
+    }
+}

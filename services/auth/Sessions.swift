@@ -1,0 +1,224 @@
+// Sessions: logging in and out, and the tokens that stand for a session (domain.md §3.1 LoginSession, §3.2;
+// protocol.md, Access tokens).
+//
+// Nothing secret is stored. A refresh token is `session (16 bytes) · generation (4) · HMAC (32)` in base64url, the
+// HMAC under the key beside the log; an access token is signed with a key derived from it. Both are functions of an
+// event, so a repeated request gets the very same tokens.
+
+import Contracts
+import Crypto
+import JSON
+import ServiceKit
+import Values
+
+extension Auth {
+    static let accessMinutes = 15
+    static let refreshDays = 7
+    static let sessionsMax = 10
+    static let failedLoginsMax = 5
+    static let failedLoginsMinutes = 15
+
+    static let sessions = Rules<Auth>()
+        .command(LogIn.self, decide: logIn, reply: newSession)
+        .command(RefreshSession.self, decide: refresh, reply: newSession)
+        .command(LogOut.self, decide: logOut) { _, _, _, _ in Done() }
+        .command(LogOutEverywhere.self, decide: logOutEverywhere) { _, _, _, _ in Done() }
+        .evolve(KeyPublished.self) { state, event, _ in state.keys[event.kid] = event.x }
+        .evolve(SessionStarted.self) { state, event, info in
+            state.sessions[event.sessionId] = LoginSession(
+                accountId: event.accountId, deviceId: event.deviceId, generation: 1, issuedAt: info.time)
+            state.accounts[event.accountId]?.sessionIds.append(event.sessionId)
+            state.failedLogins.removeAll { $0.value.windowStart.adding(minutes: failedLoginsMinutes) <= info.time }
+        }
+        .evolve(SessionRefreshed.self) { state, event, info in
+            state.sessions[event.sessionId]?.generation = event.generation
+            state.sessions[event.sessionId]?.issuedAt = info.time
+        }
+        .evolve(SessionEnded.self) { state, event, _ in
+            state.sessions[event.sessionId] = nil
+            state.accounts[event.accountId]?.sessionIds.removeAll { $0 == event.sessionId }
+        }
+        .evolve(LoginFailed.self) { state, event, info in
+            var failures = state.failedLogins[event.typed] ?? FailedLogins(windowStart: info.time, count: 0)
+            if failures.windowStart.adding(minutes: failedLoginsMinutes) <= info.time {
+                failures = FailedLogins(windowStart: info.time, count: 0)
+            }
+            failures.count += 1
+            state.failedLogins[event.typed] = failures
+        }
+
+    // MARK: - Logging in
+
+    /// The same text for an unknown account and a wrong password, and the same time (domain.md §3.2).
+    static let wrongLogin = Refusal(.unauthenticated, "no account with this name and password")
+
+    static func logIn(_ command: LogIn, _ state: State, _ context: Context) throws(Refusal) -> Decision<Effect> {
+        let typed = typedName(command)
+        if let failures = state.failedLogins[typed], failures.count >= failedLoginsMax {
+            let opens = failures.windowStart.adding(minutes: failedLoginsMinutes)
+            if opens > context.now {
+                throw Refusal(.rateLimited, "too many failed logins; try again later").with {
+                    $0.retryAfter = Int((opens.since(context.now) + 999) / 1000)
+                }
+            }
+        }
+        let account = command.email.map { state.account(email: $0) } ?? command.nickname.map { state.account(nickname: $0) }
+        let known = account.flatMap { $0 }
+        switch context.outcome(Outcome.self) {
+        case nil:
+            return .perform(
+                .verify(password: command.password, hash: known?.passwordHash ?? PasswordHash.dummy.text))
+        case .verified(true):
+            guard let known, known.passwordHash != nil else { return .events([LoginFailed(typed: typed)]) }
+            if known.status == .banned || known.status == .deleted {
+                throw Refusal(.banned, "this account is \(known.status.rawValue)")
+            }
+            return .events(newSession(for: known, deviceId: command.deviceId, state, context))
+        case .verified(false): return .events([LoginFailed(typed: typed)])
+        case .hashed, .failed: throw busy
+        }
+    }
+
+    /// What counts towards the limit of failed logins: the name as it was typed, but for case.
+    private static func typedName(_ command: LogIn) -> String {
+        command.email?.lowercased() ?? Text.folded(command.nickname ?? "")
+    }
+
+    /// The events of a new session: the signing key's public half before its first use, the oldest session's end
+    /// where there are too many, and the session.
+    static func newSession(for account: Account, deviceId: String?, _ state: State, _ context: Context)
+        -> [any Event]
+    {
+        let excess = account.sessionIds.prefix(max(0, account.sessionIds.count - sessionsMax + 1))
+        return keyEvents(state, context)
+            + excess.map { SessionEnded(accountId: account.id, sessionId: $0, cause: "too-many") }
+            + [SessionStarted(accountId: account.id, sessionId: context.newID(), deviceId: deviceId)]
+    }
+
+    // MARK: - Refreshing
+
+    static let sessionOver = Refusal(.sessionExpired, "the session is over; log in again", field: "refreshToken")
+
+    /// The present token is replaced; the replaced one stays good until its successor is used; an older one ends
+    /// the session, for then two hold it (domain.md §3.1).
+    static func refresh(_ command: RefreshSession, _ state: State, _ context: Context) throws(Refusal)
+        -> Decision<Effect>
+    {
+        guard let token = RefreshToken(command.refreshToken, context.settings.secret),
+            let session = state.sessions[token.session], let account = state.accounts[session.accountId],
+            session.issuedAt.adding(days: refreshDays) > context.now, account.status != .banned
+        else { throw sessionOver }
+        let (id, present) = (session.accountId, session.generation)
+        switch token.generation {
+        case present, present - 1:
+            let next = token.generation + 1
+            return .events(
+                keyEvents(state, context)
+                    + [SessionRefreshed(accountId: id, sessionId: token.session, generation: next)])
+        default: return .events([SessionEnded(accountId: id, sessionId: token.session, cause: "reuse")])
+        }
+    }
+
+    // MARK: - Logging out
+
+    static func logOut(_ command: LogOut, _ state: State, _ context: Context) throws(Refusal) -> Decision<Effect> {
+        guard let session = context.caller.session, state.sessions[session] != nil else { return .nothing }
+        return .events([SessionEnded(accountId: try context.caller.id(), sessionId: session, cause: "logout")])
+    }
+
+    static func logOutEverywhere(_ command: LogOutEverywhere, _ state: State, _ context: Context) throws(Refusal)
+        -> Decision<Effect>
+    {
+        let id = try context.caller.id()
+        let sessions = state.accounts[id]?.sessionIds ?? []
+        return .events(sessions.map { SessionEnded(accountId: id, sessionId: $0, cause: "logout-all") })
+    }
+
+    // MARK: - Replies
+
+    /// The tokens of the session that a command started or refreshed; a login that failed leaves neither.
+    static func newSession<C: Command>(
+        _ command: C, _ occurred: Occurred, _ state: State, _ context: Context
+    ) throws(Refusal) -> Session {
+        if let started = occurred.first(SessionStarted.self), let info = occurred.info(of: SessionStarted.self) {
+            return try tokens(started.accountId, started.sessionId, generation: 1, info, state, context)
+        }
+        if let refreshed = occurred.first(SessionRefreshed.self),
+            let info = occurred.info(of: SessionRefreshed.self)
+        {
+            return try tokens(
+                refreshed.accountId, refreshed.sessionId, generation: refreshed.generation, info, state, context)
+        }
+        throw occurred.first(LoginFailed.self) == nil ? sessionOver : wrongLogin
+    }
+
+    private static func tokens(
+        _ account: ID, _ session: ID, generation: Int, _ info: EventInfo, _ state: State, _ context: Context
+    ) throws(Refusal) -> Session {
+        let expiresAt = info.time.adding(minutes: accessMinutes)
+        let claims = Claims(
+            account: account, session: session, issuedAt: info.time, expiresAt: expiresAt, position: info.sequence)
+        guard let payload = try? JSONCoding.encode(claims), let key = signingKey(context),
+            let access = try? JWT.sign(payload, with: key, named: keyName(key))
+        else { throw Refusal(.internal, "the access token could not be signed") }
+        return Session(
+            accountId: account, nickname: state.accounts[account]?.profile?.nickname, sessionId: session,
+            accessToken: access, accessExpiresAt: expiresAt,
+            refreshToken: RefreshToken(session: session, generation: generation).text(context.settings.secret),
+            refreshExpiresAt: info.time.adding(days: refreshDays))
+    }
+
+    // MARK: - The signing key
+
+    private static func signingKey(_ context: Context) -> SigningKey? {
+        SigningKey(seed: context.settings.secret.derive("token signing key"))
+    }
+
+    private static func keyName(_ key: SigningKey) -> String {
+        Base64URL.encode(Crypto.sha256(key.publicKey.bytes).prefix(9))
+    }
+
+    /// A key that the log does not name yet is published before anything is signed with it: at the first start, and
+    /// after the file beside the log was replaced.
+    private static func keyEvents(_ state: State, _ context: Context) -> [any Event] {
+        guard let key = signingKey(context), state.keys[keyName(key)] == nil else { return [] }
+        return [KeyPublished(kid: keyName(key), x: Base64URL.encode(key.publicKey.bytes))]
+    }
+}
+
+/// What a refresh token says.
+struct RefreshToken {
+    var session: ID
+    var generation: Int
+
+    init(session: ID, generation: Int) {
+        self.session = session
+        self.generation = generation
+    }
+
+    /// `nil` for what this service did not make.
+    init?(_ text: String, _ secret: SecretKey) {
+        guard text.utf8.count <= 128, let bytes = Base64URL.decode(text), bytes.count == 52 else { return nil }
+        let words = stride(from: 0, to: 16, by: 8).map { start in
+            bytes[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        }
+        let generation = bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
+        self.init(session: ID(high: words[0], low: words[1]), generation: generation)
+        guard Crypto.isEqual(Array(bytes[20...]), mac(secret)) else { return nil }
+    }
+
+    func text(_ secret: SecretKey) -> String { Base64URL.encode(body + mac(secret)) }
+
+    private var body: [UInt8] {
+        session.bytes + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: generation >> $0) }
+    }
+
+    private func mac(_ secret: SecretKey) -> [UInt8] { secret.derive("refresh token", body) }
+}
+
+extension Dictionary {
+    /// Takes out the entries for which the condition holds.
+    mutating func removeAll(where condition: (Element) -> Bool) {
+        for (key, value) in self where condition((key: key, value: value)) { self[key] = nil }
+    }
+}

@@ -1,0 +1,95 @@
+// What auth knows: accounts, the names and addresses they hold, their sessions, and the keys that sign tokens.
+
+public import Contracts
+public import Crypto
+public import ServiceKit
+public import Values
+
+extension Auth {
+    public struct State: Codable, Sendable {
+        var accounts: [ID: Account] = [:]
+        /// Normal form of the address to account.
+        var emails: [String: ID] = [:]
+        /// Folded nickname to who has it, or had it.
+        var nicknames: [String: NicknameHold] = [:]
+        var sessions: [ID: LoginSession] = [:]
+        /// Public halves, by name.
+        var keys: [String: String] = [:]
+        var failedLogins: [String: FailedLogins] = [:]
+        /// The day of their next birthday to those whose age changes then.
+        var birthdays: [Day: Set<ID>] = [:]
+
+        public init() {}
+    }
+
+    struct Account: Codable, Sendable {
+        var id: ID
+        var kind: AccountKind
+        var role: Role
+        var status = AccountStatus.active
+        var createdAt: Timestamp
+        var email: String?
+        var passwordHash: String?
+        var profile: PublicProfile?
+        var birthDate: Day?
+        var home: Place.Point?
+        var timezone: String?
+        /// As they were last told to the others.
+        var facts: FactsChanged?
+        /// The oldest first.
+        var sessionIds: [ID] = []
+    }
+
+    struct LoginSession: Codable, Sendable {
+        var accountId: ID
+        var deviceId: String?
+        /// Which refresh token is the present one, from 1.
+        var generation: Int
+        /// When that one was issued; it is good for seven days.
+        var issuedAt: Timestamp
+    }
+
+    struct NicknameHold: Codable, Sendable {
+        var owner: ID
+        /// For a former owner: until then nobody else gets it.
+        var until: Timestamp?
+    }
+
+    struct FailedLogins: Codable, Sendable {
+        var windowStart: Timestamp
+        var count: Int
+    }
+}
+
+extension Auth.State: Identities {
+    public func publicKey(_ kid: String) -> PublicKey? {
+        keys[kid].flatMap { Base64URL.decode($0) }.flatMap { PublicKey(bytes: $0) }
+    }
+
+    public func hasEnded(session: ID) -> Bool { sessions[session] == nil }
+
+    public func facts(of account: ID) -> FactsChanged? { accounts[account]?.facts }
+
+    func find(_ reference: UserReference) -> Auth.Account? {
+        switch reference {
+        case .id(let id): accounts[id]
+        case .nickname(let name): account(nickname: name)
+        }
+    }
+
+    func account(nickname: String) -> Auth.Account? {
+        guard let hold = nicknames[Text.folded(nickname)], hold.until == nil else { return nil }
+        return accounts[hold.owner]
+    }
+
+    func account(email: String) -> Auth.Account? {
+        Email.normalized(email).flatMap { emails[$0] }.flatMap { accounts[$0] }
+    }
+
+    /// Who else has or holds a nickname; `nil` when it is free for `asker`.
+    func hold(on nickname: String, for asker: ID?, at now: Timestamp) -> Auth.NicknameHold? {
+        guard let hold = nicknames[Text.folded(nickname)], hold.owner != asker else { return nil }
+        if let until = hold.until, until <= now { return nil }
+        return hold
+    }
+}
