@@ -46,5 +46,6 @@ let package = Package(
         module("EventLog", ["Values", "JSON"]),
         module("Messaging", ["Values", "JSON", "ZeroMQ"]),
         module("Contracts", ["Values", "JSON"]),
+        tests("JSONTests", ["JSON", "Values"]),
     ]
 )
