@@ -45,7 +45,12 @@ let package = Package(
         module("ZeroMQ", ["CZeroMQ"]),
         module("EventLog", ["Values", "JSON"]),
         module("Messaging", ["Values", "JSON", "ZeroMQ"]),
+        module("Logging", ["Values", "JSON"]),
         module("Contracts", ["Values", "JSON"]),
         tests("JSONTests", ["JSON", "Values"]),
-    ]
+        tests("ZeroMQTests", ["ZeroMQ"]),
+        tests(
+            "MessagingTests", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging", "BusService"],
+            resources: [.copy("Resources")]),
+    ] + process("bus", library: "BusService", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging"])
 )
