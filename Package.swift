@@ -47,6 +47,7 @@ let package = Package(
         module("Messaging", ["Values", "JSON", "ZeroMQ"]),
         module("Contracts", ["Values", "JSON"]),
         tests("EventLogTests", ["EventLog", "Values", "JSON"]),
+        tests("JSONTests", ["JSON", "Values"]),
     ]
         + process("log", library: "LogTool", ["EventLog", "Values", "JSON"])
 )

@@ -1,0 +1,104 @@
+// An indexed text that is being decoded. Containers and decoders are two words each, this object and the number of a
+// token, and keep nothing themselves: where a value is in the text, its path included, is worked out from the tape,
+// and only when something is wrong.
+
+import Values
+
+/// The text and its tape, for as long as any decoder looks at them.
+final class Document {
+    /// The caller's memory, and a copy of it only when a decoder outlives the call (``outlive()``).
+    @exclusivity(unchecked) private(set) var bytes: UnsafeRawBufferPointer
+    let tokens: UnsafeMutablePointer<Token>
+    let count: Int
+    private var copy: UnsafeMutableRawBufferPointer?
+
+    init(_ bytes: UnsafeRawBufferPointer) throws(JSONError) {
+        let tape = try Tape.index(bytes)
+        self.bytes = bytes
+        tokens = tape.tokens
+        count = tape.count
+    }
+
+    deinit {
+        tokens.deallocate()
+        copy?.deallocate()
+    }
+
+    /// To be called when the caller's memory is about to go and somebody still holds a decoder.
+    func outlive() {
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
+        copy.copyMemory(from: bytes)
+        self.copy = copy
+        bytes = UnsafeRawBufferPointer(copy)
+    }
+
+    @inline(__always) func raw(_ token: Token) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: bytes[token.range])
+    }
+
+    /// The value with its quotes, as it stands in the text.
+    func wholeValue(at index: Int) -> UnsafeRawBufferPointer {
+        let token = tokens[index]
+        let quotes = token.kind == .string ? 1 : 0
+        return UnsafeRawBufferPointer(rebasing: bytes[(Int(token.start) - quotes)..<(Int(token.end) + quotes)])
+    }
+
+    /// The token of a member's value, or `nil`. Looks on from where the last one was found.
+    @inline(__always) func find(_ name: String, inObjectAt object: Int) -> Int? {
+        var name = name
+        return name.withUTF8 { find(UnsafeRawBufferPointer($0), inObjectAt: object) }
+    }
+
+    private func find(_ name: UnsafeRawBufferPointer, inObjectAt object: Int) -> Int? {
+        let (first, end, cursor) = (object + 1, Int(tokens[object].next), Int(tokens[object].cursor))
+        return find(name, inObjectAt: object, from: cursor, to: end)
+            ?? find(name, inObjectAt: object, from: first, to: cursor)
+    }
+
+    @inline(__always) private func find(
+        _ name: UnsafeRawBufferPointer, inObjectAt object: Int, from first: Int, to end: Int
+    ) -> Int? {
+        var index = first
+        while index < end {
+            if isName(at: index, name) {
+                tokens[index].flags.insert(.asked)
+                tokens[object].cursor = tokens[index + 1].next
+                return index + 1
+            }
+            index = Int(tokens[index + 1].next)
+        }
+        return nil
+    }
+
+    @inline(__always) private func isName(at index: Int, _ name: UnsafeRawBufferPointer) -> Bool {
+        let (start, length) = (Int(tokens[index].start), Int(tokens[index].end &- tokens[index].start))
+        let flags = tokens[index].flags
+        if flags.isDisjoint(with: [.escaped, .duplicate]) {
+            return length == name.count && areEqual(bytes, start, name, 0, length)
+        }
+        return !flags.contains(.duplicate) && unescaped(raw(tokens[index])).elementsEqual(name)
+    }
+
+    /// The member names of an object in the order of the text, each once.
+    func names(ofObjectAt object: Int) -> [String] {
+        var names: [String] = []
+        var index = object + 1
+        while index < Int(tokens[object].next) {
+            if !tokens[index].flags.contains(.duplicate) { names.append(name(at: index)) }
+            index = Int(tokens[index + 1].next)
+        }
+        return names
+    }
+
+    func name(at index: Int) -> String { text(raw(tokens[index]), hasEscapes: tokens[index].isEscaped) }
+
+    /// How many values an array has.
+    func length(ofArrayAt array: Int) -> Int {
+        var (length, index) = (0, array + 1)
+        while index < Int(tokens[array].next) {
+            length += 1
+            index = Int(tokens[index].next)
+        }
+        return length
+    }
+}

@@ -1,0 +1,219 @@
+// Reads the outside of an envelope and leaves its data alone: values are pulled from the text one by one, in its order,
+// and nothing is allocated for structure. As strict as decoding: what is skipped is checked in full.
+
+/// A place in a text from which values are taken.
+public struct JSONScanner {
+    private var lexer: Lexer
+    private var depth = 0
+
+    /// The memory has to outlive the scanner.
+    public init(_ bytes: UnsafeRawBufferPointer) { lexer = Lexer(bytes) }
+
+    /// Bytes from the start of the text to here.
+    public var offset: Int { lexer.offset }
+
+    /// Reads an object. The closure is given each name, with escapes resolved, and is to take its value; a value that it
+    /// does not touch is skipped. Errors that it throws get the name in front of their path.
+    public mutating func object(
+        _ member: (inout JSONScanner, _ key: UnsafeRawBufferPointer) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        try open(UInt8(ascii: "{"), "an object")
+        if !lexer.skip(UInt8(ascii: "}")) {
+            repeat { try oneMember(member) } while lexer.skip(UInt8(ascii: ","))
+            try lexer.expect(UInt8(ascii: "}"), "a comma or a closing brace")
+        }
+        depth -= 1
+    }
+
+    private mutating func oneMember(
+        _ member: (inout JSONScanner, _ key: UnsafeRawBufferPointer) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        let (range, hasEscapes) = try name()
+        let raw = UnsafeRawBufferPointer(rebasing: lexer.bytes[range])
+        let start = lexer.offset
+        do {
+            if hasEscapes {
+                let key = JSON.unescaped(raw)
+                try key.withUnsafeBufferPointer { (key) throws(JSONError) in
+                    try member(&self, UnsafeRawBufferPointer(key))
+                }
+            } else {
+                try member(&self, raw)
+            }
+        } catch {
+            throw error.kind == .syntax ? error : error.inside(text(raw, hasEscapes: hasEscapes))
+        }
+        if lexer.offset == start { _ = try skipValue() }
+        lexer.skipSpace()
+    }
+
+    /// Reads an array. The closure is to take each value; one that it does not touch is skipped.
+    public mutating func array(
+        _ element: (inout JSONScanner) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        try open(UInt8(ascii: "["), "an array")
+        if !lexer.skip(UInt8(ascii: "]")) {
+            var place = 0
+            repeat {
+                lexer.skipSpace()
+                let start = lexer.offset
+                do { try element(&self) } catch {
+                    throw error.kind == .syntax ? error : error.inside(String(place))
+                }
+                if lexer.offset == start { _ = try skipValue() }
+                lexer.skipSpace()
+                place += 1
+            } while lexer.skip(UInt8(ascii: ","))
+            try lexer.expect(UInt8(ascii: "]"), "a comma or a closing bracket")
+        }
+        depth -= 1
+    }
+
+    /// Steps over any value and returns where it is.
+    public mutating func skipValue() throws(JSONError) -> Range<Int> {
+        lexer.skipSpace()
+        let start = lexer.offset
+        switch lexer.peek {
+        case UInt8(ascii: "\""): _ = try lexer.string()
+        case UInt8(ascii: "{"): try skipObject()
+        case UInt8(ascii: "["): try skipArray()
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try lexer.number()
+        case UInt8(ascii: "t"): try lexer.literal("true")
+        case UInt8(ascii: "f"): try lexer.literal("false")
+        case UInt8(ascii: "n"): try lexer.literal("null")
+        default: throw lexer.unexpected("a value")
+        }
+        return start..<lexer.offset
+    }
+
+    private mutating func skipObject() throws(JSONError) {
+        try open(UInt8(ascii: "{"), "an object")
+        if !lexer.skip(UInt8(ascii: "}")) {
+            repeat {
+                _ = try name()
+                _ = try skipValue()
+                lexer.skipSpace()
+            } while lexer.skip(UInt8(ascii: ","))
+            try lexer.expect(UInt8(ascii: "}"), "a comma or a closing brace")
+        }
+        depth -= 1
+    }
+
+    private mutating func skipArray() throws(JSONError) {
+        try open(UInt8(ascii: "["), "an array")
+        if !lexer.skip(UInt8(ascii: "]")) {
+            repeat {
+                _ = try skipValue()
+                lexer.skipSpace()
+            } while lexer.skip(UInt8(ascii: ","))
+            try lexer.expect(UInt8(ascii: "]"), "a comma or a closing bracket")
+        }
+        depth -= 1
+    }
+
+    /// A name, its colon and the white space after it.
+    private mutating func name() throws(JSONError) -> (Range<Int>, hasEscapes: Bool) {
+        lexer.skipSpace()
+        guard lexer.peek == UInt8(ascii: "\"") else { throw lexer.unexpected("a name in quotes") }
+        let start = lexer.offset + 1
+        let hasEscapes = try lexer.string()
+        let end = lexer.offset - 1
+        lexer.skipSpace()
+        try lexer.expect(UInt8(ascii: ":"), "a colon")
+        lexer.skipSpace()
+        return (start..<end, hasEscapes)
+    }
+
+    private mutating func open(_ bracket: UInt8, _ what: StaticString) throws(JSONError) {
+        lexer.skipSpace()
+        guard lexer.peek == bracket else { throw mistyped("\(what)") }
+        guard depth < JSONLimits.depthMax else {
+            throw .syntax("nested deeper than \(JSONLimits.depthMax) levels", at: lexer.offset)
+        }
+        depth += 1
+        lexer.offset += 1
+        lexer.skipSpace()
+    }
+
+    /// Nothing but white space may follow.
+    public mutating func finish() throws(JSONError) { try lexer.finish() }
+}
+
+extension JSONScanner {
+    public mutating func string() throws(JSONError) -> String {
+        lexer.skipSpace()
+        guard lexer.peek == UInt8(ascii: "\"") else { throw mistyped("text") }
+        let start = lexer.offset + 1
+        let hasEscapes = try lexer.string()
+        return text(UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<(lexer.offset - 1)]), hasEscapes: hasEscapes)
+    }
+
+    public mutating func unsignedInteger() throws(JSONError) -> UInt64 { try whole() }
+
+    public mutating func integer() throws(JSONError) -> Int64 { try whole() }
+
+    public mutating func double() throws(JSONError) -> Double {
+        let (digits, _) = try number("a number")
+        guard let value = JSON.double(digits) else { throw mistyped("a number below 1.8e308", found: digits) }
+        return value
+    }
+
+    public mutating func bool() throws(JSONError) -> Bool {
+        lexer.skipSpace()
+        switch lexer.peek {
+        case UInt8(ascii: "t"):
+            try lexer.literal("true")
+            return true
+        case UInt8(ascii: "f"):
+            try lexer.literal("false")
+            return false
+        default: throw mistyped("true or false")
+        }
+    }
+
+    /// Steps over `null`, if it is here.
+    public mutating func null() throws(JSONError) -> Bool {
+        lexer.skipSpace()
+        guard lexer.peek == UInt8(ascii: "n") else { return false }
+        try lexer.literal("null")
+        return true
+    }
+
+    /// Whether a name given to ``object(_:)`` is this one.
+    public static func key(_ raw: UnsafeRawBufferPointer, is name: StaticString) -> Bool {
+        let name = UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        return raw.count == name.count && areEqual(raw, 0, name, 0, raw.count)
+    }
+
+    /// Whether a name given to ``object(_:)`` is this one.
+    public static func key(_ raw: UnsafeRawBufferPointer, is name: String) -> Bool {
+        var name = name
+        return name.withUTF8 { raw.count == $0.count && areEqual(raw, 0, UnsafeRawBufferPointer($0), 0, raw.count) }
+    }
+
+    private mutating func whole<Number: FixedWidthInteger>() throws(JSONError) -> Number {
+        let (digits, isPlain) = try number("a whole number")
+        let whole = isPlain ? WholeNumber(plain: digits) : WholeNumber(decimal: digits)
+        if let value = whole.exactly(Number.self) { return value }
+        if case .fraction = whole { throw mistyped("a whole number", found: digits) }
+        throw mistyped(rangeText(Number.self), found: digits)
+    }
+
+    private mutating func number(
+        _ what: StaticString
+    ) throws(JSONError) -> (digits: UnsafeRawBufferPointer, isPlain: Bool) {
+        lexer.skipSpace()
+        guard lexer.peek == UInt8(ascii: "-") || isDigit(lexer.peek) else { throw mistyped("\(what)") }
+        let start = lexer.offset
+        let isPlain = try lexer.number()
+        return (UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<lexer.offset]), isPlain)
+    }
+
+    /// Where no value starts at all, that is a matter of syntax.
+    private func mistyped(_ expected: String, found digits: UnsafeRawBufferPointer? = nil) -> JSONError {
+        let found = digits.map { String(decoding: $0.prefix(40), as: UTF8.self) } ?? lexer.foundKind
+        let message = "expected \(expected), found \(found)"
+        if digits == nil, found == lexer.found { return .syntax(message, at: lexer.offset) }
+        return JSONError(kind: .mistyped, message: message)
+    }
+}

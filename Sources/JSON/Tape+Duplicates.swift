@@ -1,0 +1,84 @@
+// Members with one and the same name: the first counts (RFC 8259 §4 leaves it open, so it is said here). Found once,
+// when the text is indexed, so that nobody who looks for a name later has to think of it; and found in time that grows
+// with the number of members, because a text of a hundred thousand names comes from anyone who likes to send it.
+
+/// A set of names that forgets: one bit of 64 for each. Most objects are shown to have no duplicates by it alone.
+struct NameFilter {
+    private var bits: UInt64 = 0
+    private(set) var mayHoldDuplicates = false
+
+    /// Names with escapes count as doubtful: `"\u0061"` is `"a"`.
+    @inline(__always) mutating func insert(_ name: Token, of bytes: UnsafeRawBufferPointer) {
+        let (start, end) = (Int(name.start), Int(name.end))
+        var hash = UInt64(truncatingIfNeeded: end &- start)
+        if end > start {
+            hash ^= UInt64(bytes[start]) &* 0x9E37 ^ UInt64(bytes[end &- 1]) &* 0x85EB_CA6B
+            hash ^= UInt64(bytes[(start &+ end) >> 1]) &* 0xC2B2_AE35_0000
+        }
+        let bit: UInt64 = 1 << ((hash &* 0x9E37_79B9_7F4A_7C15) >> 58)
+        if bits & bit != 0 || name.isEscaped { mayHoldDuplicates = true }
+        bits |= bit
+    }
+}
+
+extension Tape {
+    /// Flags each name that an earlier member of the object has.
+    func markDuplicates(ofObjectAt object: Int, in bytes: UnsafeRawBufferPointer) {
+        let end = Int(tokens[object].next)
+        var (hasEscapes, count) = (false, 0)
+        var name = object + 1
+        while name < end {
+            hasEscapes = hasEscapes || tokens[name].isEscaped
+            count += 1
+            name = Int(tokens[name + 1].next)
+        }
+        if hasEscapes || count > 24 {
+            markDuplicatesByHash(from: object + 1, to: end, in: bytes)
+        } else {
+            markDuplicatesByPairs(from: object + 1, to: end, in: bytes)
+        }
+    }
+
+    private func markDuplicatesByPairs(from first: Int, to end: Int, in bytes: UnsafeRawBufferPointer) {
+        var name = first
+        while name < end {
+            var earlier = first
+            while earlier < name {
+                let (one, other) = (tokens[earlier].range, tokens[name].range)
+                if one.count == other.count, areEqual(bytes, one.lowerBound, bytes, other.lowerBound, one.count) {
+                    tokens[name].flags.insert(.duplicate)
+                }
+                earlier = Int(tokens[earlier + 1].next)
+            }
+            name = Int(tokens[name + 1].next)
+        }
+    }
+
+    private func markDuplicatesByHash(from first: Int, to end: Int, in bytes: UnsafeRawBufferPointer) {
+        var seen: Set<[UInt8]> = []
+        var name = first
+        while name < end {
+            let raw = UnsafeRawBufferPointer(rebasing: bytes[tokens[name].range])
+            let isNew = seen.insert(tokens[name].isEscaped ? unescaped(raw) : Array(raw)).inserted
+            if !isNew { tokens[name].flags.insert(.duplicate) }
+            name = Int(tokens[name + 1].next)
+        }
+    }
+}
+
+/// Whether so many bytes are the same in both.
+@inline(__always) func areEqual(
+    _ one: UnsafeRawBufferPointer, _ oneStart: Int, _ other: UnsafeRawBufferPointer, _ otherStart: Int, _ count: Int
+) -> Bool {
+    var index = 0
+    while index &+ 8 <= count {
+        let left = one.loadUnaligned(fromByteOffset: oneStart &+ index, as: UInt64.self)
+        guard left == other.loadUnaligned(fromByteOffset: otherStart &+ index, as: UInt64.self) else { return false }
+        index &+= 8
+    }
+    while index < count {
+        guard one[oneStart &+ index] == other[otherStart &+ index] else { return false }
+        index &+= 1
+    }
+    return true
+}
