@@ -37,11 +37,13 @@ public struct EventLine: Hashable, Sendable {
         (bytes, dataRange, checksum) = LineWriter.line(header, data: data)
     }
 
-    /// Reads a line and checks it: checksum, attributes, `id` against `sequence`.
+    /// Reads a line and checks it: checksum, attributes, `id` against `sequence`, and that the
+    /// data is one JSON value.
     public init(parsing bytes: [UInt8]) throws(EventLineError) {
         let parsed = bytes.withUnsafeBytes { buffer in
             Result<_, EventLineError> { () throws(EventLineError) in
                 let view = try LineView(buffer)
+                if let data = view.data, !JSONText.isValue(data) { throw .shape("data") }
                 return (try view.header(), view.dataRange, view.checksum)
             }
         }

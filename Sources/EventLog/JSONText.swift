@@ -1,5 +1,7 @@
 // The inside of a JSON string: `say \"hi\"` for `say "hi"`.
 
+internal import JSON
+
 enum JSONText {
     /// Quote, backslash and control characters escaped, all else as it is.
     static func append(_ text: String, to bytes: inout [UInt8]) {
@@ -20,65 +22,24 @@ enum JSONText {
 
     static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
 
-    /// nil where it is not the inside of a JSON string.
-    static func read(_ inside: UnsafeRawBufferPointer) -> String? {
+    /// The text of a string whose inside is `range`, quotes around it; nil where it is not a JSON string.
+    static func read(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> String? {
+        let inside = UnsafeRawBufferPointer(rebasing: bytes[range])
         guard inside.contains(UInt8(ascii: "\\")) else { return String(validating: inside, as: UTF8.self) }
-        var bytes: [UInt8] = []
-        var index = 0
-        while index < inside.count {
-            let byte = inside[index]
-            index += 1
-            if byte == UInt8(ascii: "\\") {
-                guard let read = escape(inside, &index) else { return nil }
-                bytes.append(contentsOf: read.utf8)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(validating: bytes, as: UTF8.self)
+        var scanner = JSONScanner(
+            UnsafeRawBufferPointer(rebasing: bytes[(range.lowerBound - 1)...range.upperBound]))
+        return try? scanner.string()
     }
 
-    /// What follows a backslash.
-    private static func escape(_ inside: UnsafeRawBufferPointer, _ index: inout Int) -> String? {
-        guard index < inside.count else { return nil }
-        let kind = inside[index]
-        index += 1
-        switch kind {
-        case UInt8(ascii: "\""): return "\""
-        case UInt8(ascii: "\\"): return "\\"
-        case UInt8(ascii: "/"): return "/"
-        case UInt8(ascii: "b"): return "\u{8}"
-        case UInt8(ascii: "f"): return "\u{C}"
-        case UInt8(ascii: "n"): return "\n"
-        case UInt8(ascii: "r"): return "\r"
-        case UInt8(ascii: "t"): return "\t"
-        case UInt8(ascii: "u"):
-            guard let unit = unit(inside, &index) else { return nil }
-            guard UTF16.isLeadSurrogate(unit) else { return String(validating: [unit], as: UTF16.self) }
-            // Two units stand for one character.
-            guard index + 1 < inside.count, inside[index] == UInt8(ascii: "\\"),
-                inside[index + 1] == UInt8(ascii: "u")
-            else { return nil }
-            index += 2
-            guard let trail = self.unit(inside, &index) else { return nil }
-            return String(validating: [unit, trail], as: UTF16.self)
-        default: return nil
+    /// Whether this is one JSON value and nothing else.
+    static func isValue(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var scanner = JSONScanner(bytes)
+        do throws(JSONError) {
+            _ = try scanner.skipValue()
+            try scanner.finish()
+            return true
+        } catch {
+            return false
         }
-    }
-
-    /// Four hexadecimal digits.
-    private static func unit(_ inside: UnsafeRawBufferPointer, _ index: inout Int) -> UInt16? {
-        guard index + 4 <= inside.count else { return nil }
-        defer { index += 4 }
-        var value: UInt16 = 0
-        for byte in inside[index..<(index + 4)] {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt16(byte - 48)
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 | UInt16(byte - 87)
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 | UInt16(byte - 55)
-            default: return nil
-            }
-        }
-        return value
     }
 }

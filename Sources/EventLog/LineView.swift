@@ -119,7 +119,7 @@ extension LineView {
     }
 
     private func text(_ span: LineShape.Span, _ name: String) throws(EventLineError) -> String {
-        guard let text = JSONText.read(self[span]) else { throw .shape(name) }
+        guard let text = JSONText.read(bytes, span.range) else { throw .shape(name) }
         return text
     }
 }

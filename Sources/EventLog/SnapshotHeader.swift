@@ -1,82 +1,98 @@
-// The first line of a snapshot, written and read by hand: its members have a fixed order.
+// The first line of a snapshot, see Snapshots.swift.
 
+internal import JSON
 internal import Values
 
-enum SnapshotHeader {
-    static let format = 1
+/// What a snapshot says of itself.
+struct SnapshotHeader {
+    static let format: UInt64 = 1
 
+    var format: UInt64 = 0
+    var schema = ""
+    var source = ""
+    var position = Position.start
+    var bytes: UInt64 = 0
+    private var checksum: UInt32 = 0
+    /// How many bytes of the line the checksum is over.
+    private var body = 0
+
+    /// The line with its newline.
     static func bytes(of snapshot: Snapshot) -> [UInt8] {
-        var bytes: [UInt8] = Array("{\"format\":\(format),\"schema\":\"".utf8)
-        JSONText.append(snapshot.schema, to: &bytes)
-        bytes.append(contentsOf: "\",\"source\":\"".utf8)
-        JSONText.append(snapshot.source, to: &bytes)
-        bytes.append(
-            contentsOf: "\",\"position\":\"\(snapshot.position)\",\"bytes\":\(snapshot.state.count)".utf8)
-        var crc = CRC32C()
-        bytes.withUnsafeBytes { crc.update($0) }
-        snapshot.state.withUnsafeBytes { crc.update($0) }
-        bytes.append(contentsOf: ",\"crc32c\":\"\(hex8(crc.value))\"}\n".utf8)
-        return bytes
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("format")
+        writer.unsigned(format)
+        writer.key("schema")
+        writer.string(snapshot.schema)
+        writer.key("source")
+        writer.string(snapshot.source)
+        writer.key("position")
+        writer.string(snapshot.position.description)
+        writer.key("bytes")
+        writer.integer(snapshot.state.count)
+        let crc = checksum(of: writer.bytes[...], snapshot.state)
+        writer.key("crc32c")
+        writer.string(hex8(crc))
+        writer.endObject()
+        return writer.bytes + [0x0A]
     }
 
-    static func read(_ file: [UInt8]) -> SnapshotStore.Verdict {
-        guard let end = file.prefix(LogLimits.snapshotHeaderBytesMax).firstIndex(of: 0x0A) else {
-            return .unusable("it is damaged: it has no first line")
-        }
-        let line = Array(file[..<end])
-        guard let (body, written) = line.withUnsafeBytes({ LineShape.tail(of: $0) }) else {
-            return .unusable("it is damaged: its first line has no checksum")
-        }
-        var fields = Fields(rest: line[..<body])
-        guard fields.skip("{\"format\":"), let number = fields.number() else {
-            return .unusable("it is damaged: its first line is not a snapshot's")
-        }
-        guard number == format else {
-            return .unusable("its format \(number) is not this version's (\(format))")
-        }
-        guard fields.skip(",\"schema\":\""), let schema = fields.text(),
-            fields.skip(",\"source\":\""), let source = fields.text(),
-            fields.skip(",\"position\":\""), let position = fields.text().flatMap({ Position($0) }),
-            fields.skip(",\"bytes\":"), let count = fields.number(), fields.rest.isEmpty
-        else { return .unusable("it is damaged: its first line is not a snapshot's") }
-        let state = Array(file[(end + 1)...])
-        guard state.count == count else {
-            return .unusable("it is damaged: \(state.count) bytes of state instead of \(count)")
-        }
+    private static func checksum(of header: ArraySlice<UInt8>, _ state: [UInt8]) -> UInt32 {
         var crc = CRC32C()
-        line.withUnsafeBytes { crc.update(UnsafeRawBufferPointer(rebasing: $0[..<body])) }
+        header.withUnsafeBytes { crc.update($0) }
         state.withUnsafeBytes { crc.update($0) }
-        guard crc.value == written else {
-            return .unusable(
-                "it is damaged: it says its checksum is \(hex8(written)), it is \(hex8(crc.value))")
-        }
-        return .usable(Snapshot(position: position, schema: schema, source: source, state: state))
+        return crc.value
     }
 
-    private struct Fields {
-        var rest: ArraySlice<UInt8>
-
-        mutating func skip(_ text: String) -> Bool {
-            guard rest.starts(with: text.utf8) else { return false }
-            rest = rest.dropFirst(text.utf8.count)
-            return true
+    /// Reads a snapshot's file and checks it.
+    static func read(_ file: [UInt8]) -> SnapshotStore.Verdict {
+        guard let end = file.prefix(LogLimits.snapshotHeaderBytesMax).firstIndex(of: 0x0A),
+            let header = SnapshotHeader(file[..<end])
+        else { return .unusable("it is damaged: its first line is not a snapshot's") }
+        guard header.format == format else {
+            return .unusable("its format \(header.format) is not this version's (\(format))")
         }
-
-        mutating func number() -> Int? {
-            let digits = rest.prefix { (48...57).contains($0) }
-            rest = rest.dropFirst(digits.count)
-            return Int(String(decoding: digits, as: UTF8.self))
+        let state = Array(file[(end + 1)...])
+        guard state.count == header.bytes else {
+            return .unusable("it is damaged: \(state.count) bytes of state instead of \(header.bytes)")
         }
+        let computed = checksum(of: file[..<header.body], state)
+        guard computed == header.checksum else {
+            return .unusable(
+                "it is damaged: it says its checksum is \(hex8(header.checksum)), it is \(hex8(computed))")
+        }
+        return .usable(
+            Snapshot(position: header.position, schema: header.schema, source: header.source, state: state))
+    }
 
-        /// Up to the closing quote, and past it.
-        mutating func text() -> String? {
-            var end = rest.startIndex
-            while end < rest.endIndex, rest[end] != UInt8(ascii: "\"") {
-                end += rest[end] == UInt8(ascii: "\\") ? 2 : 1
+    private init?(_ line: ArraySlice<UInt8>) {
+        let isRead = line.withUnsafeBytes { bytes in
+            guard let tail = LineShape.tail(of: bytes) else { return false }
+            (body, checksum) = tail
+            var scanner = JSONScanner(bytes)
+            do throws(JSONError) {
+                try scanner.object { (scanner, key) throws(JSONError) in try member(&scanner, key) }
+                return true
+            } catch {
+                return false
             }
-            guard end < rest.endIndex else { return nil }
-            defer { rest = rest[(end + 1)...] }
-            return rest[..<end].withUnsafeBytes { JSONText.read($0) }
+        }
+        guard isRead, format > 0 else { return nil }
+    }
+
+    private mutating func member(
+        _ scanner: inout JSONScanner, _ key: UnsafeRawBufferPointer
+    ) throws(JSONError) {
+        if JSONScanner.key(key, is: "format") {
+            format = try scanner.unsignedInteger()
+        } else if JSONScanner.key(key, is: "schema") {
+            schema = try scanner.string()
+        } else if JSONScanner.key(key, is: "source") {
+            source = try scanner.string()
+        } else if JSONScanner.key(key, is: "position") {
+            position = Position(try scanner.string()) ?? .start
+        } else if JSONScanner.key(key, is: "bytes") {
+            bytes = try scanner.unsignedInteger()
         }
     }
 }
