@@ -87,7 +87,10 @@ extension LineView {
             guard let actor = ID(utf8: self[shape.actor]) else { throw .shape("actor") }
             header.actor = actor
         }
-        header.trace = try optionalText(shape.trace, "traceparent").flatMap { TraceParent($0) }
+        if shape.trace.isPresent {
+            guard let trace = LineView.trace(self[shape.trace]) else { throw .shape("traceparent") }
+            header.trace = trace
+        }
         if let schema = try optionalText(shape.schema, "dataschema") {
             header.schemaVersion = try version(schema, of: header.type)
         }
@@ -98,6 +101,26 @@ extension LineView {
     /// The line with a copy of its bytes.
     public func line() throws(EventLineError) -> EventLine {
         EventLine(bytes: Array(bytes), header: try header(), dataRange: dataRange, checksum: checksum)
+    }
+
+    /// `00-<32 hex>-<16 hex>-<2 hex>` as we write it; any other way the long way.
+    private static func trace(_ text: UnsafeRawBufferPointer) -> TraceParent? {
+        func hex(_ range: Range<Int>) -> UInt64? {
+            var value: UInt64 = 0
+            for byte in text[range] {
+                switch byte {
+                case 48...57: value = value << 4 | UInt64(byte &- 48)
+                case 97...102: value = value << 4 | UInt64(byte &- 87)
+                default: return nil
+                }
+            }
+            return value
+        }
+        guard text.count == 55, LineShape.matches(text, at: 0, "00-"), text[35] == 0x2D, text[52] == 0x2D,
+            let high = hex(3..<19), let low = hex(19..<35), let span = hex(36..<52), let flags = hex(53..<55),
+            high | low != 0, span != 0
+        else { return TraceParent(String(decoding: text, as: UTF8.self)) }
+        return TraceParent(trace: ID(high: high, low: low), span: span, flags: UInt8(flags))
     }
 
     func seen() throws(EventLineError) -> Positions? {
