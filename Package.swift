@@ -48,6 +48,7 @@ let package = Package(
         module("Logging", ["Values", "JSON"]),
         module("Contracts", ["Values", "JSON"]),
         module("ServiceKit", ["Contracts", "Crypto", "EventLog", "JSON", "Messaging", "Values", "ZeroMQ"]),
+        tests("EventLogTests", ["EventLog", "Values", "JSON"]),
         tests("JSONTests", ["JSON", "Values"]),
         tests("GeoTests", ["Geo"]),
         tests("CryptoTests", ["Crypto"]),
@@ -58,4 +59,5 @@ let package = Package(
             "MessagingTests", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging", "BusService"],
             resources: [.copy("Resources")]),
     ] + process("bus", library: "BusService", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging"])
+        + process("log", library: "LogTool", ["EventLog", "Values", "JSON"])
 )
