@@ -1,9 +1,9 @@
 // What happens to a machine: its own events, those of others, the outcomes of its effects, and the passing of time.
 
-internal import Contracts
+import Contracts
 public import EventLog
-internal import JSON
-public import Values
+import JSON
+import Values
 
 extension Machine {
     /// An event of its own: it changes the state now, and is written at the end of the turn.

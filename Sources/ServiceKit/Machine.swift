@@ -5,7 +5,7 @@
 // A turn: the driver calls the input methods for all that is ready, then `endTurn`. It appends the turn's lines as
 // one batch, syncs once, and only then carries out the turn's outputs: nothing unsynced is let out (rule 1).
 
-public import Contracts
+import Contracts
 public import EventLog
 public import Values
 

@@ -42,7 +42,7 @@ public struct People: Codable, Sendable, Identities {
 
     /// Declares the rules that keep the projection, for any service whose state holds one at `path`.
     public static func rules<S: Service>(
-        _ path: WritableKeyPath<S.State, People> & Sendable
+        _ path: any WritableKeyPath<S.State, People> & Sendable
     ) -> Rules<S> {
         Rules<S>()
             .observe(KeyPublished.self) { state, event, _ in state[keyPath: path].keys[event.kid] = event.x }
