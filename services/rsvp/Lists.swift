@@ -49,7 +49,7 @@ extension Rsvp {
     }
 
     private static func person(_ row: Row, _ roster: RosterRows, _ state: State) -> Contracts.Roster.Person {
-        let known = state.people[row.accountId]
+        let known = state.people.name(of: row.accountId)
         return .init(
             accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,
             isHost: row.isHost ? true : nil, status: row.status, position: roster.position(of: row.accountId),
