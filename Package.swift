@@ -46,7 +46,7 @@ let package = Package(
         module("EventLog", ["Values", "JSON"]),
         module("Messaging", ["Values", "JSON", "ZeroMQ"]),
         module("Contracts", ["Values", "JSON"]),
-        tests("EventLogTests", ["EventLog", "Values", "JSON"]),
+        tests("EventLogTests", ["EventLog", "LogTool", "Values", "JSON"]),
         tests("JSONTests", ["JSON", "Values"]),
     ]
         + process("log", library: "LogTool", ["EventLog", "Values", "JSON"])
