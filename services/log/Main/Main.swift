@@ -1,7 +1,7 @@
 // The tool for people who look after logs: see `log --help`.
 
-internal import EventLog
 internal import LogTool
+internal import Values
 
 #if canImport(Glibc)
     internal import Glibc
@@ -12,6 +12,9 @@ internal import LogTool
 @main
 enum Main {
     static func main() {
-        exit(LogTool.run(arguments: Array(CommandLine.arguments.dropFirst())))
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        let now = Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+        exit(LogTool.run(arguments: Array(CommandLine.arguments.dropFirst()), now: now))
     }
 }
