@@ -64,28 +64,11 @@ let testTargets: [Target] = [
     tests(
         "MessagingTests", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging", "BusService"],
         resources: [.copy("Resources")]),
-    tests("EventLogTests", ["EventLog", "Values", "JSON"]),
+    tests("EventLogTests", ["EventLog", "LogTool", "Values", "JSON"]),
 ]
 
 let package = Package(
     name: "Rally",
     platforms: [.macOS(.v15)],
     targets: modules + processes.flatMap { $0 } + testTargets
-    targets: [
-        .systemLibrary(
-            name: "CZeroMQ", providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])]),
-        .systemLibrary(
-            name: "CSodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
-        module("Values"),
-        module("JSON", ["Values"]),
-        module("Geo"),
-        module("Crypto", ["CSodium"]),
-        module("ZeroMQ", ["CZeroMQ"]),
-        module("EventLog", ["Values", "JSON"]),
-        module("Messaging", ["Values", "JSON", "ZeroMQ"]),
-        module("Contracts", ["Values", "JSON"]),
-        tests("EventLogTests", ["EventLog", "LogTool", "Values", "JSON"]),
-        tests("JSONTests", ["JSON", "Values"]),
-    ]
-        + process("log", library: "LogTool", ["EventLog", "Values", "JSON"])
 )

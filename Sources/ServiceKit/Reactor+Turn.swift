@@ -107,7 +107,7 @@ extension Reactor {
         } catch {
             // `conflict` says that the asker's line is not here: it must not go on as if nothing had happened.
             let reason: Reason = error.isOtherLog ? .conflict : .unavailable
-            let refusal = Contracts.Refusal(reason, "\(error)")
+            let refusal = Refusal(reason, "\(error)")
             return [ReplyEnvelope(id: request, at: at, outcome: .failure(refusal)).bytes]
         }
     }

@@ -215,8 +215,8 @@ final class Reactor<S: Service> {
         try workers.refuseAll(unavailable)
     }
 
-    var unavailable: Contracts.Refusal {
-        Contracts.Refusal(.unavailable, "\(S.name) cannot write its log at the moment; try again later")
+    var unavailable: Refusal {
+        Refusal(.unavailable, "\(S.name) cannot write its log at the moment; try again later")
     }
 
     private func takePages() throws {

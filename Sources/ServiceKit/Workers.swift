@@ -80,7 +80,7 @@ final class Workers {
     }
 
     /// Answers everything that is held with one refusal: the log cannot be written.
-    func refuseAll(_ refusal: Contracts.Refusal) throws(ZeroMQError) {
+    func refuseAll(_ refusal: Refusal) throws(ZeroMQError) {
         for (ticket, request) in held {
             let envelope = request.body.first.flatMap { frame in
                 frame.withUnsafeBytes { try? RequestEnvelope(parsing: $0) }
