@@ -57,12 +57,15 @@ extension Machine {
     public mutating func fetched(source: String, _ lines: [EventLine]) {
         guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
         followers[index].fetched(lines)
+        followers[index].retryAtMs = lines.isEmpty ? now.monotonicMs + Limits.fetchRetryMs : 0
     }
 
     /// The page could not be had; `isFinal` when the source does not have the line that was named.
     public mutating func fetchFailed(source: String, _ reason: String, isFinal: Bool) {
         guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
-        if isFinal { followers[index].refused(reason) } else { followers[index].isFetching = false }
+        if isFinal { return followers[index].refused(reason) }
+        followers[index].isFetching = false
+        followers[index].retryAtMs = now.monotonicMs + Limits.fetchRetryMs
     }
 
     /// What came of an effect.
@@ -107,7 +110,10 @@ extension Machine {
 
     private mutating func mayTake(_ batch: ArraySlice<EventLine>, from index: Int) -> Bool {
         guard let last = batch.last else { return false }
-        if role == .standby { return last.header.sequence <= written[followers[index].source] }
+        let source = followers[index].source
+        if role == .standby { return last.header.sequence <= written[source] }
+        // What is new is reacted to, and so waits until all is known again that was once known.
+        if role == .starting, last.header.sequence > needed[source], !knowsWhatItKnew { return false }
         guard let had = last.header.seen else { return true }
         for (source, sequence) in had.sequences {
             if source == S.name {
@@ -129,12 +135,17 @@ extension Machine {
 
     private mutating func take(_ batch: ArraySlice<EventLine>, from index: Int) {
         let source = followers[index].source
+        // All of it is read before any of it is acted on: a batch is taken whole or not at all.
+        var events: [(line: EventLine, rule: Rules<S>.ForeignRule, event: any Event)] = []
         for line in batch {
             guard let rule = rules.foreign[line.header.type], let data = line.data else { continue }
             guard let event = try? rule.decode(data) else {
                 followers[index].stop("its line \(line.header.sequence) (\(line.header.type)) cannot be read")
                 return
             }
+            events.append((line, rule, event))
+        }
+        for (line, rule, event) in events {
             let info = EventInfo(line.header)
             for observe in rule.observe { observe(&state, event, info) }
             if role != .standby, line.header.sequence > written[source] {
@@ -151,13 +162,14 @@ extension Machine {
         seen.merge(followers[index].seen)
         seen[S.name] = 0
         let isMark = batch.allSatisfy { $0.header.type == SeenMark.type(of: source) }
-        if !isMark { unmarked += batch.count }
+        if !isMark, followers[index].cursor.sequence > written[source] { unmarked += batch.count }
     }
 
     /// Asks for what is missing.
     mutating func fetchMissing() {
         for index in followers.indices {
-            guard let after = followers[index].fetchAfter else { continue }
+            guard let after = followers[index].fetchAfter, followers[index].retryAtMs <= now.monotonicMs
+            else { continue }
             if role == .standby, after.sequence >= written[followers[index].source] { continue }
             followers[index].isFetching = true
             outputs.append(.fetch(source: followers[index].source, after: after))
@@ -183,7 +195,10 @@ extension Machine {
 
     /// When it next wants a turn even if nothing comes in.
     public func nextWake() -> Int64 {
-        var wake = headDueMs
+        var wake = role == .standby ? now.monotonicMs + Limits.headMs : headDueMs
+        for follower in followers where follower.fetchAfter != nil && follower.retryAtMs > now.monotonicMs {
+            wake = min(wake, follower.retryAtMs)
+        }
         if unmarked > 0 { wake = min(wake, unmarkedSinceMs + Limits.seenMarkMs) }
         for one in waiting { wake = min(wake, one.untilMs) }
         if role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state) {

@@ -78,12 +78,13 @@ extension Machine {
 
     /// Takes requests once as much is known as was once known.
     private mutating func startIfReady() {
-        guard role == .starting else { return }
-        let knows = followers.allSatisfy { $0.cursor.sequence >= needed[$0.source] }
-        guard knows else { return }
+        guard role == .starting, knowsWhatItKnew else { return }
         role = .primary
         outputs.append(.take(true))
     }
+
+    /// Whether the projections have reached what the own log says was seen.
+    var knowsWhatItKnew: Bool { followers.allSatisfy { $0.cursor.sequence >= needed[$0.source] } }
 
     private mutating func announceHead(isFresh: Bool) {
         guard role != .standby, now.monotonicMs >= headDueMs || (isFresh && headDueMs == 0) else { return }
