@@ -10,7 +10,7 @@ extension Machine {
     /// Ends the turn. The driver appends `lines` as one batch, syncs, calls ``didSync()``, then does `outputs`.
     public mutating func endTurn() -> Turn<S> {
         consume()
-        startIfReady()
+        if startIfReady() { consume() }
         runTimers()
         processWaiting()
         fetchMissing()
@@ -77,12 +77,12 @@ extension Machine {
     }
 
     /// Takes requests once as much is known as was once known.
-    private mutating func startIfReady() {
-        guard role == .starting else { return }
+    private mutating func startIfReady() -> Bool {
         let knows = followers.allSatisfy { $0.cursor.sequence >= needed[$0.source] }
-        guard knows else { return }
+        guard role == .starting, knows else { return false }
         role = .primary
         outputs.append(.take(true))
+        return true
     }
 
     private mutating func announceHead(isFresh: Bool) {
