@@ -34,7 +34,7 @@ struct SignatureTests {
                 + "ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a"),
         Vector(
             seed: "833fe62409237b9d62ec77587520911e9a759cec1d19755b7da901b96dca3d42",
-            publicKey: "ec172b93ad5e563f4932c70e1245034c35467ef2efd4d64ebf819683467e2bf",
+            publicKey: "ec172b93ad5e563bf4932c70e1245034c35467ef2efd4d64ebf819683467e2bf",
             message: "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a"
                 + "2192992a274fc1a836ba3c23a3feebbd454d4423643ce80e2a9ac94fa54ca49f",
             signature: "dc2a4459e7369633a52b1bf277839a00201009a3efbf3ecb69bea2186c26b58909"
@@ -48,5 +48,47 @@ struct SignatureTests {
         #expect(key.publicKey.bytes == hex(vector.publicKey))
         #expect(key.sign(hex(vector.message)) == hex(vector.signature))
         #expect(key.publicKey.verify(hex(vector.signature), of: hex(vector.message)))
+    }
+
+    @Test func `refuses any changed bit of message, signature or key`() throws {
+        let key = try SigningKey.random()
+        let message = Array("a message".utf8)
+        let signature = key.sign(message)
+        #expect(key.publicKey.verify(signature, of: message))
+        for bit in 0..<(message.count * 8) {
+            var changed = message
+            changed[bit / 8] ^= 1 << UInt8(bit % 8)
+            #expect(!key.publicKey.verify(signature, of: changed))
+        }
+        for bit in 0..<512 {
+            var changed = signature
+            changed[bit / 8] ^= 1 << UInt8(bit % 8)
+            #expect(!key.publicKey.verify(changed, of: message))
+        }
+        for bit in 0..<256 {
+            var changed = key.publicKey.bytes
+            changed[bit / 8] ^= 1 << UInt8(bit % 8)
+            #expect(try #require(PublicKey(bytes: changed)).verify(signature, of: message) == false)
+        }
+    }
+
+    @Test func `refuses keys and signatures of another length, and the empty key`() throws {
+        for count in [0, 1, 31, 33, 64] {
+            let bytes = [UInt8](repeating: 1, count: count)
+            #expect(SigningKey(seed: bytes) == nil)
+            #expect(PublicKey(bytes: bytes) == nil)
+            #expect(try SigningKey.random().publicKey.verify(bytes, of: []) == false)
+        }
+        let zero = try #require(PublicKey(bytes: [UInt8](repeating: 0, count: 32)))
+        #expect(!zero.verify([UInt8](repeating: 0, count: 64), of: []))
+    }
+
+    @Test func `prints no secret`() throws {
+        let key = try #require(SigningKey(seed: [UInt8](repeating: 0xAB, count: 32)))
+        var dumped = ""
+        dump(["key": key], to: &dumped)
+        for text in ["\(key)", String(reflecting: key), "\([key])", dumped] {
+            #expect(!text.contains("171") && !text.lowercased().contains("ab, "))
+        }
     }
 }

@@ -1,0 +1,165 @@
+// Points by place, for "what is near": a sorted list of 45-bit geohashes (nine characters, cells of 5 m). A cell of
+// any size is a run of neighbours in it. Kept in chunks, so that coming and going moves a few kilobytes at most;
+// 24 bytes for each point beside its key.
+
+/// Keys with their places. The same key may stand at several places; at each it stands once.
+public struct GeoIndex<Key: Hashable> {
+    fileprivate struct Entry {
+        let cell: UInt64
+        let place: Coordinate
+        let key: Key
+    }
+
+    /// What entries are sorted by: the cell and then, so that one of many in the same cell is found at once, the
+    /// key's hash (which is computed only when cells are equal).
+    private struct Rank {
+        let cell: UInt64
+        let hash: Int
+
+        func isAbove(_ entry: Entry) -> Bool {
+            entry.cell != cell ? entry.cell < cell : entry.key.hashValue < hash
+        }
+    }
+
+    static var chunkEntriesMax: Int { 512 }
+    static var precision: Int { 9 }
+
+    /// None is empty; entries ascend within a chunk and from one to the next.
+    private var chunks: [[Entry]] = []
+    /// How many points there are.
+    public private(set) var count = 0
+
+    public init() {}
+
+    public var isEmpty: Bool { count == 0 }
+
+    /// Adds a point. False, and nothing happens, if it is there already.
+    @discardableResult
+    public mutating func insert(_ key: Key, at place: Coordinate) -> Bool {
+        let cell = Geohash(place, precision: Self.precision).bits
+        let rank = Rank(cell: cell, hash: key.hashValue)
+        guard find(key, at: place, rank: rank) == nil else { return false }
+        count += 1
+        let entry = Entry(cell: cell, place: place, key: key)
+        // The end of the list belongs to the last chunk.
+        let chunk = min(firstChunk(notBelow: rank), chunks.count - 1)
+        guard chunk >= 0 else {
+            chunks = [[entry]]
+            return true
+        }
+        chunks[chunk].insert(entry, at: Self.firstIndex(in: chunks[chunk], notBelow: rank))
+        if chunks[chunk].count > Self.chunkEntriesMax {
+            let half = chunks[chunk].count / 2
+            chunks.insert(Array(chunks[chunk][half...]), at: chunk + 1)
+            chunks[chunk].removeSubrange(half...)
+        }
+        return true
+    }
+
+    /// Takes a point away. False if it is not there.
+    @discardableResult
+    public mutating func remove(_ key: Key, at place: Coordinate) -> Bool {
+        let rank = Rank(cell: Geohash(place, precision: Self.precision).bits, hash: key.hashValue)
+        guard let (chunk, index) = find(key, at: place, rank: rank) else { return false }
+        chunks[chunk].remove(at: index)
+        count -= 1
+        mergeSmall(chunk)
+        return true
+    }
+
+    /// Whether the point is there.
+    public func contains(_ key: Key, at place: Coordinate) -> Bool {
+        let rank = Rank(cell: Geohash(place, precision: Self.precision).bits, hash: key.hashValue)
+        return find(key, at: place, rank: rank) != nil
+    }
+
+    /// Every point in a cell (of precision 9 at most; a smaller one is taken as the one of precision 9 around it).
+    public func forEach(in cell: Geohash, _ body: (Key, Coordinate) -> Void) {
+        forEachEntry(in: cell) { body($0.key, $0.place) }
+    }
+
+    /// Every point at most so many miles from a place, with its distance: the very points for which
+    /// ``haversineMiles(_:_:)`` is at most the radius, in no particular order. None for a radius that is not a number.
+    public func within(radiusMiles: Double, of center: Coordinate, _ body: (Key, Double) -> Void) {
+        let viewpoint = Viewpoint(center)
+        // A difference of latitude alone can rule a point out, without a sine; with room for rounding.
+        let reach = radiusMiles / Cover.milesPerDegree + 1e-9
+        func visit(_ entry: Entry) {
+            guard abs(entry.place.lat - center.lat) <= reach else { return }
+            let distance = viewpoint.miles(to: entry.place)
+            if distance <= radiusMiles { body(entry.key, distance) }
+        }
+        switch Cover.of(center, radiusMiles: radiusMiles) {
+        case .cells(let cells):
+            for cell in cells { forEachEntry(in: cell, visit) }
+        case .everything:
+            for chunk in chunks { chunk.forEach(visit) }
+        }
+    }
+
+    private func forEachEntry(in cell: Geohash, _ body: (Entry) -> Void) {
+        let range = cell.range(ofPrecision: Self.precision)
+        let rank = Rank(cell: range.lowerBound, hash: .min)
+        for chunk in firstChunk(notBelow: rank)..<chunks.count {
+            // Only the first chunk can hold entries below the cell.
+            for index in Self.firstIndex(in: chunks[chunk], notBelow: rank)..<chunks[chunk].count {
+                let entry = chunks[chunk][index]
+                if entry.cell > range.upperBound { return }
+                body(entry)
+            }
+        }
+    }
+}
+
+extension GeoIndex: Sendable where Key: Sendable {}
+extension GeoIndex.Entry: Sendable where Key: Sendable {}
+
+extension GeoIndex {
+    /// Where a point is. Keys whose hashes are equal are neighbours, perhaps across chunks.
+    private func find(_ key: Key, at place: Coordinate, rank: Rank) -> (chunk: Int, index: Int)? {
+        for chunk in firstChunk(notBelow: rank)..<chunks.count {
+            for index in Self.firstIndex(in: chunks[chunk], notBelow: rank)..<chunks[chunk].count {
+                let entry = chunks[chunk][index]
+                guard entry.cell == rank.cell, entry.key.hashValue == rank.hash else { return nil }
+                if entry.key == key, entry.place == place { return (chunk, index) }
+            }
+        }
+        return nil
+    }
+
+    /// The first chunk that holds an entry not below the rank; the number of chunks if there is none.
+    private func firstChunk(notBelow rank: Rank) -> Int {
+        var low = 0
+        var high = chunks.count
+        while low < high {
+            let middle = (low + high) / 2
+            let last = chunks[middle][chunks[middle].count - 1]
+            if rank.isAbove(last) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private static func firstIndex(in chunk: [Entry], notBelow rank: Rank) -> Int {
+        var low = 0
+        var high = chunk.count
+        while low < high {
+            let middle = (low + high) / 2
+            if rank.isAbove(chunk[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Joins a chunk that has become small to the next (or the last to the one before), so that many removals do not
+    /// leave many chunks of a few.
+    private mutating func mergeSmall(_ chunk: Int) {
+        if chunks[chunk].isEmpty {
+            chunks.remove(at: chunk)
+            return
+        }
+        let left = chunk + 1 < chunks.count ? chunk : chunk - 1
+        guard left >= 0, chunks[chunk].count < Self.chunkEntriesMax / 8,
+            chunks[left].count + chunks[left + 1].count <= Self.chunkEntriesMax / 2
+        else { return }
+        chunks[left] += chunks.remove(at: left + 1)
+    }
+}

@@ -1,0 +1,138 @@
+// Geohashes: cells of the globe, each character of base 32 cutting one into 32. The bits of longitude and latitude
+// alternate, longitude first; a place on the line between two cells belongs to the upper (or right) one.
+//
+//     42.605,-5.603 → ezs42        57.64911,10.40744 → u4pruydqqvj
+
+/// One cell, of precision 1 (45° × 45°) to 12 (4 × 2 cm).
+public struct Geohash: Hashable, Sendable {
+    public static let precisions = 1...12
+
+    /// How many characters.
+    public let precision: Int
+    /// Five bits for each character, the first being the highest.
+    public let bits: UInt64
+
+    /// The cell a place lies in. A precision beyond 1…12 is taken as the nearest of these.
+    public init(_ place: Coordinate, precision: Int = 9) {
+        let precision = min(max(precision, 1), 12)
+        self.init(
+            row: Geohash.half(place.lat, of: 90, bits: precision * 5 / 2),
+            column: Geohash.half(place.lng, of: 180, bits: (precision * 5 + 1) / 2), precision: precision)
+    }
+
+    /// Reads 1 to 12 characters of `0123456789bcdefghjkmnpqrstuvwxyz`. `nil` for anything else.
+    public init?(_ text: some StringProtocol) {
+        var bits: UInt64 = 0
+        var count = 0
+        for byte in text.utf8 {
+            guard count < 12, let value = Geohash.alphabet.firstIndex(of: byte) else { return nil }
+            bits = bits << 5 | UInt64(value)
+            count += 1
+        }
+        guard count >= 1 else { return nil }
+        (self.bits, precision) = (bits, count)
+    }
+
+    private init(row: UInt64, column: UInt64, precision: Int) {
+        self.precision = precision
+        // The last bit is longitude's when their number is odd.
+        bits =
+            precision * 5 % 2 == 1
+            ? Geohash.spread(column) | Geohash.spread(row) << 1
+            : Geohash.spread(column) << 1 | Geohash.spread(row)
+    }
+
+    /// How many cells lie south of this one.
+    var row: UInt64 { Geohash.gather(precision * 5 % 2 == 1 ? bits >> 1 : bits) }
+    /// How many cells lie west of this one, counted from −180.
+    var column: UInt64 { Geohash.gather(precision * 5 % 2 == 1 ? bits : bits >> 1) }
+
+    /// The cell so many to the north and to the east. Longitude wraps around; `nil` beyond a pole.
+    public func neighbor(north: Int, east: Int) -> Geohash? {
+        let rows = Int64(1) << Int64(precision * 5 / 2)
+        let columns = Int64(1) << Int64((precision * 5 + 1) / 2)
+        let row = Int64(self.row).addingReportingOverflow(Int64(north))
+        guard !row.overflow, (0..<rows).contains(row.partialValue) else { return nil }
+        // A power of two: the mask is the remainder, also below zero.
+        let column = (Int64(self.column) &+ Int64(east)) & (columns - 1)
+        return Geohash(row: UInt64(row.partialValue), column: UInt64(column), precision: precision)
+    }
+
+    /// The cell's edges. A place on the southern or western edge belongs to it, one on the others to a neighbour
+    /// (but for the north pole).
+    public var box: (south: Double, west: Double, north: Double, east: Double) {
+        // Exact: halves of 90 and 180 never need more digits than a Double has.
+        let height = 180 / Double(UInt64(1) << UInt64(precision * 5 / 2))
+        let width = 360 / Double(UInt64(1) << UInt64((precision * 5 + 1) / 2))
+        let south = Double(row) * height - 90
+        let west = Double(column) * width - 180
+        return (south, west, south + height, west + width)
+    }
+
+    /// The middle of the cell.
+    public var center: Coordinate {
+        let (south, west, north, east) = box
+        return Coordinate(inside: (south + north) / 2, (west + east) / 2)
+    }
+
+    /// All cells of a higher precision within this one, as bits from first to last: what a sorted list is searched
+    /// for. Of a lower one, the cell around this.
+    func range(ofPrecision precision: Int) -> ClosedRange<UInt64> {
+        let shift = UInt64(5 * abs(precision - self.precision))
+        if precision < self.precision { return (bits >> shift)...(bits >> shift) }
+        return (bits << shift)...(bits << shift | (1 << shift - 1))
+    }
+
+    private static let alphabet = Array("0123456789bcdefghjkmnpqrstuvwxyz".utf8)
+}
+
+extension Geohash: CustomStringConvertible {
+    /// `9q8yyk8yt`.
+    public var description: String {
+        let characters = (1...precision).map { index in
+            Geohash.alphabet[Int(bits >> UInt64(5 * (precision - index)) & 31)]
+        }
+        return String(decoding: characters, as: UTF8.self)
+    }
+}
+
+extension Geohash {
+    /// Halves −limit…limit so many times and tells, bit by bit, which half the value is in. Middles are exact, so
+    /// that no rounding decides; a scaled integer would lose a value just below one.
+    private static func half(_ value: Double, of limit: Double, bits count: Int) -> UInt64 {
+        var low = -limit
+        var high = limit
+        var bits: UInt64 = 0
+        for _ in 0..<count {
+            let middle = (low + high) / 2
+            bits <<= 1
+            if value >= middle {
+                bits |= 1
+                low = middle
+            } else {
+                high = middle
+            }
+        }
+        return bits
+    }
+
+    /// Puts a zero before each of the lower 32 bits.
+    private static func spread(_ value: UInt64) -> UInt64 {
+        var bits = value & 0xFFFF_FFFF
+        bits = (bits | bits << 16) & 0x0000_FFFF_0000_FFFF
+        bits = (bits | bits << 8) & 0x00FF_00FF_00FF_00FF
+        bits = (bits | bits << 4) & 0x0F0F_0F0F_0F0F_0F0F
+        bits = (bits | bits << 2) & 0x3333_3333_3333_3333
+        return (bits | bits << 1) & 0x5555_5555_5555_5555
+    }
+
+    /// Takes every second bit, from the lowest on: undoes ``spread(_:)``.
+    private static func gather(_ value: UInt64) -> UInt64 {
+        var bits = value & 0x5555_5555_5555_5555
+        bits = (bits | bits >> 1) & 0x3333_3333_3333_3333
+        bits = (bits | bits >> 2) & 0x0F0F_0F0F_0F0F_0F0F
+        bits = (bits | bits >> 4) & 0x00FF_00FF_00FF_00FF
+        bits = (bits | bits >> 8) & 0x0000_FFFF_0000_FFFF
+        return (bits | bits >> 16) & 0xFFFF_FFFF
+    }
+}

@@ -1,0 +1,199 @@
+// The way of a request: checked, queued, given to the worker with the most room, answered once.
+
+internal import ZeroMQ
+
+extension Broker {
+    mutating func receiveRequest(
+        noun: String, body: [Frame], from client: Frame, role: PeerRole, at nowMs: Int64
+    ) {
+        if noun.hasPrefix("mmi.") {
+            answerManagement(noun, body, client)
+            return
+        }
+        guard role.mayAsk(noun) else {
+            log("peer \(client) may not ask \(noun)", key: "\(client) ask \(noun)", at: nowMs)
+            refuse(.forbidden(noun), envelope.outline(body[0]), noun: Frame(noun), client: client)
+            return
+        }
+        if let refusal = Broker.tooLarge(body) {
+            log("refused a request of peer \(client): \(refusal.message)", key: "\(client) size", at: nowMs)
+            refuse(refusal, envelope.outline(body[0]), noun: Frame(noun), client: client)
+            return
+        }
+        let outline = envelope.outline(body[0])
+        guard let index = nounForRequest(noun) else {
+            refuse(.nothingServes(noun), outline, noun: Frame(noun), client: client)
+            return
+        }
+        let bytes = body.reduce(0) { $0 + $1.count }
+        guard hasRoom(for: bytes, of: index) else {
+            refuse(.isBusy(noun), outline, noun: nouns[index].frame, client: client)
+            return
+        }
+        let request = HeldRequest(client: client, noun: index, body: body, bytes: bytes, outline: outline)
+        hold(request, deadlineMs: nowMs + Int64(outline.timeoutMs))
+        dispatchQueue(of: index)
+    }
+
+    /// RFC 8: what the bus answers about itself.
+    private mutating func answerManagement(_ noun: String, _ body: [Frame], _ client: Frame) {
+        var code = "501"
+        if noun == "mmi.service" {
+            let index = body.count == 1 ? nounsByName[body[0].text] : nil
+            code = index.map { canServe($0) } ?? false ? "200" : "404"
+        }
+        actions.append(.send(to: client, Majordomo.client(noun: noun, body: [Frame(code)]).frames))
+    }
+
+    private static func tooLarge(_ body: [Frame]) -> Refusal? {
+        if body.count > BusLimits.framesMax {
+            return .tooLarge("the request", body.count, limit: BusLimits.framesMax, unit: "frames")
+        }
+        if body[0].count > BusLimits.envelopeBytesMax {
+            return .tooLarge("the request", body[0].count, limit: BusLimits.envelopeBytesMax)
+        }
+        guard let file = body.dropFirst().first(where: { $0.count > BusLimits.fileBytesMax }) else { return nil }
+        return .tooLarge("the file", file.count, limit: BusLimits.fileBytesMax)
+    }
+
+    /// `nil` where the request is refused at once.
+    private mutating func nounForRequest(_ name: String) -> Int? {
+        if let index = nounsByName[name], nouns[index].isKnown || !isGraceOver { return index }
+        // A service that serves its log is on its way up.
+        if isGraceOver && !isServingLog(of: name) { return nil }
+        return addNoun(name, isKnown: false)
+    }
+
+    private func hasRoom(for bytes: Int, of noun: Int) -> Bool {
+        requests.count < limits.heldRequestsMax && heldBytes + bytes <= limits.heldBytesMax
+            && nouns[noun].queue.count < limits.queuedRequestsMax
+            && nouns[noun].queuedBytes + bytes <= limits.queuedBytesMax
+    }
+
+    private mutating func hold(_ request: HeldRequest, deadlineMs: Int64) {
+        let noun = request.noun
+        let slot = requests.insert(request)
+        let bucket = wheel.insert(Int32(slot), deadlineMs: deadlineMs)
+        requests.update(slot) { $0.bucket = bucket }
+        heldBytes += request.bytes
+        places.reserve(slot: Int32(slot))
+        places.append(Int32(slot), to: &nouns[noun].queue)
+        nouns[noun].queuedBytes += request.bytes
+    }
+
+    /// Gives what waits to workers, as long as one has room.
+    mutating func dispatchQueue(of noun: Int) {
+        while !nouns[noun].queue.isEmpty, let worker = workerWithMostRoom(of: noun) {
+            dispatch(nouns[noun].queue.first, to: worker, of: noun)
+        }
+    }
+
+    private mutating func workerWithMostRoom(of noun: Int) -> Int? {
+        let candidates = nouns[noun].workers
+        guard !candidates.isEmpty else { return nil }
+        var best = -1
+        var bestRoom = 0
+        var index = nouns[noun].rotation % candidates.count
+        for _ in candidates {
+            if let room = workers[candidates[index]]?.room, room > bestRoom {
+                best = index
+                bestRoom = room
+            }
+            index = index + 1 == candidates.count ? 0 : index + 1
+        }
+        guard best >= 0 else { return nil }
+        nouns[noun].rotation = best + 1
+        return candidates[best]
+    }
+
+    private mutating func dispatch(_ slot: Int32, to worker: Int, of noun: Int) {
+        lastSerial &+= 1
+        let serial = lastSerial
+        let name = DispatchName(epoch: epoch, slot: UInt32(slot), serial: serial)
+        places.remove(slot, from: &nouns[noun].queue)
+        let body = requests.update(Int(slot)) { request in
+            request.worker = worker
+            request.dispatches += 1
+            request.serial = serial
+            return request.body
+        }
+        guard let body, let request = requests[Int(slot)] else { return }
+        nouns[noun].queuedBytes -= request.bytes
+        if request.dispatches > 1 { counters.redispatchedCount += 1 }
+        let peer = workers.update(worker) { worker in
+            places.append(slot, to: &worker.held)
+            return worker.peer
+        }
+        guard let peer else { return }
+        actions.append(.send(to: peer, Majordomo.request(client: name.frame, body: body).frames))
+    }
+
+    /// The worker that had it is gone: back to the head of the queue, or answered where that has happened before.
+    mutating func takeBack(_ slot: Int32, from worker: Int) {
+        guard let request = requests[Int(slot)] else { return }
+        workers.update(worker) { places.remove(slot, from: &$0.held) }
+        let noun = request.noun
+        requests.update(Int(slot)) { $0.worker = -1 }
+        places.prepend(slot, to: &nouns[noun].queue)
+        nouns[noun].queuedBytes += request.bytes
+        if request.dispatches >= 2 { finish(slot, .failedTwice(nouns[noun].name)) }
+    }
+
+    /// Its time is up.
+    mutating func expire(_ slot: Int32) {
+        guard let request = requests[Int(slot)] else { return }
+        let noun = request.noun
+        finish(slot, request.dispatches > 0 ? .timeout(nouns[noun].name) : whyWaiting(noun))
+        dispatchQueue(of: noun)
+    }
+
+    private func whyWaiting(_ noun: Int) -> Refusal {
+        let name = nouns[noun].name
+        if canServe(noun) { return .isBusy(name) }
+        let isStarting = !nouns[noun].workers.isEmpty || isServingLog(of: name)
+        return isStarting ? .isStarting(name) : .nothingServes(name)
+    }
+
+    /// Whether a worker takes requests of that noun.
+    private func canServe(_ noun: Int) -> Bool {
+        nouns[noun].workers.contains { workers[$0].map { $0.capacity > 0 } ?? false }
+    }
+
+    private func isServingLog(of name: String) -> Bool {
+        nounsByName["log.\(name)"].map { !nouns[$0].workers.isEmpty } ?? false
+    }
+
+    mutating func refuseQueue(of noun: Int) {
+        while !nouns[noun].queue.isEmpty { finish(nouns[noun].queue.first, whyWaiting(noun)) }
+    }
+
+    /// Answers with the bus's own words.
+    private mutating func finish(_ slot: Int32, _ refusal: Refusal) {
+        guard let request = release(slot) else { return }
+        refuse(refusal, request.outline, noun: nouns[request.noun].frame, client: request.client)
+    }
+
+    /// Takes a request out of everything it stands in.
+    @discardableResult
+    mutating func release(_ slot: Int32) -> HeldRequest? {
+        guard let request = requests[Int(slot)] else { return nil }
+        wheel.remove(slot, bucket: request.bucket)
+        heldBytes -= request.bytes
+        if request.worker < 0 {
+            places.remove(slot, from: &nouns[request.noun].queue)
+            nouns[request.noun].queuedBytes -= request.bytes
+        } else {
+            workers.update(request.worker) { places.remove(slot, from: &$0.held) }
+        }
+        requests.remove(Int(slot))
+        return request
+    }
+
+    mutating func refuse(
+        _ refusal: Refusal, _ outline: RequestOutline, noun: Frame, client: Frame
+    ) {
+        counters.refused[refusal.code, default: 0] += 1
+        let reply = envelope.refusal(outline, refusal)
+        actions.append(.send(to: client, [Frame.empty, Majordomo.clientName, noun, reply]))
+    }
+}

@@ -1,0 +1,134 @@
+// Workers: registered, heard, lost. A worker that breaks the protocol is told to disconnect and is forgotten, as
+// RFC 7 asks; it comes back over a new connection.
+
+internal import ZeroMQ
+
+extension Broker {
+    /// A first READY on a connection.
+    mutating func register(
+        noun name: String, capacity: Int, peer: Frame, role: PeerRole, at nowMs: Int64
+    ) {
+        var reason: String?
+        if name.hasPrefix("mmi.") {
+            reason = "\(name) is reserved for the bus"
+        } else if !role.mayServe(name) {
+            reason = "its key may not serve \(name)"
+        }
+        guard reason == nil, let noun = addNoun(name, isKnown: true),
+            nouns[noun].workers.count < limits.workersPerNounMax
+        else {
+            let reason = reason ?? "too many workers or nouns"
+            count(dropped: "refused worker")
+            log("refused a worker of \(name), peer \(peer): \(reason)", key: "\(peer) ready", at: nowMs)
+            dismiss(peer)
+            return
+        }
+        let worker = workers.insert(
+            BrokerWorker(peer: peer, noun: noun, capacity: capacity, lastHeardMs: nowMs))
+        workersByPeer[peer] = worker
+        nouns[noun].workers.append(worker)
+        actions.append(.log(.info, "a worker of \(name) is here, capacity \(capacity), peer \(peer)"))
+        dispatchQueue(of: noun)
+    }
+
+    /// Whatever a registered worker sends.
+    mutating func receive(_ command: Majordomo, fromWorker worker: Int, role: PeerRole, at nowMs: Int64) {
+        guard let (peer, noun) = workers[worker].map({ ($0.peer, $0.noun) }) else { return }
+        switch command {
+        case .reply(let client, let body): receiveReply(client, body, from: worker, at: nowMs)
+        case .heartbeat: break
+        case .ready(let name, let capacity):
+            guard name == nouns[noun].name else {
+                expel(worker, "a READY for \(name) on a connection that serves \(nouns[noun].name)", at: nowMs)
+                return
+            }
+            workers.update(worker) { $0.capacity = capacity ?? 1 }
+            actions.append(
+                .log(.info, "a worker of \(name) has capacity \(capacity ?? 1) now, peer \(peer)"))
+            dispatchQueue(of: noun)
+        case .disconnect:
+            actions.append(.log(.info, "a worker of \(nouns[noun].name) has left, peer \(peer)"))
+            forget(worker)
+        case .request: expel(worker, "a REQUEST from a worker", at: nowMs)
+        case .client: expel(worker, "a client's request from a worker", at: nowMs)
+        }
+    }
+
+    private mutating func receiveReply(_ client: Frame, _ body: [Frame], from worker: Int, at nowMs: Int64) {
+        guard let name = DispatchName(client), isHeld(name, by: worker) else {
+            // Expired, answered, or given to another: common after a slow answer, so it is only counted.
+            count(dropped: "reply to a dispatch that is over")
+            return
+        }
+        guard let request = release(Int32(name.slot)) else { return }
+        let noun = request.noun
+        if let reason = Broker.tooLarge(reply: body) {
+            log("\(nouns[noun].name) answered with \(reason)", key: "\(worker) reply size", at: nowMs)
+            count(dropped: "reply too large")
+            let refusal = Refusal(
+                code: "internal", reason: "internal", message: "the answer of \(nouns[noun].name) is too large")
+            refuse(refusal, request.outline, noun: nouns[noun].frame, client: request.client)
+        } else {
+            counters.servedCount += 1
+            nouns[noun].servedCount += 1
+            var frames: [Frame] = []
+            frames.reserveCapacity(3 + body.count)
+            frames.append(Frame.empty)
+            frames.append(Majordomo.clientName)
+            frames.append(nouns[noun].frame)
+            frames.append(contentsOf: body)
+            actions.append(.send(to: request.client, frames))
+        }
+        dispatchQueue(of: noun)
+    }
+
+    private static func tooLarge(reply body: [Frame]) -> String? {
+        if body.count > BusLimits.replyFramesMax { return "over \(BusLimits.replyFramesMax) frames" }
+        let bytes = body.reduce(0) { $0 + $1.count }
+        return bytes > BusLimits.replyBytesMax ? "\(bytes) bytes, over \(BusLimits.replyBytesMax)" : nil
+    }
+
+    /// Dead, as far as can be seen from here.
+    mutating func lose(_ worker: Int, because reason: String, at nowMs: Int64) {
+        guard let lost = workers[worker] else { return }
+        counters.lostWorkersCount += 1
+        let line = "lost a worker of \(nouns[lost.noun].name), peer \(lost.peer): \(reason)"
+        log(line, key: "\(lost.peer) lost", at: nowMs)
+        forget(worker)
+    }
+
+    private mutating func expel(_ worker: Int, _ reason: String, at nowMs: Int64) {
+        guard let peer = workers[worker]?.peer else { return }
+        drop("unexpected: \(reason)", from: peer, at: nowMs)
+        dismiss(peer)
+        forget(worker)
+    }
+
+    /// Takes a worker out; what it held goes back to the head of the queue, in its order.
+    private mutating func forget(_ worker: Int) {
+        guard let gone = workers[worker] else { return }
+        workersByPeer[gone.peer] = nil
+        nouns[gone.noun].workers.removeAll { $0 == worker }
+        while let slot = workers[worker]?.held.last, slot >= 0 { takeBack(slot, from: worker) }
+        workers.remove(worker)
+        dispatchQueue(of: gone.noun)
+    }
+
+    mutating func dismiss(_ peer: Frame) {
+        actions.append(.send(to: peer, Majordomo.disconnect.frames))
+    }
+
+    /// Finds or adds a noun; `nil` where there are too many already.
+    mutating func addNoun(_ name: String, isKnown: Bool) -> Int? {
+        if let index = nounsByName[name] {
+            if isKnown { nouns[index].isKnown = true }
+            return index
+        }
+        // Names that only clients use must not take the place of those that workers serve.
+        guard nouns.count < (isKnown ? limits.nounsMax : limits.nounsMax / 4) else { return nil }
+        nouns.append(BrokerNoun(name: name))
+        nouns[nouns.count - 1].isKnown = isKnown
+        nounsByName[name] = nouns.count - 1
+        return nouns.count - 1
+    }
+}

@@ -1,0 +1,205 @@
+// The Majordomo broker as a state machine without I/O: messages and time in, actions out. Whoever drives it holds the
+// socket (services/bus); tests call it. Sources: ZeroMQ RFC 7 and 8, the ZeroMQ guide's chapter 4, and protocol.md for
+// what they leave open. Unlike the guide's mdbroker.c it keeps a request until it is answered.
+//
+//     a request                                              → its end
+//     is answered by the worker that has it                  the reply
+//     its worker dies                                        back to the queue's head, once
+//     its second worker dies                                 internal
+//     its time is up, a worker has had it                    timeout
+//     its time is up, it has only waited                     unavailable: starting, busy, or nothing serves it
+//     nobody ever served its noun, after the first 5 s       unavailable, at once
+//     no room to keep it                                     unavailable, at once
+//     too large                                              invalid, at once
+//     not allowed                                            forbidden, at once
+
+public import ZeroMQ
+
+/// What the driver has to do, in order.
+public enum BrokerAction: Sendable {
+    /// Send the frames to the peer of that routing id. Where it cannot be reached, tell the broker
+    /// (``Broker/unreachable(_:frames:at:)``).
+    case send(to: Frame, [Frame])
+    case log(BrokerLogLevel, String)
+}
+
+public enum BrokerLogLevel: Sendable {
+    case info
+    case error
+}
+
+/// Routes requests to workers. Every input's cost is independent of how many requests it holds.
+public struct Broker {
+    let limits: BusLimits
+    let envelope: EnvelopeFormat
+    let epoch: UInt32
+    let startMs: Int64
+
+    var requests = Slots<HeldRequest>()
+    /// A request's place in its noun's queue or its worker's list.
+    var places = SlotLinks()
+    var wheel: DeadlineWheel
+    var heldBytes = 0
+    var lastSerial: UInt32 = 0
+
+    var workers = Slots<BrokerWorker>()
+    var workersByPeer: [Frame: Int] = [:]
+
+    var nouns: [BrokerNoun] = []
+    var nounsByName: [String: Int] = [:]
+
+    var logLimiter = LogLimiter()
+    var lastTickMs: Int64
+    var nextSweepMs: Int64
+    var nextHeartbeatMs: Int64
+    var isGraceOver = false
+
+    var actions: [BrokerAction] = []
+    public internal(set) var counters = BrokerCounters()
+
+    /// - Parameters:
+    ///   - epoch: random for each start of a bus; part of the names it gives to dispatches.
+    ///   - startMs: now, on the clock of all the other inputs.
+    public init(
+        limits: BusLimits = BusLimits(), envelope: EnvelopeFormat, epoch: UInt32, startMs: Int64
+    ) {
+        self.limits = limits
+        self.envelope = envelope
+        self.epoch = epoch
+        self.startMs = startMs
+        wheel = DeadlineWheel(startMs: startMs)
+        lastTickMs = startMs
+        nextSweepMs = startMs
+        nextHeartbeatMs = startMs + BusLimits.heartbeatIntervalMs
+    }
+
+    /// Requests held: waiting and at work.
+    public var inFlightCount: Int { requests.count }
+
+    /// Requests that wait for a worker.
+    public var queuedCount: Int { nouns.reduce(0) { $0 + $1.queue.count } }
+
+    public var workersCount: Int { workers.count }
+
+    /// Every noun that has workers, or ever had.
+    public var nounStatus: [NounStatus] {
+        nouns.filter(\.isKnown).map { noun in
+            NounStatus(
+                name: noun.name, workersCount: noun.workers.count,
+                capacity: noun.workers.reduce(0) { $0 + (workers[$1]?.capacity ?? 0) },
+                queuedCount: noun.queue.count, servedCount: noun.servedCount)
+        }
+    }
+
+    /// Hands over what is to be done, and forgets it.
+    public mutating func takeActions() -> [BrokerAction] {
+        guard !actions.isEmpty else { return [] }
+        defer { actions = [] }
+        return actions
+    }
+
+    /// A message came.
+    /// - Parameters:
+    ///   - frames: without the routing id.
+    ///   - peer: the routing id.
+    public mutating func receive(
+        _ frames: [Frame], from peer: Frame, role: PeerRole = .everyone, at nowMs: Int64
+    ) {
+        tick(at: nowMs)
+        let command: Majordomo
+        do throws(MajordomoError) {
+            command = try Majordomo(decoding: frames)
+        } catch {
+            drop(error.rawValue, from: peer, at: nowMs)
+            return
+        }
+        if let worker = workersByPeer[peer] {
+            workers.update(worker) { $0.lastHeardMs = nowMs }
+            receive(command, fromWorker: worker, role: role, at: nowMs)
+            return
+        }
+        switch command {
+        case .client(let noun, let body):
+            receiveRequest(noun: noun, body: body, from: peer, role: role, at: nowMs)
+        case .ready(let noun, let capacity):
+            register(noun: noun, capacity: capacity ?? 1, peer: peer, role: role, at: nowMs)
+        case .reply:
+            drop("reply of a worker that is not registered", from: peer, at: nowMs)
+            dismiss(peer)
+        case .heartbeat, .request:
+            // Most often a worker that was there before this bus was: it comes back with a READY.
+            dismiss(peer)
+        case .disconnect: break
+        }
+    }
+
+    /// The driver could not send to that peer: it is gone, or has not read for 20,000 messages.
+    /// - Parameter frames: what could not be sent.
+    public mutating func unreachable(_ peer: Frame, frames: [Frame], at nowMs: Int64) {
+        guard let worker = workersByPeer[peer] else {
+            count(dropped: "answer to a client that is gone")
+            return
+        }
+        // What never left does not count as given to anybody.
+        if frames.count > 3, let name = DispatchName(frames[3]), isHeld(name, by: worker) {
+            requests.update(Int(name.slot)) { $0.dispatches -= 1 }
+        }
+        lose(worker, because: "cannot be reached", at: nowMs)
+    }
+
+    /// Time has passed. To be called by ``nextTickMs``; messages call it by themselves.
+    public mutating func tick(at nowMs: Int64) {
+        guard nowMs > lastTickMs else { return }
+        // While the bus itself was stopped it heard nobody; that is no fault of theirs.
+        let pauseMs = nowMs - lastTickMs
+        lastTickMs = nowMs
+        if pauseMs > BusLimits.heartbeatIntervalMs {
+            for worker in workers.slots { workers.update(worker) { $0.lastHeardMs += pauseMs } }
+        }
+        while let slot = wheel.nextExpired(at: nowMs) { expire(slot) }
+        if nowMs >= nextSweepMs { sweep(at: nowMs) }
+    }
+
+    /// When ``tick(at:)`` has something to do again.
+    public var nextTickMs: Int64 { wheel.nextMs(before: nextSweepMs) }
+
+    private static let sweepIntervalMs: Int64 = 250
+
+    private mutating func sweep(at nowMs: Int64) {
+        nextSweepMs = nowMs + Broker.sweepIntervalMs
+        for worker in workers.slots {
+            guard let heard = workers[worker]?.lastHeardMs, nowMs - heard >= BusLimits.silenceMaxMs else { continue }
+            lose(worker, because: "missed \(BusLimits.missedHeartbeatsMax) heartbeats", at: nowMs)
+        }
+        if nowMs >= nextHeartbeatMs {
+            nextHeartbeatMs = nowMs + BusLimits.heartbeatIntervalMs
+            let heartbeat = Majordomo.heartbeat.frames
+            for worker in workers.slots {
+                if let peer = workers[worker]?.peer { actions.append(.send(to: peer, heartbeat)) }
+            }
+        }
+        if !isGraceOver && nowMs - startMs >= limits.graceMs {
+            isGraceOver = true
+            for noun in nouns.indices where !nouns[noun].isKnown { refuseQueue(of: noun) }
+        }
+        for line in logLimiter.flush(at: nowMs) { actions.append(.log(.error, line)) }
+    }
+
+    // Shared by the extensions.
+
+    func isHeld(_ name: DispatchName, by worker: Int) -> Bool {
+        guard name.epoch == epoch, let request = requests[Int(name.slot)] else { return false }
+        return request.serial == name.serial && request.worker == worker
+    }
+
+    mutating func count(dropped reason: String) { counters.dropped[reason, default: 0] += 1 }
+
+    mutating func drop(_ reason: String, from peer: Frame, at nowMs: Int64) {
+        count(dropped: reason)
+        log("dropped a message of peer \(peer): \(reason)", key: "\(peer) \(reason)", at: nowMs)
+    }
+
+    mutating func log(_ message: String, key: String, at nowMs: Int64) {
+        if logLimiter.admits(message, key: key, at: nowMs) { actions.append(.log(.error, message)) }
+    }
+}

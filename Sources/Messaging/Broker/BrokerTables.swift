@@ -1,0 +1,87 @@
+// What the broker holds: requests in slots, workers, and nouns.
+
+internal import ZeroMQ
+
+/// A request, from its receipt to its one answer. It stands in its noun's queue, or in the list of the worker that has it.
+struct HeldRequest {
+    let client: Frame
+    let noun: Int
+    let body: [Frame]
+    let bytes: Int
+    let outline: RequestOutline
+    /// In the deadline wheel.
+    var bucket: Int32 = 0
+    /// The slot of the worker that has it; -1 while it waits.
+    var worker = -1
+    /// How many workers have been given it.
+    var dispatches = 0
+    /// The number in the name of its present dispatch.
+    var serial: UInt32 = 0
+}
+
+/// A worker that has said READY and has been heard of since.
+struct BrokerWorker {
+    let peer: Frame
+    let noun: Int
+    var capacity: Int
+    var held = SlotList()
+    var lastHeardMs: Int64
+
+    var room: Int { capacity - held.count }
+}
+
+/// A name under which requests are routed.
+struct BrokerNoun {
+    let name: String
+    let frame: Frame
+    /// Slots of its workers.
+    var workers: [Int] = []
+    var queue = SlotList()
+    var queuedBytes = 0
+    /// Whether anybody ever served it.
+    var isKnown = false
+    /// Where the search for the worker with the most room begins, so that equals take turns.
+    var rotation = 0
+    var servedCount = 0
+
+    init(name: String) {
+        self.name = name
+        frame = Frame(name)
+    }
+}
+
+/// Values by slot number; freed slots are taken again.
+struct Slots<Value> {
+    private var values: [Value?] = []
+    private var free: [Int] = []
+    private(set) var count = 0
+
+    mutating func insert(_ value: Value) -> Int {
+        count += 1
+        if let slot = free.popLast() {
+            values[slot] = value
+            return slot
+        }
+        values.append(value)
+        return values.count - 1
+    }
+
+    mutating func remove(_ slot: Int) {
+        values[slot] = nil
+        free.append(slot)
+        count -= 1
+    }
+
+    /// `nil` where the slot is free, or never was.
+    subscript(slot: Int) -> Value? {
+        _read { yield values.indices.contains(slot) ? values[slot] : nil }
+    }
+
+    /// Changes a taken slot in place.
+    mutating func update<Result>(_ slot: Int, _ change: (inout Value) -> Result) -> Result? {
+        guard values.indices.contains(slot), values[slot] != nil else { return nil }
+        return change(&values[slot]!)
+    }
+
+    var slots: [Int] { values.indices.filter { values[$0] != nil } }
+}

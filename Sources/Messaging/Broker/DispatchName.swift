@@ -1,0 +1,59 @@
+// The bus's own name for one dispatch of one request, in the place of the client's address in a worker's REQUEST:
+// `3f9a01bc0000001700000a2b`, three words of eight hexadecimal digits. The bus's start, the slot that holds the request,
+// and the dispatch's number; so a name is looked up without a search, and one from before a restart, or of a dispatch
+// that was given to another worker, matches nothing.
+
+internal import ZeroMQ
+
+struct DispatchName: Equatable {
+    var epoch: UInt32
+    var slot: UInt32
+    var serial: UInt32
+
+    var frame: Frame {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { text in
+            DispatchName.write(epoch, to: text, at: 0)
+            DispatchName.write(slot, to: text, at: 8)
+            DispatchName.write(serial, to: text, at: 16)
+            return Frame(copying: UnsafeRawBufferPointer(text))
+        }
+    }
+
+    init(epoch: UInt32, slot: UInt32, serial: UInt32) {
+        self.epoch = epoch
+        self.slot = slot
+        self.serial = serial
+    }
+
+    /// `nil` for what is no such name.
+    init?(_ frame: Frame) {
+        guard frame.count == 24 else { return nil }
+        let words: (UInt32, UInt32, UInt32)? = frame.withUnsafeBytes { text in
+            guard let epoch = DispatchName.read(text, at: 0), let slot = DispatchName.read(text, at: 8),
+                let serial = DispatchName.read(text, at: 16)
+            else { return nil }
+            return (epoch, slot, serial)
+        }
+        guard let words else { return nil }
+        (epoch, slot, serial) = words
+    }
+
+    private static func write(_ word: UInt32, to text: UnsafeMutableBufferPointer<UInt8>, at start: Int) {
+        for index in 0..<8 {
+            let digit = UInt8(word >> UInt32(28 - index * 4) & 15)
+            text[start + index] = digit < 10 ? 48 + digit : 87 + digit
+        }
+    }
+
+    private static func read(_ text: UnsafeRawBufferPointer, at start: Int) -> UInt32? {
+        var word: UInt32 = 0
+        for byte in text[start..<start + 8] {
+            switch byte {
+            case 48...57: word = word << 4 | UInt32(byte - 48)
+            case 97...102: word = word << 4 | UInt32(byte - 87)
+            default: return nil
+            }
+        }
+        return word
+    }
+}

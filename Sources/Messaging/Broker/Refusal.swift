@@ -1,0 +1,81 @@
+// What the bus itself answers, where no service does: the request's outline that it has to know, and its refusals.
+
+public import ZeroMQ
+
+/// All that the bus knows of a request: the rest of the envelope is between client and service.
+public struct RequestOutline: Hashable, Sendable {
+    /// The envelope's `id`, as it stands there; `nil` where there is none.
+    public var id: String?
+    /// Counted from the bus's receipt.
+    public var timeoutMs: Int
+
+    /// - Parameter timeoutMs: brought between 1 and 60,000.
+    public init(id: String? = nil, timeoutMs: Int = BusLimits.requestTimeoutMs) {
+        self.id = id
+        self.timeoutMs = min(max(timeoutMs, 1), BusLimits.timeoutMsMax)
+    }
+}
+
+/// An error as it stands in a reply envelope: a code of protocol.md, the domain's finer reason, a sentence a player
+/// can read.
+public struct Refusal: Hashable, Sendable {
+    public var code: String
+    public var reason: String
+    public var message: String
+
+    public init(code: String, reason: String, message: String) {
+        self.code = code
+        self.reason = reason
+        self.message = message
+    }
+
+    static func unavailable(_ message: String) -> Refusal {
+        Refusal(code: "unavailable", reason: "unavailable", message: message)
+    }
+
+    static func nothingServes(_ noun: String) -> Refusal {
+        unavailable("nothing serves \(noun) right now")
+    }
+
+    static func isStarting(_ noun: String) -> Refusal { unavailable("\(noun) is starting") }
+
+    static func isBusy(_ noun: String) -> Refusal {
+        unavailable("\(noun) has too much to do right now; try again in a moment")
+    }
+
+    static func timeout(_ noun: String) -> Refusal {
+        Refusal(
+            code: "timeout", reason: "timeout",
+            message: "\(noun) did not answer in time; trying again is safe")
+    }
+
+    static func failedTwice(_ noun: String) -> Refusal {
+        Refusal(code: "internal", reason: "internal", message: "\(noun) failed while working on this")
+    }
+
+    static func tooLarge(_ what: String, _ size: Int, limit: Int, unit: String = "bytes") -> Refusal {
+        Refusal(
+            code: "invalid", reason: "invalid_argument",
+            message: "\(what) has \(size) \(unit); at most \(limit) are taken")
+    }
+
+    static func forbidden(_ noun: String) -> Refusal {
+        Refusal(code: "forbidden", reason: "forbidden", message: "this key may not ask \(noun)")
+    }
+}
+
+/// The two places where the broker meets the envelope's format.
+public struct EnvelopeFormat: Sendable {
+    /// Reads a request's first frame; what cannot be read has no id and the standard timeout.
+    public var outline: @Sendable (Frame) -> RequestOutline
+    /// Writes a reply's envelope.
+    public var refusal: @Sendable (RequestOutline, Refusal) -> Frame
+
+    public init(
+        outline: @escaping @Sendable (Frame) -> RequestOutline,
+        refusal: @escaping @Sendable (RequestOutline, Refusal) -> Frame
+    ) {
+        self.outline = outline
+        self.refusal = refusal
+    }
+}

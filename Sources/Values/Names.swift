@@ -1,0 +1,130 @@
+// What people and places are called by machines: keys of cities, e-mail addresses, nicknames
+// (domain.md §1.1, §3.1, §3.3).
+
+/// The key under which the spellings of a city meet, `San Jose, CA` → `san_jose_ca`. A course's name is turned into
+/// its key by the same rule.
+public enum CityKey {
+    /// Of a label; nobody's is longer.
+    static let labelBytesMax = 4096
+
+    /// Lower case; commas go, spaces and hyphens become `_`, what is no letter, digit or `_` goes. `nil` when
+    /// nothing is left, or for a label beyond 4 KiB.
+    public static func of(_ label: String) -> String? {
+        guard label.utf8.count <= labelBytesMax else { return nil }
+        var key = String.UnicodeScalarView()
+        for scalar in Text.nfc(String(Text.trimmed(label))).lowercased().unicodeScalars {
+            if scalar.properties.isWhitespace || hyphens.contains(scalar) {
+                key.append("_")
+            } else if scalar == "_" || isLetterOrDigit(scalar) {
+                key.append(scalar)
+            }
+        }
+        return key.isEmpty ? nil : String(key)
+    }
+
+    private static let hyphens: [Unicode.Scalar] = ["-", "\u{2010}", "\u{2011}"]
+
+    private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+        case .decimalNumber: true
+        default: false
+        }
+    }
+}
+
+/// E-mail addresses, as far as their shape tells.
+public enum Email {
+    static let bytesMax = 254
+
+    /// The address as it is stored, trimmed and in lower case. `nil` unless it is `local@domain.tld` in ASCII, at
+    /// most 254 long (64 before the `@`), with a last label of two letters or more.
+    public static func normalized(_ raw: String) -> String? {
+        let trimmed = Text.trimmed(raw)
+        guard trimmed.utf8.count <= bytesMax else { return nil }
+        let bytes = trimmed.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }
+        let halves = bytes.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+        guard halves.count == 2, isLocal(halves[0]), isDomain(halves[1]) else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Words of RFC 5322's atext between single dots.
+    private static func isLocal(_ local: ArraySlice<UInt8>) -> Bool {
+        let words = local.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return local.count <= 64
+            && words.allSatisfy { word in
+                !word.isEmpty && word.allSatisfy { isLetter($0) || isDigit($0) || marks.contains($0) }
+            }
+    }
+
+    private static func isDomain(_ domain: ArraySlice<UInt8>) -> Bool {
+        let hyphen = UInt8(ascii: "-")
+        let labels = domain.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard labels.count >= 2, let last = labels.last, last.count >= 2, last.allSatisfy(isLetter) else {
+            return false
+        }
+        return labels.allSatisfy { label in
+            (1...63).contains(label.count) && label.first != hyphen && label.last != hyphen
+                && label.allSatisfy { isLetter($0) || isDigit($0) || $0 == hyphen }
+        }
+    }
+
+    private static let marks = Array("!#$%&'*+/=?^_`{|}~-".utf8)
+    private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte) }
+    private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+}
+
+/// Handles: unique without regard to case, shown as typed.
+public enum Nickname {
+    public static let lengths = 3...20
+
+    private static let reserved: Set<String> = [
+        "admin", "root", "system", "support", "moderator", "me", "null", "deleted",
+    ]
+
+    /// `^[A-Za-z0-9_]{3,20}$`.
+    public static func isWellFormed(_ nickname: String) -> Bool {
+        lengths.contains(nickname.utf8.count)
+            && nickname.utf8.allSatisfy { byte in
+                switch byte {
+                case 48...57, 65...90, 97...122, UInt8(ascii: "_"): true
+                default: false
+                }
+            }
+    }
+
+    /// Whether nobody may have it, in whatever case.
+    public static func isReserved(_ nickname: String) -> Bool {
+        nickname.utf8.count <= lengths.upperBound && reserved.contains(Text.folded(nickname))
+    }
+
+    /// A free nickname made of a display name, or of what stands before the `@` of an address: lower case, stripped
+    /// to `[a-z0-9_]`, cut to 20; `player` if less than 3 are left. When that is taken or reserved, the smallest
+    /// integer from 2 on is appended that makes it free, the stem being cut to keep within 20.
+    ///
+    /// `isTaken` is asked for one candidate after the other, all in lower case.
+    public static func generated(from name: String, isTaken: (String) -> Bool) -> String {
+        var stem = ""
+        for scalar in name.unicodeScalars where stem.utf8.count < lengths.upperBound {
+            for lower in scalar.properties.lowercaseMapping.unicodeScalars where isKept(lower) {
+                stem.unicodeScalars.append(lower)
+            }
+        }
+        if stem.utf8.count < lengths.lowerBound { stem = "player" }
+        var candidate = stem
+        var number = 2
+        while isReserved(candidate) || isTaken(candidate) {
+            let suffix = String(number)
+            candidate = String(stem.prefix(lengths.upperBound - suffix.utf8.count)) + suffix
+            number += 1
+        }
+        return candidate
+    }
+
+    private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "0"..."9", "_": true
+        default: false
+        }
+    }
+}

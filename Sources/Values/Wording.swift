@@ -1,0 +1,99 @@
+// Amounts as people type them, `1h30m`, `16km`: turned into seconds and miles at the gateway's edge.
+
+/// What the readers of typed amounts share: how they say that they did not understand.
+public enum Wording {
+    /// A sentence for the person who typed: what was read, and what would do.
+    public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+        public let description: String
+
+        init(_ text: some StringProtocol, isNot expected: String) {
+            description = "\(Wording.quoted(text)) is not \(expected)"
+        }
+    }
+
+    /// Longer words than these are not read at all.
+    static let bytesMax = 64
+
+    /// The text in quotes, its unprintable characters replaced and the end of a long one left out, so that it can
+    /// stand in a sentence.
+    static func quoted(_ text: some StringProtocol) -> String {
+        let shown = text.unicodeScalars.prefix(40)
+        var line = String.UnicodeScalarView()
+        for scalar in shown {
+            line.append(scalar.properties.isPrintable ? scalar : "\u{FFFD}")
+        }
+        return "\"\(String(line))\(shown.endIndex < text.unicodeScalars.endIndex ? "…" : "")\""
+    }
+}
+
+extension Unicode.Scalar.Properties {
+    fileprivate var isPrintable: Bool {
+        switch generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: false
+        default: true
+        }
+    }
+}
+
+/// Durations: days, hours, minutes and seconds, in that order, each at most once.
+public enum DurationText {
+    /// A hundred years, in seconds: nothing here lasts as long, and no sum can overflow.
+    public static let secondsMax = 36_525 * 86_400
+
+    /// `90m`, `1h30m`, `2d`, `45s` in seconds; a day has 24 hours.
+    public static func seconds(_ text: String) throws(Wording.Problem) -> Int {
+        guard let seconds = read(text.utf8), seconds <= secondsMax else {
+            throw Wording.Problem(text, isNot: "a duration; write 45s, 90m, 1h30m or 2d")
+        }
+        return seconds
+    }
+
+    private static let units: [(Unicode.Scalar, seconds: Int)] = [
+        ("d", 86_400), ("h", 3600), ("m", 60), ("s", 1),
+    ]
+
+    /// Up to ten digits a unit: more than ``secondsMax``, but no overflow.
+    static func read(_ text: some Collection<UInt8>) -> Int? {
+        guard (2...Wording.bytesMax).contains(text.count) else { return nil }
+        var rest = Array(text)[...]
+        var total = 0
+        for (unit, seconds) in units {
+            let digits = rest.prefix { (48...57).contains($0) }
+            guard digits.endIndex < rest.endIndex, rest[digits.endIndex] == UInt8(ascii: unit) else {
+                continue
+            }
+            guard (1...10).contains(digits.count) else { return nil }
+            total += digits.reduce(0) { $0 * 10 + Int($1 - 48) } * seconds
+            rest = rest[(digits.endIndex + 1)...]
+        }
+        return rest.isEmpty ? total : nil
+    }
+}
+
+/// Distances: miles, kilometres or metres.
+public enum DistanceText {
+    /// By definition of the international mile.
+    public static let metersPerMile = 1609.344
+
+    /// `10mi`, `16km`, `500m`, `2.5 mi` in miles, not rounded. The unit is needed.
+    public static func miles(_ text: String) throws(Wording.Problem) -> Double {
+        guard text.utf8.count <= Wording.bytesMax, let miles = read(text) else {
+            throw Wording.Problem(text, isNot: "a distance; write 10mi, 16km or 500m")
+        }
+        return miles
+    }
+
+    private static func read(_ text: String) -> Double? {
+        let number = text.utf8.prefix { (48...57).contains($0) || $0 == UInt8(ascii: ".") }
+        // Checked by hand: `Double` reads more than decimals.
+        guard number.first != UInt8(ascii: "."), number.last != UInt8(ascii: "."),
+            let amount = Double(Substring(number))
+        else { return nil }
+        switch Text.trimmed(String(text.utf8.dropFirst(number.count)) ?? "?").lowercased() {
+        case "mi", "mile", "miles": return amount
+        case "km": return amount * 1000 / metersPerMile
+        case "m": return amount / metersPerMile
+        default: return nil
+        }
+    }
+}

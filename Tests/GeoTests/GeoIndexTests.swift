@@ -1,0 +1,180 @@
+// The index against the filter it must agree with: every point, measured by the same function.
+
+import Testing
+
+@testable import Geo
+
+@Suite("GeoIndex")
+struct GeoIndexTests {
+    /// A set of points, in the index and in a plain list.
+    struct Both {
+        var index = GeoIndex<Int>()
+        var list: [(key: Int, place: Coordinate)] = []
+
+        mutating func add(_ place: Coordinate) {
+            index.insert(list.count, at: place)
+            list.append((list.count, place))
+        }
+
+        /// Both answers, sorted by key; the index's with its distances as they came.
+        func within(_ miles: Double, of center: Coordinate) -> (found: [Hit], expected: [Hit]) {
+            var found: [Hit] = []
+            index.within(radiusMiles: miles, of: center) { found.append(Hit(key: $0, miles: $1)) }
+            let expected = list.compactMap { point -> Hit? in
+                let distance = haversineMiles(center, point.place)
+                return distance <= miles ? Hit(key: point.key, miles: distance) : nil
+            }
+            return (found.sorted { $0.key < $1.key }, expected)
+        }
+    }
+
+    struct Hit: Equatable {
+        var key: Int
+        var miles: Double
+    }
+
+    @Test func `finds what measuring every point finds, anywhere on the globe`() {
+        var random = Seeded()
+        var circles = 0
+        for _ in 0..<40 {
+            var points = Both()
+            let spot = random.place()
+            for _ in 0..<300 { points.add(random.place()) }
+            for _ in 0..<300 { points.add(random.place(near: spot, miles: 120)) }
+            for _ in 0..<100 {
+                let isNear = Bool.random(using: &random)
+                let center = isNear ? random.place(near: spot, miles: 60) : random.place()
+                let miles = Self.radius(&random)
+                let (found, expected) = points.within(miles, of: center)
+                #expect(found == expected, "\(miles) mi around \(center)")
+                circles += 1
+            }
+        }
+        #expect(circles == 4000)
+    }
+
+    @Test func `a point exactly on the rim is inside, and outside of the next smaller circle`() {
+        var random = Seeded()
+        for _ in 0..<3000 {
+            let center = random.place()
+            let miles = Self.radius(&random)
+            var points = Both()
+            for _ in 0..<8 { points.add(random.place(near: center, miles: miles)) }
+            // Due east and due north, where the circle comes nearest to the rim of its cells.
+            points.add(Coordinate(lat: min(90, center.lat + miles / 69.094), lng: center.lng) ?? center)
+            points.add(Coordinate(lat: max(-90, center.lat - miles / 69.0941), lng: center.lng) ?? center)
+            for point in points.list {
+                let rim = haversineMiles(center, point.place)
+                let (found, expected) = points.within(rim, of: center)
+                #expect(found == expected && found.contains { $0.key == point.key })
+                let (inside, expectedInside) = points.within(rim.nextDown, of: center)
+                #expect(inside == expectedInside && !inside.contains { $0.key == point.key })
+            }
+        }
+    }
+
+    @Test func `the cover holds every place of the circle`() throws {
+        var random = Seeded()
+        for _ in 0..<20_000 {
+            let center = random.place()
+            let miles = Self.radius(&random)
+            let place = random.place(near: center, miles: miles)
+            guard haversineMiles(center, place) <= miles,
+                case .cells(let cells) = Cover.of(center, radiusMiles: miles)
+            else { continue }
+            #expect(Set(cells).count == cells.count && cells.count <= 9)
+            let precision = try #require(cells.first).precision
+            let cell = Geohash(place, precision: precision)
+            #expect(cells.contains(cell), "\(place) within \(miles) mi of \(center)")
+        }
+    }
+
+    @Test func `the cover is as small as the rule allows`() throws {
+        let city = try #require(Coordinate(lat: 37.77, lng: -122.42))
+        let expected = [(0.001, 9), (1.0, 5), (2.5, 4), (3, 4), (25, 3), (100, 2), (300, 2), (400, 1)]
+        for (miles, precision) in expected {
+            guard case .cells(let cells) = Cover.of(city, radiusMiles: miles) else {
+                Issue.record("everything for \(miles)")
+                continue
+            }
+            #expect(cells.first?.precision == precision, "\(miles)")
+        }
+        let north = try #require(Coordinate(lat: 89.5, lng: 0))
+        #expect(Cover.of(north, radiusMiles: 35) == .everything)
+        #expect(Cover.of(city, radiusMiles: 4000) == .everything)
+    }
+
+    @Test func `radii without sense find nothing, and stop nothing`() {
+        var random = Seeded()
+        var points = Both()
+        for _ in 0..<200 { points.add(random.place()) }
+        let center = points.list[0].place
+        for miles in [-1, -Double.infinity, .nan, -0.0, 0] {
+            let (found, expected) = points.within(miles, of: center)
+            #expect(found == expected)
+        }
+        #expect(points.within(.infinity, of: center).found.count == 200)
+        #expect(points.within(12_500, of: center).found.count == 200)
+    }
+
+    @Test func `stays true while points come and go`() {
+        var random = Seeded()
+        var points = Both()
+        var present: [Int: Coordinate] = [:]
+        let spot = random.place()
+        for step in 0..<20_000 {
+            if step % 5 < 3 || present.isEmpty {
+                let place = step % 3 == 0 ? spot : random.place(near: spot, miles: 3)
+                let inserted = (points.index.insert(step, at: place), points.index.insert(step, at: place))
+                #expect(inserted == (true, false))
+                present[step] = place
+            } else if let (key, place) = present.randomElement(using: &random) {
+                let removed = (points.index.remove(key, at: place), points.index.remove(key, at: place))
+                #expect(removed == (true, false))
+                present[key] = nil
+            }
+        }
+        #expect(points.index.count == present.count)
+        points.list = present.map { ($0.key, $0.value) }.sorted { $0.key < $1.key }
+        for miles in [0, 0.01, 1, 5] {
+            let (found, expected) = points.within(miles, of: spot)
+            #expect(found == expected)
+        }
+        for (key, place) in present { points.index.remove(key, at: place) }
+        #expect(points.index.isEmpty)
+        #expect(points.within(.infinity, of: spot).found.isEmpty)
+    }
+
+    @Test func `one key may stand at several places, each once`() throws {
+        let here = try #require(Coordinate(lat: 1, lng: 1))
+        let there = try #require(Coordinate(lat: 2, lng: 2))
+        var index = GeoIndex<String>()
+        let inserted = [here, there, here].map { index.insert("a", at: $0) }
+        #expect(inserted == [true, true, false])
+        index.remove("a", at: here)
+        #expect(index.contains("a", at: there) && !index.contains("a", at: here))
+    }
+
+    @Test func `gives the points of a cell`() {
+        var random = Seeded()
+        var points = Both()
+        for _ in 0..<3000 { points.add(random.place()) }
+        for precision in 1...9 {
+            let cell = Geohash(points.list[precision].place, precision: precision)
+            var found: [Int] = []
+            points.index.forEach(in: cell) { key, _ in found.append(key) }
+            let expected = points.list.filter { Geohash($0.place, precision: precision) == cell }.map(\.key)
+            #expect(found.sorted() == expected)
+        }
+    }
+
+    /// From a millimetre to 100 miles, and sometimes far more.
+    static func radius(_ random: inout Seeded) -> Double {
+        switch random.next() % 10 {
+        case 0: 100
+        case 1: .random(in: 100...6000, using: &random)
+        case 2, 3: .random(in: 1e-6...0.1, using: &random)
+        default: .random(in: 0.1...100, using: &random)
+        }
+    }
+}
