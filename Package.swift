@@ -45,11 +45,16 @@ let package = Package(
         module("ZeroMQ", ["CZeroMQ"]),
         module("EventLog", ["Values", "JSON"]),
         module("Messaging", ["Values", "JSON", "ZeroMQ"]),
+        module("Logging", ["Values", "JSON"]),
         module("Contracts", ["Values", "JSON"]),
         module("ServiceKit", ["Contracts", "Crypto", "EventLog", "JSON", "Messaging", "Values", "ZeroMQ"]),
         tests("JSONTests", ["JSON", "Values"]),
         tests("GeoTests", ["Geo"]),
         tests("CryptoTests", ["Crypto"]),
         tests("ValuesTests", ["Values"]),
-    ]
+        tests("ZeroMQTests", ["ZeroMQ"]),
+        tests(
+            "MessagingTests", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging", "BusService"],
+            resources: [.copy("Resources")]),
+    ] + process("bus", library: "BusService", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging"])
 )

@@ -79,6 +79,9 @@ public struct Socket: ~Copyable {
         try raw.set(ZMQ_UNSUBSCRIBE, "unsubscription on", bytes: [UInt8](prefix.utf8))
     }
 
+    /// How long libzmq may go on sending what is queued once the socket is closed.
+    public borrowing func setLinger(ms: Int) throws(ZeroMQError) { try raw.set(ZMQ_LINGER, "linger", ms) }
+
     /// What a ``Poller`` needs; of use only while the socket lives.
     public var pollHandle: PollHandle { PollHandle(pointer: handle) }
 

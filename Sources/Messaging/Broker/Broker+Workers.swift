@@ -114,6 +114,13 @@ extension Broker {
         dispatchQueue(of: gone.noun)
     }
 
+    /// The bus ends: every worker is told.
+    public mutating func dismissWorkers() {
+        for worker in workers.slots {
+            if let peer = workers[worker]?.peer { dismiss(peer) }
+        }
+    }
+
     mutating func dismiss(_ peer: Frame) {
         actions.append(.send(to: peer, Majordomo.disconnect.frames))
     }

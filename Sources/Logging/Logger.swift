@@ -1,0 +1,125 @@
+// Log lines on standard error: text at a terminal, otherwise one JSON object a line.
+//
+//   18:00:00.123 info  bus: listening at tcp://127.0.0.1:5555
+//   {"time":"2026-12-01T18:00:00.123Z","level":"info","service":"bus","message":"listening at tcp://127.0.0.1:5555"}
+
+internal import JSON
+public import Values
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// How much is said. `RALLY_LOG` names the least that is still said.
+public enum LogLevel: Int, Comparable, Sendable {
+    case debug, info, error
+
+    /// Reads `debug`, `info` or `error`.
+    public init?(_ name: String) {
+        switch name {
+        case "debug": self = .debug
+        case "info": self = .info
+        case "error": self = .error
+        default: return nil
+        }
+    }
+
+    public static func < (a: LogLevel, b: LogLevel) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// Writes whole lines, each with one `write`, so that lines of several threads and processes do not mix.
+public struct Logger: Sendable {
+    public enum Format: Sendable {
+        case text, json
+    }
+
+    public let service: String
+    public let level: LogLevel
+    public let format: Format
+    private let write: @Sendable ([UInt8]) -> Void
+
+    /// - Parameter write: takes a whole line with its line feed; standard error where left out.
+    public init(
+        service: String, level: LogLevel = .info, format: Format,
+        write: @escaping @Sendable ([UInt8]) -> Void = Logger.writeToStandardError
+    ) {
+        self.service = service
+        self.level = level
+        self.format = format
+        self.write = write
+    }
+
+    /// As `RALLY_LOG` says, and as standard error is a terminal or not.
+    public init(service: String) {
+        let name = getenv("RALLY_LOG").map { String(cString: $0) } ?? ""
+        self.init(service: service, level: LogLevel(name) ?? .info, format: isatty(2) == 1 ? .text : .json)
+        if !name.isEmpty, LogLevel(name) == nil {
+            error("RALLY_LOG is \"\(name)\"; it may be debug, info or error, and is taken as info")
+        }
+    }
+
+    public func debug(_ message: @autoclosure () -> String, trace: TraceParent? = nil) {
+        if level <= .debug { write(line(.debug, message(), trace, at: WallClock.now)) }
+    }
+
+    public func info(_ message: @autoclosure () -> String, trace: TraceParent? = nil) {
+        if level <= .info { write(line(.info, message(), trace, at: WallClock.now)) }
+    }
+
+    public func error(_ message: @autoclosure () -> String, trace: TraceParent? = nil) {
+        write(line(.error, message(), trace, at: WallClock.now))
+    }
+
+    func line(_ level: LogLevel, _ message: String, _ trace: TraceParent?, at time: Timestamp) -> [UInt8] {
+        var bytes = format == .json ? json(level, message, trace, at: time) : text(level, message, trace, at: time)
+        bytes.append(UInt8(ascii: "\n"))
+        return bytes
+    }
+
+    private func json(_ level: LogLevel, _ message: String, _ trace: TraceParent?, at time: Timestamp) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("time" as StaticString)
+        writer.timestamp(time)
+        writer.key("level" as StaticString)
+        writer.string("\(level)")
+        writer.key("service" as StaticString)
+        writer.string(service)
+        writer.key("message" as StaticString)
+        writer.string(message)
+        if let trace {
+            writer.key("traceparent" as StaticString)
+            writer.string(trace.description)
+        }
+        writer.endObject()
+        return writer.bytes
+    }
+
+    private func text(_ level: LogLevel, _ message: String, _ trace: TraceParent?, at time: Timestamp) -> [UInt8] {
+        // A line feed in a message would look like a line of its own.
+        let message = message.split(separator: "\n").joined(separator: " | ")
+        let padding = level == .info ? " " : ""
+        var text = "\(time.description.dropFirst(11).dropLast()) \(level)\(padding) \(service): \(message)"
+        if let trace { text += " (trace \(trace))" }
+        return [UInt8](text.utf8)
+    }
+
+    /// Whole, unless standard error is gone, which nobody can be told.
+    public static func writeToStandardError(_ line: [UInt8]) {
+        var rest = line[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { bytes in
+                #if canImport(Glibc)
+                    Glibc.write(2, bytes.baseAddress, bytes.count)
+                #else
+                    Darwin.write(2, bytes.baseAddress, bytes.count)
+                #endif
+            }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+}

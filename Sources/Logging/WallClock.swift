@@ -1,0 +1,18 @@
+// The time of day, for what people read. Rules and timeouts are told the time and never come here.
+
+public import Values
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// The machine's wall clock; it may jump.
+public enum WallClock {
+    public static var now: Timestamp {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    }
+}

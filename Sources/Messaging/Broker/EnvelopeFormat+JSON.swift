@@ -1,0 +1,58 @@
+// The envelope of protocol.md as far as the bus knows it: `id` and `timeoutMs` of a request, and its own refusals,
+// `{"id":"0199…","ok":false,"error":{"code":"unavailable","reason":"unavailable","message":"games is starting"}}`.
+
+internal import JSON
+internal import ZeroMQ
+
+extension EnvelopeFormat {
+    public static let json = EnvelopeFormat(outline: outline, refusal: refusal)
+
+    /// More than any id has.
+    private static let idBytesMax = 200
+    /// Of a request that is too large only so much is looked at.
+    private static let outlineBytesMax = BusLimits.envelopeBytesMax
+
+    /// Reads until it has both; what follows may be any rubbish, which is for the service to refuse.
+    private static func outline(_ frame: Frame) -> RequestOutline {
+        var id: String?
+        var timeoutMs: Int64?
+        frame.withUnsafeBytes { bytes in
+            var scanner = JSONScanner(UnsafeRawBufferPointer(rebasing: bytes.prefix(outlineBytesMax)))
+            // An error ends the reading; what was found before it counts.
+            try? scanner.object { (value, key) throws(JSONError) in
+                if JSONScanner.key(key, is: "id" as StaticString) {
+                    id = try value.string()
+                } else if JSONScanner.key(key, is: "timeoutMs" as StaticString) {
+                    timeoutMs = try value.integer()
+                } else {
+                    return
+                }
+                if id != nil && timeoutMs != nil { throw JSONError(kind: .mistyped, message: "read enough") }
+            }
+        }
+        if let found = id, found.utf8.count > idBytesMax { id = nil }
+        return RequestOutline(id: id, timeoutMs: timeoutMs.map { Int($0) } ?? BusLimits.requestTimeoutMs)
+    }
+
+    private static func refusal(_ outline: RequestOutline, _ refusal: Refusal) -> Frame {
+        var writer = JSONWriter()
+        writer.beginObject()
+        if let id = outline.id {
+            writer.key("id" as StaticString)
+            writer.string(id)
+        }
+        writer.key("ok" as StaticString)
+        writer.bool(false)
+        writer.key("error" as StaticString)
+        writer.beginObject()
+        writer.key("code" as StaticString)
+        writer.string(refusal.code)
+        writer.key("reason" as StaticString)
+        writer.string(refusal.reason)
+        writer.key("message" as StaticString)
+        writer.string(refusal.message)
+        writer.endObject()
+        writer.endObject()
+        return Frame(writer.bytes)
+    }
+}

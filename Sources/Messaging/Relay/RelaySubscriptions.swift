@@ -1,0 +1,58 @@
+// What the event relay makes of subscriptions, without I/O. An XPUB gives each as one frame, `01 topic…` or `00 topic…`.
+
+/// Answers probes, and counts who listens to spans: services send those only while someone does.
+struct RelaySubscriptions {
+    /// Publish `body` under `topic`.
+    struct Answer: Equatable {
+        var topic: [UInt8]
+        var body: [UInt8]
+    }
+
+    /// How `_span.<service>` topics begin.
+    static let countedPrefix = [UInt8]("_span".utf8)
+    static let announcementTopic = [UInt8]("_listen.spans".utf8)
+    private static let probePrefix = [UInt8](ProbeSchedule.prefix.utf8)
+    private static let intervalMs: Int64 = 1000
+
+    /// XPUB_VERBOSE passes every subscription on, but of the unsubscriptions only the last to a topic. So a topic's
+    /// count is how many have come since it last had no listener: never 0 while there is one, and 0 when there is none.
+    private var listeners: [[UInt8]: Int] = [:]
+    private var nextAnnouncementMs: Int64 = 0
+    private(set) var invalidCount = 0
+
+    var listenersCount: Int { listeners.values.reduce(0, +) }
+
+    /// A message came from a subscriber.
+    mutating func receive(_ bytes: UnsafeRawBufferPointer, at nowMs: Int64) -> [Answer] {
+        guard let first = bytes.first, first <= 1, bytes.count - 1 <= BusLimits.topicBytesMax else {
+            invalidCount += 1
+            return []
+        }
+        let isSubscription = first == 1
+        let topic = [UInt8](bytes.dropFirst())
+        if isSubscription && topic.starts(with: RelaySubscriptions.probePrefix) {
+            return [Answer(topic: topic, body: [])]
+        }
+        guard topic.starts(with: RelaySubscriptions.countedPrefix) else { return [] }
+        let before = listenersCount
+        if !isSubscription {
+            listeners[topic] = nil
+        } else if listeners[topic] != nil || listeners.count < BusLimits.countedTopicsMax {
+            listeners[topic, default: 0] += 1
+        }
+        return listenersCount == before ? [] : [announce(at: nowMs)]
+    }
+
+    /// The announcement of each second, for services that have come since the last one.
+    mutating func tick(at nowMs: Int64) -> [Answer] {
+        nowMs >= nextAnnouncementMs ? [announce(at: nowMs)] : []
+    }
+
+    var nextTickMs: Int64 { nextAnnouncementMs }
+
+    private mutating func announce(at nowMs: Int64) -> Answer {
+        nextAnnouncementMs = nowMs + RelaySubscriptions.intervalMs
+        let body = "{\"listeners\":\(listenersCount)}"
+        return Answer(topic: RelaySubscriptions.announcementTopic, body: [UInt8](body.utf8))
+    }
+}

@@ -1,0 +1,109 @@
+// The loop around the broker's machine: the ROUTER in, actions out, the clock, and the status of each second.
+
+internal import Logging
+internal import Messaging
+internal import ZeroMQ
+
+/// Owns the ROUTER. Made on one thread, run on one thread, which may be another.
+final class BrokerLoop: @unchecked Sendable {
+    let endpoint: String
+    private let router: Socket
+    private var publisher: Publisher
+    private let relay: RelayControl
+    private let logger: Logger
+    private let instance: String
+    private var broker: Broker
+    private var nextStatusMs: Int64 = 0
+    private var frames: [Frame] = []
+
+    init(
+        _ bus: BusConnection, _ configuration: BusConfiguration, relay: RelayControl, innerEndpoint: String
+    ) throws(ZeroMQError) {
+        var options = bus.socketOptions
+        options.isRouterMandatory = true
+        router = try Socket(.router, in: bus.context, options: options)
+        endpoint = try router.bind(bus.address.requests)
+        let inner = BusAddress(requests: innerEndpoint, eventsIn: innerEndpoint, eventsOut: innerEndpoint)
+        publisher = try Publisher(BusConnection(address: inner, context: bus.context))
+        self.relay = relay
+        logger = configuration.logger
+        instance = configuration.instance
+        broker = Broker(
+            limits: configuration.limits, envelope: .json, epoch: .random(in: .min ... .max),
+            startMs: MonotonicClock.nowMs)
+    }
+
+    /// Messages taken between two looks at the clock and at the other descriptors.
+    private static let burstMax = 256
+    private static let statusIntervalMs: Int64 = 1000
+
+    func run(stop: Wakeup, signals: Signals?) throws(ZeroMQError) {
+        var poller = Poller()
+        poller.add(router.pollHandle)
+        poller.add(publisher.pollHandle)
+        let stopIndex = poller.add(descriptor: stop.descriptor)
+        let signalIndex = signals.map { poller.add(descriptor: $0.descriptor) }
+        while true {
+            let dueMs = min(broker.nextTickMs, nextStatusMs) - MonotonicClock.nowMs
+            try poller.poll(timeoutMs: Int(max(0, dueMs)))
+            if poller.isReadable(stopIndex) { break }
+            if let signalIndex, poller.isReadable(signalIndex), let number = signals?.receive() {
+                logger.info("stopping: signal \(number)")
+                break
+            }
+            let nowMs = MonotonicClock.nowMs
+            try receive(at: nowMs)
+            broker.tick(at: nowMs)
+            try performActions(at: nowMs)
+            if nowMs >= nextStatusMs { try publishStatus(at: nowMs) }
+        }
+        try sayGoodbye()
+    }
+
+    private func receive(at nowMs: Int64) throws(ZeroMQError) {
+        // Of a longer message the broker sees enough to drop it.
+        let framesMax = BusLimits.replyFramesMax + 6
+        for _ in 0..<BrokerLoop.burstMax {
+            guard try router.receive(into: &frames, framesMax: framesMax) else { return }
+            // A ROUTER puts the routing id in front, so there is one.
+            let peer = frames.removeFirst()
+            broker.receive(frames, from: peer, at: nowMs)
+            try performActions(at: nowMs)
+        }
+    }
+
+    /// What cannot be sent may cause further actions; every round forgets a worker or ends.
+    private func performActions(at nowMs: Int64) throws(ZeroMQError) {
+        while true {
+            let actions = broker.takeActions()
+            if actions.isEmpty { return }
+            for action in actions { try perform(action, at: nowMs) }
+        }
+    }
+
+    private func perform(_ action: BrokerAction, at nowMs: Int64) throws(ZeroMQError) {
+        switch action {
+        case .send(let peer, let frames):
+            if try router.send(frames, to: peer) != .sent {
+                broker.unreachable(peer, frames: frames, at: nowMs)
+            }
+        case .log(.info, let message): logger.info(message)
+        case .log(.error, let message): logger.error(message)
+        }
+    }
+
+    private func publishStatus(at nowMs: Int64) throws(ZeroMQError) {
+        nextStatusMs = nowMs + BrokerLoop.statusIntervalMs
+        let status = BusStatus(instance: instance, broker: broker, relay: relay.counters)
+        try publisher.publish("_status.bus.\(instance)", Frame(status.json))
+    }
+
+    /// Workers that are told come back with a READY as soon as a bus is there again.
+    private func sayGoodbye() throws(ZeroMQError) {
+        broker.dismissWorkers()
+        for case .send(let peer, let frames) in broker.takeActions() {
+            _ = try router.send(frames, to: peer)
+        }
+        try router.setLinger(ms: 200)
+    }
+}

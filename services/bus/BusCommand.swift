@@ -1,0 +1,72 @@
+// The command line of the bus: no arguments but --help; the environment says the rest.
+
+public import Logging
+internal import Messaging
+internal import ZeroMQ
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// Runs a bus as a process does.
+public enum BusCommand {
+    static let help = """
+        bus: carries requests to services and events to whoever listens.
+
+            bus                                      at tcp://127.0.0.1:5555, 5556 and 5557
+            RALLY_BUS=tcp://127.0.0.1:6000 bus       at 6000, 6001 and 6002
+            RALLY_BUS='tcp://127.0.0.1:*' bus        at three free ports, which it names on standard error
+
+        RALLY_BUS         where to listen: tcp://HOST:PORT (and the next two ports), ipc://PATH, or three endpoints
+                          with commas between them
+        RALLY_BUS_PUBLIC  yes: listen where other machines can reach it, though there are no keys
+        RALLY_LOG         debug, info or error: the least that is logged, on standard error
+
+        It ends with SIGTERM or SIGINT. Exit status: 0; 1 if it could not listen; 2 if it was called wrongly.
+
+        """
+
+    /// - Parameters:
+    ///   - arguments: without the program's name.
+    ///   - environment: looks a variable up.
+    /// - Returns: the exit status.
+    public static func run(
+        arguments: [String], environment: (String) -> String? = systemEnvironment,
+        logger: Logger = Logger(service: "bus")
+    ) -> Int32 {
+        if arguments.contains("--help") || arguments.contains("-h") {
+            print(help, terminator: "")
+            return 0
+        }
+        guard arguments.isEmpty else {
+            logger.error("bus takes no argument \"\(arguments[0])\"; see bus --help")
+            return 2
+        }
+        do {
+            let signals = try Signals()
+            let address = try environment("RALLY_BUS").map { try BusAddress($0) } ?? .standard
+            var configuration = BusConfiguration(address: address, logger: logger)
+            configuration.isPublic = environment("RALLY_BUS_PUBLIC") == "yes"
+            let bus = try Bus(configuration)
+            logger.info(
+                "ready: requests at \(bus.address.requests), events in at \(bus.address.eventsIn), "
+                    + "events out at \(bus.address.eventsOut)")
+            try bus.run(until: signals)
+            bus.context.close()
+            logger.info("stopped")
+            return 0
+        } catch let error as BusAddressError {
+            logger.error("RALLY_BUS: \(error)")
+            return 2
+        } catch {
+            logger.error("\(error)")
+            return 1
+        }
+    }
+
+    public static func systemEnvironment(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+}

@@ -1,0 +1,94 @@
+// `_status.bus.<instance>`, each second: what the bus is doing, for people and dashboards.
+
+internal import JSON
+internal import Logging
+internal import Messaging
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// One line of status, ready to be published.
+struct BusStatus {
+    let json: [UInt8]
+
+    init(instance: String, broker: Broker, relay: RelayCounters) {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("service" as StaticString)
+        writer.string("bus" as StaticString)
+        writer.key("instance" as StaticString)
+        writer.string(instance)
+        writer.key("role" as StaticString)
+        writer.string("primary" as StaticString)
+        writer.key("time" as StaticString)
+        writer.timestamp(WallClock.now)
+        BusStatus.write(broker, to: &writer)
+        writer.member("relayedCount", relay.relayedCount)
+        writer.member("relayDroppedCount", relay.droppedCount)
+        writer.key("listeners" as StaticString)
+        writer.beginObject()
+        writer.member("spans", relay.spanListenersCount)
+        writer.endObject()
+        writer.member("memoryBytes", BusStatus.residentBytes)
+        writer.endObject()
+        json = writer.bytes
+    }
+
+    private static func write(_ broker: Broker, to writer: inout JSONWriter) {
+        let counters = broker.counters
+        writer.member("inFlightCount", broker.inFlightCount)
+        writer.member("queuedCount", broker.queuedCount)
+        writer.member("workersCount", broker.workersCount)
+        writer.member("servedCount", counters.servedCount)
+        writer.member("redispatchedCount", counters.redispatchedCount)
+        writer.member("lostWorkersCount", counters.lostWorkersCount)
+        writer.members("refused", counters.refused)
+        writer.members("dropped", counters.dropped)
+        writer.key("nouns" as StaticString)
+        writer.beginArray()
+        for noun in broker.nounStatus {
+            writer.beginObject()
+            writer.key("noun" as StaticString)
+            writer.string(noun.name)
+            writer.member("workersCount", noun.workersCount)
+            writer.member("capacity", noun.capacity)
+            writer.member("queuedCount", noun.queuedCount)
+            writer.member("servedCount", noun.servedCount)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
+    /// Memory the process really holds, from the second field of `/proc/self/statm`, in pages; 0 where there is no /proc.
+    static var residentBytes: Int {
+        let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return 0 }
+        defer { close(file) }
+        var text = [UInt8](repeating: 0, count: 128)
+        let count = read(file, &text, text.count)
+        guard count > 0 else { return 0 }
+        let fields = String(decoding: text.prefix(count), as: UTF8.self).split(separator: " ")
+        guard fields.count > 1, let pages = Int(fields[1]) else { return 0 }
+        return pages * Int(getpagesize())
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func member(_ name: StaticString, _ value: Int) {
+        key(name)
+        integer(value)
+    }
+
+    fileprivate mutating func members(_ name: StaticString, _ values: [String: Int]) {
+        key(name)
+        beginObject()
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+            key(name)
+            integer(value)
+        }
+        endObject()
+    }
+}
