@@ -3,9 +3,9 @@
 
 import CSodium
 
-/// The plain functions. Types have files of their own: ``SystemRandom``, ``PasswordHash``, ``SigningKey``, ``JWT``.
+/// The plain functions. Types have files of their own: ``SystemRandom``, ``PasswordHash``, ``SigningKey``…
 public enum Crypto {
-    /// The library could not start. A machine without a source of random numbers; there is nothing to do but stop.
+    /// The library could not start: a machine without a source of random numbers. All one can do is stop.
     public struct Unavailable: Error, CustomStringConvertible {
         public var description: String { "the crypto library did not start: no source of random numbers" }
     }

@@ -48,7 +48,8 @@ public struct PublicKey: Hashable, Sendable {
     /// 32 bytes, as RFC 8032 writes a point and RFC 8037 its `x`.
     public let bytes: [UInt8]
 
-    /// `nil` unless there are 32 bytes. Bytes that are no point of the curve make a key that verifies nothing.
+    /// `nil` unless there are 32 bytes. Bytes that are no point of the curve are a key without
+    /// signatures.
     public init?(bytes: [UInt8]) {
         guard bytes.count == Int(crypto_sign_PUBLICKEYBYTES) else { return nil }
         self.bytes = bytes

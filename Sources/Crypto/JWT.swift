@@ -3,8 +3,8 @@
 //     eyJhbGciOiJFZERTQSIsImtpZCI6ImsxIiwidHlwIjoiSldUIn0 . <claims> . <64 bytes of signature>
 //     {"alg":"EdDSA","kid":"k1","typ":"JWT"}
 //
-// We only read what we wrote, so the header is compared byte for byte and only the key's name is taken from it:
-// no `alg` to choose by, no parser to fool. What the claims say is for the caller to check.
+// We only read what we wrote, so the header is compared byte for byte and only the key's name is taken from
+// it: no `alg` to choose by, no parser to fool. What the claims say is for the caller to check.
 
 import CSodium
 
@@ -28,8 +28,8 @@ public enum JWT {
     private static let headerStart = Array(#"{"alg":"EdDSA","kid":""#.utf8)
     private static let headerEnd = Array(#"","typ":"JWT"}"#.utf8)
 
-    /// The token of a payload (the claims as JSON). Throws `malformed` for a key name with other characters than
-    /// above, or if the token would be longer than ``tokenBytesMax``.
+    /// The token of a payload (the claims as JSON). Throws `malformed` for a key name with other characters
+    /// than above, or if the token would be longer than ``tokenBytesMax``.
     public static func sign(
         _ payload: [UInt8], with key: SigningKey, named kid: String
     ) throws(Problem) -> String {

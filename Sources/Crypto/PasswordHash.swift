@@ -3,8 +3,8 @@
 
 import CSodium
 
-/// An Argon2id hash of a password. Its text goes into auth's private lines and nowhere else; printing the value
-/// shows nothing of it.
+/// An Argon2id hash of a password. Its text goes into auth's private lines and nowhere else; printing the
+/// value shows nothing of it.
 public struct PasswordHash: Hashable, Sendable {
     /// The hash could not be computed: 19 MiB of memory were not to be had.
     public struct OutOfMemory: Error, CustomStringConvertible {
@@ -49,8 +49,8 @@ public struct PasswordHash: Hashable, Sendable {
         crypto_pwhash_str_needs_rehash(text, PasswordHash.passes, PasswordHash.memoryBytes) != 0
     }
 
-    /// To verify against when there is no such account, so that "no account" takes as long as "wrong password".
-    /// Of a long random password that nobody kept.
+    /// To verify against when there is no such account, so that "no account" takes as long as "wrong
+    /// password". Of a long random password that nobody kept.
     public static let dummy = PasswordHash(
         unchecked: "$argon2id$v=19$m=19456,t=2,p=1$"
             + "Rz5vU0Icq+E4QsibVmgRDg$kH1UPTJoWx0uBcaaG3zNUNrB42o3cFK5cAEVPynYDQY")

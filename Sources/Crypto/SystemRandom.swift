@@ -1,5 +1,5 @@
-// Random numbers from the operating system, fetched 4 KiB at a time: a system call for each UUID costs 2.5 µs,
-// two words out of a block a hundredth of that.
+// Random numbers from the operating system, fetched 4 KiB at a time: a system call for each UUID costs
+// 2.5 µs, two words out of a block a hundredth of that.
 
 import CSodium
 import Synchronization
@@ -8,8 +8,8 @@ import Synchronization
     import Glibc
 #endif
 
-/// The operating system's random numbers, in blocks. A class, and locked: a copy of a block would give the same
-/// "random" numbers twice. One for a process, or one for a thread; both are safe.
+/// The operating system's random numbers, in blocks. A class, and locked: a copy of a block would give the
+/// same "random" numbers twice. One for a process, or one for a thread; both are safe.
 public final class SystemRandom: RandomNumberGenerator, Sendable {
     /// Of 64 bits; 4 KiB.
     static let wordsPerBlock = 512
@@ -43,7 +43,7 @@ public final class SystemRandom: RandomNumberGenerator, Sendable {
                     if count > 0 { filled += count } else if errno != EINTR { break }
                 }
             #endif
-            // A kernel without that call, or another system: libsodium knows where to ask, or stops the process.
+            // A kernel without that call, or another system: libsodium knows where to ask, or aborts.
             if filled < bytes.count, Crypto.isStarted {
                 randombytes_buf(start + filled, bytes.count - filled)
             }

@@ -1,7 +1,7 @@
 // A place on the globe. This module needs nothing but the C library, so that an app can use it as it is.
 
-/// Latitude and longitude in degrees (WGS 84), always of a place that exists: 90 … −90 and −180 … 180 with 180 kept
-/// as −180.
+/// Latitude and longitude in degrees (WGS 84), always of a place that exists: 90 … −90 and −180 … 180 with
+/// 180 kept as −180.
 public struct Coordinate: Hashable, Sendable {
     /// North, −90…90.
     public let lat: Double

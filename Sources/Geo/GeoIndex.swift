@@ -1,6 +1,6 @@
-// Points by place, for "what is near": a sorted list of 45-bit geohashes (nine characters, cells of 5 m). A cell of
-// any size is a run of neighbours in it. Kept in chunks, so that coming and going moves a few kilobytes at most;
-// 24 bytes for each point beside its key.
+// Points by place, for "what is near": a sorted list of 45-bit geohashes (nine characters, cells of 5 m). A
+// cell of any size is a run of neighbours in it. Kept in chunks, so that coming and going moves a few
+// kilobytes at most; 24 bytes for each point beside its key.
 
 /// Keys with their places. The same key may stand at several places; at each it stands once.
 public struct GeoIndex<Key: Hashable> {
@@ -10,8 +10,8 @@ public struct GeoIndex<Key: Hashable> {
         let key: Key
     }
 
-    /// What entries are sorted by: the cell and then, so that one of many in the same cell is found at once, the
-    /// key's hash (which is computed only when cells are equal).
+    /// What entries are sorted by: the cell and then, so that one of many in the same cell is found at once,
+    /// the key's hash (which is computed only when cells are equal).
     private struct Rank {
         let cell: UInt64
         let hash: Int
@@ -73,19 +73,19 @@ public struct GeoIndex<Key: Hashable> {
         return find(key, at: place, rank: rank) != nil
     }
 
-    /// Every point in a cell (of precision 9 at most; a smaller one is taken as the one of precision 9 around it).
+    /// Every point in a cell. Precision ends at 9, a smaller cell counts as the one around it.
     public func forEach(in cell: Geohash, _ body: (Key, Coordinate) -> Void) {
         forEachEntry(in: cell) { body($0.key, $0.place) }
     }
 
     /// Every point at most so many miles from a place, with its distance: the very points for which
-    /// ``haversineMiles(_:_:)`` is at most the radius, in no particular order. None for a radius that is not a number.
+    /// ``haversineMiles(_:_:)`` is at most the radius, in no particular order. None for a radius
+    /// that is not a number.
     public func within(radiusMiles: Double, of center: Coordinate, _ body: (Key, Double) -> Void) {
         let viewpoint = Viewpoint(center)
-        // A difference of latitude alone can rule a point out, without a sine; with room for rounding.
-        let reach = radiusMiles / Cover.milesPerDegree + 1e-9
+        let reach = Reach(of: center, radiusMiles: radiusMiles)
         func visit(_ entry: Entry) {
-            guard abs(entry.place.lat - center.lat) <= reach else { return }
+            guard reach.mayHold(entry.place) else { return }
             let distance = viewpoint.miles(to: entry.place)
             if distance <= radiusMiles { body(entry.key, distance) }
         }
@@ -149,8 +149,8 @@ extension GeoIndex {
         return low
     }
 
-    /// Joins a chunk that has become small to the next (or the last to the one before), so that many removals do not
-    /// leave many chunks of a few.
+    /// Joins a chunk that has become small to the next (or the last to the one before), so that many removals
+    /// do not leave many chunks of a few.
     private mutating func mergeSmall(_ chunk: Int) {
         if chunks[chunk].isEmpty {
             chunks.remove(at: chunk)

@@ -1,5 +1,5 @@
-// Geohashes: cells of the globe, each character of base 32 cutting one into 32. The bits of longitude and latitude
-// alternate, longitude first; a place on the line between two cells belongs to the upper (or right) one.
+// Geohashes: cells of the globe, each character of base 32 cutting one into 32. The bits of longitude and
+// latitude alternate, longitude first; a place between two cells belongs to the upper (or right) one.
 //
 //     42.605,-5.603 → ezs42        57.64911,10.40744 → u4pruydqqvj
 
@@ -58,8 +58,8 @@ public struct Geohash: Hashable, Sendable {
         return Geohash(row: UInt64(row.partialValue), column: UInt64(column), precision: precision)
     }
 
-    /// The cell's edges. A place on the southern or western edge belongs to it, one on the others to a neighbour
-    /// (but for the north pole).
+    /// The cell's edges. A place on the southern or western edge belongs to it, one on the others to a
+    /// neighbour (but for the north pole).
     public var box: (south: Double, west: Double, north: Double, east: Double) {
         // Exact: halves of 90 and 180 never need more digits than a Double has.
         let height = 180 / Double(UInt64(1) << UInt64(precision * 5 / 2))
@@ -75,8 +75,8 @@ public struct Geohash: Hashable, Sendable {
         return Coordinate(inside: (south + north) / 2, (west + east) / 2)
     }
 
-    /// All cells of a higher precision within this one, as bits from first to last: what a sorted list is searched
-    /// for. Of a lower one, the cell around this.
+    /// All cells of a higher precision within this one, as bits from first to last: what a sorted list is
+    /// searched for. Of a lower one, the cell around this.
     func range(ofPrecision precision: Int) -> ClosedRange<UInt64> {
         let shift = UInt64(5 * abs(precision - self.precision))
         if precision < self.precision { return (bits >> shift)...(bits >> shift) }
@@ -97,8 +97,8 @@ extension Geohash: CustomStringConvertible {
 }
 
 extension Geohash {
-    /// Halves −limit…limit so many times and tells, bit by bit, which half the value is in. Middles are exact, so
-    /// that no rounding decides; a scaled integer would lose a value just below one.
+    /// Halves −limit…limit so many times and tells, bit by bit, which half the value is in. Middles are
+    /// exact, so that no rounding decides; a scaled integer would lose a value just below one.
     private static func half(_ value: Double, of limit: Double, bits count: Int) -> UInt64 {
         var low = -limit
         var high = limit

@@ -16,8 +16,8 @@ public func haversineMiles(_ a: Coordinate, _ b: Coordinate) -> Double {
     Viewpoint(a).miles(to: b)
 }
 
-/// A place from which many distances are measured: its share of the formula is computed once. Every distance in
-/// this module comes from here, so that a search and the filter it must agree with do so to the last bit.
+/// A place from which many distances are measured: its share of the formula is computed once. Every distance
+/// in this module comes from here, so that a search and the filter it must agree with do so to the last bit.
 struct Viewpoint {
     let place: Coordinate
     private let latitude: Double

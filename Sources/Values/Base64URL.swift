@@ -1,4 +1,5 @@
-// Bytes as text that needs no quoting in a URL, a file name or a token: base64url without padding (RFC 4648 §5).
+// Bytes as text that needs no quoting in a URL, a file name or a token: base64url without padding
+// (RFC 4648 §5).
 
 /// Encodes and decodes. Not for secrets that others may time.
 public enum Base64URL {
@@ -23,8 +24,8 @@ public enum Base64URL {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Strict: one text for each array of bytes. `nil` for padding, white space, the characters of plain base64, a
-    /// length that cannot be, and bits set beyond the last byte.
+    /// Strict: one text for each array of bytes. `nil` for padding, white space, the characters of plain
+    /// base64, a length that cannot be, and bits set beyond the last byte.
     public static func decode(_ text: some StringProtocol) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count * 3 / 4)

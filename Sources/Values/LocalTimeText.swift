@@ -6,8 +6,8 @@ public enum LocalTimeText {
     ///
     /// - `now`; `+2h`, `-90m`, `+7d`: from now on, a day having 24 hours
     /// - `today`, `tomorrow`, `yesterday`, `2026-12-01`: when that day begins there
-    /// - `18:00` (today), `tomorrow 18:00`, `2026-12-01 18:00`, `2026-12-01T18:00:30`: by the clock there, with the
-    ///   rule of ``Zone/moment(of:hour:minute:)`` for times that a clock skips or shows twice
+    /// - `18:00` (today), `tomorrow 18:00`, `2026-12-01 18:00`, `2026-12-01T18:00:30`: by the clock there,
+    ///   with the rule of ``Zone/moment(of:hour:minute:)`` for times that a clock skips or shows twice
     /// - RFC 3339, `2026-12-01T18:00:00+01:00`, whatever the zone; seconds may be left out
     public static func moment(
         _ text: String, now: Timestamp, zone: Zone

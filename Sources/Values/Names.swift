@@ -1,8 +1,8 @@
 // What people and places are called by machines: keys of cities, e-mail addresses, nicknames
 // (domain.md §1.1, §3.1, §3.3).
 
-/// The key under which the spellings of a city meet, `San Jose, CA` → `san_jose_ca`. A course's name is turned into
-/// its key by the same rule.
+/// The key under which the spellings of a city meet, `San Jose, CA` → `san_jose_ca`. A course's name is
+/// turned into its key by the same rule.
 public enum CityKey {
     /// Of a label; nobody's is longer.
     static let labelBytesMax = 4096
@@ -37,8 +37,8 @@ public enum CityKey {
 public enum Email {
     static let bytesMax = 254
 
-    /// The address as it is stored, trimmed and in lower case. `nil` unless it is `local@domain.tld` in ASCII, at
-    /// most 254 long (64 before the `@`), with a last label of two letters or more.
+    /// The address as it is stored, trimmed and in lower case. `nil` unless it is `local@domain.tld` in
+    /// ASCII, at most 254 long (64 before the `@`), with a last label of two letters or more.
     public static func normalized(_ raw: String) -> String? {
         let trimmed = Text.trimmed(raw)
         guard trimmed.utf8.count <= bytesMax else { return nil }
@@ -98,9 +98,9 @@ public enum Nickname {
         nickname.utf8.count <= lengths.upperBound && reserved.contains(Text.folded(nickname))
     }
 
-    /// A free nickname made of a display name, or of what stands before the `@` of an address: lower case, stripped
-    /// to `[a-z0-9_]`, cut to 20; `player` if less than 3 are left. When that is taken or reserved, the smallest
-    /// integer from 2 on is appended that makes it free, the stem being cut to keep within 20.
+    /// A free nickname made of a display name, or of what stands before the `@` of an address: lower case,
+    /// stripped to `[a-z0-9_]`, cut to 20; `player` if less than 3 are left. When that is taken or reserved,
+    /// the smallest integer from 2 on is appended that makes it free, the stem being cut to keep within 20.
     ///
     /// `isTaken` is asked for one candidate after the other, all in lower case.
     public static func generated(from name: String, isTaken: (String) -> Bool) -> String {

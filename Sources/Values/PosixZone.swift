@@ -2,7 +2,8 @@
 //
 //     CET-1CEST,M3.5.0,M10.5.0/3      <-03>3      IST-1GMT0,M10.5.0,M3.5.0/1
 //
-// Hours count west of Greenwich in it; here they are turned to seconds east. Source: POSIX.1 §8.3, RFC 8536 §3.3.1.
+// Hours count west of Greenwich in it; here they are turned to seconds east.
+// Source: POSIX.1 §8.3, RFC 8536 §3.3.1.
 
 /// The rule of a zone without end: standard time, and daylight-saving time between two days of each year.
 struct PosixZone: Sendable, Equatable {
@@ -12,7 +13,7 @@ struct PosixZone: Sendable, Equatable {
         var abbreviation: String
     }
 
-    /// A day of each year, and the second of that day by the clock in use until then (may lie outside the day).
+    /// A day of each year, and the second of that day (or outside it) by the clock in use until then.
     struct Change: Sendable, Equatable {
         enum Date: Sendable, Equatable {
             /// 1…365; 29 February is never counted.
@@ -52,7 +53,8 @@ struct PosixZone: Sendable, Equatable {
     var standard: Clock
     var daylight: (clock: Clock, from: Change, until: Change)?
 
-    /// The clock at a moment, and from when until when it is so (seconds since 1970; `Int64.min` and `max` for ever).
+    /// The clock at a moment, and from when until when it is so (seconds since 1970; `Int64.min` and `max`
+    /// for ever).
     func period(at second: Int64) -> (from: Int64, until: Int64, clock: Clock) {
         guard let daylight else { return (.min, .max, standard) }
         // The calendar repeats after 400 years, weekdays included: so any moment is one of 2000…2399.

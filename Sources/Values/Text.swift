@@ -1,5 +1,6 @@
-// Free text as domain.md §1.1 wants it: trimmed, in Unicode NFC, without control characters, its length counted in
-// what a reader sees as characters. Nothing expensive happens before the size in bytes is known to be sane.
+// Free text as domain.md §1.1 wants it: trimmed, in Unicode NFC, without control characters, its length
+// counted in what a reader sees as characters. Nothing expensive happens before the size in bytes is known to
+// be sane.
 
 @_spi(_Unicode) import Swift
 
@@ -67,8 +68,8 @@ public enum Text {
         return String(result)
     }
 
-    /// To compare two texts without regard to case, compare what this makes of them: NFC, then Unicode's simple
-    /// case folding. Not for display.
+    /// To compare two texts without regard to case, compare what this makes of them: NFC, then Unicode's
+    /// simple case folding. Not for display.
     public static func folded(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             return String(decoding: text.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
@@ -78,7 +79,8 @@ public enum Text {
         return String(result)
     }
 
-    /// Whether a text contains another, byte for byte. Fold both first to ignore case. No character is special.
+    /// Whether a text contains another, byte for byte. Fold both first to ignore case. No character is
+    /// special.
     public static func contains(_ text: String, _ part: String) -> Bool {
         var text = text
         var part = part
@@ -99,8 +101,8 @@ public enum Text {
         scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 
-    /// Simple case folding (CaseFolding.txt, C and S) by way of upper and lower case, which the standard library
-    /// has: so `ς`, `Σ` and `σ` are one, and `ſ` is `s`. Mappings to several scalars do not count.
+    /// Simple case folding (CaseFolding.txt, C and S) by way of upper and lower case, which the standard
+    /// library has: so `ς`, `Σ` and `σ` are one, and `ſ` is `s`. Mappings to several scalars do not count.
     private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar {
         case "\u{131}": return scalar  // A dotless i, whose upper case is I, folds to itself.

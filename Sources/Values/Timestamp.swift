@@ -20,10 +20,16 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         if overflow { return delta < 0 ? .distantPast : .distantFuture }
         return Timestamp(milliseconds: sum)
     }
-    public func adding(seconds: Int) -> Timestamp { adding(milliseconds: Int64(seconds) * 1000) }
-    public func adding(minutes: Int) -> Timestamp { adding(milliseconds: Int64(minutes) * 60_000) }
-    public func adding(hours: Int) -> Timestamp { adding(milliseconds: Int64(hours) * 3_600_000) }
-    public func adding(days: Int) -> Timestamp { adding(milliseconds: Int64(days) * 86_400_000) }
+    public func adding(seconds: Int) -> Timestamp { adding(seconds, of: 1000) }
+    public func adding(minutes: Int) -> Timestamp { adding(minutes, of: 60_000) }
+    public func adding(hours: Int) -> Timestamp { adding(hours, of: 3_600_000) }
+    public func adding(days: Int) -> Timestamp { adding(days, of: 86_400_000) }
+
+    private func adding(_ count: Int, of unit: Int64) -> Timestamp {
+        let (delta, overflow) = Int64(count).multipliedReportingOverflow(by: unit)
+        if overflow { return count < 0 ? .distantPast : .distantFuture }
+        return adding(milliseconds: delta)
+    }
 
     /// Milliseconds from `other` to this moment.
     public func since(_ other: Timestamp) -> Int64 { milliseconds - other.milliseconds }

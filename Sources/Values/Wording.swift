@@ -14,8 +14,8 @@ public enum Wording {
     /// Longer words than these are not read at all.
     static let bytesMax = 64
 
-    /// The text in quotes, its unprintable characters replaced and the end of a long one left out, so that it can
-    /// stand in a sentence.
+    /// The text in quotes, its unprintable characters replaced and the end of a long one left out, so that it
+    /// can stand in a sentence.
     static func quoted(_ text: some StringProtocol) -> String {
         let shown = text.unicodeScalars.prefix(40)
         var line = String.UnicodeScalarView()

@@ -49,16 +49,16 @@ public struct Zone: Sendable {
         return LocalTime(day: Day(daysSince1970: Int(day)), secondsOfDay: Int(shown - day * 86_400))
     }
 
-    /// The moment at which calendar and clock show this (domain.md §4.5): a time that the clock skips moves forward
-    /// by the gap (02:30 becomes 03:30), of a time that it shows twice the first is meant. Hours and minutes beyond
-    /// the day run over into the next.
+    /// The moment at which calendar and clock show this (domain.md §4.5): a time that the clock skips moves
+    /// forward by the gap (02:30 becomes 03:30), of a time that it shows twice the first is meant. Hours and
+    /// minutes beyond the day run over into the next.
     public func moment(of day: Day, hour: Int = 0, minute: Int = 0) -> Timestamp {
         // No calendar needs more, and no sum below can overflow.
         let days = Int64(min(max(day.daysSince1970, -100_000_000), 100_000_000))
         let minutes = min(max(hour, -10_000), 10_000) * 60 + min(max(minute, -600_000), 600_000)
         let shown = days * 86_400 + Int64(minutes) * 60
-        // Walk from before any moment that could be meant. In the first period that does not end too early the
-        // clock shows the time, unless it was skipped at that period's start.
+        // Walk from before any moment that could be meant. In the first period that does not end too early
+        // the clock shows the time, unless it was skipped at that period's start.
         var period = table.table.period(at: shown - 26 * 3600)
         var previous = period
         while shown - Int64(period.clock.offset) >= period.until {

@@ -28,8 +28,8 @@ public final class ZoneDatabase: Sendable {
         self.directory = named.isEmpty ? "/usr/share/zoneinfo" : named
     }
 
-    /// The zone of an IANA name, `Europe/Berlin`, upper and lower case as it is written. `nil` if there is none,
-    /// or its file is damaged. `UTC` needs no file.
+    /// The zone of an IANA name, `Europe/Berlin`, upper and lower case as it is written. `nil` if there is
+    /// none, or its file is damaged. `UTC` needs no file.
     public func zone(named name: String) -> Zone? {
         if name == Zone.utc.name { return .utc }
         guard ZoneDatabase.isPlausible(name) else { return nil }
@@ -58,8 +58,8 @@ public final class ZoneDatabase: Sendable {
         return zone(named: parts[(root + 1)...].joined(separator: "/"))
     }
 
-    /// Parts of letters, digits, `+`, `-` and `_`, each opening with a capital: no way out of the directory, and
-    /// none to its other files (`posixrules`, `right/…` with its leap seconds).
+    /// Parts of letters, digits, `+`, `-` and `_`, each opening with a capital: no way out of the directory,
+    /// and none to its other files (`posixrules`, `right/…` with its leap seconds).
     static func isPlausible(_ name: String) -> Bool {
         guard (1...nameBytesMax).contains(name.utf8.count) else { return false }
         let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

@@ -1,8 +1,8 @@
-// Zone files (TZif, RFC 8536), as in /usr/share/zoneinfo. Read by hand because Foundation's zones would make every
-// executable four times as large. Version 2 or later:
+// Zone files (TZif, RFC 8536), as in /usr/share/zoneinfo. Read by hand because Foundation's zones would make
+// every executable four times as large. Version 2 or later:
 //
 //     header, a table with 32-bit times (skipped) | header, a table with 64-bit times | "\n" POSIX TZ "\n"
-//     header: "TZif" version 15×0, then counts: isutc isstd leaps times types characters (4 bytes each, big-endian)
+//     header: "TZif" version 15×0, counts of isutc isstd leaps times types characters (4 bytes, big-endian)
 //     table:  times 8 each · their types 1 each · types 6 each (offset 4, isDaylight 1, name's place 1)
 //             · characters of names · leap seconds · indicators
 //
@@ -28,7 +28,8 @@ struct ZoneTable: Sendable, Equatable {
         (self.times, self.indexes, self.clocks, self.footer) = (times, indexes, clocks, footer)
     }
 
-    /// The clock at a moment, and from when until when it is so (seconds since 1970, `Int64.min` and `max` for ever).
+    /// The clock at a moment, and from when until when it is so (seconds since 1970, `Int64.min` and `max`
+    /// for ever).
     func period(at second: Int64) -> (from: Int64, until: Int64, clock: Clock) {
         // The first change after the moment.
         var low = 0

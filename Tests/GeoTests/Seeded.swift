@@ -1,4 +1,5 @@
-// Random numbers that a failure can be repeated with: the seed is printed, and taken from RALLY_SEED if that is set.
+// Random numbers that a failure can be repeated with: the seed is printed, and taken from RALLY_SEED if that
+// is set.
 
 @testable import Geo
 
@@ -45,7 +46,8 @@ struct Seeded: RandomNumberGenerator {
         return Coordinate(lat: lat, lng: lng) ?? Coordinate(inside: 0, 0)
     }
 
-    /// Within some miles of another, roughly: in latitude exactly, in longitude stretched as meridians approach.
+    /// Within some miles of another, roughly: in latitude exactly, in longitude stretched as meridians
+    /// approach.
     mutating func place(near center: Coordinate, miles: Double) -> Coordinate {
         let reach = miles / 69
         let lat = min(90, max(-90, center.lat + .random(in: -reach...reach, using: &self)))

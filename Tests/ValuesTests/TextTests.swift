@@ -1,0 +1,156 @@
+// Text at the edges of its rules.
+
+import Testing
+import Values
+
+@Suite("Text")
+struct TextTests {
+    @Test(arguments: [
+        ("  a b  ", "a b"), ("\t\n a\u{A0}\u{3000}", "a"), ("a\nb", "a\nb"), ("e\u{301}", "\u{E9}"),
+        ("\u{212B}", "\u{C5}"), ("\u{1100}\u{1161}", "\u{AC00}"), ("\u{85}x\r\n", "x"),
+    ])
+    func `is trimmed and in NFC`(_ raw: String, _ expected: String) throws {
+        let text = try #require(try Text.cleaned(raw))
+        #expect(Array(text.utf8) == Array(expected.utf8))
+    }
+
+    @Test(arguments: ["", " ", "\n\t\r ", "\u{2003}\u{2028}"])
+    func `without anything left is absent`(_ raw: String) throws {
+        #expect(try Text.cleaned(raw) == nil)
+        #expect(try Text.cleaned(raw, length: 2...5) == nil)
+    }
+
+    @Test(arguments: ["a\tb", "a\0b", "a\r\nb", "a\u{7F}b", "é\u{85}é", "é\u{9F}é", "a\u{1B}[1m"])
+    func `has no control characters but line feeds`(_ raw: String) {
+        #expect(throws: Text.Problem.controlCharacter) { try Text.cleaned(raw) }
+    }
+
+    @Test func `is as long as a reader counts`() throws {
+        let family = "👨🏽‍👩🏽‍👧🏽‍👦🏽"
+        #expect(try Text.cleaned(String(repeating: family, count: 50), length: 2...50) != nil)
+        #expect(throws: Text.Problem.tooLong) {
+            try Text.cleaned(String(repeating: family, count: 51), length: 2...50)
+        }
+        #expect(try Text.cleaned("ab", length: 2...50) == "ab")
+        #expect(throws: Text.Problem.tooShort) { try Text.cleaned("a", length: 2...50) }
+        #expect(throws: Text.Problem.tooShort) { try Text.cleaned(" e\u{301} ", length: 2...50) }
+        let longest = String(repeating: "x", count: 50)
+        #expect(try Text.cleaned(" \(longest) ", length: 2...50) == longest)
+    }
+
+    @Test func `that is huge is refused at once, unless it is only huge at its ends`() throws {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let huge = String(repeating: "e\u{301}\u{323}", count: 2_000_000)
+        #expect(throws: Text.Problem.tooLong) { try Text.cleaned(huge, length: 1...80) }
+        let zalgo = "a" + String(repeating: "\u{301}", count: 5_000_000)
+        #expect(throws: Text.Problem.tooLong) { try Text.cleaned(zalgo, length: 1...80) }
+        let padded = String(repeating: " ", count: 1_000_000) + "a"
+        #expect(try Text.cleaned(padded, length: 1...80) == "a")
+        #expect(start.duration(to: clock.now) < .seconds(10))
+    }
+
+    @Test(arguments: [
+        ("Straße", "STRAßE"), ("Σίσυφος", "ΣΊΣΥΦΟΣ"), ("Ångström", "a\u{30A}NGSTRO\u{308}M"),
+        ("Kelvin", "\u{212A}ELVIN"),
+        ("ſ", "S"), ("ΜΆΪΟΣ", "µάϊος"), ("ẞ", "ß"), ("Ǆ", "ǅ"), ("ᲐᲑ", "აბ"), ("ŒUVRE", "œuvre"),
+    ])
+    func `is the same in any case`(_ a: String, _ b: String) {
+        #expect(Text.folded(a) == Text.folded(b))
+    }
+
+    @Test(arguments: [("ı", "i"), ("ß", "ss"), ("e", "é"), ("İ", "i"), ("a", "b"), ("%", "_")])
+    func `is not the same for more than its case`(_ a: String, _ b: String) {
+        #expect(Text.folded(a) != Text.folded(b))
+    }
+
+    @Test func `contains its parts, of which none is special`() {
+        #expect(Text.contains("dolores park", "park"))
+        #expect(Text.contains("dolores park", ""))
+        #expect(Text.contains("100% sure_ly *", "% sure_ly *"))
+        #expect(!Text.contains("dolores park", "d%k"))
+        #expect(!Text.contains("par", "park"))
+        #expect(Text.contains("aaab", "aab"))
+    }
+}
+
+@Suite("Names")
+struct NameTests {
+    @Test(arguments: [
+        ("San Jose, CA", "san_jose_ca"), ("Winston-Salem", "winston_salem"), (" St. John's ", "st_johns"),
+        ("Sa\u{303}o Paulo", "são_paulo"), ("東京 23", "東京_23"), ("A_b", "a_b"), ("New  York", "new__york"),
+    ])
+    func `a city has a key`(_ label: String, _ key: String) {
+        #expect(CityKey.of(label) == key)
+    }
+
+    @Test func `a label without letters has none`() {
+        for label in ["", "  ", ",.!", String(repeating: "a", count: 10_000_000)] {
+            #expect(CityKey.of(label) == nil)
+        }
+    }
+
+    @Test(arguments: [
+        ("Ann@Example.COM", "ann@example.com"), (" a@b.co ", "a@b.co"),
+        ("a.b+c@d-e.f.museum", "a.b+c@d-e.f.museum"),
+        ("o'neil@x1.org", "o'neil@x1.org"),
+    ])
+    func `an address is kept in lower case`(_ raw: String, _ address: String) {
+        #expect(Email.normalized(raw) == address)
+    }
+
+    @Test(arguments: [
+        "", "@", "a@", "@b.co", "a@b", "a@b.c", "a@b.c1", "a@@b.co", "a@b@c.co", ".a@b.co", "a.@b.co",
+        "a..b@b.co",
+        "a@-b.co", "a@b-.co", "a@.co", "a@b..co", "a b@c.co", "a@b.co.", "é@b.co", "a@é.co", "a\n@b.co",
+        "a@b_c.co",
+        "\"a\"@b.co", "a@[1.2.3.4]",
+    ])
+    func `what has not the shape is no address`(_ raw: String) {
+        #expect(Email.normalized(raw) == nil)
+    }
+
+    @Test func `an address has at most 254 characters, 64 of them before the at sign`() {
+        func address(local: Int, total: Int) -> String {
+            let label = String(repeating: "d", count: 60) + "."
+            let rest = total - local - 1 - 3 * 61 - 3
+            return String(repeating: "l", count: local) + "@" + String(repeating: label, count: 3)
+                + (rest > 0 ? String(repeating: "e", count: rest) : "") + ".co"
+        }
+        #expect(Email.normalized(address(local: 60, total: 254)) != nil)
+        #expect(Email.normalized(address(local: 60, total: 255)) == nil)
+        #expect(Email.normalized(String(repeating: "l", count: 64) + "@b.co") != nil)
+        #expect(Email.normalized(String(repeating: "l", count: 65) + "@b.co") == nil)
+    }
+
+    @Test func `a nickname has 3 to 20 letters, digits and underscores`() {
+        for good in ["abc", "A_1", "___", String(repeating: "x", count: 20)] {
+            #expect(Nickname.isWellFormed(good))
+        }
+        for bad in ["", "ab", String(repeating: "x", count: 21), "a b", "a-b", "abé", "abc\n"] {
+            #expect(!Nickname.isWellFormed(bad))
+        }
+        for word in ["admin", "ROOT", "Me", "null", "Deleted", "system", "support", "moderator"] {
+            #expect(Nickname.isReserved(word))
+        }
+        #expect(!Nickname.isReserved("admins"))
+    }
+
+    @Test func `a nickname is made of a name, and free`() {
+        func made(_ name: String, taken: Set<String> = []) -> String {
+            Nickname.generated(from: name, isTaken: taken.contains)
+        }
+        #expect(made("Ann Lee") == "annlee")
+        #expect(made("José_9") == "jos_9")
+        #expect(made("李") == "player")
+        #expect(made("Al") == "player")
+        #expect(made("Al", taken: ["player", "player2"]) == "player3")
+        #expect(made("Admin") == "admin2")
+        #expect(made("Ann", taken: ["ann", "ann3"]) == "ann2")
+        let long = String(repeating: "x", count: 30)
+        #expect(made(long) == String(repeating: "x", count: 20))
+        #expect(made(long, taken: [made(long)]) == String(repeating: "x", count: 19) + "2")
+        let many = Set((2...9).map { String(repeating: "x", count: 19) + "\($0)" } + [made(long)])
+        #expect(made(long, taken: many) == String(repeating: "x", count: 18) + "10")
+    }
+}
