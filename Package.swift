@@ -57,4 +57,7 @@ let package = Package(
             "MessagingTests", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging", "BusService"],
             resources: [.copy("Resources")]),
     ] + process("bus", library: "BusService", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging"])
+        + process(
+            "gateway", library: "GatewayService",
+            ["Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"])
 )
