@@ -33,6 +33,7 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
         } else if text.hasPrefix("tcp://") {
             try self.init(tcp: text)
         } else if text.hasPrefix("ipc://") || text.hasPrefix("inproc://") {
+            try BusAddress.checkEndpoint(text)
             try BusAddress.checkEndpoint(text + "-events-out")
             self.init(requests: text, eventsIn: text + "-events-in", eventsOut: text + "-events-out")
         } else {

@@ -1,0 +1,115 @@
+// A broker on a table: peers are names, time is a number, and what it sends is kept by peer.
+
+import JSON
+import Messaging
+import Testing
+import ZeroMQ
+
+struct BrokerBench {
+    var broker: Broker
+    var nowMs: Int64
+    /// What each peer was sent and has not been looked at yet.
+    var sent: [String: [Majordomo]] = [:]
+    var logged: [String] = []
+    /// Workers that send a heartbeat each second while time passes.
+    var beating: Set<String> = []
+    /// Peers that cannot be reached.
+    var gone: Set<String> = []
+
+    /// Past the first five seconds, unless told otherwise.
+    init(limits: BusLimits = BusLimits(), ageMs: Int64 = 6000) {
+        broker = Broker(limits: limits, envelope: .json, epoch: 0xABCD_EF01, startMs: 1_000_000)
+        nowMs = 1_000_000
+        advance(ageMs)
+    }
+
+    mutating func receive(_ command: Majordomo, from peer: String, role: PeerRole = .everyone) {
+        receive(command.frames, from: peer, role: role)
+    }
+
+    mutating func receive(_ frames: [Frame], from peer: String, role: PeerRole = .everyone) {
+        broker.receive(frames, from: Frame(peer), role: role, at: nowMs)
+        perform()
+    }
+
+    mutating func ready(_ worker: String, _ noun: String, capacity: Int? = nil, role: PeerRole = .everyone) {
+        receive(.ready(noun: noun, capacity: capacity), from: worker, role: role)
+        beating.insert(worker)
+    }
+
+    mutating func ask(
+        _ client: String, _ noun: String, id: String = "1", timeoutMs: Int = 5000, role: PeerRole = .everyone
+    ) {
+        let envelope = Frame("{\"id\":\"\(id)\",\"timeoutMs\":\(timeoutMs)}")
+        receive(.client(noun: noun, body: [envelope]), from: client, role: role)
+    }
+
+    /// The requests a worker was given and has not taken yet: name, and id of the envelope.
+    mutating func takeRequests(_ worker: String) -> [(name: Frame, id: String)] {
+        var requests: [(Frame, String)] = []
+        for case .request(let name, let body) in sent[worker] ?? [] {
+            let envelope = try? JSONValue(parsing: body[0].bytes)
+            requests.append((name, envelope?["id"]?.stringValue ?? "?"))
+        }
+        sent[worker]?.removeAll { if case .request = $0 { true } else { false } }
+        return requests
+    }
+
+    mutating func reply(_ worker: String, to name: Frame, text: String = "{\"ok\":true}") {
+        receive(.reply(client: name, body: [Frame(text)]), from: worker)
+    }
+
+    /// The replies a client was sent and has not taken yet, as JSON.
+    mutating func takeReplies(_ client: String) -> [JSONValue] {
+        defer { sent[client] = nil }
+        return (sent[client] ?? []).compactMap { command in
+            guard case .client(_, let body) = command else { return nil }
+            return try? JSONValue(parsing: body[0].bytes)
+        }
+    }
+
+    /// The code and the sentence of the one refusal a client was sent.
+    mutating func takeRefusal(_ client: String) -> (code: String, message: String)? {
+        let replies = takeReplies(client)
+        guard replies.count == 1, let error = replies[0]["error"] else { return nil }
+        return (error["code"]?.stringValue ?? "", error["message"]?.stringValue ?? "")
+    }
+
+    func wasDismissed(_ peer: String) -> Bool { (sent[peer] ?? []).contains(.disconnect) }
+
+    /// Lets time pass in small steps, as a poll loop does.
+    mutating func advance(_ durationMs: Int64) {
+        let endMs = nowMs + durationMs
+        while nowMs < endMs {
+            let stepMs = min(50, endMs - nowMs)
+            nowMs += stepMs
+            if nowMs % 1000 < stepMs {
+                for worker in beating.sorted() { receive(.heartbeat, from: worker) }
+            }
+            broker.tick(at: nowMs)
+            perform()
+        }
+    }
+
+    mutating func perform() {
+        while true {
+            let actions = broker.takeActions()
+            if actions.isEmpty { return }
+            for action in actions {
+                switch action {
+                case .log(_, let message): logged.append(message)
+                case .send(let peer, let frames):
+                    if gone.contains(peer.text) {
+                        broker.unreachable(peer, frames: frames, at: nowMs)
+                        continue
+                    }
+                    guard let command = try? Majordomo(decoding: frames) else {
+                        Issue.record("the broker sent what is no command: \(frames)")
+                        continue
+                    }
+                    if command != .heartbeat { sent[peer.text, default: []].append(command) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,195 @@
+// Workers come, fall silent, break the protocol and leave; what they held is not lost and not done twice over.
+
+import Messaging
+import Testing
+import ZeroMQ
+
+struct BrokerWorkerTests {
+    @Test func aWorkerThatMissesThreeHeartbeatsIsForgotten() {
+        var bench = BrokerBench()
+        bench.ready("w", "games")
+        bench.advance(10_000)
+        #expect(bench.broker.workersCount == 1)
+        bench.beating = []
+        bench.advance(4000)
+        #expect(bench.broker.workersCount == 0)
+        #expect(bench.broker.counters.lostWorkersCount == 1)
+    }
+
+    @Test func whatADeadWorkerHeldIsGivenToAnother() {
+        var bench = BrokerBench()
+        bench.ready("a", "games", capacity: 3)
+        for id in ["1", "2", "3"] { bench.ask("c", "games", id: id, timeoutMs: 30_000) }
+        let old = bench.takeRequests("a")
+        bench.beating = []
+        bench.advance(2000)
+        bench.ready("b", "games", capacity: 3)
+        bench.advance(2000)
+        let again = bench.takeRequests("b")
+        #expect(again.map(\.id) == ["1", "2", "3"])
+        bench.reply("b", to: again[0].name)
+        #expect(bench.takeReplies("c").count == 1)
+        // The first worker was only slow: nothing it says counts any more, and it is told to come anew.
+        bench.reply("a", to: old[1].name)
+        #expect(bench.takeReplies("c").isEmpty)
+        #expect(bench.wasDismissed("a"))
+    }
+
+    @Test func anothersDispatchNameDoesNotCount() {
+        var bench = BrokerBench()
+        bench.ready("a", "games")
+        bench.ready("b", "games")
+        bench.ask("c", "games")
+        let name = bench.takeRequests("a").first?.name ?? bench.takeRequests("b")[0].name
+        let other = bench.broker.nounStatus.count == 1 ? ["a", "b"] : []
+        for worker in other { bench.reply(worker, to: Frame("000000000000000000000000")) }
+        #expect(bench.takeReplies("c").isEmpty)
+        bench.reply("b", to: name)
+        bench.reply("a", to: name)
+        bench.reply("a", to: name)
+        #expect(bench.takeReplies("c").count == 1)
+    }
+
+    @Test func aSecondDeathAnswersInternal() {
+        var bench = BrokerBench()
+        bench.ready("a", "games")
+        bench.ask("c", "games", timeoutMs: 30_000)
+        for worker in ["a", "b"] {
+            if worker == "b" { bench.ready("b", "games") }
+            #expect(bench.takeRequests(worker).count == 1)
+            bench.beating = []
+            bench.advance(3500)
+        }
+        #expect(bench.takeRefusal("c")?.code == "internal")
+        #expect(bench.broker.inFlightCount == 0)
+    }
+
+    @Test func aWorkerThatCannotBeReachedIsForgottenAndCostsNoAttempt() {
+        var bench = BrokerBench()
+        for worker in ["a", "b", "c"] { bench.ready(worker, "games") }
+        bench.gone = ["a", "b", "c"]
+        bench.ask("x", "games", timeoutMs: 30_000)
+        #expect(bench.broker.workersCount == 0)
+        bench.gone = []
+        bench.ready("d", "games")
+        let requests = bench.takeRequests("d")
+        #expect(requests.count == 1)
+        bench.reply("d", to: requests[0].name)
+        #expect(bench.takeReplies("x").count == 1)
+    }
+
+    @Test func aClientThatIsGoneCostsNothing() {
+        var bench = BrokerBench()
+        bench.ready("w", "games")
+        bench.ask("c", "games")
+        bench.gone = ["c"]
+        bench.reply("w", to: bench.takeRequests("w")[0].name)
+        #expect(bench.broker.inFlightCount == 0)
+        #expect(bench.broker.workersCount == 1)
+    }
+
+    @Test func aPauseOfTheBusIsNoFaultOfItsWorkers() {
+        var bench = BrokerBench()
+        bench.ready("w", "games")
+        bench.nowMs += 60_000
+        bench.broker.tick(at: bench.nowMs)
+        bench.perform()
+        #expect(bench.broker.workersCount == 1)
+    }
+
+    @Test func workersHearFromTheBusEachSecond() {
+        var broker = Broker(envelope: .json, epoch: 1, startMs: 0)
+        broker.receive(Majordomo.ready(noun: "games", capacity: nil).frames, from: Frame("w"), at: 0)
+        _ = broker.takeActions()
+        var heartbeats = 0
+        for step in 1...100 {
+            if step % 10 == 0 { broker.receive(Majordomo.heartbeat.frames, from: Frame("w"), at: Int64(step) * 100) }
+            broker.tick(at: Int64(step) * 100)
+            for case .send(_, let frames) in broker.takeActions() where frames == Majordomo.heartbeat.frames {
+                heartbeats += 1
+            }
+        }
+        #expect((8...10).contains(heartbeats))
+    }
+
+    @Test func whoLeavesIsForgottenAtOnce() {
+        var bench = BrokerBench()
+        bench.ready("a", "games")
+        bench.ask("c", "games", id: "1")
+        bench.receive(.disconnect, from: "a")
+        bench.beating = []
+        bench.ready("b", "games")
+        #expect(bench.takeRequests("b").map(\.id) == ["1"])
+        #expect(!bench.wasDismissed("a"))
+    }
+
+    @Test(arguments: [
+        Majordomo.heartbeat, .reply(client: Frame("x"), body: [Frame("y")]),
+        .request(client: Frame("x"), body: [Frame("y")]),
+    ])
+    func whoWasNeverReadyIsTold(_ command: Majordomo) {
+        var bench = BrokerBench()
+        bench.receive(command, from: "w")
+        #expect(bench.wasDismissed("w"))
+    }
+
+    @Test(arguments: [
+        Majordomo.ready(noun: "rsvp", capacity: nil), .request(client: Frame("x"), body: [Frame("y")]),
+        .client(noun: "games", body: [Frame("{}")]),
+    ])
+    func aWorkerThatDoesWhatItMayNotIsSentAway(_ command: Majordomo) {
+        var bench = BrokerBench()
+        bench.ready("w", "games")
+        bench.receive(command, from: "w")
+        #expect(bench.wasDismissed("w"))
+        #expect(bench.broker.workersCount == 0)
+    }
+
+    @Test func reservedNounsAreRefused() {
+        var bench = BrokerBench()
+        bench.ready("w", "mmi.service")
+        #expect(bench.wasDismissed("w"))
+        #expect(bench.broker.workersCount == 0)
+    }
+
+    @Test func rolesSayWhoMayServeWhat() {
+        let auth = PeerRole.service(name: "auth", nouns: ["account", "profile"])
+        for (role, noun, isAllowed) in [
+            (auth, "account", true), (auth, "log.auth", true), (auth, "deliver.auth", true), (auth, "games", false),
+            (auth, "log.games", false), (.client, "games", false), (.tap, "log.games", false), (.everyone, "x", true),
+        ] {
+            var bench = BrokerBench()
+            bench.ready("w", noun, role: role)
+            #expect(bench.wasDismissed("w") != isAllowed, "\(role) \(noun)")
+        }
+    }
+
+    @Test func theSameComplaintIsLoggedOnceAndThenCounted() {
+        var bench = BrokerBench()
+        bench.logged = []
+        for _ in 0..<1000 { bench.receive([Frame("rubbish")], from: "p") }
+        #expect(bench.logged.count == 1)
+        bench.advance(1500)
+        #expect(bench.logged.count == 2)
+        #expect(bench.logged.last?.contains("999 more") == true)
+        #expect(bench.broker.counters.dropped["too few frames"] == 1000)
+    }
+
+    @Test func tooManyWorkersAndNounsAreRefused() {
+        var limits = BusLimits()
+        limits.workersPerNounMax = 2
+        limits.nounsMax = 4
+        var bench = BrokerBench(limits: limits)
+        for index in 1...3 { bench.ready("w\(index)", "games") }
+        #expect(bench.wasDismissed("w3"))
+        for index in 1...4 { bench.ready("n\(index)", "noun\(index)") }
+        #expect(bench.wasDismissed("n4"))
+    }
+
+    @Test func namesOfClientsDoNotKeepServicesOut() {
+        var bench = BrokerBench(ageMs: 0)
+        for index in 0..<5000 { bench.ask("c", "noun\(index)") }
+        bench.ready("w", "games")
+        #expect(bench.broker.workersCount == 1)
+    }
+}

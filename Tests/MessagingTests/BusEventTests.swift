@@ -1,0 +1,143 @@
+// Events over real sockets: order, readiness, slow subscribers, and what the bus says of itself.
+
+import JSON
+import Messaging
+import Testing
+import ZeroMQ
+
+@Suite(.timeLimit(.minutes(2)))
+struct BusEventTests {
+    @Test func aHundredThousandEventsArriveInOrderThoughAnotherSubscriberIsStopped() throws {
+        let bus = try TestBus()
+        // Connected, and never read again.
+        var stopped = try Subscriber(bus.connection, prefixes: [""])
+        try stopped.awaitReady()
+        var publisher = try Publisher(bus.connection)
+        var subscriber = try Subscriber(bus.connection, prefixes: ["games."])
+        try connect(&publisher, &subscriber, topic: "games.created")
+        let topic = Frame("games.created")
+        let padding = String(repeating: "x", count: 500)
+        let count = 100_000
+        let window = 2000
+        var heard = 0
+        for number in 0..<count {
+            try publisher.publish(topic, Frame("\(number) \(padding)"))
+            // A publisher is never held up; so this one waits for its listener, lest it be the one that loses.
+            guard (number + 1) % window == 0 else { continue }
+            while heard <= number {
+                let text = try subscriber.next().body.text
+                try #require(text.hasPrefix("\(heard) "), "event \(heard) is missing, or out of order")
+                heard += 1
+            }
+        }
+        #expect(heard == count)
+        bus.stop()
+        _ = stopped.isReady
+    }
+
+    @Test func whoIsReadyHearsTheNextEvent() throws {
+        let bus = try TestBus()
+        var publisher = try Publisher(bus.connection)
+        var first = try Subscriber(bus.connection, prefixes: ["games."])
+        try connect(&publisher, &first, topic: "games.created")
+        for number in 0..<50 {
+            var subscriber = try Subscriber(bus.connection, prefixes: ["games.", "rsvp."])
+            try subscriber.awaitReady()
+            try publisher.publish("rsvp.changed", Frame("\(number)"))
+            let message = try subscriber.next()
+            #expect(message.topic == Frame("rsvp.changed"))
+            #expect(message.body == Frame("\(number)"))
+        }
+        bus.stop()
+    }
+
+    @Test func afterABusRestartSubscribersAndPublishersComeBack() throws {
+        let first = try TestBus()
+        var publisher = try Publisher(first.connection)
+        var subscriber = try Subscriber(first.connection, prefixes: ["games."])
+        try connect(&publisher, &subscriber, topic: "games.created")
+        let address = first.address.description
+        first.close()
+        let second = try TestBus(at: address)
+        let startMs = MonotonicClock.nowMs
+        var poller = Poller()
+        poller.add(publisher.pollHandle)
+        poller.add(subscriber.pollHandle)
+        var number = 0
+        while true {
+            number += 1
+            try publisher.publish("games.created", Frame("again \(number)"))
+            try poller.poll(timeoutMs: 10)
+            try subscriber.tick()
+            if let message = try subscriber.receive(), message.body.text.hasPrefix("again") { break }
+            try #require(MonotonicClock.nowMs - startMs < 10_000)
+        }
+        #expect(MonotonicClock.nowMs - startMs < 3000)
+        try subscriber.awaitReady()
+        second.stop()
+    }
+
+    @Test func whatIsNoEventIsDropped() throws {
+        let bus = try TestBus()
+        var publisher = try Publisher(bus.connection)
+        var subscriber = try Subscriber(bus.connection, prefixes: [""])
+        try connect(&publisher, &subscriber, topic: "games.created")
+        let raw = try Socket(.pub, in: bus.context, connectedTo: bus.address.eventsIn)
+        let status = try eventually("the dropped messages are counted") {
+            _ = try raw.send([Frame("one")])
+            _ = try raw.send([Frame("games.a"), Frame("b"), Frame("c")])
+            _ = try raw.send([Frame(String(repeating: "t", count: 200)), Frame("b")])
+            _ = try raw.send([Frame("games.a"), Frame([UInt8](repeating: 0, count: 2 << 20))])
+            let message = try subscriber.next()
+            guard message.topic.text.hasPrefix("_status.bus.") else {
+                #expect(message.topic.text.hasPrefix("_"), "\(message.topic) came through")
+                return nil as JSONValue?
+            }
+            let status = try JSONValue(parsing: message.body.bytes)
+            return (status["relayDroppedCount"]?.intValue ?? 0) >= 4 ? status : nil
+        }
+        #expect(status["role"]?.stringValue == "primary")
+        #expect((status["memoryBytes"]?.intValue ?? 0) > 1_000_000)
+        bus.stop()
+    }
+
+    @Test func theBusSaysWhetherAnyoneListensToSpans() throws {
+        let bus = try TestBus()
+        var listener = try Subscriber(bus.connection, prefixes: ["_listen."])
+        try listener.awaitReady()
+        func hear(_ count: Int) throws {
+            while try listener.next().body != Frame("{\"listeners\":\(count)}") {}
+        }
+        try hear(0)
+        let spans = try Socket(.sub, in: bus.context, connectedTo: bus.address.eventsOut)
+        try spans.subscribe("_span.games")
+        try spans.subscribe("_span.rsvp")
+        try hear(2)
+        try spans.unsubscribe("_span.rsvp")
+        // A socket acts on its own requests only while it is called.
+        var poller = Poller()
+        poller.add(spans.pollHandle)
+        try poller.poll(timeoutMs: 0)
+        try hear(1)
+        spans.close()
+        try hear(0)
+        bus.stop()
+    }
+
+    @Test func countersSpeakOfWorkersAndRequests() throws {
+        let bus = try TestBus()
+        let worker = try EchoWorker(bus.connection, noun: "echo", capacity: 7)
+        var caller = try Caller(bus.connection)
+        #expect(try caller.ask("echo", [Frame("{}")]) == "{}")
+        var subscriber = try Subscriber(bus.connection, prefixes: ["_status.bus."])
+        var noun: JSONValue?
+        while noun == nil {
+            let status = try JSONValue(parsing: try subscriber.next().body.bytes)
+            noun = status["servedCount"] == 1 ? status["nouns"]?.arrayValue?.first : nil
+        }
+        #expect(noun?["noun"]?.stringValue == "echo")
+        #expect(noun?["capacity"]?.intValue == 7)
+        worker.stop()
+        bus.stop()
+    }
+}

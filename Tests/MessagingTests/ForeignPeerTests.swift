@@ -1,0 +1,144 @@
+// Peers in another language, written from RFC 7 alone (Resources/majordomo.py), and the bus as a process of its own.
+
+import BusService
+import Foundation
+import Messaging
+import Testing
+import ZeroMQ
+
+@Suite(.timeLimit(.minutes(2)))
+struct ForeignPeerTests {
+    static let python: String? = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"].first {
+        (try? Program($0, ["-c", "import zmq"]).wait()) == 0
+    }
+
+    private func script(_ arguments: String...) throws -> Program {
+        let path = try #require(Bundle.module.path(forResource: "Resources/majordomo", ofType: "py"))
+        return try Program(try #require(Self.python), [path] + arguments)
+    }
+
+    @Test(.enabled(if: python != nil, "python3 cannot import zmq; on Debian: apt install python3-zmq"))
+    func aPythonClientIsServedByASwiftWorker() throws {
+        let bus = try TestBus()
+        let worker = try EchoWorker(bus.connection, noun: "echo")
+        let client = try script("client", bus.address.requests, "echo", "3")
+        #expect(client.wait() == 0)
+        #expect(client.output == "hello 0|second frame\nhello 1|second frame\nhello 2|second frame\n")
+        worker.stop()
+        bus.stop()
+    }
+
+    @Test(.enabled(if: python != nil, "python3 cannot import zmq; on Debian: apt install python3-zmq"))
+    func aSwiftClientIsServedByAPythonWorker() throws {
+        let bus = try TestBus()
+        let worker = try script("worker", bus.address.requests, "loud", "5")
+        var caller = try Caller(bus.connection)
+        for number in 0..<5 {
+            #expect(try caller.ask("loud", [Frame("quiet \(number)"), Frame("x")], timeoutMs: 20_000) == "QUIET \(number)|X")
+        }
+        #expect(worker.wait() == 0)
+        bus.stop()
+    }
+
+    @Test(.enabled(if: python != nil, "python3 cannot import zmq; on Debian: apt install python3-zmq"))
+    func aPythonSubscriberHearsASwiftPublisher() throws {
+        let bus = try TestBus()
+        var publisher = try Publisher(bus.connection)
+        let listener = try script("subscriber", bus.address.eventsOut, "games.", "2")
+        var poller = Poller()
+        poller.add(publisher.pollHandle)
+        while listener.isRunning {
+            try publisher.publish("games.created", Frame("{}"))
+            try poller.poll(timeoutMs: 20)
+        }
+        #expect(listener.output == "games.created {}\ngames.created {}\n")
+        bus.stop()
+    }
+
+    @Test func theProcessNamesItsEndpointsServesAndEndsCleanly() throws {
+        let process = try Program.bus(environment: ["RALLY_BUS": "tcp://127.0.0.1:*"])
+        let address = try eventually("the bus says that it is ready") { process.busAddress }
+        let connection = BusConnection(address: address, context: try Context())
+        var caller = try Caller(connection)
+        #expect(try caller.ask("mmi.service", [Frame("games")]) == "404")
+        let second = try Program.bus(environment: ["RALLY_BUS": address.description])
+        #expect(second.wait() == 1)
+        #expect(second.errors.contains("Address already in use"))
+        process.terminate()
+        #expect(process.wait() == 0)
+        #expect(process.errors.contains("\"message\":\"stopped\""))
+    }
+
+    @Test func theProcessExplainsWhatItWillNotDo() throws {
+        let open = try Program.bus(environment: ["RALLY_BUS": "tcp://0.0.0.0:*"])
+        #expect(open.wait() == 1)
+        #expect(open.errors.contains("RALLY_BUS_PUBLIC=yes"))
+        let wrong = try Program.bus(environment: ["RALLY_BUS": "nowhere"])
+        #expect(wrong.wait() == 2)
+        #expect(wrong.errors.contains("is no bus address"))
+        let help = try Program.bus(["--help"])
+        #expect(help.wait() == 0)
+        #expect(help.output.contains("RALLY_BUS_PUBLIC"))
+        #expect(try Program.bus(["--fast"]).wait() == 2)
+    }
+}
+
+/// A child process whose output goes to files, so that nothing has to read along.
+final class Program {
+    private let process = Process()
+    private let directory: URL
+
+    init(_ path: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+        directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try Program.file(directory, "out")
+        process.standardError = try Program.file(directory, "err")
+        try process.run()
+    }
+
+    /// The executable beside the tests.
+    static func bus(_ arguments: [String] = [], environment: [String: String] = [:]) throws -> Program {
+        let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        var folder = tests.deletingLastPathComponent()
+        while folder.path != "/", !FileManager.default.isExecutableFile(atPath: folder.path + "/bus") {
+            folder.deleteLastPathComponent()
+        }
+        return try Program(folder.path + "/bus", arguments, environment: environment)
+    }
+
+    deinit {
+        if process.isRunning { process.terminate() }
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    private static func file(_ directory: URL, _ name: String) throws -> FileHandle {
+        let url = directory.appendingPathComponent(name)
+        try Data().write(to: url)
+        return try FileHandle(forWritingTo: url)
+    }
+
+    private func text(_ name: String) -> String {
+        (try? String(contentsOf: directory.appendingPathComponent(name), encoding: .utf8)) ?? ""
+    }
+
+    var output: String { text("out") }
+    var errors: String { text("err") }
+    var isRunning: Bool { process.isRunning }
+
+    /// The endpoints in the line that a bus writes when it is ready.
+    var busAddress: BusAddress? {
+        let endpoints = errors.split(whereSeparator: { " ,\"".contains($0) }).filter { $0.hasPrefix("tcp://") }
+        return endpoints.count < 3 ? nil : try? BusAddress(endpoints[0..<3].joined(separator: ","))
+    }
+
+    func terminate() { process.terminate() }
+
+    func wait() -> Int32 {
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}

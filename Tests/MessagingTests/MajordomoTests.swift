@@ -1,0 +1,52 @@
+// The frames of RFC 7, table row by table row, and everything that is none of them.
+
+import Messaging
+import Testing
+import ZeroMQ
+
+struct MajordomoTests {
+    static let bodies = [Frame("one"), Frame.empty, Frame("three")]
+
+    @Test(arguments: [
+        Majordomo.client(noun: "games", body: bodies), .ready(noun: "games", capacity: nil),
+        .ready(noun: "log.games", capacity: 0), .ready(noun: "games", capacity: 64),
+        .request(client: Frame("name"), body: bodies), .reply(client: Frame([0, 1, 2]), body: bodies), .heartbeat,
+        .disconnect,
+    ])
+    func whatIsEncodedIsDecoded(_ command: Majordomo) throws {
+        #expect(try Majordomo(decoding: command.frames) == command)
+    }
+
+    @Test func theBytesAreThoseOfTheRFC() {
+        #expect(
+            Majordomo.client(noun: "echo", body: [Frame("hi")]).frames.map(\.bytes)
+                == [[], [UInt8]("MDPC01".utf8), [UInt8]("echo".utf8), [UInt8]("hi".utf8)])
+        #expect(
+            Majordomo.ready(noun: "echo", capacity: 12).frames.map(\.bytes)
+                == [[], [UInt8]("MDPW01".utf8), [1], [UInt8]("echo".utf8), [UInt8]("12".utf8)])
+        #expect(
+            Majordomo.reply(client: Frame("c"), body: [Frame("hi")]).frames.map(\.bytes)
+                == [[], [UInt8]("MDPW01".utf8), [3], [99], [], [UInt8]("hi".utf8)])
+        #expect(Majordomo.heartbeat.frames.map(\.bytes) == [[], [UInt8]("MDPW01".utf8), [4]])
+        #expect(Majordomo.disconnect.frames.map(\.bytes) == [[], [UInt8]("MDPW01".utf8), [5]])
+    }
+
+    @Test(arguments: [
+        ([], MajordomoError.tooFewFrames), ([""], .tooFewFrames), (["", "MDPC01"], .tooFewFrames),
+        (["x", "MDPC01", "a", "b"], .noDelimiter), (["", "MDPC02", "a", "b"], .unknownProtocol),
+        (["", "MDPC01", "games"], .tooFewFrames), (["", "MDPC01", "", "b"], .badNoun),
+        (["", "MDPC01", "two words", "b"], .badNoun), (["", "MDPC01", "gämes", "b"], .badNoun),
+        (["", "MDPC01", String(repeating: "n", count: 65), "b"], .badNoun), (["", "MDPW01", ""], .unknownCommand),
+        (["", "MDPW01", "\u{6}"], .unknownCommand), (["", "MDPW01", "\u{1}\u{1}"], .unknownCommand),
+        (["", "MDPW01", "\u{1}"], .tooFewFrames), (["", "MDPW01", "\u{1}", "a", "1", "1"], .tooManyFrames),
+        (["", "MDPW01", "\u{1}", "a", ""], .badCapacity), (["", "MDPW01", "\u{1}", "a", "-1"], .badCapacity),
+        (["", "MDPW01", "\u{1}", "a", "1000001"], .badCapacity),
+        (["", "MDPW01", "\u{1}", "a", "99999999999999999999"], .badCapacity),
+        (["", "MDPW01", "\u{3}", "c", ""], .tooFewFrames), (["", "MDPW01", "\u{3}", "", "", "b"], .noClient),
+        (["", "MDPW01", "\u{3}", "c", "x", "b"], .noDelimiter), (["", "MDPW01", "\u{4}", "x"], .tooManyFrames),
+        (["", "MDPW01", "\u{5}", "x"], .tooManyFrames),
+    ])
+    func anythingElseIsAnError(_ frames: [String], _ expected: MajordomoError) {
+        #expect(throws: expected) { try Majordomo(decoding: frames.map { Frame($0) }) }
+    }
+}

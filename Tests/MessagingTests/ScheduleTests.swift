@@ -1,0 +1,145 @@
+// The clocks of those who connect: repeats, a worker's liveness, a subscriber's readiness.
+
+import Messaging
+import Testing
+import ZeroMQ
+
+struct RetryScheduleTests {
+    @Test func aSilentAttemptIsRepeatedUntilTheTimeIsUp() {
+        var schedule = RetrySchedule(timeoutMs: 5000, limitMs: 30_000, startMs: 100)
+        #expect(schedule.step(at: 100) == .wait(untilMs: 5600))
+        #expect(schedule.step(at: 5599) == .wait(untilMs: 5600))
+        #expect(schedule.step(at: 5600) == .sendAgain)
+        #expect(schedule.step(at: 5600) == .wait(untilMs: 11_100))
+        #expect(schedule.step(at: 29_000) == .sendAgain)
+        #expect(schedule.step(at: 29_000) == .wait(untilMs: 30_100))
+        #expect(schedule.step(at: 30_100) == .giveUp)
+        #expect(schedule.attempts == 3)
+    }
+
+    @Test func aRequestThatMayTakeLongerGetsItsOneAttempt() {
+        var schedule = RetrySchedule(timeoutMs: 60_000, limitMs: 30_000, startMs: 0)
+        #expect(schedule.step(at: 30_000) == .wait(untilMs: 60_500))
+        #expect(schedule.step(at: 60_500) == .giveUp)
+    }
+}
+
+struct WorkerConnectionTests {
+    private func connected(at nowMs: Int64 = 0) -> WorkerConnection {
+        var connection = WorkerConnection(noun: "games", capacity: 8)
+        #expect(sent(connection.connected(at: nowMs)) == [.ready(noun: "games", capacity: 8)])
+        return connection
+    }
+
+    private func sent(_ actions: [WorkerConnection.Action]) -> [Majordomo] {
+        actions.compactMap { if case .send(let frames) = $0 { try? Majordomo(decoding: frames) } else { nil } }
+    }
+
+    private func reconnects(_ actions: [WorkerConnection.Action]) -> Bool {
+        actions.contains { if case .reconnect = $0 { true } else { false } }
+    }
+
+    @Test func itBeatsEachSecondWhileTheBusDoes() {
+        var connection = connected()
+        for second in 1...10 {
+            let nowMs = Int64(second) * 1000
+            #expect(connection.nextTickMs <= nowMs)
+            #expect(sent(connection.tick(at: nowMs)) == [.heartbeat])
+            #expect(connection.receive(Majordomo.heartbeat.frames, at: nowMs).isEmpty)
+        }
+    }
+
+    @Test func threeSecondsOfSilenceAskForAFreshSocketAndANewReady() {
+        var connection = connected()
+        #expect(!reconnects(connection.tick(at: 2999)))
+        #expect(reconnects(connection.tick(at: 3000)))
+        #expect(connection.tick(at: 9000).isEmpty)
+        #expect(sent(connection.connected(at: 3001)) == [.ready(noun: "games", capacity: 8)])
+    }
+
+    @Test func aDisconnectAsksForAFreshSocket() {
+        var connection = connected()
+        #expect(reconnects(connection.receive(Majordomo.disconnect.frames, at: 1)))
+    }
+
+    @Test func requestsComeOutAndRepliesGoBackUnderTheSameName() {
+        var connection = connected()
+        let request = Majordomo.request(client: Frame("name"), body: [Frame("{}"), Frame("file")])
+        guard case .request(let work)? = connection.receive(request.frames, at: 1).first else {
+            Issue.record("no request")
+            return
+        }
+        #expect(work.body == [Frame("{}"), Frame("file")])
+        #expect(
+            sent(connection.reply(to: work.name, body: [Frame("ok")]))
+                == [.reply(client: Frame("name"), body: [Frame("ok")])])
+    }
+
+    @Test func capacityIsAnnouncedOnceAndKeptOverReconnections() {
+        var connection = connected()
+        #expect(sent(connection.setCapacity(0)) == [.ready(noun: "games", capacity: 0)])
+        #expect(connection.setCapacity(0).isEmpty)
+        _ = connection.receive(Majordomo.disconnect.frames, at: 1)
+        #expect(sent(connection.connected(at: 2)) == [.ready(noun: "games", capacity: 0)])
+    }
+
+    @Test func rubbishIsDroppedAndIsNoSignOfLife() {
+        var connection = connected()
+        for frames in [[], [Frame("x")], Majordomo.ready(noun: "a", capacity: nil).frames] {
+            #expect(connection.receive(frames, at: 1).isEmpty)
+        }
+        #expect(connection.droppedCount == 3)
+    }
+
+    @Test func afterGoodbyeNothingIsSaid() {
+        var connection = connected()
+        #expect(sent(connection.disconnect()) == [.disconnect])
+        #expect(connection.tick(at: 5000).isEmpty)
+        #expect(connection.connected(at: 6000).isEmpty)
+    }
+}
+
+struct ProbeScheduleTests {
+    @Test func itIsReadyWhenItsOwnProbeIsHeard() {
+        var schedule = ProbeSchedule(name: "a")
+        #expect(schedule.start(at: 0) == [.subscribe("_probe.a.1")])
+        #expect(schedule.heard(probe: "_probe.b.1", at: 1).isEmpty)
+        #expect(!schedule.isReady)
+        #expect(schedule.heard(probe: "_probe.a.1", at: 2).isEmpty)
+        #expect(schedule.isReady)
+    }
+
+    @Test func withoutAnAnswerItAsksAgainEachSecond() {
+        var schedule = ProbeSchedule(name: "a")
+        _ = schedule.start(at: 0)
+        #expect(schedule.tick(at: 999).isEmpty)
+        #expect(schedule.tick(at: 1000) == [.unsubscribe("_probe.a.1"), .subscribe("_probe.a.2")])
+        #expect(schedule.tick(at: 2000) == [.unsubscribe("_probe.a.2"), .subscribe("_probe.a.3")])
+        #expect(schedule.heard(probe: "_probe.a.1", at: 2001).isEmpty)
+        #expect(!schedule.isReady)
+    }
+
+    @Test func afterThreeSecondsOfSilenceItAsksAndStaysReadyWhileItIsAnswered() {
+        var schedule = ProbeSchedule(name: "a")
+        _ = schedule.start(at: 0)
+        _ = schedule.heard(probe: "_probe.a.1", at: 0)
+        schedule.heard(at: 1000)
+        #expect(schedule.tick(at: 3999).isEmpty)
+        #expect(schedule.tick(at: 4000) == [.unsubscribe("_probe.a.1"), .subscribe("_probe.a.2")])
+        #expect(schedule.isReady)
+        _ = schedule.heard(probe: "_probe.a.2", at: 4001)
+        #expect(schedule.isReady)
+        _ = schedule.tick(at: 7001)
+        _ = schedule.tick(at: 8001)
+        #expect(!schedule.isReady)
+    }
+
+    @Test func itsProbeHeardTwiceIsANewConnection() {
+        var schedule = ProbeSchedule(name: "a")
+        _ = schedule.start(at: 0)
+        _ = schedule.heard(probe: "_probe.a.1", at: 1)
+        #expect(
+            schedule.heard(probe: "_probe.a.1", at: 2) == [.unsubscribe("_probe.a.1"), .subscribe("_probe.a.2")])
+        #expect(!schedule.isReady)
+    }
+}

@@ -1,0 +1,157 @@
+// A whole bus on free ports, and the peers that tests put around it. Waiting is polling with a deadline, never a sleep.
+
+import BusService
+import Logging
+import Messaging
+import Synchronization
+import Testing
+import ZeroMQ
+
+/// A bus of a test's own. `stop()` it at the end.
+final class TestBus: Sendable {
+    let bus: Bus
+    /// For peers; theirs, since a bus that stops must not wait for them.
+    let context: Context
+    private let sink: LineSink
+
+    init(at text: String = "tcp://127.0.0.1:*") throws {
+        let sink = LineSink()
+        let logger = Logger(service: "bus", format: .text) { sink.append($0) }
+        bus = try Bus(BusConfiguration(address: try BusAddress(text), logger: logger))
+        // inproc names are known inside one context only.
+        context = try text.hasPrefix("inproc") ? bus.context : Context()
+        self.sink = sink
+        try bus.start()
+    }
+
+    /// What the bus logged.
+    var log: [String] { sink.lines }
+
+    var address: BusAddress { bus.address }
+
+    var connection: BusConnection { BusConnection(address: address, context: context) }
+
+    func stop() { bus.stop() }
+
+    /// Stops it, and lets go of its ports.
+    func close() {
+        bus.stop()
+        bus.context.close()
+    }
+}
+
+final class LineSink: Sendable {
+    private let kept = Mutex<[String]>([])
+    func append(_ line: [UInt8]) { kept.withLock { $0.append(String(decoding: line, as: UTF8.self)) } }
+    var lines: [String] { kept.withLock { $0 } }
+}
+
+/// Looks again whenever one of the sockets has something, or a few milliseconds have gone by, until it finds what it
+/// looks for.
+func eventually<Found>(
+    _ what: String, withinMs: Int64 = 20_000, _ handles: [PollHandle] = [], _ look: () throws -> Found?
+) throws -> Found {
+    let endMs = MonotonicClock.nowMs + withinMs
+    var poller = Poller()
+    for handle in handles { poller.add(handle) }
+    while true {
+        if let found = try look() { return found }
+        try #require(MonotonicClock.nowMs < endMs, "not within \(withinMs) ms: \(what)")
+        try poller.poll(timeoutMs: 5)
+    }
+}
+
+/// A worker on a thread of its own that answers with what it was sent.
+final class EchoWorker: Sendable {
+    private let wakeup: Wakeup
+    private let thread: DedicatedThread
+
+    init(_ bus: BusConnection, noun: String, capacity: Int = 64) throws {
+        let wakeup = try Wakeup()
+        self.wakeup = wakeup
+        thread = try DedicatedThread("echo") {
+            do { try EchoWorker.run(bus, noun, capacity, wakeup) } catch { Issue.record(error) }
+        }
+    }
+
+    func stop() {
+        wakeup.trigger()
+        thread.join()
+    }
+
+    private static func run(_ bus: BusConnection, _ noun: String, _ capacity: Int, _ wakeup: Wakeup) throws {
+        var worker = try WorkerSocket(bus, noun: noun, capacity: capacity)
+        var poller = Poller()
+        let socket = poller.add(worker.pollHandle)
+        let stop = poller.add(descriptor: wakeup.descriptor)
+        var requests: [WorkRequest] = []
+        while !poller.isReadable(stop) {
+            poller.set(worker.pollHandle, at: socket)
+            try poller.poll(timeoutMs: 100)
+            requests.removeAll(keepingCapacity: true)
+            try worker.receive(into: &requests, countMax: 1000)
+            for request in requests { try worker.reply(to: request.name, body: request.body) }
+            try worker.tick()
+        }
+        try worker.disconnect()
+    }
+}
+
+extension Caller {
+    /// The reply's envelope as text; a test fails without one.
+    mutating func ask(_ noun: String, _ body: [Frame], timeoutMs: Int = 5000) throws -> String {
+        switch try call(noun: noun, body: body, timeoutMs: timeoutMs) {
+        case .reply(let frames): return frames.map(\.text).joined(separator: "|")
+        case .noAnswer(let attempts):
+            Issue.record("no answer of \(noun) after \(attempts) attempts")
+            return ""
+        }
+    }
+}
+
+extension Subscriber {
+    mutating func awaitReady() throws {
+        let handle = pollHandle
+        let endMs = MonotonicClock.nowMs + 20_000
+        var poller = Poller()
+        poller.add(handle)
+        while !isReady {
+            try #require(MonotonicClock.nowMs < endMs, "the subscriber does not become ready")
+            try poller.poll(timeoutMs: 20)
+            try tick()
+            while try receive() != nil {}
+        }
+    }
+
+    /// The next message that is not one of the system's own.
+    mutating func next(withinMs: Int64 = 20_000) throws -> BusMessage {
+        var poller = Poller()
+        poller.add(pollHandle)
+        let endMs = MonotonicClock.nowMs + withinMs
+        while true {
+            if let message = try receive() { return message }
+            try #require(MonotonicClock.nowMs < endMs, "no message within \(withinMs) ms")
+            try poller.poll(timeoutMs: 20)
+        }
+    }
+}
+
+/// Publishes until one message has come through: then the publisher is connected.
+func connect(_ publisher: inout Publisher, _ subscriber: inout Subscriber, topic: String) throws {
+    try subscriber.awaitReady()
+    var poller = Poller()
+    poller.add(subscriber.pollHandle)
+    poller.add(publisher.pollHandle)
+    let endMs = MonotonicClock.nowMs + 20_000
+    var number = 0
+    while true {
+        number += 1
+        try publisher.publish(topic, Frame("hello \(number)"))
+        try poller.poll(timeoutMs: 10)
+        if try subscriber.receive() != nil { break }
+        try #require(MonotonicClock.nowMs < endMs, "the publisher does not become connected")
+    }
+    // The last one sent is the last to come.
+    try publisher.publish(topic, Frame("last"))
+    while try subscriber.next().body != Frame("last") {}
+}
