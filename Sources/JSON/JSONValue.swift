@@ -1,5 +1,6 @@
-// Any JSON at all as a value, for what has no type of its own: what a person typed, what is printed, what is passed on
-// changed. Numbers that are written as whole numbers and fit into 64 bits are kept as such; all others are Doubles.
+// Any JSON at all as a value, for what has no type of its own: what a person typed, what is printed, what is
+// passed on changed. Numbers that are written as whole numbers and fit into 64 bits are kept as such; all
+// others are Doubles.
 
 /// A JSON value.
 public enum JSONValue: Hashable, Sendable {
