@@ -48,6 +48,7 @@ let package = Package(
         module("Logging", ["Values", "JSON"]),
         module("Contracts", ["Values", "JSON"]),
         module("ServiceKit", ["Contracts", "Crypto", "EventLog", "JSON", "Messaging", "Values", "ZeroMQ"]),
+        tests("EventLogTests", ["EventLog", "Values", "JSON"]),
         tests("JSONTests", ["JSON", "Values"]),
         tests("GeoTests", ["Geo"]),
         tests("CryptoTests", ["Crypto"]),
@@ -60,4 +61,5 @@ let package = Package(
         + process(
             "gateway", library: "GatewayService",
             ["Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"])
+        + process("log", library: "LogTool", ["EventLog", "Values", "JSON"])
 )

@@ -1,0 +1,72 @@
+// What stands around an event's data: the attributes of its line (protocol.md, "Event").
+
+public import Values
+
+/// The attributes of an event, all but its data.
+public struct EventHeader: Hashable, Sendable {
+    /// Position in the source's log, from 1, without holes.
+    public var sequence: UInt64
+    /// The service whose log this is, `games`; on the line it is `/games`.
+    public var source: String
+    /// `games.created`; `games._private.…` for what others may not know.
+    public var type: String
+    /// What the event is about, mostly an id.
+    public var subject: String?
+    public var time: Timestamp
+    /// On whose behalf; nil for what the system did by itself.
+    public var actor: ID?
+    /// The id of the request, or `/source/sequence` of the event, that caused this one.
+    public var causation: String?
+    /// 16 hexadecimal digits over a request's type and data, so that the same id with other content is noticed.
+    public var requestDigest: String?
+    /// The key of the timer that fired; a key that is in the log does not fire again.
+    public var timer: String?
+    public var trace: TraceParent?
+    /// Of the event's type; 1 is not written.
+    public var schemaVersion: Int
+    /// The one service that may read this private line.
+    public var reader: String?
+    /// The first sequence of the batch, on all of its lines but the first: without it a readable line behind a
+    /// damaged one could not be told from a line of a later batch.
+    public var batchStart: UInt64?
+    /// The last sequence of the batch.
+    public var batchEnd: UInt64
+    /// On a batch's last line: the positions of other logs that it was decided on.
+    public var seen: Positions?
+
+    public init(
+        sequence: UInt64, source: String, type: String, subject: String? = nil, time: Timestamp,
+        actor: ID? = nil, causation: String? = nil, requestDigest: String? = nil, timer: String? = nil,
+        trace: TraceParent? = nil, schemaVersion: Int = 1, reader: String? = nil,
+        batchStart: UInt64? = nil, batchEnd: UInt64? = nil, seen: Positions? = nil
+    ) {
+        self.sequence = sequence
+        self.source = source
+        self.type = type
+        self.subject = subject
+        self.time = time
+        self.actor = actor
+        self.causation = causation
+        self.requestDigest = requestDigest
+        self.timer = timer
+        self.trace = trace
+        self.schemaVersion = schemaVersion
+        self.reader = reader
+        self.batchStart = batchStart
+        self.batchEnd = batchEnd ?? sequence
+        self.seen = seen
+    }
+
+    /// The first sequence of the batch this line belongs to.
+    public var batchFirst: UInt64 { batchStart ?? sequence }
+
+    /// Whether others may see only the envelope of this line.
+    public var isPrivate: Bool { type.hasPrefix(source + "._private.") }
+
+    /// The attributes others may see of a private line: place, batch and time, but not what it is about.
+    var envelope: EventHeader {
+        EventHeader(
+            sequence: sequence, source: source, type: source + "._private", time: time, reader: reader,
+            batchStart: batchStart, batchEnd: batchEnd, seen: seen)
+    }
+}

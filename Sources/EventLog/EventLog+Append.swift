@@ -1,0 +1,175 @@
+// Appending: one batch, one write, one sync.
+
+internal import Values
+
+/// Why a batch was not taken.
+public struct AppendFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Code: String, Sendable {
+        /// The batch is not as a batch must be; nothing was written, the log is as it was.
+        case invalid
+        /// The batch before has not been synced yet; likewise.
+        case notSynced = "not-synced"
+        /// From here on the log accepts nothing more.
+        case noSpace = "no-space"
+        case io, permission
+        case readOnly = "read-only"
+        case otherDiskError = "disk"
+        /// The file has not the length we left: somebody else wrote.
+        case foreignWriter = "foreign-writer"
+        case closed
+    }
+
+    public var code: Code
+    public var reason: String
+
+    init(_ code: Code, _ reason: String) {
+        self.code = code
+        self.reason = reason
+    }
+
+    init(_ error: DiskError) {
+        code =
+            switch error.kind {
+            case .noSpace: .noSpace
+            case .io: .io
+            case .permission: .permission
+            case .readOnly: .readOnly
+            case .notFound, .exists, .other: .otherDiskError
+            }
+        reason = error.description
+    }
+
+    /// Whether the log accepts nothing more.
+    public var isFinal: Bool { code != .invalid && code != .notSynced }
+    public var description: String { reason }
+}
+
+/// A failed sync. What was appended may or may not be on disk and nobody can find out: the process has to end, and a
+/// start will tell. Never try again (the kernel may have dropped the pages and report success).
+public struct SyncFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    public var reason: String
+    public var description: String { reason }
+}
+
+extension EventLog {
+    /// Appends one whole batch with one write. It may be believed after ``sync()``.
+    public func append(_ lines: [EventLine]) throws(AppendFailure) {
+        if let closed { throw AppendFailure(.closed, closed.reason) }
+        guard tail == head else {
+            throw AppendFailure(.notSynced, "batch \(tail.sequence) is not synced yet")
+        }
+        let after = try checked(lines)
+        buffer.removeAll(keepingCapacity: true)
+        for line in lines {
+            buffer.append(contentsOf: line.bytes)
+            buffer.append(0x0A)
+        }
+        if let failure = lengthFailure() { throw close(failure) }
+        do throws(DiskError) {
+            if length > 0, length + buffer.count > segmentBytesMax { try rotate() }
+            try write()
+        } catch {
+            throw close(AppendFailure(error))
+        }
+        var offset = length - buffer.count
+        for line in lines {
+            index.note(line.sequence, offset: offset)
+            offset += line.bytes.count + 1
+        }
+        tracker = after
+        for line in lines { line.header.seen.map { lastSeen.merge($0) } }
+        if let last = lines.last {
+            tail = last.position
+            lastTime = last.header.time
+        }
+    }
+
+    /// Makes all that was appended last. A failure is the end of this process's writing.
+    public func sync() throws(SyncFailure) {
+        if let closed { throw SyncFailure(reason: closed.reason) }
+        guard tail != head else { return }
+        do throws(DiskError) {
+            try file.syncData()
+        } catch {
+            closed = AppendFailure(error)
+            throw SyncFailure(reason: error.description)
+        }
+        index.synced = tail
+    }
+
+    /// The tracker as it is after the batch, if the batch is as it must be.
+    private func checked(_ lines: [EventLine]) throws(AppendFailure) -> BatchTracker {
+        var after = tracker
+        for line in lines {
+            let header = line.header
+            guard header.source == source else {
+                throw AppendFailure(
+                    .invalid, "event \(header.sequence) is from \(header.source), not \(source)")
+            }
+            guard line.bytes.count <= LogLimits.lineBytesMax else {
+                throw AppendFailure(
+                    .invalid, "event \(header.sequence): \(EventLineError.tooLong(line.bytes.count))")
+            }
+            guard !line.bytes.withUnsafeBytes({ $0.firstByte(0x0A) != nil }) else {
+                throw AppendFailure(.invalid, "event \(header.sequence) has a newline in its data")
+            }
+            guard header.seen == nil || line.endsBatch else {
+                throw AppendFailure(
+                    .invalid, "event \(header.sequence) has `seen`, but does not end its batch")
+            }
+            if let wrong = after.take(
+                header.sequence, batchStart: header.batchStart, batchEnd: header.batchEnd)
+            {
+                throw AppendFailure(.invalid, wrong)
+            }
+            guard after.open != nil || header.sequence == lines.last?.sequence else {
+                throw AppendFailure(.invalid, "event \(header.sequence) ends one batch and others follow")
+            }
+        }
+        guard after.open == nil, after.next > tracker.next else {
+            throw AppendFailure(.invalid, "the batch is not whole")
+        }
+        return after
+    }
+
+    /// Before each append: has the file still the length we left it with?
+    private func lengthFailure() -> AppendFailure? {
+        do throws(DiskError) {
+            let found = try file.size()
+            if found == length { return nil }
+            return AppendFailure(
+                .foreignWriter, "\(file.path) has \(found) bytes where we left \(length): somebody else wrote"
+            )
+        } catch {
+            return AppendFailure(error)
+        }
+    }
+
+    /// Begins a new file; it and its name last before anything is written into it.
+    private func rotate() throws(DiskError) {
+        let segment = LogDirectory.Segment(
+            first: tracker.next, name: LogDirectory.segmentName(tracker.next))
+        let next = try disk.open("\(directory)/\(segment.name)", .create)
+        try next.syncData()
+        try disk.syncDirectory(directory)
+        file = next
+        length = 0
+        index.add(segment)
+    }
+
+    private func write() throws(DiskError) {
+        do throws(DiskError) {
+            try file.write(buffer, at: length)
+        } catch {
+            // Back to the last good length. Should this fail too, the next opening cuts it.
+            try? file.truncate(to: length)
+            throw error
+        }
+        length += buffer.count
+    }
+
+    private func close(_ failure: AppendFailure) -> AppendFailure {
+        closed = failure
+        return failure
+    }
+}

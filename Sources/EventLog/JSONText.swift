@@ -1,0 +1,56 @@
+// The inside of a JSON string: `say \"hi\"` for `say "hi"`.
+
+internal import JSON
+
+enum JSONText {
+    /// Quote, backslash and control characters escaped, all else as it is.
+    static func append(_ text: String, to bytes: inout [UInt8]) {
+        var text = text
+        text.withUTF8 { utf8 in
+            if !utf8.contains(where: isEscaped) { return bytes.append(contentsOf: utf8) }
+            for byte in utf8 {
+                if !isEscaped(byte) {
+                    bytes.append(byte)
+                } else if byte < 0x20 {
+                    bytes.append(contentsOf: "\\u00".utf8)
+                    bytes.append(hexDigit(byte >> 4))
+                    bytes.append(hexDigit(byte & 15))
+                } else {
+                    bytes.append(UInt8(ascii: "\\"))
+                    bytes.append(byte)
+                }
+            }
+        }
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
+
+    /// The text of a string whose inside is `range`, quotes around it; nil where it is not a JSON string.
+    static func read(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> String? {
+        let inside = UnsafeRawBufferPointer(rebasing: bytes[range])
+        guard inside.firstByte(UInt8(ascii: "\\")) != nil else {
+            // Decoding ASCII cannot go wrong and is several times faster than validating.
+            let isASCII = inside.allSatisfy { $0 < 0x80 }
+            return isASCII ? String(decoding: inside, as: UTF8.self) : String(validating: inside, as: UTF8.self)
+        }
+        var scanner = JSONScanner(
+            UnsafeRawBufferPointer(rebasing: bytes[(range.lowerBound - 1)...range.upperBound]))
+        return try? scanner.string()
+    }
+
+    /// Whether this is one JSON value and nothing else.
+    static func isValue(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var scanner = JSONScanner(bytes)
+        do throws(JSONError) {
+            _ = try scanner.skipValue()
+            try scanner.finish()
+            return true
+        } catch {
+            return false
+        }
+    }
+}

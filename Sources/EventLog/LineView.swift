@@ -1,0 +1,148 @@
+// A line that is being read, still in the reader's buffer. Numbers are ready, the rest is read when asked for.
+
+public import Values
+
+/// A line in somebody else's memory: valid only while the closure it was handed to runs, therefore not copyable.
+public struct LineView: ~Copyable {
+    /// The line without its newline.
+    public let bytes: UnsafeRawBufferPointer
+    private let shape: LineShape
+
+    /// Checks the checksum and the shape.
+    public init(_ bytes: UnsafeRawBufferPointer) throws(EventLineError) {
+        self.bytes = bytes
+        shape = try LineShape(bytes)
+    }
+
+    public var sequence: UInt64 { shape.sequence }
+    public var batchEnd: UInt64 { shape.batchEnd }
+    public var batchFirst: UInt64 { shape.batchStart ?? shape.sequence }
+    /// nil on a batch's first line.
+    public var batchStart: UInt64? { shape.batchStart }
+    public var checksum: UInt32 { shape.checksum }
+    public var dataRange: Range<Int>? { shape.data.isPresent ? shape.data.range : nil }
+    public var endsBatch: Bool { sequence == batchEnd }
+
+    /// The JSON of the event's data.
+    public var data: UnsafeRawBufferPointer? { dataRange.map { UnsafeRawBufferPointer(rebasing: bytes[$0]) } }
+
+    /// The type's bytes, as they stand (a type has no character that JSON escapes).
+    public var typeBytes: UnsafeRawBufferPointer { self[shape.type] }
+    public var type: String { String(decoding: typeBytes, as: UTF8.self) }
+    public var source: String { String(decoding: self[shape.source], as: UTF8.self) }
+    /// The bytes of `seen`, to be compared before they are read.
+    var seenBytes: UnsafeRawBufferPointer? { shape.seen.isPresent ? self[shape.seen] : nil }
+
+    func isFrom(_ source: String) -> Bool { self[shape.source].elementsEqual(source.utf8) }
+
+    /// nil where it is not a time as RFC 3339 writes it.
+    public var time: Timestamp? { LineView.time(self[shape.time]) }
+
+    /// Whether others may see only this line's envelope.
+    public var isPrivate: Bool {
+        let source = self[shape.source]
+        return typeBytes.count > source.count && LineShape.matches(typeBytes, at: source.count, "._private.")
+            && typeBytes.starts(with: source)
+    }
+
+    private subscript(span: LineShape.Span) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: bytes[span.range])
+    }
+
+    /// `2026-11-20T21:30:00.123Z` by hand; any other way to write a time the long way.
+    private static func time(_ text: UnsafeRawBufferPointer) -> Timestamp? {
+        func number(_ start: Int, _ count: Int) -> Int? {
+            var value = 0
+            for byte in text[start..<(start + count)] {
+                guard byte >= 48, byte <= 57 else { return nil }
+                value = value * 10 + Int(byte) - 48
+            }
+            return value
+        }
+        guard text.count == 24, text[4] == 0x2D, text[7] == 0x2D, text[10] == 0x54, text[13] == 0x3A,
+            text[16] == 0x3A, text[19] == 0x2E, text[23] == 0x5A,
+            let year = number(0, 4), let month = number(5, 2), let dayOfMonth = number(8, 2),
+            let hour = number(11, 2), let minute = number(14, 2), let second = number(17, 2),
+            let fraction = number(20, 3), let day = Day(year: year, month: month, day: dayOfMonth),
+            hour < 24, minute < 60, second < 60
+        else { return Timestamp(String(decoding: text, as: UTF8.self)) }
+        let seconds = Int64(day.daysSince1970) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
+        return Timestamp(milliseconds: seconds * 1000 + Int64(fraction))
+    }
+}
+
+extension LineView {
+    /// All attributes.
+    public func header() throws(EventLineError) -> EventHeader {
+        guard let time else { throw .shape("time") }
+        var header = EventHeader(
+            sequence: sequence, source: try text(shape.source, "source"), type: try text(shape.type, "type"),
+            time: time, batchStart: batchStart, batchEnd: batchEnd)
+        header.subject = try optionalText(shape.subject, "subject")
+        header.causation = try optionalText(shape.causation, "causationid")
+        header.requestDigest = try optionalText(shape.digest, "requestdigest")
+        header.timer = try optionalText(shape.timer, "timerkey")
+        header.reader = try optionalText(shape.reader, "reader")
+        if shape.actor.isPresent {
+            guard let actor = ID(utf8: self[shape.actor]) else { throw .shape("actor") }
+            header.actor = actor
+        }
+        if shape.trace.isPresent {
+            guard let trace = LineView.trace(self[shape.trace]) else { throw .shape("traceparent") }
+            header.trace = trace
+        }
+        if let schema = try optionalText(shape.schema, "dataschema") {
+            header.schemaVersion = try version(schema, of: header.type)
+        }
+        header.seen = try seen()
+        return header
+    }
+
+    /// The line with a copy of its bytes.
+    public func line() throws(EventLineError) -> EventLine {
+        EventLine(bytes: Array(bytes), header: try header(), dataRange: dataRange, checksum: checksum)
+    }
+
+    /// `00-<32 hex>-<16 hex>-<2 hex>` as we write it; any other way the long way.
+    private static func trace(_ text: UnsafeRawBufferPointer) -> TraceParent? {
+        func hex(_ range: Range<Int>) -> UInt64? {
+            var value: UInt64 = 0
+            for byte in text[range] {
+                switch byte {
+                case 48...57: value = value << 4 | UInt64(byte &- 48)
+                case 97...102: value = value << 4 | UInt64(byte &- 87)
+                default: return nil
+                }
+            }
+            return value
+        }
+        guard text.count == 55, LineShape.matches(text, at: 0, "00-"), text[35] == 0x2D, text[52] == 0x2D,
+            let high = hex(3..<19), let low = hex(19..<35), let span = hex(36..<52), let flags = hex(53..<55),
+            high | low != 0, span != 0
+        else { return TraceParent(String(decoding: text, as: UTF8.self)) }
+        return TraceParent(trace: ID(high: high, low: low), span: span, flags: UInt8(flags))
+    }
+
+    func seen() throws(EventLineError) -> Positions? {
+        guard let text = try optionalText(shape.seen, "seen") else { return nil }
+        guard let seen = Positions(text) else { throw .shape("seen") }
+        return seen
+    }
+
+    /// `urn:rally:games.created:2` → 2.
+    private func version(_ schema: String, of type: String) throws(EventLineError) -> Int {
+        let prefix = "urn:rally:\(type):"
+        guard schema.hasPrefix(prefix), let version = Int(schema.dropFirst(prefix.count)), version > 1
+        else { throw .shape("dataschema") }
+        return version
+    }
+
+    private func optionalText(_ span: LineShape.Span, _ name: String) throws(EventLineError) -> String? {
+        span.isPresent ? try text(span, name) : nil
+    }
+
+    private func text(_ span: LineShape.Span, _ name: String) throws(EventLineError) -> String {
+        guard let text = JSONText.read(bytes, span.range) else { throw .shape(name) }
+        return text
+    }
+}

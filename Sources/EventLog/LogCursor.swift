@@ -1,0 +1,79 @@
+// Steps through the synced lines of an open log.
+
+internal import Values
+
+/// Reads line after line, from file to file; checks every checksum and number again.
+struct LogCursor: ~Copyable {
+    private let disk: any Disk
+    private let directory: String
+    private let index: LogIndex
+    private let first: UInt64
+    private let last: UInt64
+    private let readBytes: Int
+    private var segment = 0
+    private var offset = 0
+    private var scanner: LineScanner?
+    /// The sequence of the line to come; nil before the first.
+    private var next: UInt64?
+
+    /// The lines from `first` to `last`, as far as they are synced.
+    init(
+        _ disk: any Disk, _ directory: String, _ index: LogIndex, from first: UInt64, through last: UInt64,
+        readBytes: Int
+    ) {
+        self.disk = disk
+        self.directory = directory
+        self.index = index
+        self.first = max(1, first)
+        self.last = min(last, index.synced.sequence)
+        self.readBytes = readBytes
+        if let entry = index.entry(for: self.first) { (segment, offset) = (entry.segment, entry.offset) }
+    }
+
+    /// The next line, valid until the one after it is asked for.
+    mutating func line() throws(LogRefusal) -> LineView? {
+        while (next ?? first) <= last {
+            guard let file = try opened() else {
+                throw LogRefusal(.shorter, directory: directory, reason: "line \(next ?? first) is not there")
+            }
+            guard let raw = try refusing(directory, { () throws(DiskError) in try file.next() }) else {
+                scanner = nil
+                segment += 1
+                offset = 0
+                continue
+            }
+            let view = try parsed(raw)
+            guard next == nil || view.sequence == next else {
+                throw refusal(raw, .sequence, "line \(view.sequence) stands where \(next ?? 0) should")
+            }
+            next = view.sequence + 1
+            if view.sequence >= first { return view }
+        }
+        return nil
+    }
+
+    private mutating func opened() throws(LogRefusal) -> LineScanner? {
+        if let scanner { return scanner }
+        guard let name = index.segment(segment)?.name else { return nil }
+        let path = "\(directory)/\(name)"
+        let file = try refusing(directory) { () throws(DiskError) in try disk.open(path, .read) }
+        let opened = LineScanner(file, from: offset, readBytes: readBytes)
+        scanner = opened
+        return opened
+    }
+
+    private func parsed(_ raw: LineScanner.Line) throws(LogRefusal) -> LineView {
+        guard raw.isTerminated else { throw refusal(raw, .damaged, "the line has no newline") }
+        do throws(EventLineError) {
+            return try LineView(raw.bytes)
+        } catch {
+            throw refusal(raw, .damaged, error.description)
+        }
+    }
+
+    private func refusal(_ raw: LineScanner.Line, _ code: LogRefusal.Code, _ reason: String) -> LogRefusal {
+        LogRefusal(
+            code, directory: directory, file: index.segment(segment)?.name, offset: raw.offset, reason: reason
+        )
+    }
+}

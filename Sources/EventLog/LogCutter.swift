@@ -1,0 +1,31 @@
+// Cuts the end off a log without losing it: what goes is kept beside the log, synced, before anything is shortened.
+
+/// Performs a ``LogSurvey/Cut``. Only with the log's lock.
+enum LogCutter {
+    /// Returns the names under which what was cut off is kept, in the log's order.
+    static func perform(
+        _ cut: LogSurvey.Cut, _ disk: any Disk, _ survey: LogSurvey
+    ) throws(DiskError) -> [String] {
+        let directory = survey.directory
+        var names = survey.torn
+        var kept: [String] = []
+        // Whole files from the last backwards: wherever a crash interrupts this, what remains is the same log with
+        // less behind the damage.
+        for segment in survey.segments[cut.segmentsKept...].reversed() {
+            let name = LogDirectory.tornName(segment.first, besides: names)
+            try disk.rename("\(directory)/\(segment.name)", to: "\(directory)/\(name)")
+            names.append(name)
+            kept.insert(name, at: 0)
+        }
+        try disk.syncDirectory(directory)
+        guard cut.segmentsKept > 0 else { return kept }
+        let last = survey.segments[cut.segmentsKept - 1]
+        guard cut.bytesKept < last.bytes else { return kept }
+        let file = try disk.open("\(directory)/\(last.name)", .update)
+        let name = LogDirectory.tornName(cut.sequence, besides: names)
+        try disk.writeWhole(name, in: directory, file.read(cut.bytesKept..<last.bytes))
+        try file.truncate(to: cut.bytesKept)
+        try file.syncData()
+        return [name] + kept
+    }
+}

@@ -1,0 +1,67 @@
+// The names in a log's directory:
+//
+//   00000000000000000001.jsonl      a segment, named by its first sequence
+//   00000000000000000057.snapshot   the state after line 57
+//   00000000000000000058.torn       what was cut off from line 58 on (.torn.2 the next time)
+//   lock                            held by whoever may write
+//   *.tmp                           a file that was being made when the process died
+
+/// What lies in a log's directory, by kind, each in order.
+struct LogDirectory {
+    struct Segment: Hashable, Sendable {
+        var first: UInt64
+        var name: String
+    }
+
+    var segments: [Segment] = []
+    var snapshots: [UInt64] = []
+    var torn: [String] = []
+    var temporary: [String] = []
+
+    init(_ disk: any Disk, _ directory: String) throws(LogRefusal) {
+        let names = try refusing(directory) { () throws(DiskError) in try disk.list(directory) }
+        for name in names.sorted() {
+            let stem = LogDirectory.number(of: name)
+            if name.hasSuffix(".jsonl") {
+                guard let stem, name.utf8.count == 26 else {
+                    throw LogRefusal(
+                        .foreignFile, directory: directory, file: name,
+                        reason: "a log's files are named by twenty digits, this one is somebody else's",
+                        mend: "move \(directory)/\(name) out of the log's directory")
+                }
+                segments.append(Segment(first: stem, name: name))
+            } else if let stem, name.hasSuffix(".snapshot"), name.utf8.count == 29 {
+                snapshots.append(stem)
+            } else if stem != nil, name.dropFirst(20).hasPrefix(".torn") {
+                torn.append(name)
+            } else if stem != nil, name.hasSuffix(".tmp") {
+                temporary.append(name)
+            }
+        }
+    }
+
+    /// The number a name begins with, if that is twenty digits.
+    private static func number(of name: String) -> UInt64? {
+        let digits = name.utf8.prefix(20)
+        guard digits.count == 20, digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        return UInt64(name.prefix(20))
+    }
+
+    static func segmentName(_ first: UInt64) -> String { "\(digits20(first)).jsonl" }
+    static func snapshotName(_ sequence: UInt64) -> String { "\(digits20(sequence)).snapshot" }
+
+    /// A name for what is cut from `sequence` on that is not in use yet.
+    static func tornName(_ sequence: UInt64, besides names: some Collection<String>) -> String {
+        let plain = "\(digits20(sequence)).torn"
+        guard names.contains(plain) else { return plain }
+        var number = 2
+        while names.contains("\(plain).\(number)") { number += 1 }
+        return "\(plain).\(number)"
+    }
+}
+
+/// Twenty digits, zeros in front.
+func digits20(_ value: UInt64) -> String {
+    let text = String(value)
+    return String(repeating: "0", count: max(0, 20 - text.utf8.count)) + text
+}

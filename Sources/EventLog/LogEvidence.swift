@@ -1,0 +1,68 @@
+// Behind damage in the last file of a log: is there a line that proves that what is damaged had been safe on disk?
+// A batch is written only after the one before it was synced, so a line of a later batch is such a proof. Newlines
+// may be among what was lost, so lines are looked for by their beginning, at any byte.
+
+/// A readable line behind damage that cannot be there if the damage is a torn last batch.
+struct LogEvidence {
+    var sequence: UInt64?
+    /// Counted from the beginning of the bytes that were searched.
+    var offset: Int
+
+    /// Searches `bytes`, the file from the damaged line on. `batchFirst` is the first sequence of the damaged batch.
+    static func find(in bytes: UnsafeRawBufferPointer, batchFirst: UInt64) -> LogEvidence? {
+        var cursor = 1
+        while let start = beginning(in: bytes, from: cursor) {
+            cursor = start + 1
+            guard let end = end(ofLineAt: start, in: bytes) else { continue }
+            do throws(EventLineError) {
+                let line = try LineView(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+                // Other lines of the damaged batch prove nothing: its sectors reach the disk in any order. But its
+                // first line, with damage before it, does: no tearing moves a line.
+                if line.batchStart != batchFirst {
+                    return LogEvidence(sequence: line.sequence, offset: start)
+                }
+            } catch .shape {
+                return LogEvidence(sequence: nil, offset: start)
+            } catch {
+                continue
+            }
+        }
+        return nil
+    }
+
+    /// The offset of the next `{"specversion":"1.0"`.
+    static func beginning(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+        var index = start
+        while index < bytes.count {
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[index...])
+            guard let brace = rest.firstByte(UInt8(ascii: "{")) else { return nil }
+            index += brace
+            if LineShape.matches(bytes, at: index, LineShape.beginning) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// Where the line that begins at `start` ends, if it is whole: behind a checksum that fits. A line has no newline
+    /// within, but it may hold other events with checksums of their own.
+    static func end(ofLineAt start: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
+        let limit = min(bytes.count, start + LogLimits.lineBytesMax)
+        let reach = UnsafeRawBufferPointer(rebasing: bytes[start..<limit])
+        let line = UnsafeRawBufferPointer(rebasing: reach[..<(reach.firstByte(0x0A) ?? reach.count)])
+        var crc = CRC32C()
+        var summed = 0
+        var index = 0
+        while index < line.count {
+            let rest = UnsafeRawBufferPointer(rebasing: line[index...])
+            guard let comma = rest.firstByte(UInt8(ascii: ",")) else { return nil }
+            index += comma
+            if LineShape.isTail(line, at: index), let written = LineShape.hex8(line, at: index + 11) {
+                crc.update(UnsafeRawBufferPointer(rebasing: line[summed..<index]))
+                summed = index
+                if crc.value == written { return start + index + LineShape.tailBytes }
+            }
+            index += 1
+        }
+        return nil
+    }
+}

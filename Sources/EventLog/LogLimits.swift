@@ -1,0 +1,22 @@
+// Every limit of the log, with its unit last.
+
+/// The sizes a log keeps to.
+public enum LogLimits {
+    /// The longest line, its newline not counted. Reader and writer both check it.
+    public static let lineBytesMax = 1 << 20
+    /// A segment is closed rather than let grow past this (a single larger batch still goes into one segment).
+    public static let segmentBytesMax = 64 << 20
+    /// What a page of lines holds at most, unless its first batch alone is larger.
+    public static let pageBytesMax = 1 << 20
+    /// How many lines a standby is given at a time, unless its first batch alone is larger.
+    public static let followLinesMax = 10_000
+    /// How far apart the entries of the in-memory index are.
+    static let indexEveryBytes = 64 << 10
+    /// How much of a file is read at a time, when all of it is wanted and when a page is.
+    static let readBytes = 1 << 20
+    static let pageReadBytes = 128 << 10
+    /// Snapshots kept: the newest, and one in case that one turns out damaged.
+    static let snapshotsKept = 2
+    /// The header line of a snapshot.
+    static let snapshotHeaderBytesMax = 4096
+}

@@ -1,0 +1,117 @@
+// Reading an open log while it is appended to, from any thread: with files of its own, and only what is synced.
+
+public import Values
+
+/// Why a page is not given: the asker's log and ours are not the same one (architecture.md, rule 4).
+public struct LogPageRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Code: String, Sendable {
+        /// The asker knows more lines than there are.
+        case ahead
+        /// The line at that place is another one.
+        case differs
+        /// The log could not be read.
+        case unreadable
+    }
+
+    public var code: Code
+    public var asked: Position
+    /// What is there: the line at the asked place, or the head where there is none.
+    public var here: Position
+    public var reason: String
+
+    public var description: String { reason }
+}
+
+/// Reads the synced lines of a log.
+public struct LogReader: Sendable {
+    private let disk: any Disk
+    private let directory: String
+    private let index: LogIndex
+
+    init(disk: any Disk, directory: String, index: LogIndex) {
+        self.disk = disk
+        self.directory = directory
+        self.index = index
+    }
+
+    /// The last line that is safe on disk.
+    public var head: Position { index.synced }
+
+    private func cursor(from first: UInt64, through last: UInt64, readBytes: Int) -> LogCursor {
+        LogCursor(disk, directory, index, from: first, through: last, readBytes: readBytes)
+    }
+
+    /// Every synced line after `sequence`, up to `last`, in order. A line is valid while `body` runs.
+    public func replay(
+        after sequence: UInt64, through last: UInt64 = .max, _ body: (borrowing LineView) throws -> Void
+    ) throws {
+        guard sequence < .max else { return }
+        var cursor = cursor(from: sequence + 1, through: last, readBytes: LogLimits.readBytes)
+        while let line = try cursor.line() { try body(line) }
+    }
+
+    /// The lines themselves, private ones included: for the owner of the log.
+    public func lines(from first: UInt64, through last: UInt64) throws(LogRefusal) -> [EventLine] {
+        var cursor = cursor(from: first, through: last, readBytes: LogLimits.pageReadBytes)
+        var lines: [EventLine] = []
+        while let view = try cursor.line() { lines.append(try copied(view)) }
+        return lines
+    }
+
+    /// The position of a line; nil where there is none.
+    public func position(of sequence: UInt64) throws(LogRefusal) -> Position? {
+        if sequence == 0 { return .start }
+        return try lines(from: sequence, through: sequence).first?.position
+    }
+
+    /// What follows `position`, as others may see it: whole synced batches, up to `limit` lines and `bytesMax` bytes
+    /// (newlines counted) but at least one batch, none beyond the line `last`. Empty at the head.
+    public func page(
+        after position: Position, through last: UInt64 = .max, limit: Int,
+        bytesMax: Int = LogLimits.pageBytesMax
+    ) throws(LogPageRefusal) -> [[UInt8]] {
+        let head = index.synced
+        guard position.sequence <= head.sequence else {
+            throw LogPageRefusal(
+                code: .ahead, asked: position, here: head,
+                reason: "asked for what follows \(position), but the log ends at \(head)")
+        }
+        var differing: Position?
+        do throws(LogRefusal) {
+            let here = try self.position(of: position.sequence)
+            if here == position { return try page(after: position.sequence, last, limit, bytesMax) }
+            differing = here
+        } catch {
+            throw LogPageRefusal(code: .unreadable, asked: position, here: head, reason: error.description)
+        }
+        throw LogPageRefusal(
+            code: .differs, asked: position, here: differing ?? head,
+            reason: "asked for what follows \(position), but that line is \(differing ?? head) here")
+    }
+
+    private func page(
+        after sequence: UInt64, _ last: UInt64, _ limit: Int, _ bytesMax: Int
+    ) throws(LogRefusal) -> [[UInt8]] {
+        var cursor = cursor(from: sequence + 1, through: last, readBytes: LogLimits.pageReadBytes)
+        var page: [[UInt8]] = []
+        var whole = 0
+        var bytes = 0
+        while let view = try cursor.line() {
+            let line = view.isPrivate ? try copied(view).published.bytes : Array(view.bytes)
+            bytes += line.count + 1
+            if whole > 0, page.count >= limit || bytes > bytesMax { break }
+            page.append(line)
+            if view.endsBatch { whole = page.count }
+        }
+        page.removeLast(page.count - whole)
+        return page
+    }
+
+    private func copied(_ view: borrowing LineView) throws(LogRefusal) -> EventLine {
+        do throws(EventLineError) {
+            return try view.line()
+        } catch {
+            throw LogRefusal(.newerVersion, directory: directory, reason: error.description)
+        }
+    }
+}

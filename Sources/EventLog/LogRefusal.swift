@@ -1,0 +1,92 @@
+// Why a log is not opened, in words that name the file, the place and the next step:
+//
+//   data/games/00000000000000000001.jsonl, line 57, byte 31337: the line says its checksum is 8f3a01bc, its bytes give
+//   00c0ffee. What follows it was written after it had been safe on disk. To mend: log repair data/games --from 57
+
+/// A log that is refused. Nothing has been changed.
+public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Stable; for programs and for the documents that explain each.
+    public enum Code: String, Sendable, CaseIterable {
+        /// Bytes before the last batch are not what was written.
+        case damaged
+        /// A hole, a repeat or a step back in the numbers.
+        case sequence
+        /// A file of the log is missing or empty.
+        case missingSegment = "missing-segment"
+        /// A `.jsonl` file that is none of the log's.
+        case foreignFile = "foreign-file"
+        /// A line of another service's log.
+        case foreignSource = "foreign-source"
+        /// A line whose checksum fits, but which this version cannot read.
+        case newerVersion = "newer-version"
+        /// A snapshot, or what was announced, is of lines that the log does not have.
+        case shorter
+        /// The line at a known position is another one.
+        case differs
+        /// The disk would not do it.
+        case disk
+        case remoteFileSystem = "remote-file-system"
+        /// Another process has the lock.
+        case locked
+    }
+
+    public var code: Code
+    /// The log's directory, as it was given.
+    public var directory: String
+    /// The name of the file in it.
+    public var file: String?
+    /// The line in that file, from 1.
+    public var line: Int?
+    /// The byte in that file at which the line begins.
+    public var offset: Int?
+    public var reason: String
+    /// What to do: a command to be run as it stands, or a sentence.
+    public var mend: String
+
+    public init(
+        _ code: Code, directory: String, file: String? = nil, line: Int? = nil, offset: Int? = nil,
+        reason: String, mend: String? = nil
+    ) {
+        self.code = code
+        self.directory = directory
+        self.file = file
+        self.line = line
+        self.offset = offset
+        self.reason = reason
+        self.mend = mend ?? "log check \(directory)"
+    }
+
+    public var description: String {
+        var place = directory
+        if let file { place += "/\(file)" }
+        if let line { place += ", line \(line)" }
+        if let offset { place += ", byte \(offset)" }
+        return "\(place): \(reason). To mend: \(mend)"
+    }
+}
+
+extension LogRefusal {
+    /// A disk that would not, with what usually helps.
+    init(_ error: DiskError, directory: String) {
+        let mend =
+            switch error.kind {
+            case .permission: "give the service's user the directory \(directory) (0700) and its files (0600)"
+            case .readOnly: "mount the file system of \(directory) writable"
+            case .noSpace: "make room on the file system of \(directory)"
+            case .io: "look at the disk under \(directory), then log check \(directory)"
+            case .notFound, .exists, .other: "look at \(error.path), then log check \(directory)"
+            }
+        self.init(.disk, directory: directory, reason: error.description, mend: mend)
+    }
+}
+
+/// Runs disk operations, turning what fails into a refusal of the log.
+func refusing<Value>(
+    _ directory: String, _ body: () throws(DiskError) -> Value
+) throws(LogRefusal) -> Value {
+    do throws(DiskError) {
+        return try body()
+    } catch {
+        throw LogRefusal(error, directory: directory)
+    }
+}

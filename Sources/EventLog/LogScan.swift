@@ -1,0 +1,174 @@
+// Reads a whole log from its first byte and finds the first thing that is not as it should be. It decides nothing;
+// what is to be done about it is the table in LogSurvey.swift.
+
+internal import Values
+
+/// One pass over all segments.
+struct LogScan {
+    /// Where something is: in which segment, at which byte, in which line of the file.
+    struct Place: Hashable {
+        var segment = 0
+        var offset = 0
+        var line = 1
+    }
+
+    /// The first thing that is wrong.
+    struct Damage {
+        var place: Place
+        var code: LogRefusal.Code
+        var reason: String
+        /// No crash can have done it, whatever follows.
+        var isCertain: Bool
+    }
+
+    let disk: any Disk
+    let directory: String
+    /// nil: that of the first line.
+    private(set) var source: String?
+    let segments: [LogDirectory.Segment]
+    private(set) var sizes: [Int] = []
+    private(set) var tracker = BatchTracker(after: 0)
+    private(set) var batches: UInt64 = 0
+    /// The lines of whole batches.
+    private(set) var lines: UInt64 = 0
+    private(set) var seen = Positions()
+    private(set) var entries: [LogIndex.Entry] = []
+    /// Where the batch under way, or the next one, begins.
+    private(set) var batchPlace = Place()
+    private(set) var lastBatch: (place: Place, bytes: Int)?
+    private(set) var damage: Damage?
+    /// Told of every whole batch that says it has seen more: its first sequence, and all that was seen until then.
+    var onSeen: (UInt64, Positions) -> Void = { _, _ in }
+    private var lastSeenBytes: [UInt8] = []
+    private var batchSeen: Positions?
+
+    init(_ disk: any Disk, _ directory: String, source: String?, segments: [LogDirectory.Segment]) {
+        self.disk = disk
+        self.directory = directory
+        self.source = source
+        self.segments = segments
+    }
+
+    mutating func run() throws(DiskError) {
+        for index in segments.indices {
+            let file = try disk.open("\(directory)/\(segments[index].name)", .read)
+            sizes.append(try file.size())
+            guard damage == nil else { continue }
+            guard isInPlace(index) else { continue }
+            batchPlace = Place(segment: index)
+            try read(file, index)
+        }
+        if damage == nil, let open = tracker.open {
+            damage = Damage(
+                place: Place(segment: segments.count - 1, offset: sizes.last ?? 0, line: lineAfterLast),
+                code: .damaged,
+                reason: "the batch from \(open.first) to \(open.end) ends at \(tracker.next - 1)",
+                isCertain: false)
+        }
+    }
+
+    private var lineAfterLast = 1
+
+    /// Whether the segment begins where the one before it ended.
+    private mutating func isInPlace(_ index: Int) -> Bool {
+        let first = segments[index].first
+        if let open = tracker.open {
+            damage = Damage(
+                place: Place(segment: index - 1, offset: sizes[index - 1], line: lineAfterLast),
+                code: .damaged,
+                reason:
+                    "the batch from \(open.first) to \(open.end) ends at \(tracker.next - 1) with the file",
+                isCertain: true)
+        } else if first != tracker.next {
+            let before =
+                index == 0
+                ? "the log begins at \(first)"
+                : "\(segments[index - 1].name) ends at \(tracker.next - 1), the next file begins at \(first)"
+            damage = Damage(
+                place: Place(segment: index), code: first > tracker.next ? .missingSegment : .sequence,
+                reason: first > tracker.next
+                    ? "\(before): \(tracker.next) to \(first - 1) are missing" : before,
+                isCertain: true)
+        }
+        return damage == nil
+    }
+
+    private mutating func read(_ file: any DiskFile, _ index: Int) throws(DiskError) {
+        let scanner = LineScanner(file, from: 0, readBytes: LogLimits.readBytes)
+        var place = Place(segment: index)
+        var nextEntry = 0
+        while let line = try scanner.next() {
+            place.offset = line.offset
+            if let found = take(line, place) {
+                damage = found
+                return
+            }
+            if line.offset >= nextEntry {
+                entries.append(
+                    LogIndex.Entry(sequence: tracker.next - 1, segment: index, offset: line.offset))
+                nextEntry = line.offset + LogLimits.indexEveryBytes
+            }
+            place.line += 1
+            lineAfterLast = place.line
+            if tracker.open == nil {
+                endBatch(Place(segment: index, offset: scanner.offset, line: place.line))
+            }
+        }
+        if sizes[index] == 0 { lineAfterLast = 1 }
+    }
+
+    /// Checks one line; nil when it is as it should be.
+    private mutating func take(_ line: LineScanner.Line, _ place: Place) -> Damage? {
+        guard line.isTerminated else {
+            let reason =
+                line.bytes.count > LogLimits.lineBytesMax
+                ? "there is no newline within \(LogLimits.lineBytesMax) bytes"
+                : line.bytes.allSatisfy { $0 == 0 }
+                    ? "\(line.bytes.count) zero bytes at the end" : "the last line has no newline"
+            return Damage(place: place, code: .damaged, reason: reason, isCertain: false)
+        }
+        do throws(EventLineError) {
+            let view = try LineView(line.bytes)
+            return try check(view, place)
+        } catch .shape(let part) {
+            return Damage(
+                place: place, code: .newerVersion,
+                reason: "written by a newer version: \(EventLineError.shape(part))", isCertain: true)
+        } catch {
+            return Damage(place: place, code: .damaged, reason: error.description, isCertain: false)
+        }
+    }
+
+    private mutating func check(_ view: borrowing LineView, _ place: Place) throws(EventLineError) -> Damage?
+    {
+        let source = source ?? view.source
+        self.source = source
+        guard view.isFrom(source) else {
+            return Damage(
+                place: place, code: .foreignSource,
+                reason: "a line of the log of \(view.source) in the log of \(source)", isCertain: true)
+        }
+        let wrong = tracker.take(view.sequence, batchStart: view.batchStart, batchEnd: view.batchEnd)
+        if let wrong { return Damage(place: place, code: .sequence, reason: wrong, isCertain: true) }
+        if let bytes = view.seenBytes, !bytes.elementsEqual(lastSeenBytes), let said = try view.seen() {
+            lastSeenBytes = Array(bytes)
+            batchSeen = said
+        }
+        return nil
+    }
+
+    private mutating func endBatch(_ end: Place) {
+        lines = tracker.next - 1
+        batches += 1
+        lastBatch = (batchPlace, end.offset - batchPlace.offset)
+        if let said = batchSeen {
+            batchSeen = nil
+            seen.merge(said)
+            onSeen(firstOfLastBatch, seen)
+        }
+        firstOfLastBatch = tracker.next
+        batchPlace = end
+    }
+
+    private var firstOfLastBatch: UInt64 = 1
+}

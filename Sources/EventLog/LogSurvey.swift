@@ -1,0 +1,169 @@
+// What is in a log's directory and what is to be done about it, without changing anything. `EventLog.open` acts on it,
+// `log check` prints it.
+
+public import Values
+
+/// The result of reading a whole log.
+public struct LogSurvey: Sendable {
+    /// What the lines are worth.
+    public enum Finding: Sendable {
+        case whole
+        /// A torn last batch: an opening cuts it off.
+        case torn(Cut, LogRefusal)
+        /// An opening refuses. Where a cut would help, this is it; it loses what was safe on disk.
+        case refused(LogRefusal, Cut?)
+    }
+
+    /// What has to go so that a whole log remains.
+    public struct Cut: Hashable, Sendable {
+        /// The first line that goes.
+        public var sequence: UInt64
+        /// How many segments stay, and how many bytes of the last of them.
+        public var segmentsKept: Int
+        public var bytesKept: Int
+        /// How many bytes go.
+        public var bytes: Int
+    }
+
+    /// A file of the log.
+    public struct Segment: Hashable, Sendable {
+        public var name: String
+        public var first: UInt64
+        public var bytes: Int
+    }
+
+    public let directory: String
+    /// The service whose log it is; nil where no line says so.
+    public let source: String?
+    public let segments: [Segment]
+    /// Of whole batches.
+    public let lines: UInt64
+    public let batches: UInt64
+    /// The last line of the last whole batch.
+    public let last: EventLine?
+    public let lastSeen: Positions
+    public let finding: Finding
+    /// Snapshots' sequences, and names of pieces that were cut off and nobody has seen to.
+    public let snapshots: [UInt64]
+    public let torn: [String]
+
+    /// Files that were being made when a process died.
+    let temporary: [String]
+    let entries: [LogIndex.Entry]
+    let lastBatch: (segment: Int, offset: Int, bytes: [UInt8])?
+
+    public var head: Position { last?.position ?? .start }
+    public var bytes: Int { segments.reduce(0) { $0 + $1.bytes } }
+
+    /// Reads the log. `onSeen` is told of every batch that has seen more than those before it.
+    public static func take(
+        _ disk: any Disk, directory: String, source: String? = nil,
+        onSeen: @escaping (UInt64, Positions) -> Void = { _, _ in }
+    ) throws(LogRefusal) -> LogSurvey {
+        let names = try LogDirectory(disk, directory)
+        var scan = LogScan(disk, directory, source: source, segments: names.segments)
+        scan.onSeen = onSeen
+        return try refusing(directory) { () throws(DiskError) in
+            try scan.run()
+            let finding = try LogSurvey.decide(scan)
+            return LogSurvey(scan, names, finding, try LogSurvey.lastBatch(of: scan))
+        }
+    }
+
+    private init(
+        _ scan: LogScan, _ names: LogDirectory, _ finding: Finding,
+        _ lastBatch: (segment: Int, offset: Int, bytes: [UInt8])?
+    ) {
+        directory = scan.directory
+        source = scan.source
+        segments = zip(scan.segments, scan.sizes).map { Segment(name: $0.name, first: $0.first, bytes: $1) }
+        lines = scan.lines
+        batches = scan.batches
+        lastSeen = scan.seen
+        snapshots = names.snapshots
+        torn = names.torn
+        temporary = names.temporary
+        self.finding = finding
+        self.lastBatch = lastBatch
+        last = lastBatch.flatMap { LogSurvey.lastLine(of: $0.bytes) }
+        entries = scan.entries.filter { $0.sequence <= scan.lines }
+    }
+
+    /// | what is found | decision |
+    /// |---|---|
+    /// | the last line has no newline (any prefix, even a complete object) | torn: cut to the start of its batch |
+    /// | the last batch is incomplete, or a line of it damaged, and nothing follows | torn: cut from its first line |
+    /// | damage anywhere before the last batch | refuse: file, line, byte, reason, the repair command |
+    /// | a sequence hole, a repeat, a step back, a missing segment, an empty one in the middle | refuse, likewise |
+    /// | an empty last segment (a rotation just done) | whole |
+    /// | zero bytes at the end | torn, as the torn tail |
+    /// | a line whose checksum fits but that cannot be read | refuse: written by a newer version |
+    /// | a line of another service's log, a `.jsonl` file with another name | refuse |
+    /// | a snapshot of lines that the log, once cut, does not have | refuse (`EventLog.open`) |
+    ///
+    /// "Nothing follows": no later file (one is begun only when all before it was synced), and in the last file no
+    /// readable line of another batch behind the damage.
+    private static func decide(_ scan: LogScan) throws(DiskError) -> Finding {
+        guard let damage = scan.damage else { return .whole }
+        let cut = LogSurvey.cut(scan, damage)
+        var refusal = LogRefusal(
+            damage.code, directory: scan.directory, file: scan.segments[damage.place.segment].name,
+            line: damage.place.line, offset: damage.place.offset, reason: damage.reason,
+            mend: "log repair \(scan.directory) --from \(cut.sequence)")
+        switch damage.code {
+        case .foreignSource: refusal.mend = "give the service its own directory, or move this one away"
+        case .newerVersion: refusal.mend = "start the version that wrote it, or a later one"
+        default: break
+        }
+        if damage.isCertain { return .refused(refusal, cut) }
+        guard damage.place.segment == scan.segments.count - 1 else {
+            refusal.reason +=
+                "; \(scan.segments[damage.place.segment + 1].name) was begun after it was safe on disk"
+            return .refused(refusal, cut)
+        }
+        guard let evidence = try evidence(scan, damage) else { return .torn(cut, refusal) }
+        let line = evidence.sequence.map { "line \($0)" } ?? "a line"
+        refusal.reason += "; \(line) behind it, at byte \(damage.place.offset + evidence.offset), is readable"
+        return .refused(refusal, cut)
+    }
+
+    private static func evidence(_ scan: LogScan, _ damage: LogScan.Damage) throws(DiskError) -> LogEvidence?
+    {
+        let segment = damage.place.segment
+        let file = try scan.disk.open("\(scan.directory)/\(scan.segments[segment].name)", .read)
+        let rest = try file.read(damage.place.offset..<max(damage.place.offset, scan.sizes[segment]))
+        return rest.withUnsafeBytes { LogEvidence.find(in: $0, batchFirst: scan.tracker.batchFirst) }
+    }
+
+    /// From the start of the damaged batch to the end of the log.
+    private static func cut(_ scan: LogScan, _ damage: LogScan.Damage) -> Cut {
+        let isAtFileStart = damage.code == .missingSegment || damage.code == .sequence
+        // A file in the wrong place goes as a whole.
+        let wrongFile =
+            isAtFileStart && damage.place.offset == 0 && scan.sizes.indices.contains(damage.place.segment)
+            && scan.segments[damage.place.segment].first != scan.tracker.batchFirst
+        let kept = wrongFile ? damage.place.segment : scan.batchPlace.segment + 1
+        let bytesKept =
+            wrongFile ? (kept == 0 ? 0 : scan.sizes[kept - 1]) : scan.batchPlace.offset
+        let total = scan.sizes.reduce(0, +)
+        let before = kept == 0 ? 0 : scan.sizes[..<(kept - 1)].reduce(0, +)
+        return Cut(
+            sequence: scan.tracker.batchFirst, segmentsKept: kept, bytesKept: bytesKept,
+            bytes: total - before - bytesKept)
+    }
+
+    private static func lastBatch(
+        of scan: LogScan
+    ) throws(DiskError) -> (segment: Int, offset: Int, bytes: [UInt8])? {
+        guard let (place, count) = scan.lastBatch else { return nil }
+        let file = try scan.disk.open("\(scan.directory)/\(scan.segments[place.segment].name)", .read)
+        let bytes = try file.read(place.offset..<(place.offset + count))
+        return (place.segment, place.offset, bytes)
+    }
+
+    private static func lastLine(of batch: [UInt8]) -> EventLine? {
+        let lines = batch.dropLast()
+        let start = lines.lastIndex(of: 0x0A).map { $0 + 1 } ?? lines.startIndex
+        return try? EventLine(parsing: Array(lines[start...]))
+    }
+}

@@ -1,0 +1,55 @@
+// What an opening found and did, to be said at every start until somebody has looked.
+
+/// The sizes of an opened log, what was cut off now, and what cut-off pieces still lie beside it.
+public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
+    /// A cut that was made by this opening.
+    public struct Cut: Hashable, Sendable {
+        public var sequence: UInt64
+        public var bytes: Int
+        public var reason: String
+        /// The files that keep it.
+        public var keptAs: [String]
+    }
+
+    public var directory: String
+    public var lines: UInt64
+    public var batches: UInt64
+    public var segments: Int
+    public var bytes: Int
+    public var cuts: [Cut] = []
+    /// Names of all pieces beside the log; they are reported until somebody takes them away.
+    public var torn: [String]
+    /// Snapshots that were not used, each with the reason.
+    public var ignoredSnapshots: [String] = []
+
+    init(_ survey: LogSurvey) {
+        directory = survey.directory
+        lines = survey.lines
+        batches = survey.batches
+        segments = survey.segments.count
+        bytes = survey.bytes
+        torn = survey.torn
+    }
+
+    mutating func add(_ cut: LogSurvey.Cut, _ refusal: LogRefusal, _ names: [String]) {
+        cuts.append(Cut(sequence: cut.sequence, bytes: cut.bytes, reason: refusal.reason, keptAs: names))
+        torn.append(contentsOf: names)
+        bytes -= cut.bytes
+    }
+
+    /// One sentence after the other.
+    public var description: String {
+        var text = "\(directory): \(lines) events in \(batches) batches, \(segments) files, \(bytes) bytes."
+        for cut in cuts {
+            text +=
+                " Cut off \(cut.bytes) bytes from event \(cut.sequence) on, never acknowledged (\(cut.reason));"
+            text += " kept as \(cut.keptAs.joined(separator: ", "))."
+        }
+        if !torn.isEmpty {
+            text += " Cut-off pieces lie beside the log (\(torn.joined(separator: ", ")));"
+            text += " look at them with: log check \(directory)"
+        }
+        for ignored in ignoredSnapshots { text += " Not used: \(ignored)." }
+        return text
+    }
+}

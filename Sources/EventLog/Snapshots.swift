@@ -1,0 +1,134 @@
+// Snapshots: the state after some line, so that a start need not replay all. They are derived; without them the state
+// is the same. `00000000000000000057.snapshot` is a line for people and then the bytes:
+//
+//   {"format":1,"schema":"games-3f2a","source":"games","position":"57:8f3a01bc","bytes":41872,"crc32c":"5d0e11c7"}
+//
+// The checksum is over the line before `,"crc32c":` and the bytes.
+
+public import Values
+
+/// A state that was saved, and the line after which it was.
+public struct Snapshot: Hashable, Sendable {
+    public var position: Position
+    public var schema: String
+    public var source: String
+    public var state: [UInt8]
+}
+
+/// The snapshots of one log; usable from any thread, so that saving need not hold up the log's own.
+public struct SnapshotStore: Sendable {
+    let disk: any Disk
+    let directory: String
+    let source: String
+
+    public init(_ disk: any Disk, directory: String, source: String) {
+        self.disk = disk
+        self.directory = directory
+        self.source = source
+    }
+
+    /// What a snapshot's file is worth.
+    public enum Verdict: Hashable, Sendable {
+        case usable(Snapshot)
+        /// Damaged, or of a format or a source that is not ours.
+        case unusable(String)
+    }
+
+    /// Saves a state, unless there is a later one; keeps the newest two. Returns whether it was saved.
+    @discardableResult
+    public func save(_ state: [UInt8], at position: Position, schema: String) throws(DiskError) -> Bool {
+        let present = try sequences()
+        guard present.allSatisfy({ $0 <= position.sequence }) else { return false }
+        let header = SnapshotHeader.bytes(
+            of: Snapshot(position: position, schema: schema, source: source, state: state))
+        try disk.writeWhole(LogDirectory.snapshotName(position.sequence), in: directory, header, state)
+        let older = present.filter { $0 < position.sequence }
+        for sequence in older.dropLast(LogLimits.snapshotsKept - 1) {
+            try disk.remove("\(directory)/\(LogDirectory.snapshotName(sequence))")
+        }
+        return true
+    }
+
+    /// Reads and checks the snapshot of a sequence.
+    public func inspect(_ sequence: UInt64) throws(DiskError) -> Verdict {
+        let bytes = try disk.readWhole("\(directory)/\(LogDirectory.snapshotName(sequence))")
+        let verdict = SnapshotHeader.read(bytes)
+        guard case .usable(let snapshot) = verdict else { return verdict }
+        guard snapshot.position.sequence == sequence else { return .unusable("its name is another line's") }
+        guard snapshot.source == source else { return .unusable("it is of the log of \(snapshot.source)") }
+        return verdict
+    }
+
+    private func sequences() throws(DiskError) -> [UInt64] {
+        var found: [UInt64] = []
+        for name in try disk.list(directory) where name.hasSuffix(".snapshot") && name.utf8.count == 29 {
+            if let sequence = UInt64(name.prefix(20)) { found.append(sequence) }
+        }
+        return found.sorted()
+    }
+
+    /// Before a tail is cut: a sound snapshot of a line in it proves that the tail had been safe on disk, so that it is
+    /// not a torn one but a rotten one.
+    func refuseIfAhead(of head: Position, cut: LogSurvey.Cut) throws(LogRefusal) {
+        let ahead = try refusing(directory) { () throws(DiskError) -> UInt64? in
+            for sequence in try sequences() where sequence > head.sequence {
+                if case .usable = try inspect(sequence) { return sequence }
+            }
+            return nil
+        }
+        guard let ahead else { return }
+        throw shorter(head, than: ahead, repairFrom: cut.sequence)
+    }
+
+    func shorter(_ head: Position, than sequence: UInt64, repairFrom first: UInt64) -> LogRefusal {
+        LogRefusal(
+            .shorter, directory: directory, file: LogDirectory.snapshotName(sequence),
+            reason:
+                "the snapshot is of line \(sequence), but the log's last sound batch ends at \(head.sequence):"
+                + " lines that were safe on disk are gone",
+            mend:
+                "bring the log back from a backup, or lose them with: log repair \(directory) --from \(first)"
+        )
+    }
+}
+
+extension EventLog {
+    /// Saves the state after a synced line. See ``SnapshotStore``, which can do it on another thread.
+    @discardableResult
+    public func saveSnapshot(
+        _ state: [UInt8], at position: Position, schema: String
+    ) throws(DiskError) -> Bool {
+        guard position.sequence <= head.sequence else { return false }
+        return try snapshots.save(state, at: position, schema: schema)
+    }
+
+    /// The newest sound snapshot of this schema. What is not used is named in ``report``; one of lines that this log
+    /// does not have is refused.
+    public func loadSnapshot(schema: String) throws(LogRefusal) -> Snapshot? {
+        let names = try LogDirectory(disk, directory)
+        report.ignoredSnapshots = []
+        for sequence in names.snapshots.reversed() {
+            let name = LogDirectory.snapshotName(sequence)
+            let verdict = try refusing(directory) { () throws(DiskError) in try snapshots.inspect(sequence) }
+            switch verdict {
+            case .unusable(let reason): report.ignoredSnapshots.append("\(name), \(reason)")
+            case .usable(let snapshot):
+                guard sequence <= head.sequence else {
+                    throw snapshots.shorter(head, than: sequence, repairFrom: head.sequence + 1)
+                }
+                let here = try reader.position(of: sequence)
+                guard here == snapshot.position else {
+                    throw LogRefusal(
+                        .differs, directory: directory, file: name,
+                        reason:
+                            "the snapshot is of line \(snapshot.position), which is \(here ?? .start) in the log:"
+                            + " they are not of one history",
+                        mend: "if it is the log that is right, remove \(directory)/\(name)")
+                }
+                if snapshot.schema == schema { return snapshot }
+                report.ignoredSnapshots.append("\(name), of schema \(snapshot.schema), not \(schema)")
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,99 @@
+// A sorted set for what must be found in order while it changes: the next game to start, the next timer.
+
+public import Values
+
+/// Keys in ascending order, in chunks, so that adding one moves a few hundred and not all of them.
+public struct Ordered<Key: Comparable & Sendable>: Sendable {
+    private static var chunkMax: Int { 512 }
+    private var chunks: [[Key]] = []
+    public private(set) var count = 0
+
+    public init() {}
+
+    /// From any keys; equal ones count once.
+    public init(_ keys: some Sequence<Key>) {
+        for key in keys.sorted() where chunks.last?.last != key {
+            if (chunks.last?.count ?? Self.chunkMax) >= Self.chunkMax / 2 { chunks.append([]) }
+            chunks[chunks.count - 1].append(key)
+            count += 1
+        }
+    }
+
+    public var first: Key? { chunks.first?.first }
+
+    public mutating func insert(_ key: Key) {
+        guard !chunks.isEmpty else {
+            chunks = [[key]]
+            count = 1
+            return
+        }
+        let chunk = min(chunkIndex(of: key), chunks.count - 1)
+        let place = Self.place(of: key, in: chunks[chunk])
+        if place < chunks[chunk].count, chunks[chunk][place] == key { return }
+        chunks[chunk].insert(key, at: place)
+        count += 1
+        if chunks[chunk].count > Self.chunkMax {
+            let half = Array(chunks[chunk][(Self.chunkMax / 2)...])
+            chunks[chunk].removeLast(half.count)
+            chunks.insert(half, at: chunk + 1)
+        }
+    }
+
+    public mutating func remove(_ key: Key) {
+        let chunk = chunkIndex(of: key)
+        guard chunk < chunks.count else { return }
+        let place = Self.place(of: key, in: chunks[chunk])
+        guard place < chunks[chunk].count, chunks[chunk][place] == key else { return }
+        chunks[chunk].remove(at: place)
+        count -= 1
+        if chunks[chunk].isEmpty { chunks.remove(at: chunk) }
+    }
+
+    /// Visits the keys from `start` on, in order, until the body says `false`.
+    public func forEach(from start: Key, _ body: (Key) -> Bool) {
+        var chunk = chunkIndex(of: start)
+        guard chunk < chunks.count else { return }
+        var place = Self.place(of: start, in: chunks[chunk])
+        while chunk < chunks.count {
+            while place < chunks[chunk].count {
+                if !body(chunks[chunk][place]) { return }
+                place += 1
+            }
+            (chunk, place) = (chunk + 1, 0)
+        }
+    }
+
+    /// The first chunk whose last key is not below `key`.
+    private func chunkIndex(of key: Key) -> Int {
+        var (low, high) = (0, chunks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if let last = chunks[middle].last, last < key { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private static func place(of key: Key, in chunk: [Key]) -> Int {
+        var (low, high) = (0, chunk.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if chunk[middle] < key { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+/// A moment and what happens then.
+public struct Appointment: Comparable, Hashable, Sendable {
+    public var time: Timestamp
+    public var id: ID
+
+    public init(_ time: Timestamp, _ id: ID) {
+        self.time = time
+        self.id = id
+    }
+
+    public static func < (a: Appointment, b: Appointment) -> Bool {
+        a.time != b.time ? a.time < b.time : a.id < b.id
+    }
+}

@@ -1,0 +1,128 @@
+// Editing a game before it starts (domain.md §4.2, Edit and Significant change).
+
+import Contracts
+import Geo
+import ServiceKit
+import Values
+
+extension Games {
+    /// A place that moved further than this, or has another name, is another place.
+    static let movedMiles = 0.1
+
+    static let editing = Rules<Games>()
+        .command(UpdateGame.self, decide: update) { command, occurred, state, context throws(Refusal) in
+            guard let game = state.games[command.gameId] else { throw Refusal(.notFound, "the game is gone") }
+            guard let updated = occurred.first(GameUpdated.self), let info = occurred.info(of: GameUpdated.self)
+            else {
+                if occurred.first(GameGateHit.self) != nil { throw tierRefusal(context) }
+                return view(game, state, context)
+            }
+            var after = game
+            after.details = updated.details
+            after.version = updated.version
+            after.updatedAt = info.time
+            return view(after, state, context)
+        }
+        .evolve(GameUpdated.self) { state, event, info in
+            state.change(event.gameId, event.version, info) { $0.details = event.details }
+        }
+
+    static func update(_ command: UpdateGame, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+        let game = try hosted(command.gameId, state, context)
+        if let hit = gateHit(game.details.requireTier2, UpdateGame.type, context) { return .events([hit]) }
+        guard game.isLive else {
+            throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
+        }
+        guard context.now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        if let version = command.ifVersion, version != game.version {
+            throw Refusal(.versionMismatch, "the game has changed; it has version \(game.version) now").with {
+                $0.version = game.version
+            }
+        }
+        let details = try edited(game.details, by: command, context)
+        try refuseCrowded(details, was: game.details, state.counts(of: game))
+        let changed = changes(from: game.details, to: details)
+        if changed.isEmpty { return .nothing }
+        return .events([
+            GameUpdated(
+                gameId: game.id, details: details, changed: changed,
+                significant: isSignificant(from: game.details, to: details), version: game.version + 1)
+        ])
+    }
+
+    private static func edited(_ old: GameDetails, by command: UpdateGame, _ context: Context) throws(Refusal)
+        -> GameDetails
+    {
+        var new = old
+        if let place = command.place { new.place = try cleaned(place) }
+        if let title = try cleaned(command.title) { new.title = title }
+        new.description = try cleaned(command.description.applied(to: old.description))
+        if let startsAt = command.startsAt, startsAt != old.startsAt {
+            try refuseUnlikelyStart(startsAt, context)
+            new.startsAt = startsAt
+        }
+        new.durationMinutes = command.durationMinutes ?? old.durationMinutes
+        if command.timezone != nil { new.timezone = try zoneName(command.timezone, context) }
+        new.skillLevel = command.skillLevel.applied(to: old.skillLevel)
+        new.capacity = command.capacity.applied(to: old.capacity)
+        new.waitlist = command.waitlist ?? old.waitlist
+        new.visibility = command.visibility ?? old.visibility
+        new.joinPolicy = command.joinPolicy ?? old.joinPolicy
+        if new.visibility == .private { new.joinPolicy = .invite }
+        new.membersCanInvite = command.membersCanInvite ?? old.membersCanInvite
+        new.requireTier2 = command.requireTier2 ?? old.requireTier2
+        new.price = priced(command.price.applied(to: old.price))
+        new.requirements = command.requirements.applied(to: old.requirements)
+        new.golf = command.golf.applied(to: old.golf)
+        try refuseOddGolf(new)
+        return new
+    }
+
+    private static func refuseOddGolf(_ details: GameDetails) throws(Refusal) {
+        guard details.sport == .golf else {
+            if details.golf != nil { throw .invalid("golf", "golf is only for sport=golf") }
+            return
+        }
+        guard let capacity = details.capacity, (2...8).contains(capacity) else {
+            throw .invalid("capacity", "capacity of a round of golf must be between 2 and 8")
+        }
+        if let holes = details.golf?.holes, holes != 9 && holes != 18 {
+            throw .invalid("golf.holes", "golf.holes must be 9 or 18")
+        }
+    }
+
+    /// Nobody is thrown out by an edit.
+    private static func refuseCrowded(_ new: GameDetails, was old: GameDetails, _ counts: Counts) throws(Refusal) {
+        if let capacity = new.capacity, new.capacity != old.capacity, capacity < counts.going {
+            throw Refusal(.conflict, "\(counts.going) people are going already", field: "capacity")
+        }
+        if old.waitlist && !new.waitlist && counts.waitlisted > 0 {
+            throw Refusal(.conflict, "\(counts.waitlisted) people are waiting", field: "waitlist")
+        }
+    }
+
+    static func changes(from old: GameDetails, to new: GameDetails) -> [String] {
+        let fields: [(String, Bool)] = [
+            ("capacity", old.capacity != new.capacity), ("description", old.description != new.description),
+            ("durationMinutes", old.durationMinutes != new.durationMinutes), ("golf", old.golf != new.golf),
+            ("joinPolicy", old.joinPolicy != new.joinPolicy),
+            ("membersCanInvite", old.membersCanInvite != new.membersCanInvite),
+            ("place", old.place != new.place), ("price", old.price != new.price),
+            ("requireTier2", old.requireTier2 != new.requireTier2),
+            ("requirements", old.requirements != new.requirements),
+            ("skillLevel", old.skillLevel != new.skillLevel), ("startsAt", old.startsAt != new.startsAt),
+            ("timezone", old.timezone != new.timezone), ("title", old.title != new.title),
+            ("visibility", old.visibility != new.visibility), ("waitlist", old.waitlist != new.waitlist),
+        ]
+        return fields.filter(\.1).map(\.0)
+    }
+
+    static func isSignificant(from old: GameDetails, to new: GameDetails) -> Bool {
+        if old.startsAt != new.startsAt || old.durationMinutes != new.durationMinutes { return true }
+        if old.place.name != new.place.name { return true }
+        guard let from = Coordinate(lat: old.place.lat, lng: old.place.lng),
+            let to = Coordinate(lat: new.place.lat, lng: new.place.lng)
+        else { return true }
+        return haversineMiles(from, to) > movedMiles
+    }
+}

@@ -1,0 +1,18 @@
+// games: scheduled games, from their creation to their end, and finding them (domain.md §4).
+
+import Contracts
+public import ServiceKit
+public import Values
+
+public enum Games: Service {
+    public typealias Effect = Never
+    public typealias Outcome = Never
+
+    public static let name = "games"
+    public static let follows = ["auth", "rsvp"]
+    public static let stateVersion = 1
+    public static let rules = Rules(life, editing, finding, mine, rows, People.rules(\.people))
+
+    public static func emptyState() -> State { State() }
+    public static func identities(_ state: State) -> any Identities { state.people }
+}

@@ -1,0 +1,239 @@
+// The life of a game: created, closed and opened, cancelled, completed, deleted (domain.md §4.2, §4.3).
+
+import Contracts
+import Geo
+import ServiceKit
+import Values
+
+extension Games {
+    static let daysAheadMax = 365
+
+    static let life = Rules<Games>()
+        .command(CreateGame.self, decide: create) { _, occurred, state, context throws(Refusal) in
+            guard let created = occurred.first(GameCreated.self), let info = occurred.info(of: GameCreated.self)
+            else { throw tierRefusal(context) }
+            // As it was created, whatever has happened to it since: a repeat gets the first outcome.
+            return GameView(created, info, hostNickname: state.people[created.hostId]?.nickname)
+        }
+        .command(CloseGame.self, decide: close) { command, occurred, state, context throws(Refusal) in
+            try shown(command.gameId, .closed, occurred.first(GameClosed.self)?.version, state, context)
+        }
+        .command(OpenGame.self, decide: open) { command, occurred, state, context throws(Refusal) in
+            try shown(command.gameId, .open, occurred.first(GameOpened.self)?.version, state, context)
+        }
+        .command(CancelGame.self, decide: cancel) { command, occurred, state, context throws(Refusal) in
+            try shown(command.gameId, .cancelled, occurred.first(GameCancelled.self)?.version, state, context)
+        }
+        .command(CompleteGame.self, decide: complete) { command, occurred, state, context throws(Refusal) in
+            try shown(command.gameId, .completed, occurred.first(GameCompleted.self)?.version, state, context)
+        }
+        .command(DeleteGame.self, decide: delete) { _, _, _, _ in Done() }
+        .evolve(GameCreated.self) { state, event, info in state.store(newGame(event, info)) }
+        .evolve(GameClosed.self) { state, event, info in
+            state.change(event.gameId, event.version, info) { $0.status = .closed }
+        }
+        .evolve(GameOpened.self) { state, event, info in
+            state.change(event.gameId, event.version, info) { $0.status = .open }
+        }
+        .evolve(GameCancelled.self) { state, event, info in
+            state.change(event.gameId, event.version, info) {
+                $0.status = .cancelled
+                $0.statusReason = event.reason
+                $0.cancelledBy = event.by
+            }
+        }
+        .evolve(GameCompleted.self) { state, event, info in
+            state.change(event.gameId, event.version, info) {
+                $0.status = .completed
+                $0.completedAt = info.time
+            }
+        }
+        .evolve(GameDeleted.self) { state, event, info in
+            state.change(event.gameId, event.version, info) { $0.hidden = true }
+        }
+        .evolve(GameGateHit.self) { _, _, _ in }
+
+    private static func newGame(_ event: GameCreated, _ info: EventInfo) -> Game {
+        Game(
+            id: event.gameId, hostId: event.hostId, version: 1, createdAt: info.time, updatedAt: info.time,
+            details: event.details)
+    }
+
+    /// The game as the command left it; `version` is `nil` where it held already.
+    private static func shown(
+        _ id: ID, _ status: GameStatus, _ version: Int?, _ state: State, _ context: Context
+    ) throws(Refusal) -> GameView {
+        guard let game = state.games[id] else { throw Refusal(.notFound, "the game is gone") }
+        var view = view(game, state, context)
+        view.status = status
+        view.version = version ?? view.version
+        return view
+    }
+
+    // MARK: - Creating
+
+    static func create(_ command: CreateGame, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+        let host = try context.caller.id()
+        let details = try details(of: command, context)
+        if let until = context.caller.facts?.coolingOffUntil, until > context.now {
+            throw Refusal(.suspended, "you cannot create games for a while").with { $0.until = until }
+        }
+        if let hit = gateHit(details.requireTier2, CreateGame.type, context) { return .events([hit]) }
+        return .events([GameCreated(gameId: context.newID(), hostId: host, details: details)])
+    }
+
+    /// A new game's facts, with the defaults of domain.md §4.1.
+    static func details(of command: CreateGame, _ context: Context) throws(Refusal) -> GameDetails {
+        try refuseUnlikelyStart(command.startsAt, context)
+        let isGolf = command.sport == .golf
+        let golfMinutes = command.golf?.holes == 9 ? 135 : 270
+        let place = try cleaned(command.place)
+        var details = GameDetails(
+            sport: command.sport,
+            title: try cleaned(command.title) ?? "\(command.sport.title) at \(place.name ?? place.address ?? "")",
+            place: place, startsAt: command.startsAt,
+            durationMinutes: command.durationMinutes ?? (isGolf ? golfMinutes : 60),
+            timezone: try zoneName(command.timezone, context))
+        details.description = try cleaned(command.description)
+        details.skillLevel = command.skillLevel
+        details.capacity = command.capacity ?? (isGolf ? 4 : nil)
+        details.waitlist = command.waitlist ?? true
+        details.visibility = command.visibility ?? .public
+        details.joinPolicy = command.joinPolicy ?? defaultPolicy(details.visibility, isGolf: isGolf)
+        details.membersCanInvite = command.membersCanInvite ?? true
+        details.requireTier2 = command.requireTier2 ?? (isGolf || context.settings.gatesAll)
+        details.price = priced(command.price)
+        details.requirements = command.requirements
+        details.golf = command.golf
+        return details
+    }
+
+    private static func defaultPolicy(_ visibility: Visibility, isGolf: Bool) -> JoinPolicy {
+        if visibility == .private { return .invite }
+        return isGolf && visibility == .public ? .request : .instant
+    }
+
+    static func priced(_ price: Price?) -> Price? {
+        var price = price
+        if price?.currency == nil { price?.currency = "USD" }
+        return price
+    }
+
+    static func refuseUnlikelyStart(_ startsAt: Timestamp, _ context: Context) throws(Refusal) {
+        if startsAt <= context.now { throw .invalid("startsAt", "startsAt must be in the future") }
+        if startsAt > context.now.adding(days: daysAheadMax) {
+            throw .invalid("startsAt", "startsAt must be within \(daysAheadMax) days")
+        }
+    }
+
+    static func zoneName(_ name: String?, _ context: Context) throws(Refusal) -> String {
+        guard let name else { return context.caller.facts?.timezone ?? "UTC" }
+        guard context.settings.zones.zone(named: name) != nil else {
+            throw .invalid("timezone", "timezone must be an IANA name, such as America/Los_Angeles")
+        }
+        return name
+    }
+
+    /// Cleaned texts, `lng` 180 as -180, and the geohash that belongs to the coordinates.
+    static func cleaned(_ place: Place) throws(Refusal) -> Place {
+        guard let coordinate = Coordinate(lat: place.lat, lng: place.lng) else {
+            throw .invalid("place.lat", "place.lat and place.lng must be coordinates in degrees")
+        }
+        return Place(
+            name: try cleaned(place.name), address: try cleaned(place.address),
+            cityLabel: try cleaned(place.cityLabel), lat: coordinate.lat, lng: coordinate.lng,
+            geohash: Geohash(coordinate).description)
+    }
+
+    static func cleaned(_ text: String?) throws(Refusal) -> String? {
+        guard let text else { return nil }
+        do throws(Text.Problem) { return try Text.cleaned(text) } catch {
+            throw Refusal(.invalidArgument, "a text has characters that cannot be kept")
+        }
+    }
+
+    // MARK: - The tier gate (domain.md §3.4)
+
+    static func gateHit(_ isGated: Bool, _ action: String, _ context: Context) -> GameGateHit? {
+        guard isGated, let account = context.caller.account, let facts = context.caller.facts, facts.tier < 2
+        else { return nil }
+        return GameGateHit(accountId: account, action: action, missing: facts.missing)
+    }
+
+    static func tierRefusal(_ context: Context) -> Refusal {
+        let missing = context.caller.facts?.missing ?? []
+        return Refusal(.tierRequired, "your profile still needs: \(missing.joined(separator: ", "))").with {
+            $0.tier = 2
+            $0.missing = missing
+        }
+    }
+
+    // MARK: - Closing, opening, ending
+
+    static func close(_ command: CloseGame, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+        let game = try hosted(command.gameId, state, context)
+        if game.status == .closed { return .nothing }
+        try refuseEnded(game)
+        return .events([GameClosed(gameId: game.id, version: game.version + 1)])
+    }
+
+    static func open(_ command: OpenGame, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+        let game = try hosted(command.gameId, state, context)
+        if game.status == .open { return .nothing }
+        try refuseEnded(game)
+        return .events([GameOpened(gameId: game.id, version: game.version + 1)])
+    }
+
+    static func cancel(_ command: CancelGame, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+        let game = try find(command.gameId, state, context)
+        guard game.hostId == context.caller.account || context.caller.isModerator else {
+            throw Refusal(.forbidden, "only the host can cancel a game")
+        }
+        if game.status == .cancelled { return .nothing }
+        try refuseEnded(game)
+        return .events([
+            cancelled(game, reason: try cleaned(command.reason), by: context.caller.account, state)
+        ])
+    }
+
+    private static func cancelled(_ game: Game, reason: String?, by: ID?, _ state: State) -> GameCancelled {
+        GameCancelled(
+            gameId: game.id, reason: reason, by: by, audienceIds: state.audience(of: game.id),
+            version: game.version + 1)
+    }
+
+    static func complete(_ command: CompleteGame, _ state: State, _ context: Context) throws(Refusal)
+        -> Decision<Never>
+    {
+        let game = try hosted(command.gameId, state, context)
+        if game.status == .completed { return .nothing }
+        try refuseEnded(game)
+        guard context.now >= game.details.startsAt else {
+            throw Refusal(.tooEarly, "a game can be completed from its start on, \(game.details.startsAt)")
+        }
+        return .events([completed(game, state)])
+    }
+
+    static func completed(_ game: Game, _ state: State) -> GameCompleted {
+        GameCompleted(gameId: game.id, goingIds: state.going(to: game.id), version: game.version + 1)
+    }
+
+    static func delete(_ command: DeleteGame, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+        let game = try hosted(command.gameId, state, context)
+        if game.hidden { return .nothing }
+        guard game.status != .completed else {
+            throw Refusal(.conflict, "a completed game cannot be deleted", state: game.status.rawValue)
+        }
+        guard game.isLive else { return .events([GameDeleted(gameId: game.id, version: game.version + 1)]) }
+        return .events([
+            cancelled(game, reason: nil, by: context.caller.account, state),
+            GameDeleted(gameId: game.id, version: game.version + 2),
+        ])
+    }
+
+    private static func refuseEnded(_ game: Game) throws(Refusal) {
+        guard game.isLive else {
+            throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
+        }
+    }
+}

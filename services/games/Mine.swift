@@ -1,0 +1,63 @@
+// games.mine: what I host, go to, wait for and have behind me (domain.md §4.6).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Games {
+    static let mine = Rules<Games>().query(MyGames.self, answer: myGames)
+
+    static let sectionDefault = 20
+
+    static func myGames(_ query: MyGames, _ state: State, _ context: Context) throws(Refusal) -> MyGames.Reply {
+        let me = try context.caller.id()
+        let sections = sections(of: me, state, context)
+        guard let section = query.section else {
+            var all: [String: [GameView]] = [:]
+            for section in MyGames.Section.allCases {
+                let games = sections[section] ?? []
+                all[section.rawValue] = games.prefix(sectionDefault).map { view($0.item, state, context) }
+            }
+            return .init(sections: all)
+        }
+        let question = "mine/\(section.rawValue)"
+        let start = try Paging.start(query.page, of: question)
+        let rest = (sections[section] ?? []).lazy.filter { start.map { start in $0.key > start } ?? true }
+        let page = Paging.page(
+            rest.map { (key: $0.key, item: view($0.item, state, context)) }, limit: query.limit ?? sectionDefault,
+            of: question)
+        return .init(items: page.items, next: page.next)
+    }
+
+    /// Each of my games in the one section where it belongs, in order.
+    private static func sections(of me: ID, _ state: State, _ context: Context)
+        -> [MyGames.Section: [(key: SortKey, item: Game)]]
+    {
+        var sections: [MyGames.Section: [(key: SortKey, item: Game)]] = [:]
+        let ids = (state.hosted[me] ?? []).union(state.joined[me] ?? [])
+        for id in ids {
+            guard let game = state.games[id], !game.hidden,
+                let section = section(of: game, me, state, context)
+            else { continue }
+            let start = game.details.startsAt
+            let first = section == .past ? start.descending : start.ascending
+            sections[section, default: []].append((SortKey(first, id.high, id.low), game))
+        }
+        return sections.mapValues { $0.sorted { $0.key < $1.key } }
+    }
+
+    private static func section(of game: Game, _ me: ID, _ state: State, _ context: Context) -> MyGames.Section? {
+        let status = state.participation(of: me, in: game.id)
+        let isOver = !game.isLive || game.details.endsAt <= context.now
+        if isOver { return game.hostId == me || status == .going ? .past : nil }
+        if game.hostId == me { return .hosting }
+        return switch status {
+        case .going: .going
+        case .maybe: .maybe
+        case .waitlisted: .waitlisted
+        case .invited: .invited
+        case .requested: .requested
+        case .declined, .left, .removed, nil: nil
+        }
+    }
+}

@@ -1,0 +1,187 @@
+// games.search and games.near: exactly the games that hold to every filter, in order, a page at a time
+// (domain.md §4.6). The circle is covered with geohash cells, then every candidate is measured.
+
+import Contracts
+import Geo
+import ServiceKit
+import Values
+
+extension Games {
+    static let radiusDefaultMiles = 25.0
+    static let windowDefaultDays = 30
+    static let windowMaxDays = 90
+    static let searchPageDefault = 30
+
+    static let finding = Rules<Games>()
+        .query(SearchGames.self) { query, state, context throws(Refusal) in
+            try search(query.filter, limit: query.limit, page: query.page, state, context)
+        }
+        .query(GamesNear.self) { query, state, context throws(Refusal) in
+            try search(query.filter, limit: query.limit, page: query.page, state, context)
+        }
+        .query(GetGame.self) { query, state, context throws(Refusal) in
+            let game = try find(query.gameId, state, context)
+            var shown = view(game, state, context)
+            shown.actions = actions(game, shown, context)
+            return shown
+        }
+
+    /// A filter with its defaults filled in, and names resolved.
+    struct Search {
+        var filter: GameFilter
+        var center: Coordinate?
+        var radiusMiles: Double
+        var from: Timestamp
+        var to: Timestamp
+        var status: Set<GameStatus>
+        var hostId: ID?
+        var text: String?
+        var sort: SearchSort
+    }
+
+    static func search(_ filter: GameFilter, limit: Int?, page: String?, _ state: State, _ context: Context)
+        throws(Refusal) -> Page<GameView>
+    {
+        let search = try resolve(filter, state, context)
+        let start = try Paging.start(page, of: filter)
+        var found: [(key: SortKey, item: Game, distance: Double?)] = []
+        func consider(_ game: Game, _ distance: Double?) {
+            guard matches(game, search, state, context) else { return }
+            let key = sortKey(game, distance, search.sort)
+            if let start, key <= start { return }
+            found.append((key, game, distance))
+        }
+        if let center = search.center {
+            state.places.within(radiusMiles: search.radiusMiles, of: center) { id, distance in
+                if let game = state.games[id] { consider(game, distance) }
+            }
+        } else {
+            state.starts.forEach(from: Appointment(search.from, ID(high: 0, low: 0))) { next in
+                guard next.time < search.to else { return false }
+                if let game = state.games[next.id] { consider(game, nil) }
+                return true
+            }
+        }
+        found.sort { $0.key < $1.key }
+        let views = found.lazy.map { (key: $0.key, item: view($0.item, state, context, distance: $0.distance)) }
+        return Paging.page(views, limit: limit ?? searchPageDefault, of: filter)
+    }
+
+    static func sortKey(_ game: Game, _ distance: Double?, _ sort: SearchSort) -> SortKey {
+        let start = game.details.startsAt.ascending
+        return switch sort {
+        case .date: SortKey(start, game.id.high, game.id.low)
+        case .distance: SortKey((distance ?? 0).ascending, start, game.id.high, game.id.low)
+        case .newest: SortKey(game.createdAt.descending, game.id.high, game.id.low)
+        }
+    }
+
+    // MARK: - The question
+
+    static func resolve(_ filter: GameFilter, _ state: State, _ context: Context) throws(Refusal) -> Search {
+        let home = context.caller.facts?.homeApprox
+        let center = (filter.center ?? home).flatMap { Coordinate(lat: $0.lat, lng: $0.lng) }
+        let sort = filter.sort ?? .date
+        if sort == .distance && center == nil {
+            throw .invalid("sort", "sort=distance needs a centre, or a home in your profile")
+        }
+        let (from, to) = try window(filter, context)
+        var host: ID?
+        if let reference = filter.hostId {
+            host = state.people.find(reference)
+            if host == nil { throw Refusal(.notFound, "there is no user \(reference)", field: "hostId") }
+        }
+        return Search(
+            filter: filter, center: center, radiusMiles: filter.radiusMiles ?? radiusDefaultMiles, from: from,
+            to: to, status: statuses(filter.status, isPast: to <= context.now), hostId: host,
+            text: filter.q.map { Text.folded(Text.trimmed($0).description) }, sort: sort)
+    }
+
+    /// Half-open on startsAt; `from` is raised to now unless the window lies wholly in the past.
+    static func window(_ filter: GameFilter, _ context: Context) throws(Refusal) -> (Timestamp, Timestamp) {
+        if let day = filter.day {
+            let name = filter.timezone ?? context.caller.facts?.timezone ?? "UTC"
+            guard let zone = context.settings.zones.zone(named: name) else {
+                throw .invalid("timezone", "timezone must be an IANA name, such as America/Los_Angeles")
+            }
+            let end = zone.moment(of: day.adding(days: 1), hour: 0, minute: 0)
+            let start = zone.moment(of: day, hour: 0, minute: 0)
+            return (end <= context.now ? start : max(start, context.now), end)
+        }
+        if let to = filter.to, to <= context.now {
+            let from = filter.from ?? to.adding(days: -windowDefaultDays)
+            return try bounded(from, to)
+        }
+        let from = max(filter.from ?? context.now, context.now)
+        return try bounded(from, filter.to ?? from.adding(days: windowDefaultDays))
+    }
+
+    private static func bounded(_ from: Timestamp, _ to: Timestamp) throws(Refusal) -> (Timestamp, Timestamp) {
+        if to <= from { throw .invalid("to", "to must be after from") }
+        if to > from.adding(days: windowMaxDays) {
+            throw .invalid("to", "from and to must be at most \(windowMaxDays) days apart")
+        }
+        return (from, to)
+    }
+
+    private static func statuses(_ filter: [StatusFilter]?, isPast: Bool) -> Set<GameStatus> {
+        guard let filter, !filter.isEmpty else { return isPast ? [.open, .closed, .completed] : [.open] }
+        return Set(
+            filter.flatMap { status -> [GameStatus] in
+                switch status {
+                case .open: [.open]
+                case .closed: [.closed]
+                case .cancelled: [.cancelled]
+                case .completed: [.completed]
+                case .active: [.open, .closed]
+                }
+            })
+    }
+
+    // MARK: - The answer
+
+    /// Whether a game holds to every filter but the circle.
+    static func matches(_ game: Game, _ search: Search, _ state: State, _ context: Context) -> Bool {
+        let (details, filter) = (game.details, search.filter)
+        guard !game.hidden, search.from <= details.startsAt, details.startsAt < search.to,
+            search.status.contains(game.status), sees(game, context.caller, state)
+        else { return false }
+        if let sports = filter.sports, !sports.isEmpty, !sports.contains(details.sport) { return false }
+        if let levels = filter.skillLevels, !levels.isEmpty, let level = details.skillLevel, !levels.contains(level) {
+            return false
+        }
+        if let wanted = filter.visibility, !wanted.isEmpty, !wanted.contains(details.visibility) { return false }
+        if let wanted = filter.joinPolicy, !wanted.isEmpty, !wanted.contains(details.joinPolicy) { return false }
+        if let wanted = filter.priceTiers, !wanted.isEmpty {
+            guard let tier = details.price?.tier, wanted.contains(tier) else { return false }
+        }
+        if let host = search.hostId, game.hostId != host { return false }
+        if filter.hasOpenSlots == true, let capacity = details.capacity, state.counts(of: game).going >= capacity {
+            return false
+        }
+        if filter.matchesMe == true, !meets(details, context.caller) { return false }
+        if !isInScope(game, filter.scope ?? .all, state, context) { return false }
+        return search.text.map { isNamed(details, $0) } ?? true
+    }
+
+    /// `friends` and `following` find nobody as long as no friendships have been seen.
+    private static func isInScope(_ game: Game, _ scope: SearchScope, _ state: State, _ context: Context) -> Bool {
+        switch scope {
+        case .all: true
+        case .own, .friends: state.participation(of: context.caller.account, in: game.id) == .going
+        case .following: false
+        }
+    }
+
+    private static func isNamed(_ details: GameDetails, _ text: String) -> Bool {
+        [details.title, details.place.name, details.place.address, details.place.cityLabel].contains {
+            $0.map { Text.contains(Text.folded($0), text) } ?? false
+        }
+    }
+
+    private static func meets(_ details: GameDetails, _ caller: Caller) -> Bool {
+        guard let requirements = details.requirements else { return true }
+        guard let facts = caller.facts else { return false }
+        return requirements.failures(of: facts, sport: details.sport, place: details.place).isEmpty
+    }
+}

@@ -1,0 +1,120 @@
+// What games knows: its games, in the orders in which they are looked for; who is in them, from rsvp; and people,
+// from auth.
+
+public import Contracts
+import Geo
+public import ServiceKit
+public import Values
+
+extension Games {
+    public struct State: Sendable {
+        /// Its own part.
+        private(set) var games: [ID: Game] = [:]
+        /// By place, those that are not hidden.
+        private(set) var places = GeoIndex<ID>()
+        /// By start, those that are not hidden.
+        private(set) var starts = Ordered<Appointment>()
+        /// By the moment at which they complete by themselves, those that are open or closed.
+        private(set) var ends = Ordered<Appointment>()
+        private(set) var hosted: [ID: Set<ID>] = [:]
+
+        /// The projection of rsvp.
+        var attendance: [ID: Attendance] = [:]
+        var joined: [ID: Set<ID>] = [:]
+        /// The projection of auth.
+        var people = People()
+
+        public init() {}
+    }
+
+    struct Game: Codable, Sendable {
+        var id: ID
+        var hostId: ID
+        var version: Int
+        var createdAt: Timestamp
+        var updatedAt: Timestamp
+        var details: GameDetails
+        var status = GameStatus.open
+        var statusReason: String?
+        var cancelledBy: ID?
+        var completedAt: Timestamp?
+        var hidden = false
+
+        var isLive: Bool { status == .open || status == .closed }
+        /// When it completes by itself (domain.md §4.2).
+        var completesAt: Timestamp { details.endsAt.adding(hours: 3) }
+        var coordinate: Coordinate? { Coordinate(lat: details.place.lat, lng: details.place.lng) }
+    }
+
+    /// Who is in a game, as rsvp told.
+    struct Attendance: Codable, Sendable {
+        var counts = Counts()
+        var rows: [ID: ParticipationStatus] = [:]
+    }
+}
+
+extension Games.State {
+    /// Takes a game, or one that has changed, into every order.
+    mutating func store(_ game: Games.Game) {
+        remove(game.id)
+        games[game.id] = game
+        hosted[game.hostId, default: []].insert(game.id)
+        if game.isLive { ends.insert(Appointment(game.completesAt, game.id)) }
+        guard !game.hidden else { return }
+        starts.insert(Appointment(game.details.startsAt, game.id))
+        if let place = game.coordinate { places.insert(game.id, at: place) }
+    }
+
+    private mutating func remove(_ id: ID) {
+        guard let old = games.removeValue(forKey: id) else { return }
+        hosted[old.hostId]?.remove(id)
+        ends.remove(Appointment(old.completesAt, id))
+        starts.remove(Appointment(old.details.startsAt, id))
+        if let place = old.coordinate { places.remove(id, at: place) }
+    }
+
+    /// Changes a game of which an event speaks.
+    mutating func change(_ id: ID, _ version: Int, _ info: EventInfo, _ apply: (inout Games.Game) -> Void) {
+        guard var game = games[id] else { return }
+        game.version = version
+        game.updatedAt = info.time
+        apply(&game)
+        store(game)
+    }
+
+    func counts(of game: Games.Game) -> Counts { attendance[game.id]?.counts ?? Counts(going: 1) }
+
+    func participation(of account: ID?, in game: ID) -> ParticipationStatus? {
+        account.flatMap { attendance[game]?.rows[$0] }
+    }
+
+    /// Who is told when a game is called off (domain.md §4.3).
+    func audience(of game: ID) -> [ID] {
+        (attendance[game]?.rows ?? [:]).filter(\.value.isActive).keys.sorted()
+    }
+
+    func going(to game: ID) -> [ID] {
+        (attendance[game]?.rows ?? [:]).filter { $0.value == .going }.keys.sorted()
+    }
+}
+
+/// The orders are derived: only the games themselves go into a snapshot.
+extension Games.State: Codable {
+    private enum CodingKeys: String, CodingKey { case games, attendance, joined, people }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        for game in try container.decode([Games.Game].self, forKey: .games) { store(game) }
+        attendance = try container.decode([ID: Games.Attendance].self, forKey: .attendance)
+        joined = try container.decode([ID: Set<ID>].self, forKey: .joined)
+        people = try container.decode(People.self, forKey: .people)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(games.values.sorted { $0.id < $1.id }, forKey: .games)
+        try container.encode(attendance, forKey: .attendance)
+        try container.encode(joined, forKey: .joined)
+        try container.encode(people, forKey: .people)
+    }
+}

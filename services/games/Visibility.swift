@@ -1,0 +1,87 @@
+// Who may see which game, and how it looks to them (domain.md §4.1, §4.6).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Games {
+    /// Visible is a game to its host, to everyone with a row that sees it, to every user if it is public, and by
+    /// id to moderators.
+    static func sees(_ game: Game, _ caller: Caller, _ state: State) -> Bool {
+        guard let account = caller.account else { return false }
+        let row = state.participation(of: account, in: game.id)
+        if game.hidden { return caller.isModerator || staysReadable(game, to: account, row, state) }
+        if caller.isModerator || game.hostId == account { return true }
+        return game.details.visibility == .public || row?.seesPrivate == true
+    }
+
+    /// A deleted game stays readable by id to those in it, unless nobody but the host ever was (domain.md §4.2).
+    private static func staysReadable(_ game: Game, to account: ID, _ row: ParticipationStatus?, _ state: State) -> Bool {
+        let others = state.attendance[game.id]?.rows.keys.contains { $0 != game.hostId } ?? false
+        return others && (game.hostId == account || row?.isActive == true)
+    }
+
+    /// The game if the caller may know of it.
+    static func find(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> Game {
+        guard let game = state.games[id], sees(game, context.caller, state) else {
+            throw Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
+        }
+        return game
+    }
+
+    /// The game if the caller hosts it.
+    static func hosted(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> Game {
+        let game = try find(id, state, context)
+        guard game.hostId == context.caller.account else {
+            throw Refusal(.forbidden, "only the host can do this")
+        }
+        return game
+    }
+
+    static func view(_ game: Game, _ state: State, _ context: Context, distance: Double? = nil) -> GameView {
+        var view = GameView(
+            id: game.id, hostId: game.hostId, version: game.version, createdAt: game.createdAt,
+            updatedAt: game.updatedAt, details: game.details, status: game.status,
+            counts: state.counts(of: game), now: context.now)
+        view.hostNickname = state.people[game.hostId]?.nickname
+        view.statusReason = game.statusReason
+        view.cancelledBy = game.cancelledBy
+        view.completedAt = game.completedAt
+        view.participation =
+            state.participation(of: context.caller.account, in: game.id)
+            ?? (game.hostId == context.caller.account ? .going : nil)
+        view.distanceMiles = distance
+        return view
+    }
+
+    /// What the caller may do with a game now, as command types.
+    static func actions(_ game: Game, _ view: GameView, _ context: Context) -> [String] {
+        var actions: [String] = []
+        let isHost = game.hostId == context.caller.account
+        let hasStarted = context.now >= game.details.startsAt
+        if isHost && game.isLive && !hasStarted { actions.append(UpdateGame.type) }
+        if isHost && game.status == .open { actions.append(CloseGame.type) }
+        if isHost && game.status == .closed { actions.append(OpenGame.type) }
+        if isHost && game.isLive && hasStarted { actions.append(CompleteGame.type) }
+        if (isHost || context.caller.isModerator) && game.isLive { actions.append(CancelGame.type) }
+        if isHost && game.status != .completed && !game.hidden { actions.append(DeleteGame.type) }
+        if isHost || hasStarted || !game.isLive { return actions }
+        let status = view.participation
+        let mayEnter = game.status == .open || status == .going
+        if mayEnter && status != .going && status != .waitlisted && status != .removed { actions.append(Going.type) }
+        if mayEnter && status != .maybe && status != .removed { actions.append(Maybe.type) }
+        if let status, status.isActive, status != .invited { actions.append(Leave.type) }
+        return actions
+    }
+}
+
+extension GameView {
+    /// A game that was just created, as its host sees it.
+    init(_ created: GameCreated, _ info: EventInfo, hostNickname: String?) {
+        self.init(
+            id: created.gameId, hostId: created.hostId, version: 1, createdAt: info.time, updatedAt: info.time,
+            details: created.details, status: .open, counts: Counts(going: 1), now: info.time)
+        self.hostNickname = hostNickname
+        participation = .going
+    }
+}

@@ -1,0 +1,7 @@
+import RsvpService
+import ServiceKit
+
+@main
+enum Main {
+    static func main() { serve(Rsvp.self) }
+}
