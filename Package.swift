@@ -46,7 +46,7 @@ let package = Package(
         module("EventLog", ["Values", "JSON"]),
         module("Messaging", ["Values", "JSON", "ZeroMQ"]),
         module("Logging", ["Values", "JSON"]),
-        module("Contracts", ["Values", "JSON"]),
+        module("Contracts", ["Values", "JSON", "Geo"]),
         module("ServiceKit", ["Contracts", "Crypto", "EventLog", "JSON", "Messaging", "Values", "ZeroMQ"]),
         tests("EventLogTests", ["EventLog", "Values", "JSON"]),
         tests("JSONTests", ["JSON", "Values"]),

@@ -1,6 +1,6 @@
 // The command line of the gateway.
 
-public import Messaging
+import Messaging
 import Values
 import ZeroMQ
 

@@ -1,9 +1,9 @@
 // Every limit of the gateway, in one place (style.md, habit 3).
 
 /// Named limits, the unit last.
-public enum GatewayLimits {
+enum GatewayLimits {
     /// One line of input, its line feed not counted.
-    public static let lineBytesMax = 1 << 20
+    static let lineBytesMax = 1 << 20
     /// How much of the input is read at a time.
     static let readBytes = 64 << 10
     /// Requests that `--in-flight` may allow.

@@ -1,16 +1,16 @@
 // What earlier replies have left behind: `game = games create …`, then `$game` and `$game.place.name`.
 
-public import JSON
+import JSON
 
 /// Replies by the names they were kept under.
-public struct KeptResults: Sendable {
+struct KeptResults: Sendable {
     private var values: [String: JSONValue] = [:]
 
-    public init() {}
+    init() {}
 
-    public var names: [String] { values.keys.sorted() }
+    var names: [String] { values.keys.sorted() }
 
-    public subscript(name: String) -> JSONValue? {
+    subscript(name: String) -> JSONValue? {
         get { values[name] }
         set {
             guard newValue == nil || values[name] != nil || values.count < GatewayLimits.keptResultsMax else { return }

@@ -11,12 +11,12 @@ struct Complaint: Error, Equatable {
 }
 
 /// Where and when a line is typed, and what it can refer to.
-public struct TypingContext: Sendable {
-    public var now: Timestamp
-    public var zone: Zone
-    public var kept: KeptResults
+struct TypingContext: Sendable {
+    var now: Timestamp
+    var zone: Zone
+    var kept: KeptResults
 
-    public init(now: Timestamp, zone: Zone, kept: KeptResults = KeptResults()) {
+    init(now: Timestamp, zone: Zone, kept: KeptResults = KeptResults()) {
         self.now = now
         self.zone = zone
         self.kept = kept

@@ -35,7 +35,9 @@ struct BusAsker: ~Copyable {
     /// Sends a request for the first time.
     mutating func send(_ bytes: [UInt8], key: String, noun: String, timeoutMs: Int, nowMs: Int64) throws(ZeroMQError) {
         let frame = Frame(bytes)
-        let schedule = RetrySchedule(timeoutMs: timeoutMs, limitMs: limitMs, startMs: nowMs)
+        // A limit shorter than one attempt cuts the attempt.
+        let attemptMs = min(timeoutMs, Int(limitMs))
+        let schedule = RetrySchedule(timeoutMs: attemptMs, limitMs: limitMs, startMs: nowMs)
         pending[key] = Pending(noun: noun, frame: frame, schedule: schedule, startedAtMs: nowMs)
         // A queue that is full is not lost: the schedule sends again.
         _ = try client.send(noun: noun, body: [frame])

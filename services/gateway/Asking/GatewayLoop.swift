@@ -67,22 +67,18 @@ struct GatewayLoop: ~Copyable {
     /// Runs until the input is over or something ends it.
     /// - Returns: the exit status.
     mutating func run() throws(ZeroMQError) -> Int32 {
-        var poller = Poller()
-        let input = poller.add(descriptor: front.descriptor)
-        let replies = poller.add(asker.pollHandle)
-        let signal = poller.add(descriptor: signals.descriptor)
         while true {
             try takeLines()
             if let status { return status }
             if conductor.isIdle, isEnding || front.isExhausted { return hasFailed && front.isScript ? 1 : 0 }
             let wantsInput = !isEnding && !front.isExhausted && (conductor.wantsLine || front.readsWhileWaiting)
-            poller.setInterest(wantsInput ? .readable : [], at: input)
-            poller.set(asker.pollHandle, at: replies)
+            var poller = Poller()
+            poller.add(asker.pollHandle)
+            let signal = poller.add(descriptor: signals.descriptor)
+            // Not added with an empty interest: a closed pipe would wake the loop all the same.
+            let input = wantsInput ? poller.add(descriptor: front.descriptor) : nil
             try poller.poll(timeoutMs: pollMs())
-            // Where the input is a pipe that has closed, poll says so without being asked.
-            if wantsInput, poller.isReadable(input) || poller.hasFailed(input) || poller.hasHungUp(input) {
-                front.readInput()
-            }
+            if let input, poller.isReadable(input) || poller.hasFailed(input) { front.readInput() }
             if poller.isReadable(signal), let number = signals.receive() { handle(signal: number) }
             if front.takeInterrupt() { abandon() }
             try takeReplies()

@@ -2,7 +2,7 @@
 
 extension TypedLine {
     /// Reads a line without its line feed.
-    public init(parsing text: String) throws(LineError) {
+    init(parsing text: String) throws(LineError) {
         var parser = LineParser(text)
         self = try parser.line()
     }

@@ -2,14 +2,14 @@
 // before it is dropped. A line that is too long is thrown away as it comes, so that it never fills the memory.
 
 /// One line of input, as far as it could be read.
-public enum InputLine: Equatable, Sendable {
+enum InputLine: Equatable, Sendable {
     case line([UInt8])
     /// So many bytes were left aside.
     case tooLong(bytes: Int)
 }
 
 /// Splits a stream of bytes.
-public struct LineReader: Sendable {
+struct LineReader: Sendable {
     private let lineBytesMax: Int
     private var buffer: [UInt8] = []
     /// Where the next line begins.
@@ -21,10 +21,10 @@ public struct LineReader: Sendable {
     private var isFirst = true
     private var hasEnded = false
 
-    public init(lineBytesMax: Int = GatewayLimits.lineBytesMax) { self.lineBytesMax = lineBytesMax }
+    init(lineBytesMax: Int = GatewayLimits.lineBytesMax) { self.lineBytesMax = lineBytesMax }
 
     /// More input.
-    public mutating func append(_ bytes: some Collection<UInt8>) {
+    mutating func append(_ bytes: some Collection<UInt8>) {
         if start > 0 {
             buffer.removeSubrange(..<start)
             searched -= start
@@ -34,13 +34,13 @@ public struct LineReader: Sendable {
     }
 
     /// The input is over; what has no line feed yet is a line all the same.
-    public mutating func finish() { hasEnded = true }
+    mutating func finish() { hasEnded = true }
 
     /// Whether everything has been taken out and nothing can come.
-    public var isExhausted: Bool { hasEnded && start == buffer.count && discarded == nil }
+    var isExhausted: Bool { hasEnded && start == buffer.count && discarded == nil }
 
     /// The next whole line; `nil` where there is none yet.
-    public mutating func next() -> InputLine? {
+    mutating func next() -> InputLine? {
         while searched < buffer.count {
             if buffer[searched] == UInt8(ascii: "\n") { return take(upTo: searched, next: searched + 1) }
             searched += 1

@@ -4,7 +4,7 @@
 //   ^keeps ^noun ^verb  ^argument    ^path      ^quoted         ^two elements       ^reference         ^comment
 
 /// A line that is not JSON.
-public enum TypedLine: Equatable, Sendable {
+enum TypedLine: Equatable, Sendable {
     /// Nothing, or a comment.
     case blank
     case help([Word])
@@ -13,34 +13,34 @@ public enum TypedLine: Equatable, Sendable {
 }
 
 /// `noun verb key=value …`, perhaps with a name to keep the result under.
-public struct TypedCommand: Equatable, Sendable {
-    public var keeps: String?
-    public var noun: Word
-    public var verb: Word?
-    public var arguments: [Argument]
+struct TypedCommand: Equatable, Sendable {
+    var keeps: String?
+    var noun: Word
+    var verb: Word?
+    var arguments: [Argument]
 }
 
 /// A word and where it stands.
-public struct Word: Equatable, Sendable {
-    public var text: String
+struct Word: Equatable, Sendable {
+    var text: String
     /// From 1, in characters.
-    public var column: Int
+    var column: Int
 }
 
 /// `place.name="Dolores Park"`
-public struct Argument: Equatable, Sendable {
+struct Argument: Equatable, Sendable {
     /// `["place", "name"]`
-    public var path: [String]
-    public var column: Int
+    var path: [String]
+    var column: Int
     /// What stands between commas; at least one.
-    public var elements: [Element]
+    var elements: [Element]
 
-    public var name: String { path.joined(separator: ".") }
+    var name: String { path.joined(separator: ".") }
 }
 
 /// One value of an argument, or one of several.
-public struct Element: Equatable, Sendable {
-    public enum Content: Equatable, Sendable {
+struct Element: Equatable, Sendable {
+    enum Content: Equatable, Sendable {
         /// As it was typed.
         case bare(String)
         /// What stood between quotes, its escapes resolved: never a keyword, a reference or a file.
@@ -49,19 +49,19 @@ public struct Element: Equatable, Sendable {
         case reference(name: String, path: [String])
     }
 
-    public var content: Content
-    public var column: Int
+    var content: Content
+    var column: Int
 }
 
 /// What cannot be read in a line, and where.
-public struct LineError: Error, Equatable, Sendable, CustomStringConvertible {
-    public var message: String
-    public var column: Int
+struct LineError: Error, Equatable, Sendable, CustomStringConvertible {
+    var message: String
+    var column: Int
 
     init(_ message: String, at column: Int) {
         self.message = message
         self.column = column
     }
 
-    public var description: String { "\(message) (column \(column))" }
+    var description: String { "\(message) (column \(column))" }
 }

@@ -1,10 +1,10 @@
 // `help`, `help games`, `help games create`: all of it comes from the contracts' own types.
 
-public import Contracts
-public import JSON
+import Contracts
+import JSON
 
 /// A page of help, as a value: at a terminal it becomes text, on a pipe JSON.
-public enum Help: Sendable, Equatable {
+enum Help: Sendable, Equatable {
     case overview
     case noun(String)
     /// By its type, `games.create`.
@@ -26,7 +26,7 @@ public enum Help: Sendable, Equatable {
     }
 
     /// The page for programs.
-    public var json: JSONValue {
+    var json: JSONValue {
         switch self {
         case .overview:
             let nouns = Catalogue.services.flatMap { service in

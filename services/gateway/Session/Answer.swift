@@ -1,18 +1,18 @@
 // What comes out for a line that went in: a service's reply, the gateway's own refusal, or help.
 
-public import Contracts
+import Contracts
 import JSON
-public import Values
+import Values
 
 /// The answer to one line.
-public struct Answer: Sendable, Equatable {
-    public enum Content: Sendable, Equatable {
+struct Answer: Sendable, Equatable {
+    enum Content: Sendable, Equatable {
         /// To a request of that type, where the line got so far as to name one.
         case reply(ReplyEnvelope, type: String?)
         case help(Help)
     }
 
-    public var content: Content
+    var content: Content
     /// The reply as a service wrote it.
     private var original: [UInt8]?
 
@@ -28,12 +28,12 @@ public struct Answer: Sendable, Equatable {
     init(_ help: Help) { content = .help(help) }
 
     /// Whether it says no.
-    public var isRefusal: Bool {
+    var isRefusal: Bool {
         if case .reply(let reply, _) = content, case .failure = reply.outcome { true } else { false }
     }
 
     /// One line of JSON, without a line feed.
-    public var json: [UInt8] {
+    var json: [UInt8] {
         if let original {
             // A service of other make may write over several lines.
             return original.contains(0x0A) ? RawJSON(bytes: original).compacted().bytes : original

@@ -6,18 +6,18 @@
 //
 // Typed lines run strictly one after the other; up to `inFlightMax` requests in JSON run at a time.
 
-public import Contracts
-public import JSON
-public import Values
+import Contracts
+import JSON
+import Values
 
 /// A request on its way.
-public struct Flight: Sendable {
-    public let id: ID
-    public let noun: String
-    public let type: String
-    public let timeoutMs: Int
+struct Flight: Sendable {
+    let id: ID
+    let noun: String
+    let type: String
+    let timeoutMs: Int
     /// The envelope; the same bytes at every repetition.
-    public let bytes: [UInt8]
+    let bytes: [UInt8]
     let asker: Asker
     /// Whether it speaks for whoever this gateway is logged in to.
     let isOwn: Bool
@@ -31,7 +31,7 @@ public struct Flight: Sendable {
 }
 
 /// What is to be done next, in order.
-public enum Action: Sendable {
+enum Action: Sendable {
     case send(Flight)
     case show(Answer)
     /// `quit`
@@ -39,11 +39,11 @@ public enum Action: Sendable {
 }
 
 /// One session: who is logged in, what has been seen, what is kept, what is under way.
-public struct Conductor {
-    public private(set) var login: Login?
-    public internal(set) var kept = KeptResults()
-    public private(set) var inFlight: [ID: Flight] = [:]
-    public let zone: Zone
+struct Conductor {
+    private(set) var login: Login?
+    var kept = KeptResults()
+    private(set) var inFlight: [ID: Flight] = [:]
+    let zone: Zone
     private let inFlightMax: Int
     private var seen = SeenPositions()
     private var ids = IDGenerator()
@@ -51,7 +51,7 @@ public struct Conductor {
     /// A line that has been read and cannot start yet.
     private var held: Prepared?
 
-    public init(
+    init(
         zone: Zone, inFlightMax: Int = 1,
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
@@ -61,17 +61,17 @@ public struct Conductor {
     }
 
     /// Whether another line may be taken.
-    public var wantsLine: Bool {
+    var wantsLine: Bool {
         held == nil && inFlight.count < inFlightMax && !inFlight.values.contains { $0.isTyped || $0.isRefresh }
     }
 
     /// Whether nothing is under way.
-    public var isIdle: Bool { held == nil && inFlight.isEmpty }
+    var isIdle: Bool { held == nil && inFlight.isEmpty }
 
     // MARK: - Lines
 
     /// A line of input; only while ``wantsLine``.
-    public mutating func take(_ line: InputLine, at now: Timestamp) -> [Action] {
+    mutating func take(_ line: InputLine, at now: Timestamp) -> [Action] {
         switch line {
         case .tooLong(let bytes):
             let message =
@@ -214,7 +214,7 @@ public struct Conductor {
     // MARK: - Replies
 
     /// A reply from the bus; one that nobody waits for is dropped.
-    public mutating func answered(_ bytes: [UInt8], at now: Timestamp) -> [Action] {
+    mutating func answered(_ bytes: [UInt8], at now: Timestamp) -> [Action] {
         guard let reply = try? bytes.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }), let id = reply.id else {
             return []
         }
@@ -222,7 +222,7 @@ public struct Conductor {
     }
 
     /// No reply came in all the time there was.
-    public mutating func gaveUp(_ id: ID, _ refusal: Refusal, at now: Timestamp) -> [Action] {
+    mutating func gaveUp(_ id: ID, _ refusal: Refusal, at now: Timestamp) -> [Action] {
         finish(id, ReplyEnvelope(id: id, at: Positions(), outcome: .failure(refusal)), original: nil, at: now)
     }
 
@@ -269,7 +269,7 @@ public struct Conductor {
     private static let endsSession: Set<String> = [LogOut.type, LogOutEverywhere.type, "account.delete"]
 
     /// Whoever waits at a terminal has had enough: the line ends here, whatever becomes of it there.
-    public mutating func abandon() {
+    mutating func abandon() {
         inFlight = [:]
         held = nil
     }

@@ -35,7 +35,9 @@ struct EnvelopeLine: Equatable {
     init(parsing line: [UInt8]) throws(Failure) {
         var reader = EnvelopeReader()
         do throws(JSONError) {
-            try line.withUnsafeBytes { (bytes) throws(JSONError) in try reader.read(bytes) }
+            try line.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+                try reader.read(UnsafeRawBufferPointer(bytes))
+            }
         } catch {
             throw Failure(id: reader.id, refusal: Refusal(.invalidArgument, "this is not a request in JSON: \(error)"))
         }

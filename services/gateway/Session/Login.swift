@@ -1,17 +1,17 @@
 // Who the gateway speaks for, and how long that still holds.
 
-public import Contracts
-public import Values
+import Contracts
+import Values
 import JSON
 
 /// The tokens of the account that this gateway is logged in to.
-public struct Login: Sendable, Equatable {
-    public var accountId: ID
-    public var nickname: String?
-    public var accessToken: String
-    public var accessExpiresAt: Timestamp
-    public var refreshToken: String
-    public var refreshExpiresAt: Timestamp
+struct Login: Sendable, Equatable {
+    var accountId: ID
+    var nickname: String?
+    var accessToken: String
+    var accessExpiresAt: Timestamp
+    var refreshToken: String
+    var refreshExpiresAt: Timestamp
 
     init(_ session: Session) {
         accountId = session.accountId
