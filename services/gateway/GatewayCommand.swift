@@ -113,7 +113,7 @@ public enum GatewayCommand {
     /// - Parameter arguments: without the program's name.
     /// - Returns: the exit status.
     public static func run(
-        arguments: [String], environment: (String) -> String? = systemEnvironment
+        arguments: [String], environment: @escaping (String) -> String? = systemEnvironment
     ) -> Int32 {
         if arguments.contains("--help") || arguments.contains("-h") {
             _ = OutputLines(1).write(Array(help.utf8))
@@ -132,7 +132,7 @@ public enum GatewayCommand {
         }
     }
 
-    private static func serve(_ options: GatewayOptions, environment: (String) -> String?) -> Int32 {
+    private static func serve(_ options: GatewayOptions, environment: @escaping (String) -> String?) -> Int32 {
         do throws(ZeroMQError) {
             let signals = try Signals()
             let context = try Context()
@@ -149,8 +149,21 @@ public enum GatewayCommand {
         }
     }
 
-    private static func front(_ options: GatewayOptions, environment: (String) -> String?) -> any Front {
-        PipeFront(input: 0, output: OutputLines(1)) { answer, _ in answer.json + [UInt8(ascii: "\n")] }
+    private static func front(_ options: GatewayOptions, environment: @escaping (String) -> String?) -> any Front {
+        let isTerminal = isatty(1) == 1
+        let isColored = isTerminal && Page.wantsColor(environment)
+        let format = options.format ?? (isTerminal ? .table : .json)
+        let render: (Answer, FrontState) -> [UInt8] = { answer, state in
+            if format == .json { return answer.json + [UInt8(ascii: "\n")] }
+            let columns = isTerminal ? RawMode.columns(of: 1) : 120
+            return Page(columns: columns, isColored: isColored, zone: state.zone, now: state.now).bytes(of: answer)
+        }
+        guard isTerminal, isatty(0) == 1, environment("TERM") != "dumb", let keyboard = RawMode(0) else {
+            return PipeFront(input: 0, output: OutputLines(1), render: render)
+        }
+        return TerminalFront(
+            keyboard: keyboard, output: OutputLines(1), history: HistoryFile(home: environment("HOME")),
+            isColored: isColored, columns: { RawMode.columns(of: 1) }, render: render)
     }
 
     static func complain(_ sentence: String) { _ = OutputLines(2).write(Array((sentence + "\n").utf8)) }

@@ -134,6 +134,10 @@ struct ArgumentReader {
         case .reference(let kept, let path):
             let value = try referred(kept, path, element.column)
             if let text = value.stringValue { return try context.json(text, as: target.shape, name: name) }
+            // `$games.items.0` names a game where an id is asked for.
+            if target.shape == .id || target.shape == .user, let id = KeptResults.id(in: value) {
+                return try context.json(id, as: target.shape, name: name)
+            }
             return try checked(value, as: target.shape, name: name)
         }
     }
