@@ -13,15 +13,15 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-/// A process of `services/`: everything but `Main.swift` is a library, so that tests can call it.
+/// A process of `services/`: all but its `Main` is a library, so that tests can call it.
 func process(_ name: String, library: String, _ dependencies: [Target.Dependency]) -> [Target] {
     [
         .target(
-            name: library, dependencies: dependencies, path: "services/\(name)", exclude: ["Main.swift"],
+            name: library, dependencies: dependencies, path: "services/\(name)", exclude: ["Main"],
             swiftSettings: strict),
         .executableTarget(
-            name: name, dependencies: [.target(name: library)] + dependencies, path: "services/\(name)",
-            sources: ["Main.swift"], swiftSettings: strict),
+            name: name, dependencies: [.target(name: library)] + dependencies, path: "services/\(name)/Main",
+            swiftSettings: strict),
     ]
 }
 
@@ -30,36 +30,53 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
         name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
 }
 
+let modules: [Target] = [
+    .systemLibrary(name: "CZeroMQ", providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])]),
+    .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    module("Values"),
+    module("JSON", ["Values"]),
+    module("Geo"),
+    module("Crypto", ["CSodium"]),
+    module("Logging", ["Values", "JSON"]),
+    module("ZeroMQ", ["CZeroMQ"]),
+    module("EventLog", ["Values", "JSON"]),
+    module("Messaging", ["Values", "JSON", "ZeroMQ"]),
+    module("Contracts", ["Values", "JSON", "Geo"]),
+    module(
+        "ServiceKit",
+        ["Contracts", "Crypto", "EventLog", "JSON", "Logging", "Messaging", "Values", "ZeroMQ"]),
+]
+
+let processes: [[Target]] = [
+    process("bus", library: "BusService", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging"]),
+    process("auth", library: "AuthService", ["ServiceKit", "Contracts", "Crypto", "JSON", "Values"]),
+    process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Values"]),
+    process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Values"]),
+    process(
+        "gateway", library: "GatewayService",
+        ["Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
+    process("tap", library: "TapService", ["Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
+    process("log", library: "LogTool", ["EventLog", "Values", "JSON"]),
+]
+
+let testTargets: [Target] = [
+    tests("ValuesTests", ["Values"]),
+    tests("JSONTests", ["JSON", "Values"]),
+    tests("GeoTests", ["Geo"]),
+    tests("CryptoTests", ["Crypto"]),
+    tests("ZeroMQTests", ["ZeroMQ"]),
+    tests(
+        "MessagingTests", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging", "BusService"],
+        resources: [.copy("Resources")]),
+    tests(
+        "GatewayTests",
+        ["GatewayService", "BusService", "Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
+    tests("TapTests", ["TapService", "BusService", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
+    tests("EventLogTests", ["EventLog", "LogTool", "Values", "JSON"]),
+]
+
 let package = Package(
     name: "Rally",
     platforms: [.macOS(.v15)],
-    targets: [
-        .systemLibrary(
-            name: "CZeroMQ", providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])]),
-        .systemLibrary(
-            name: "CSodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
-        module("Values"),
-        module("JSON", ["Values"]),
-        module("Geo"),
-        module("Crypto", ["CSodium"]),
-        module("ZeroMQ", ["CZeroMQ"]),
-        module("EventLog", ["Values", "JSON"]),
-        module("Messaging", ["Values", "JSON", "ZeroMQ"]),
-        module("Logging", ["Values", "JSON"]),
-        module("Contracts", ["Values", "JSON", "Geo"]),
-        module("ServiceKit", ["Contracts", "Crypto", "EventLog", "JSON", "Messaging", "Values", "ZeroMQ"]),
-        tests("EventLogTests", ["EventLog", "Values", "JSON"]),
-        tests("JSONTests", ["JSON", "Values"]),
-        tests("GeoTests", ["Geo"]),
-        tests("CryptoTests", ["Crypto"]),
-        tests("ValuesTests", ["Values"]),
-        tests("ZeroMQTests", ["ZeroMQ"]),
-        tests(
-            "MessagingTests", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging", "BusService"],
-            resources: [.copy("Resources")]),
-    ] + process("bus", library: "BusService", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging"])
-        + process(
-            "gateway", library: "GatewayService",
-            ["Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"])
-        + process("log", library: "LogTool", ["EventLog", "Values", "JSON"])
+    targets: modules + processes.flatMap { $0 } + testTargets
 )

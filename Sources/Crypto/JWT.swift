@@ -59,6 +59,13 @@ public enum JWT {
 
     private static let dot = UInt8(ascii: ".")
 
+    /// Which key a token says it was signed with; nothing of it is verified yet.
+    public static func keyName(_ token: String) -> String? {
+        guard token.utf8.count <= tokenBytesMax else { return nil }
+        let header = Array(token.utf8).prefix { $0 != dot }
+        return bytes(base64URL: header).flatMap { keyName(inHeader: $0) }
+    }
+
     private static func keyName(inHeader header: [UInt8]) -> String? {
         guard header.count > headerStart.count + headerEnd.count, header.starts(with: headerStart),
             header.suffix(headerEnd.count) == headerEnd[...]

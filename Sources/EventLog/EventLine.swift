@@ -5,6 +5,7 @@ public import Values
 /// Why bytes are not a line of a log.
 public enum EventLineError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLong(Int)
+    case noNewline
     case noChecksum
     case checksum(written: UInt32, computed: UInt32)
     /// The checksum fits, so a writer meant these bytes, but the named part is not as this version knows it.
@@ -13,6 +14,7 @@ public enum EventLineError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .tooLong(let bytes): "the line has \(bytes) bytes, the limit is \(LogLimits.lineBytesMax)"
+        case .noNewline: "the line has no newline"
         case .noChecksum: "the line does not end in a checksum"
         case .checksum(let written, let computed):
             "the line says its checksum is \(hex8(written)), its bytes give \(hex8(computed))"

@@ -35,7 +35,8 @@ enum JSONText {
         guard inside.firstByte(UInt8(ascii: "\\")) != nil else {
             // Decoding ASCII cannot go wrong and is several times faster than validating.
             let isASCII = inside.allSatisfy { $0 < 0x80 }
-            return isASCII ? String(decoding: inside, as: UTF8.self) : String(validating: inside, as: UTF8.self)
+            return isASCII
+                ? String(decoding: inside, as: UTF8.self) : String(validating: inside, as: UTF8.self)
         }
         var scanner = JSONScanner(
             UnsafeRawBufferPointer(rebasing: bytes[(range.lowerBound - 1)...range.upperBound]))

@@ -108,7 +108,8 @@ struct LineShape {
         while index < bytes.count {
             if index + 8 <= bytes.count {
                 let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                let found = (zeros(word ^ 0x2222_2222_2222_2222) | zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C)).littleEndian
+                let found = (zeros(word ^ 0x2222_2222_2222_2222) | zeros(word ^ 0x5C5C_5C5C_5C5C_5C5C))
+                    .littleEndian
                 index += found.trailingZeroBitCount / 8
                 if found == 0 { continue }
             }

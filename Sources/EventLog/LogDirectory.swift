@@ -3,6 +3,7 @@
 //   00000000000000000001.jsonl      a segment, named by its first sequence
 //   00000000000000000057.snapshot   the state after line 57
 //   00000000000000000058.torn       what was cut off from line 58 on (.torn.2 the next time)
+//   00000000000000000060.snapshot.torn   a snapshot of lines that a repair has cut off
 //   lock                            held by whoever may write
 //   *.tmp                           a file that was being made when the process died
 
@@ -32,7 +33,7 @@ struct LogDirectory {
                 segments.append(Segment(first: stem, name: name))
             } else if let stem, name.hasSuffix(".snapshot"), name.utf8.count == 29 {
                 snapshots.append(stem)
-            } else if stem != nil, name.dropFirst(20).hasPrefix(".torn") {
+            } else if stem != nil, name.contains(".torn") {
                 torn.append(name)
             } else if stem != nil, name.hasSuffix(".tmp") {
                 temporary.append(name)

@@ -8,14 +8,17 @@ struct LogEvidence {
     /// Counted from the beginning of the bytes that were searched.
     var offset: Int
 
-    /// Searches `bytes`, the file from the damaged line on. `batchFirst` is the first sequence of the damaged batch.
-    static func find(in bytes: UnsafeRawBufferPointer, batchFirst: UInt64) -> LogEvidence? {
+    /// Searches `bytes`, the file from the damaged line on. `batchFirst` is the first sequence of the damaged batch,
+    /// `source` whose log it is.
+    static func find(in bytes: UnsafeRawBufferPointer, batchFirst: UInt64, source: String?) -> LogEvidence? {
         var cursor = 1
         while let start = beginning(in: bytes, from: cursor) {
             cursor = start + 1
             guard let end = end(ofLineAt: start, in: bytes) else { continue }
             do throws(EventLineError) {
                 let line = try LineView(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+                // An event's data may quote an event of another log.
+                guard source.map({ line.isFrom($0) }) ?? true else { continue }
                 // Other lines of the damaged batch prove nothing: its sectors reach the disk in any order. But its
                 // first line, with damage before it, does: no tearing moves a line.
                 if line.batchStart != batchFirst {

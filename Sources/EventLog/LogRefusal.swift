@@ -56,12 +56,15 @@ public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         self.mend = mend ?? "log check \(directory)"
     }
 
-    public var description: String {
+    public var description: String { "\(place): \(reason). To mend: \(mend)" }
+
+    /// `data/games/00000000000000000001.jsonl, line 57, byte 31337`
+    public var place: String {
         var place = directory
         if let file { place += "/\(file)" }
         if let line { place += ", line \(line)" }
         if let offset { place += ", byte \(offset)" }
-        return "\(place): \(reason). To mend: \(mend)"
+        return place
     }
 }
 

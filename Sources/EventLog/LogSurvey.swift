@@ -53,6 +53,23 @@ public struct LogSurvey: Sendable {
     let lastBatch: (segment: Int, offset: Int, bytes: [UInt8])?
 
     public var head: Position { last?.position ?? .start }
+    /// The cut that would leave a whole log; nil for a log that is whole, or that no cut would help.
+    public var cut: Cut? {
+        switch finding {
+        case .whole: nil
+        case .torn(let cut, _): cut
+        case .refused(let refusal, let cut):
+            [.damaged, .sequence, .missingSegment].contains(refusal.code) ? cut : nil
+        }
+    }
+
+    /// The position of a line of a whole batch, read anew.
+    public func position(of sequence: UInt64, _ disk: any Disk) throws(LogRefusal) -> Position? {
+        let names = segments.map { LogDirectory.Segment(first: $0.first, name: $0.name) }
+        let index = LogIndex(segments: names, entries: entries, synced: head)
+        return try LogReader(disk: disk, directory: directory, index: index).position(of: sequence)
+    }
+
     public var bytes: Int { segments.reduce(0) { $0 + $1.bytes } }
 
     /// Reads the log. `onSeen` is told of every batch that has seen more than those before it.
@@ -132,7 +149,9 @@ public struct LogSurvey: Sendable {
         let segment = damage.place.segment
         let file = try scan.disk.open("\(scan.directory)/\(scan.segments[segment].name)", .read)
         let rest = try file.read(damage.place.offset..<max(damage.place.offset, scan.sizes[segment]))
-        return rest.withUnsafeBytes { LogEvidence.find(in: $0, batchFirst: scan.tracker.batchFirst) }
+        return rest.withUnsafeBytes {
+            LogEvidence.find(in: $0, batchFirst: scan.tracker.batchFirst, source: scan.source)
+        }
     }
 
     /// From the start of the damaged batch to the end of the log.

@@ -1,9 +1,9 @@
 // What happens to a machine: its own events, those of others, the outcomes of its effects, and the passing of time.
 
-internal import Contracts
+import Contracts
 public import EventLog
-internal import JSON
-public import Values
+import JSON
+import Values
 
 extension Machine {
     /// An event of its own: it changes the state now, and is written at the end of the turn.
@@ -94,6 +94,8 @@ extension Machine {
     /// Takes in whole batches of others, each once all that it had seen has been taken in (rule 3, Order).
     mutating func consume() {
         var progress = true
+        hasMore = false
+        defer { hasMore = isFull }
         while progress && !isFull {
             progress = false
             for index in followers.indices {
@@ -107,7 +109,12 @@ extension Machine {
 
     private mutating func mayTake(_ batch: ArraySlice<EventLine>, from index: Int) -> Bool {
         guard let last = batch.last else { return false }
-        if role == .standby { return last.header.sequence <= written[followers[index].source] }
+        switch role {
+        case .standby: if last.header.sequence > written[followers[index].source] { return false }
+        // Nothing new is reacted to before as much is known as was once known.
+        case .starting: if last.header.sequence > needed[followers[index].source] { return false }
+        case .primary, .stopping: break
+        }
         guard let had = last.header.seen else { return true }
         for (source, sequence) in had.sequences {
             if source == S.name {
@@ -151,7 +158,7 @@ extension Machine {
         seen.merge(followers[index].seen)
         seen[S.name] = 0
         let isMark = batch.allSatisfy { $0.header.type == SeenMark.type(of: source) }
-        if !isMark { unmarked += batch.count }
+        if !isMark && followers[index].cursor.sequence > written[source] { unmarked += batch.count }
     }
 
     /// Asks for what is missing.
@@ -183,6 +190,7 @@ extension Machine {
 
     /// When it next wants a turn even if nothing comes in.
     public func nextWake() -> Int64 {
+        if hasMore { return now.monotonicMs }
         var wake = headDueMs
         if unmarked > 0 { wake = min(wake, unmarkedSinceMs + Limits.seenMarkMs) }
         for one in waiting { wake = min(wake, one.untilMs) }

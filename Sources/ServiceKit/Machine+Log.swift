@@ -1,6 +1,7 @@
 // The machine and its own log: replay at a start, following as a standby, promotion, snapshots.
 
-public import Contracts
+import Contracts
+import JSON
 public import EventLog
 public import Values
 
@@ -77,7 +78,7 @@ extension Machine {
         let rules = S.rules
         let observed = rules.foreign.keys.sorted().joined(separator: ",")
         let own = rules.own.map { "\($0.key)@\($0.value.version)" }.sorted().joined(separator: ",")
-        return "\(S.name)/\(S.stateVersion)/\(hex8(CRC32C.of(Array("\(own);\(observed)".utf8))))"
+        return "\(S.name)/\(S.stateVersion)/\(hex8(CRC32C.checksum(Array("\(own);\(observed)".utf8))))"
     }
 
     /// The state as of the last synced line, to be encoded elsewhere; `nil` while a turn is under way.

@@ -2,9 +2,9 @@
 //
 // Order (domain.md §1.5): envelope · what must have been seen · token · a repeat · fields · access · the rule.
 
-public import Contracts
-internal import Crypto
-public import Values
+import Contracts
+import Crypto
+import Values
 
 extension Machine {
     /// A request has come in. `bytes` is the envelope.

@@ -1,16 +1,16 @@
 // The end of a turn: all that is at hand is taken in, what happened becomes one batch of lines, and what is to be
 // let out waits behind it. Heads and marks of what was seen belong here, because they go with the clock.
 
-public import Contracts
-public import EventLog
-internal import JSON
-public import Values
+import Contracts
+import EventLog
+import JSON
+import Values
 
 extension Machine {
     /// Ends the turn. The driver appends `lines` as one batch, syncs, calls ``didSync()``, then does `outputs`.
     public mutating func endTurn() -> Turn<S> {
         consume()
-        startIfReady()
+        if startIfReady() { consume() }
         runTimers()
         processWaiting()
         fetchMissing()
@@ -40,11 +40,12 @@ extension Machine {
             let isLast = draft.info.sequence == last
             let header = EventHeader(
                 sequence: draft.info.sequence, source: S.name, type: draft.type, subject: draft.event?.subject,
-                time: draft.info.time, actor: draft.info.actor, causation: draft.causation, trace: draft.trace,
-                batchStart: draft.info.sequence == first ? nil : first, batchEnd: last,
-                seen: isLast ? changedSeen() : nil, reader: draft.event.flatMap { Swift.type(of: $0).reader },
+                time: draft.info.time, actor: draft.info.actor, causation: draft.causation,
+                requestDigest: draft.digest.map { hex16($0) }, timer: draft.timer, trace: draft.trace,
                 schemaVersion: draft.event.map { Swift.type(of: $0).version } ?? 1,
-                requestDigest: draft.digest.map(hex16), timer: draft.timer)
+                reader: draft.event.flatMap { Swift.type(of: $0).reader },
+                batchStart: draft.info.sequence == first ? nil : first, batchEnd: last,
+                seen: isLast ? changedSeen() : nil)
             return EventLine(header: header, data: draft.event.map { Fields.bytes($0) })
         }
     }
@@ -76,12 +77,12 @@ extension Machine {
     }
 
     /// Takes requests once as much is known as was once known.
-    private mutating func startIfReady() {
-        guard role == .starting else { return }
+    private mutating func startIfReady() -> Bool {
         let knows = followers.allSatisfy { $0.cursor.sequence >= needed[$0.source] }
-        guard knows else { return }
+        guard role == .starting, knows else { return false }
         role = .primary
         outputs.append(.take(true))
+        return true
     }
 
     private mutating func announceHead(isFresh: Bool) {
@@ -127,11 +128,7 @@ extension Machine {
 
     /// `log.read`: a page of this log (protocol.md, Bus). Only a log's owner serves it, from the moment it is open.
     mutating func servePage(_ asked: Asked) {
-        struct Ask: Decodable {
-            var after: Position
-            var limit: Int?
-        }
-        guard role != .standby, let ask = try? JSONCoding.decode(Ask.self, from: asked.envelope.data) else {
+        guard role != .standby, let ask = try? JSONCoding.decode(PageRequest.self, from: asked.envelope.data) else {
             let example = "{\"after\":\"57:8f3a01bc\",\"limit\":1000}"
             return answer(asked, .failure(.invalid("after", "a page of a log is asked for as \(example)")))
         }
@@ -150,4 +147,10 @@ extension Machine {
         }
         waiting = []
     }
+}
+
+/// What `log.read` asks for.
+struct PageRequest: Codable {
+    var after: Position
+    var limit: Int?
 }

@@ -83,8 +83,13 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
     }
 }
 
+extension Ordered: Codable where Key: Codable {
+    public init(from decoder: any Decoder) throws { self.init(try [Key](from: decoder)) }
+    public func encode(to encoder: any Encoder) throws { try chunks.flatMap { $0 }.encode(to: encoder) }
+}
+
 /// A moment and what happens then.
-public struct Appointment: Comparable, Hashable, Sendable {
+public struct Appointment: Comparable, Hashable, Sendable, Codable {
     public var time: Timestamp
     public var id: ID
 

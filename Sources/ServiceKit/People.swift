@@ -7,14 +7,15 @@ public import Values
 
 /// What a service knows of accounts, from auth's events alone.
 public struct People: Codable, Sendable, Identities {
-    public struct Person: Codable, Sendable, Equatable {
-        public var facts: FactsChanged
-        public var nickname: String?
-        public var displayName: String?
+    /// How someone is shown to others.
+    public struct Name: Codable, Sendable, Equatable {
+        public var nickname: String
+        public var displayName: String
         public var avatar: String?
     }
 
-    private var people: [ID: Person] = [:]
+    private var facts: [ID: FactsChanged] = [:]
+    private var names: [ID: Name] = [:]
     /// Folded nickname to account.
     private var nicknames: [String: ID] = [:]
     private var keys: [String: String] = [:]
@@ -24,10 +25,8 @@ public struct People: Codable, Sendable, Identities {
 
     public init() {}
 
-    public subscript(id: ID) -> Person? { people[id] }
-    public var count: Int { people.count }
-
-    public func facts(of account: ID) -> FactsChanged? { people[account]?.facts }
+    public func name(of account: ID) -> Name? { names[account] }
+    public func facts(of account: ID) -> FactsChanged? { facts[account] }
     public func hasEnded(session: ID) -> Bool { ended[session] != nil }
     public func publicKey(_ kid: String) -> PublicKey? {
         keys[kid].flatMap { Base64URL.decode($0) }.flatMap { PublicKey(bytes: $0) }
@@ -35,14 +34,14 @@ public struct People: Codable, Sendable, Identities {
 
     public func find(_ reference: UserReference) -> ID? {
         switch reference {
-        case .id(let id): people[id] == nil ? nil : id
+        case .id(let id): facts[id] == nil ? nil : id
         case .nickname(let name): nicknames[Text.folded(name)]
         }
     }
 
     /// Declares the rules that keep the projection, for any service whose state holds one at `path`.
     public static func rules<S: Service>(
-        _ path: WritableKeyPath<S.State, People> & Sendable
+        _ path: any WritableKeyPath<S.State, People> & Sendable
     ) -> Rules<S> {
         Rules<S>()
             .observe(KeyPublished.self) { state, event, _ in state[keyPath: path].keys[event.kid] = event.x }
@@ -53,20 +52,15 @@ public struct People: Codable, Sendable, Identities {
             }
     }
 
-    mutating func apply(_ event: FactsChanged) {
-        people[event.accountId, default: Person(facts: event)].facts = event
-    }
+    mutating func apply(_ event: FactsChanged) { facts[event.accountId] = event }
 
     mutating func apply(_ event: ProfileUpdated) {
-        guard var person = people[event.accountId] else { return }
-        if let old = person.nickname, nicknames[Text.folded(old)] == event.accountId {
-            nicknames[Text.folded(old)] = nil
+        if let old = names[event.accountId], nicknames[Text.folded(old.nickname)] == event.accountId {
+            nicknames[Text.folded(old.nickname)] = nil
         }
-        person.nickname = event.nickname
-        person.displayName = event.displayName
-        person.avatar = event.avatar
+        names[event.accountId] = Name(
+            nickname: event.nickname, displayName: event.displayName, avatar: event.avatar)
         nicknames[Text.folded(event.nickname)] = event.accountId
-        people[event.accountId] = person
     }
 
     mutating func end(_ session: ID, at time: Timestamp) {

@@ -1,7 +1,7 @@
 // Which requests have had their effect: the table that makes a repeated request harmless (architecture.md,
 // Exactly once). It is rebuilt from the log, and part of the snapshot.
 
-public import Contracts
+import Contracts
 public import Values
 
 /// A request's identity: the account it came from, or none, and the id it chose.

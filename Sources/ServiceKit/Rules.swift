@@ -2,7 +2,7 @@
 // function it is; there is no second list to keep.
 
 public import Contracts
-internal import JSON
+import JSON
 public import Values
 
 /// What is known of an event besides its own fields.
@@ -191,6 +191,11 @@ enum Fields {
         } catch {
             throw Refusal(.internal, "the answer could not be written")
         }
+    }
+
+    /// What is encoded here are our own plain types, which always encode.
+    static func bytes(_ value: any Encodable) -> [UInt8] {
+        (try? JSONCoding.encode(value)) ?? Array("{}".utf8)
     }
 
     static func decoder<E: Event>(of type: E.Type)

@@ -3,12 +3,12 @@
 // a socket: what a rule needs beyond the state comes in its context.
 
 public import Contracts
-public import Crypto
+import Crypto
 public import Values
 
 /// A service of Rally. `State` holds its own part and one projection for each source it follows; `evolve` rules
 /// touch only the first, `observe` rules only the second.
-public protocol Service {
+public protocol Service: SendableMetatype {
     associatedtype State: Codable & Sendable
     /// Work that is too slow for the reactor's thread, and what comes of it.
     associatedtype Effect: Sendable

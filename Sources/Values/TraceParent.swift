@@ -60,7 +60,8 @@ extension TraceParent: Codable {
     }
 }
 
-func hex16(_ value: UInt64) -> String {
+/// Sixteen lower-case hexadecimal digits.
+public func hex16(_ value: UInt64) -> String {
     let text = String(value, radix: 16)
     return String(repeating: "0", count: 16 - text.utf8.count) + text
 }

@@ -176,7 +176,7 @@ struct BrokerRequestTests {
 
     @Test func aRefusalNamesTheRequestAndLeavesOutWhatItDoesNotKnow() {
         let format = EnvelopeFormat.json
-        let refusal = Refusal(code: "unavailable", reason: "unavailable", message: "a \"quote\"")
+        let refusal = BusRefusal(code: "unavailable", reason: "unavailable", message: "a \"quote\"")
         #expect(
             format.refusal(RequestOutline(id: "r1"), refusal).text
                 == #"{"id":"r1","ok":false,"error":{"code":"unavailable","reason":"unavailable","#

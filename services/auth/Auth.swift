@@ -1,9 +1,9 @@
 // auth: who people are, how they prove it, and how they appear to others (domain.md §3).
 
 import Contracts
-public import Crypto
+import Crypto
 public import ServiceKit
-public import Values
+import Values
 
 public enum Auth: Service {
     public static let name = "auth"

@@ -2,7 +2,7 @@
 
 import Contracts
 public import ServiceKit
-public import Values
+import Values
 
 public enum Games: Service {
     public typealias Effect = Never

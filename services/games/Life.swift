@@ -13,7 +13,7 @@ extension Games {
             guard let created = occurred.first(GameCreated.self), let info = occurred.info(of: GameCreated.self)
             else { throw tierRefusal(context) }
             // As it was created, whatever has happened to it since: a repeat gets the first outcome.
-            return GameView(created, info, hostNickname: state.people[created.hostId]?.nickname)
+            return GameView(created, info, hostNickname: state.people.name(of: created.hostId)?.nickname)
         }
         .command(CloseGame.self, decide: close) { command, occurred, state, context throws(Refusal) in
             try shown(command.gameId, .closed, occurred.first(GameClosed.self)?.version, state, context)

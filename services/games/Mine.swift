@@ -22,9 +22,9 @@ extension Games {
         }
         let question = "mine/\(section.rawValue)"
         let start = try Paging.start(query.page, of: question)
-        let rest = (sections[section] ?? []).lazy.filter { start.map { start in $0.key > start } ?? true }
+        let rest = (sections[section] ?? []).filter { entry in start.map { entry.key > $0 } ?? true }
         let page = Paging.page(
-            rest.map { (key: $0.key, item: view($0.item, state, context)) }, limit: query.limit ?? sectionDefault,
+            rest.lazy.map { (key: $0.key, item: view($0.item, state, context)) }, limit: query.limit ?? sectionDefault,
             of: question)
         return .init(items: page.items, next: page.next)
     }

@@ -1,10 +1,10 @@
 // What games knows: its games, in the orders in which they are looked for; who is in them, from rsvp; and people,
 // from auth.
 
-public import Contracts
+import Contracts
 import Geo
-public import ServiceKit
-public import Values
+import ServiceKit
+import Values
 
 extension Games {
     public struct State: Sendable {

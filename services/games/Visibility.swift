@@ -43,7 +43,7 @@ extension Games {
             id: game.id, hostId: game.hostId, version: game.version, createdAt: game.createdAt,
             updatedAt: game.updatedAt, details: game.details, status: game.status,
             counts: state.counts(of: game), now: context.now)
-        view.hostNickname = state.people[game.hostId]?.nickname
+        view.hostNickname = state.people.name(of: game.hostId)?.nickname
         view.statusReason = game.statusReason
         view.cancelledBy = game.cancelledBy
         view.completedAt = game.completedAt

@@ -1,6 +1,123 @@
-// The tool for people who look after logs.
+// The tool for people who look after logs. What a refused start prints as its mend is a command of this tool.
+
+public import EventLog
+public import Values
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// Where words go; in tests, into strings.
+public struct Console {
+    public var say: (String) -> Void
+    public var complain: (String) -> Void
+    public var isTerminal: Bool
+
+    public init(
+        isTerminal: Bool, say: @escaping (String) -> Void, complain: @escaping (String) -> Void
+    ) {
+        self.isTerminal = isTerminal
+        self.say = say
+        self.complain = complain
+    }
+
+    /// Standard output and standard error of this process; a reader that has gone away ends it quietly.
+    public static var standard: Console {
+        signal(SIGPIPE, SIG_DFL)
+        return Console(
+            isTerminal: isatty(STDOUT_FILENO) == 1,
+            say: { Console.write(STDOUT_FILENO, $0) }, complain: { Console.write(STDERR_FILENO, $0) })
+    }
+
+    private static func write(_ descriptor: Int32, _ text: String) {
+        var rest = Array((text + "\n").utf8)[...]
+        while !rest.isEmpty {
+            #if canImport(Glibc)
+                let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            #else
+                let count = rest.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
+            #endif
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                return
+            }
+        }
+    }
+}
 
 /// The commands of `log`.
 public enum LogTool {
-    public static func run(arguments: [String]) -> Int32 { 64 }
+    /// Exit codes.
+    static let success: Int32 = 0
+    static let failure: Int32 = 1
+    static let usage: Int32 = 64
+
+    /// Runs one command and returns the exit code.
+    public static func run(
+        arguments: [String], disk: any Disk = PosixDisk(), now: Timestamp = .distantPast,
+        console: Console = .standard
+    ) -> Int32 {
+        do throws(UsageError) {
+            let options = try Options(arguments)
+            if options.isHelp {
+                console.say(help)
+                return success
+            }
+            do throws(LogRefusal) {
+                return try run(options, disk, now, console)
+            } catch {
+                console.complain("log: \(error)")
+                return failure
+            }
+        } catch {
+            console.complain("log: \(error.reason)\n\n\(summary)")
+            return usage
+        }
+    }
+
+    private static func run(
+        _ options: Options, _ disk: any Disk, _ now: Timestamp, _ console: Console
+    ) throws(LogRefusal) -> Int32 {
+        switch options.command {
+        case .check: try Check(options, disk, console).run()
+        case .show: try Show(options, disk, console).run()
+        case .repair: try Repair(options, disk, now, console).run()
+        case .cut: try CutCommand(options, disk, now, console).run()
+        }
+    }
+
+    static let summary = """
+        usage: log check DIR...                         what is there, what is damaged, is all that was seen there
+               log show DIR [--from N] [--to N] [--raw] the events
+               log repair DIR [--from N] [--dry-run]    cut off what is damaged, or everything from event N on
+               log cut DIR... [--apply]                 the largest parts of several logs that fit together
+               log --help
+        """
+
+    static let help = """
+        Looks after logs: directories such as data/games.
+
+          log check data/games
+          log show data/games --from 57 --to 60
+          log check data/*
+
+        \(summary)
+
+        check   Reads every byte and changes nothing. With several logs it also finds whether what each has seen of
+                the others is there. Pieces that an opening or a repair cut off lie beside a log as *.torn; they are
+                named until you have seen to them and taken them away.
+        show    One event a line: a table on a terminal, the log's own lines into a pipe. Private events without
+                what they are about, unless --raw.
+        repair  Without --from: from the first damaged batch on. It needs the log's lock, so stop the service first.
+                What it cuts off it keeps beside the log. --dry-run says what would go.
+        cut     For a backup whose logs were copied at different times: cuts each back until all that is left has
+                seen only what is there. Says what would go; --apply does it.
+
+        --format json   one JSON object a line, for check, repair and cut too
+
+        Exit status: 0 nothing is wrong, 1 something is damaged or missing or could not be done, 64 wrong usage.
+        """
 }

@@ -47,7 +47,7 @@ public struct ProfileUpdated: Event {
 }
 
 /// All that other services decide by. Sent whole on every change of any of it.
-public struct FactsChanged: Event {
+public struct FactsChanged: Event, Equatable {
     public static let type = "auth.facts-changed"
     public var accountId: ID
     public var kind: AccountKind

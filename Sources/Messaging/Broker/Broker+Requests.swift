@@ -45,7 +45,7 @@ extension Broker {
         actions.append(.send(to: client, Majordomo.client(noun: noun, body: [Frame(code)]).frames))
     }
 
-    private static func tooLarge(_ body: [Frame]) -> Refusal? {
+    private static func tooLarge(_ body: [Frame]) -> BusRefusal? {
         if body.count > BusLimits.framesMax {
             return .tooLarge("the request", body.count, limit: BusLimits.framesMax, unit: "frames")
         }
@@ -147,7 +147,7 @@ extension Broker {
         dispatchQueue(of: noun)
     }
 
-    private func whyWaiting(_ noun: Int) -> Refusal {
+    private func whyWaiting(_ noun: Int) -> BusRefusal {
         let name = nouns[noun].name
         if canServe(noun) { return .isBusy(name) }
         let isStarting = !nouns[noun].workers.isEmpty || isServingLog(of: name)
@@ -168,7 +168,7 @@ extension Broker {
     }
 
     /// Answers with the bus's own words.
-    private mutating func finish(_ slot: Int32, _ refusal: Refusal) {
+    private mutating func finish(_ slot: Int32, _ refusal: BusRefusal) {
         guard let request = release(slot) else { return }
         refuse(refusal, request.outline, noun: nouns[request.noun].frame, client: request.client)
     }
@@ -190,7 +190,7 @@ extension Broker {
     }
 
     mutating func refuse(
-        _ refusal: Refusal, _ outline: RequestOutline, noun: Frame, client: Frame
+        _ refusal: BusRefusal, _ outline: RequestOutline, noun: Frame, client: Frame
     ) {
         counters.refused[refusal.code, default: 0] += 1
         let reply = envelope.refusal(outline, refusal)

@@ -65,7 +65,7 @@ extension Broker {
         if let reason = Broker.tooLarge(reply: body) {
             log("\(nouns[noun].name) answered with \(reason)", key: "\(worker) reply size", at: nowMs)
             count(dropped: "reply too large")
-            let refusal = Refusal(
+            let refusal = BusRefusal(
                 code: "internal", reason: "internal", message: "the answer of \(nouns[noun].name) is too large")
             refuse(refusal, request.outline, noun: nouns[noun].frame, client: request.client)
         } else {

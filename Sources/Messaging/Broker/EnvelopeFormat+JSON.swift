@@ -34,7 +34,7 @@ extension EnvelopeFormat {
         return RequestOutline(id: id, timeoutMs: timeoutMs.map { Int($0) } ?? BusLimits.requestTimeoutMs)
     }
 
-    private static func refusal(_ outline: RequestOutline, _ refusal: Refusal) -> Frame {
+    private static func refusal(_ outline: RequestOutline, _ refusal: BusRefusal) -> Frame {
         var writer = JSONWriter()
         writer.beginObject()
         if let id = outline.id {

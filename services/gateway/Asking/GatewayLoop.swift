@@ -134,13 +134,13 @@ struct GatewayLoop: ~Copyable {
         }
     }
 
-    private func timeoutRefusal(_ id: ID) -> Contracts.Refusal {
+    private func timeoutRefusal(_ id: ID) -> Refusal {
         let noun = conductor.inFlight[id]?.noun ?? "the service"
-        return Contracts.Refusal(.timeout, "\(noun) did not answer within \(waitSeconds) s; trying again is safe")
+        return Refusal(.timeout, "\(noun) did not answer within \(waitSeconds) s; trying again is safe")
     }
 
-    private var unreachableRefusal: Contracts.Refusal {
-        Contracts.Refusal(.unavailable, "the bus at \(address) could not be reached for \(waitSeconds) s")
+    private var unreachableRefusal: Refusal {
+        Refusal(.unavailable, "the bus at \(address) could not be reached for \(waitSeconds) s")
     }
 
     // MARK: - Doing
@@ -154,7 +154,7 @@ struct GatewayLoop: ~Copyable {
                     nowMs: MonotonicClock.nowMs)
             case .show(let answer):
                 updateWaiting()
-                if answer.isRefusal { hasFailed = true }
+                if answer.isFailure { hasFailed = true }
                 // Nobody reads any more (`gateway | head`): there is nothing left to do, and nothing to say.
                 if !front.show(answer, state) { status = 0 }
             case .end: isEnding = true

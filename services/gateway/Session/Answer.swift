@@ -13,6 +13,8 @@ struct Answer: Sendable, Equatable {
     }
 
     var content: Content
+    /// Whether its line was allowed to fail.
+    var mayFail = false
     /// The reply as a service wrote it.
     private var original: [UInt8]?
 
@@ -27,9 +29,9 @@ struct Answer: Sendable, Equatable {
 
     init(_ help: Help) { content = .help(help) }
 
-    /// Whether it says no.
-    var isRefusal: Bool {
-        if case .reply(let reply, _) = content, case .failure = reply.outcome { true } else { false }
+    /// Whether it says no, to a line that should have had a yes.
+    var isFailure: Bool {
+        if case .reply(let reply, _) = content, case .failure = reply.outcome { !mayFail } else { false }
     }
 
     /// One line of JSON, without a line feed.

@@ -28,6 +28,8 @@ struct Flight: Sendable {
     /// Whether a success is a login: the reply holds tokens.
     let opensSession: Bool
     let keeps: String?
+    /// A line that began with `-`: a refusal is no failure.
+    let mayFail: Bool
 }
 
 /// What is to be done next, in order.
@@ -36,6 +38,13 @@ enum Action: Sendable {
     case show(Answer)
     /// `quit`
     case end
+
+    /// The same, of a line that may fail.
+    fileprivate var withoutFailure: Action {
+        guard case .show(var answer) = self else { return self }
+        answer.mayFail = true
+        return .show(answer)
+    }
 }
 
 /// One session: who is logged in, what has been seen, what is kept, what is under way.
@@ -79,11 +88,27 @@ struct Conductor {
             return [.show(Answer(Refusal(.invalidArgument, message)))]
         case .line(let bytes):
             if let refusal = Conductor.refusal(forBytes: bytes) { return [.show(Answer(refusal))] }
-            let first = bytes.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-            return first == UInt8(ascii: "{")
-                ? takeEnvelope(bytes, at: now) : takeTyped(String(decoding: bytes, as: UTF8.self), at: now)
+            let (bytes, mayFail) = Conductor.withoutDash(bytes)
+            let first = bytes.first { !Conductor.isSpace($0) }
+            let actions =
+                first == UInt8(ascii: "{")
+                ? takeEnvelope(bytes, mayFail, at: now)
+                : takeTyped(String(decoding: bytes, as: UTF8.self), mayFail, at: now)
+            return mayFail ? actions.map(\.withoutFailure) : actions
         }
     }
+
+    /// `- account signup …` may fail. The dash becomes a space, so that columns stay what they are.
+    private static func withoutDash(_ bytes: [UInt8]) -> ([UInt8], Bool) {
+        guard let dash = bytes.firstIndex(where: { !isSpace($0) }), bytes[dash] == UInt8(ascii: "-"),
+            let next = bytes[safe: dash + 1], isSpace(next) || next == UInt8(ascii: "{")
+        else { return (bytes, false) }
+        var bytes = bytes
+        bytes[dash] = UInt8(ascii: " ")
+        return (bytes, true)
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
     private static func refusal(forBytes bytes: [UInt8]) -> Refusal? {
         if let place = bytes.firstIndex(of: 0) {
@@ -93,44 +118,50 @@ struct Conductor {
         return Refusal(.invalidArgument, "the line is not UTF-8 (at byte \(place + 1))")
     }
 
-    private mutating func takeTyped(_ text: String, at now: Timestamp) -> [Action] {
+    private mutating func takeTyped(_ text: String, _ mayFail: Bool, at now: Timestamp) -> [Action] {
         do throws(LineError) {
             switch try TypedLine(parsing: text) {
             case .blank: return []
             case .quit: return [.end]
             case .help(let words): return [.show(Help.answer(to: words))]
-            case .command(let command): return takeCommand(command, at: now)
+            case .command(let command): return takeCommand(command, mayFail, at: now)
             }
         } catch {
             return [.show(Answer(Refusal(.invalidArgument, error.description)))]
         }
     }
 
-    private mutating func takeCommand(_ command: TypedCommand, at now: Timestamp) -> [Action] {
+    private mutating func takeCommand(_ command: TypedCommand, _ mayFail: Bool, at now: Timestamp) -> [Action] {
         if let name = command.keeps { kept[name] = nil }
         var type: String?
         do throws(Refusal) {
             let request = try Catalogue.request(noun: command.noun, verb: command.verb)
             type = request.type
             if request.type == RefreshSession.type, command.arguments.isEmpty, let login {
-                return start(refresh(login, keeps: command.keeps), now)
+                var prepared = refresh(login)
+                (prepared.keeps, prepared.mayFail) = (command.keeps, mayFail)
+                return start(prepared, now)
             }
             let data = try ArgumentReader.data(
                 of: command.arguments, for: request.shape, command: "\(request.noun) \(request.verb)",
                 context: TypingContext(now: now, zone: zone, kept: kept))
-            return start(Prepared(request, data: Array(JSONValue.object(data).text().utf8), keeps: command.keeps), now)
+            var prepared = Prepared(request, data: Array(JSONValue.object(data).text().utf8))
+            (prepared.keeps, prepared.mayFail) = (command.keeps, mayFail)
+            return start(prepared, now)
         } catch {
             return [.show(Answer(error, type: type))]
         }
     }
 
-    private mutating func takeEnvelope(_ bytes: [UInt8], at now: Timestamp) -> [Action] {
+    private mutating func takeEnvelope(_ bytes: [UInt8], _ mayFail: Bool, at now: Timestamp) -> [Action] {
         do throws(EnvelopeLine.Failure) {
             let line = try EnvelopeLine(parsing: bytes)
             do throws(Refusal) {
                 let request = try Catalogue.request(type: line.type)
                 if let refusal = request.refusal(for: line.data) { throw refusal }
-                return start(Prepared(request, line: line), now)
+                var prepared = Prepared(request, line: line)
+                prepared.mayFail = mayFail
+                return start(prepared, now)
             } catch {
                 return [.show(Answer(error, id: line.id, type: line.type))]
             }
@@ -147,15 +178,16 @@ struct Conductor {
         var request: any Request.Type
         var isTyped: Bool
         var keeps: String?
+        var mayFail = false
 
-        init(_ request: any Request.Type, data: [UInt8], keeps: String?) {
+        init(_ request: any Request.Type, data: [UInt8]) {
             line = EnvelopeLine(type: request.type, data: data)
-            (self.request, isTyped, self.keeps) = (request, true, keeps)
+            (self.request, isTyped) = (request, true)
         }
 
         init(_ request: any Request.Type, line: EnvelopeLine) {
             self.line = line
-            (self.request, isTyped, keeps) = (request, false, nil)
+            (self.request, isTyped) = (request, false)
         }
 
         var isOwn: Bool { line.token == .absent }
@@ -176,7 +208,7 @@ struct Conductor {
         return [launch(prepared, now)]
     }
 
-    private func refresh(_ login: Login, keeps: String? = nil) -> Prepared {
+    private func refresh(_ login: Login) -> Prepared {
         let data = JSONValue.object(["refreshToken": .string(login.refreshToken)]).text()
         return Prepared(RefreshSession.self, data: Array(data.utf8), keeps: keeps)
     }
@@ -198,7 +230,8 @@ struct Conductor {
         let flight = Flight(
             id: envelope.id, noun: prepared.request.noun, type: line.type, timeoutMs: envelope.timeoutMs,
             bytes: envelope.bytes, asker: asker, isOwn: prepared.isOwn, isTyped: prepared.isTyped,
-            isRefresh: isRefresh, opensSession: prepared.request.opensSession, keeps: prepared.keeps)
+            isRefresh: isRefresh, opensSession: prepared.request.opensSession,
+            keeps: prepared.keeps, mayFail: prepared.mayFail)
         inFlight[flight.id] = flight
         return .send(flight)
     }
@@ -233,7 +266,8 @@ struct Conductor {
         seen.merge(reply.at, for: flight.asker)
         if case .success(let data) = reply.outcome { note(flight, data, reply.at) }
         if flight.isRefresh { return refreshed(reply, at: now) }
-        return [.show(Answer(reply, type: flight.type, original: original))] + resume(now)
+        let answer = Action.show(Answer(reply, type: flight.type, original: original))
+        return [flight.mayFail ? answer.withoutFailure : answer] + resume(now)
     }
 
     private mutating func refreshed(_ reply: ReplyEnvelope, at now: Timestamp) -> [Action] {
@@ -249,7 +283,8 @@ struct Conductor {
         held = nil
         let told =
             isOver ? Refusal(.sessionExpired, "your session has ended: log in again") : refusal
-        return [.show(Answer(told, id: waiting?.line.id, type: waiting?.line.type))]
+        let answer = Action.show(Answer(told, id: waiting?.line.id, type: waiting?.line.type))
+        return [waiting?.mayFail == true ? answer.withoutFailure : answer]
     }
 
     /// What a success changes here: who is logged in, and what is kept.

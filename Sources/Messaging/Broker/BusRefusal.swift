@@ -18,7 +18,7 @@ public struct RequestOutline: Hashable, Sendable {
 
 /// An error as it stands in a reply envelope: a code of protocol.md, the domain's finer reason, a sentence a player
 /// can read.
-public struct Refusal: Hashable, Sendable {
+public struct BusRefusal: Hashable, Sendable {
     public var code: String
     public var reason: String
     public var message: String
@@ -29,38 +29,38 @@ public struct Refusal: Hashable, Sendable {
         self.message = message
     }
 
-    static func unavailable(_ message: String) -> Refusal {
-        Refusal(code: "unavailable", reason: "unavailable", message: message)
+    static func unavailable(_ message: String) -> BusRefusal {
+        BusRefusal(code: "unavailable", reason: "unavailable", message: message)
     }
 
-    static func nothingServes(_ noun: String) -> Refusal {
+    static func nothingServes(_ noun: String) -> BusRefusal {
         unavailable("nothing serves \(noun) right now")
     }
 
-    static func isStarting(_ noun: String) -> Refusal { unavailable("\(noun) is starting") }
+    static func isStarting(_ noun: String) -> BusRefusal { unavailable("\(noun) is starting") }
 
-    static func isBusy(_ noun: String) -> Refusal {
+    static func isBusy(_ noun: String) -> BusRefusal {
         unavailable("\(noun) has too much to do right now; try again in a moment")
     }
 
-    static func timeout(_ noun: String) -> Refusal {
-        Refusal(
+    static func timeout(_ noun: String) -> BusRefusal {
+        BusRefusal(
             code: "timeout", reason: "timeout",
             message: "\(noun) did not answer in time; trying again is safe")
     }
 
-    static func failedTwice(_ noun: String) -> Refusal {
-        Refusal(code: "internal", reason: "internal", message: "\(noun) failed while working on this")
+    static func failedTwice(_ noun: String) -> BusRefusal {
+        BusRefusal(code: "internal", reason: "internal", message: "\(noun) failed while working on this")
     }
 
-    static func tooLarge(_ what: String, _ size: Int, limit: Int, unit: String = "bytes") -> Refusal {
-        Refusal(
+    static func tooLarge(_ what: String, _ size: Int, limit: Int, unit: String = "bytes") -> BusRefusal {
+        BusRefusal(
             code: "invalid", reason: "invalid_argument",
             message: "\(what) has \(size) \(unit); at most \(limit) are taken")
     }
 
-    static func forbidden(_ noun: String) -> Refusal {
-        Refusal(code: "forbidden", reason: "forbidden", message: "this key may not ask \(noun)")
+    static func forbidden(_ noun: String) -> BusRefusal {
+        BusRefusal(code: "forbidden", reason: "forbidden", message: "this key may not ask \(noun)")
     }
 }
 
@@ -69,11 +69,11 @@ public struct EnvelopeFormat: Sendable {
     /// Reads a request's first frame; what cannot be read has no id and the standard timeout.
     public var outline: @Sendable (Frame) -> RequestOutline
     /// Writes a reply's envelope.
-    public var refusal: @Sendable (RequestOutline, Refusal) -> Frame
+    public var refusal: @Sendable (RequestOutline, BusRefusal) -> Frame
 
     public init(
         outline: @escaping @Sendable (Frame) -> RequestOutline,
-        refusal: @escaping @Sendable (RequestOutline, Refusal) -> Frame
+        refusal: @escaping @Sendable (RequestOutline, BusRefusal) -> Frame
     ) {
         self.outline = outline
         self.refusal = refusal

@@ -1,0 +1,116 @@
+// The repair of a log by hand: everything from some line on is cut off and kept beside it. An opening cuts only what
+// was never acknowledged; this may cut more, so it is a person's decision (`log repair`, `log cut`).
+
+internal import Values
+
+/// What a repair would do.
+public struct LogRepair: Sendable {
+    public let directory: String
+    /// The first line that goes; the log ends before it.
+    public let sequence: UInt64
+    /// Bytes that go, and the files they are in.
+    public let bytes: Int
+    public let files: [String]
+    /// Of those bytes: sound lines, the first and the last of them, and bytes that cannot be read.
+    public private(set) var readableLines = 0
+    public private(set) var readable: ClosedRange<UInt64>?
+    public private(set) var unreadableBytes = 0
+    /// Snapshots of lines that go.
+    public let snapshots: [UInt64]
+
+    private let cut: LogSurvey.Cut
+    private let survey: LogSurvey
+
+    /// Whether anything would change.
+    public var isNeeded: Bool { bytes > 0 || !files.isEmpty || !snapshots.isEmpty }
+
+    /// Plans a cut from the batch of line `first`, or without it from the first damage. nil: nothing is damaged.
+    public static func plan(
+        _ disk: any Disk, directory: String, from first: UInt64? = nil
+    ) throws(LogRefusal) -> LogRepair? {
+        let survey = try LogSurvey.take(disk, directory: directory)
+        if case .refused(let refusal, _) = survey.finding, survey.cut == nil { throw refusal }
+        guard let first, first <= survey.lines else {
+            guard let cut = survey.cut ?? first.map({ _ in survey.endCut }) else { return nil }
+            return try LogRepair(disk, survey, cut)
+        }
+        return try LogRepair(disk, survey, try survey.cut(before: max(1, first), disk))
+    }
+
+    private init(_ disk: any Disk, _ survey: LogSurvey, _ cut: LogSurvey.Cut) throws(LogRefusal) {
+        self.survey = survey
+        self.cut = cut
+        directory = survey.directory
+        sequence = cut.sequence
+        bytes = cut.bytes
+        snapshots = survey.snapshots.filter { $0 >= cut.sequence }
+        let kept = survey.segments[..<cut.segmentsKept]
+        let isShortened = kept.last.map { $0.bytes > cut.bytesKept } ?? false
+        let touched = survey.segments[(cut.segmentsKept - (isShortened ? 1 : 0))...]
+        files = touched.map(\.name)
+        for (index, segment) in touched.enumerated() {
+            let offset = isShortened && index == 0 ? cut.bytesKept : 0
+            try count(disk, segment.name, from: offset)
+        }
+    }
+
+    private mutating func count(_ disk: any Disk, _ name: String, from offset: Int) throws(LogRefusal) {
+        var copy = self
+        _ = try refusing(directory) { () throws(DiskError) in
+            try RawLog.read(disk, directory, name, from: offset) { line in
+                if case .success(let event) = line.parsed {
+                    copy.readableLines += 1
+                    let first = min(copy.readable?.lowerBound ?? event.sequence, event.sequence)
+                    copy.readable = first...max(copy.readable?.upperBound ?? event.sequence, event.sequence)
+                } else {
+                    copy.unreadableBytes += line.bytes.count
+                }
+                return true
+            }
+        }
+        self = copy
+    }
+
+    /// Does it. Returns the names of the files that keep what was cut.
+    public func perform(_ disk: any Disk, lock: LogLock) throws(LogRefusal) -> [String] {
+        guard lock.directory == directory else {
+            throw LogRefusal(.locked, directory: directory, reason: "the lock at hand is another log's")
+        }
+        return try refusing(directory) { () throws(DiskError) in
+            var kept: [String] = []
+            for snapshot in snapshots {
+                let name = LogDirectory.snapshotName(snapshot)
+                try disk.rename("\(directory)/\(name)", to: "\(directory)/\(name).torn")
+                kept.append("\(name).torn")
+            }
+            return try LogCutter.perform(cut, disk, survey) + kept
+        }
+    }
+}
+
+extension LogSurvey {
+    /// Cuts nothing: the log ends where it ends.
+    fileprivate var endCut: Cut {
+        Cut(sequence: lines + 1, segmentsKept: segments.count, bytesKept: segments.last?.bytes ?? 0, bytes: 0)
+    }
+
+    /// The cut before the batch of a line that this log has.
+    fileprivate func cut(before sequence: UInt64, _ disk: any Disk) throws(LogRefusal) -> Cut {
+        var found = endCut
+        for (index, segment) in segments.enumerated() {
+            let goesOn = try refusing(directory) { () throws(DiskError) in
+                try RawLog.read(disk, directory, segment.name, from: 0) { line in
+                    guard case .success(let event) = line.parsed, event.header.batchEnd >= sequence
+                    else { return true }
+                    let kept = segments[..<index].reduce(line.offset) { $0 + $1.bytes }
+                    found = Cut(
+                        sequence: event.header.batchFirst, segmentsKept: index + 1, bytesKept: line.offset,
+                        bytes: bytes - kept)
+                    return false
+                }
+            }
+            if !goesOn { break }
+        }
+        return found
+    }
+}

@@ -1,0 +1,47 @@
+// All lines of a log's files as they lie there, sound or not: for people who look at a log and for its repair.
+
+/// A line of a file, whatever it is worth.
+public struct RawLine: Sendable {
+    public var file: String
+    /// The line in that file, from 1, and the byte at which it begins.
+    public var line: Int
+    public var offset: Int
+    public var bytes: [UInt8]
+    public var parsed: Result<EventLine, EventLineError>
+}
+
+/// Reads a log without judging it as a whole.
+public enum RawLog {
+    /// Every line from a place on, in order, until `body` returns false.
+    public static func read(
+        _ disk: any Disk, directory: String, _ body: (RawLine) -> Bool
+    ) throws(LogRefusal) {
+        let names = try LogDirectory(disk, directory)
+        for segment in names.segments {
+            let goesOn = try refusing(directory) { () throws(DiskError) in
+                try read(disk, directory, segment.name, from: 0, body)
+            }
+            if !goesOn { return }
+        }
+    }
+
+    static func read(
+        _ disk: any Disk, _ directory: String, _ name: String, from offset: Int, _ body: (RawLine) -> Bool
+    ) throws(DiskError) -> Bool {
+        let file = try disk.open("\(directory)/\(name)", .read)
+        let scanner = LineScanner(file, from: offset, readBytes: LogLimits.readBytes)
+        var number = 1
+        while let line = try scanner.next() {
+            let raw = RawLine(
+                file: name, line: number, offset: line.offset, bytes: Array(line.bytes), parsed: parsed(line))
+            guard body(raw) else { return false }
+            number += 1
+        }
+        return true
+    }
+
+    private static func parsed(_ line: LineScanner.Line) -> Result<EventLine, EventLineError> {
+        guard line.isTerminated else { return .failure(.noNewline) }
+        return Result { () throws(EventLineError) in try LineView(line.bytes).line() }
+    }
+}

@@ -1,0 +1,98 @@
+// Threads for what would hold up the reactor: password hashing, pages of old log, snapshots. Outcomes come back
+// through a queue that wakes the reactor.
+
+import Synchronization
+import ZeroMQ
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A fixed number of threads that do jobs in the order they come.
+final class EffectPool<Completion: Sendable>: Sendable {
+    typealias Job = @Sendable () -> Completion
+
+    private struct Work {
+        var jobs = Fifo<Job>()
+        var completions: [Completion] = []
+        var busy = 0
+        var isClosing = false
+    }
+
+    private let work = Mutex(Work())
+    private let available = Semaphore()
+    private let wakeup: Wakeup
+    private let threads: Mutex<[DedicatedThread]> = Mutex([])
+
+    init(threads count: Int) throws(ZeroMQError) {
+        wakeup = try Wakeup()
+        for number in 1...count {
+            let thread = try DedicatedThread("effect-\(number)") { [self] in run() }
+            threads.withLock { $0.append(thread) }
+        }
+    }
+
+    /// Readable while there are completions to take.
+    var descriptor: Int32 { wakeup.descriptor }
+
+    var isIdle: Bool {
+        work.withLock { $0.jobs.isEmpty && $0.busy == 0 && $0.completions.isEmpty }
+    }
+
+    func submit(_ job: @escaping Job) {
+        work.withLock { $0.jobs.append(job) }
+        available.signal()
+    }
+
+    func takeCompletions() -> [Completion] {
+        wakeup.drain()
+        return work.withLock { work in
+            defer { work.completions = [] }
+            return work.completions
+        }
+    }
+
+    /// Lets the jobs at hand end, and the threads with them.
+    func close() {
+        let all = threads.withLock { $0 }
+        work.withLock { $0.isClosing = true }
+        for _ in all { available.signal() }
+        for thread in all { thread.join() }
+    }
+
+    private func run() {
+        while true {
+            available.wait()
+            let (job, isOver) = work.withLock { work -> (Job?, Bool) in
+                let job = work.jobs.popFirst()
+                if job != nil { work.busy += 1 }
+                return (job, job == nil && work.isClosing)
+            }
+            if isOver { return }
+            guard let job else { continue }
+            let completion = job()
+            work.withLock {
+                $0.completions.append(completion)
+                $0.busy -= 1
+            }
+            wakeup.trigger()
+        }
+    }
+}
+
+/// Counts what is available; waiting takes one, or sleeps until there is one.
+private final class Semaphore: @unchecked Sendable {
+    private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+    init() { sem_init(semaphore, 0, 0) }
+
+    deinit {
+        sem_destroy(semaphore)
+        semaphore.deallocate()
+    }
+
+    func signal() { sem_post(semaphore) }
+    func wait() { while sem_wait(semaphore) != 0 {} }
+}

@@ -1,0 +1,53 @@
+// How long requests took: counts in buckets that grow by a quarter, so that a percentile is right to a quarter.
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A histogram of durations in microseconds.
+struct Latencies {
+    private static let bucketsMax = 96
+    private var buckets = [UInt32](repeating: 0, count: bucketsMax)
+    private(set) var count: UInt64 = 0
+
+    mutating func add(_ microseconds: Int64) {
+        buckets[Self.bucket(of: UInt64(max(0, microseconds)))] += 1
+        count += 1
+    }
+
+    /// The upper bound of the bucket in which that share of the durations ends; `nil` for no durations.
+    func percentile(_ share: Double) -> UInt64? {
+        guard count > 0 else { return nil }
+        let wanted = UInt64((Double(count) * share).rounded(.up))
+        var passed: UInt64 = 0
+        for (index, bucket) in buckets.enumerated() {
+            passed += UInt64(bucket)
+            if passed >= wanted { return Self.upperBound(of: index) }
+        }
+        return Self.upperBound(of: Self.bucketsMax - 1)
+    }
+
+    /// Four buckets for each power of two.
+    private static func bucket(of value: UInt64) -> Int {
+        guard value >= 4 else { return Int(value) }
+        let exponent = 63 - value.leadingZeroBitCount
+        let quarter = Int(value >> UInt64(exponent - 2)) & 3
+        return min((exponent - 1) * 4 + quarter, bucketsMax - 1)
+    }
+
+    private static func upperBound(of bucket: Int) -> UInt64 {
+        guard bucket >= 4 else { return UInt64(bucket) }
+        let exponent = bucket / 4 + 1
+        return UInt64(4 + bucket % 4 + 1) << UInt64(exponent - 2) - 1
+    }
+}
+
+enum MonotonicMicroseconds {
+    static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+    }
+}

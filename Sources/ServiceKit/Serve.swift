@@ -1,0 +1,79 @@
+// A service as a process: its command line, its environment, and its end.
+
+import Logging
+import Messaging
+import Values
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Runs a service until SIGTERM or SIGINT. The whole of a service's `main`.
+public func serve<S: Service>(_ service: S.Type) -> Never {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.contains("--help") || arguments.contains("-h") {
+        print(ServiceHelp.text(S.name, nouns: S.nouns), terminator: "")
+        exit(0)
+    }
+    let logger = Logger(service: S.name)
+    if let unknown = arguments.first(where: { $0 != "--alone" }) {
+        logger.error("\(S.name) takes no argument \"\(unknown)\"; see \(S.name) --help")
+        exit(2)
+    }
+    do {
+        var configuration = try ProcessConfiguration(environment: ServiceHelp.environment, service: S.name)
+        configuration.isAlone = arguments.contains("--alone")
+        let reactor = try Reactor<S>(configuration, logger: logger)
+        try reactor.run()
+        exit(0)
+    } catch {
+        logger.error("\(error)")
+        exit(1)
+    }
+}
+
+extension ProcessConfiguration {
+    init(environment: (String) -> String?, service: String) throws {
+        let data = environment("RALLY_DATA") ?? "./data"
+        bus = try environment("RALLY_BUS").map { text throws(BusAddressError) in try BusAddress(text) } ?? .standard
+        directory = "\(data)/\(service)"
+        instance = environment("RALLY_INSTANCE") ?? "\(Self.hostName)-\(getpid())"
+        host = environment("RALLY_HOST") ?? host
+        adminEmail = environment("RALLY_ADMIN").flatMap { Email.normalized($0) }
+        gatesAll = environment("RALLY_GATING") == "all"
+    }
+
+    private static var hostName: String {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return "host" }
+        let text = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        // It is a part of a topic, where a dot would begin another.
+        return text.replacing(".", with: "-")
+    }
+}
+
+enum ServiceHelp {
+    static func text(_ name: String, nouns: [String]) -> String {
+        """
+        \(name): answers \(nouns.joined(separator: ", ")) on the bus, and keeps what happened in its log.
+
+            \(name)            owns the log, or stands by for the process that does
+            \(name) --alone    refuses to start where another process owns the log
+
+        RALLY_BUS       where the bus is (default tcp://127.0.0.1:5555)
+        RALLY_DATA      where the logs are (default ./data; this one is in \(name)/)
+        RALLY_INSTANCE  its name in _status.\(name).<instance> (default host-pid)
+        RALLY_ADMIN     the e-mail address of the first administrator
+        RALLY_HOST      the host in links (default rally.example)
+        RALLY_GATING    all: every game asks for tier 2 by default
+        RALLY_LOG       debug, info or error
+
+        It ends with SIGTERM or SIGINT. Exit status: 0; 1 if it could not run; 2 if it was called wrongly.
+
+        """
+    }
+
+    static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}

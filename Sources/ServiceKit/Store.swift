@@ -1,0 +1,114 @@
+// A service's directory: the lock, the key beside the log, the log itself, snapshots; and how a machine is made from
+// them, as a log's owner or as a standby.
+
+import Crypto
+import EventLog
+import Logging
+import Values
+
+/// The files of one service. Belongs to the reactor's thread.
+final class Store<S: Service> {
+    let directory: String
+    private let disk: any Disk
+    private let instance: String
+    private let logger: Logger
+    private var lock: LogLock?
+    private(set) var log: EventLog?
+    private let follower: LogFollower
+
+    init(directory: String, disk: any Disk, instance: String, logger: Logger) {
+        self.directory = directory
+        self.disk = disk
+        self.instance = instance
+        self.logger = logger
+        follower = LogFollower(disk: disk, directory: directory, source: S.name)
+    }
+
+    /// Tries to become the log's owner. `false` while another process is.
+    func tryLock() throws(LogRefusal) -> Bool {
+        if lock != nil { return true }
+        lock = try LogLock.tryAcquire(disk, directory: directory, instance: instance, time: WallClock.now)
+        return lock != nil
+    }
+
+    var holder: String { LogLock.holder(disk, directory: directory) ?? "another process" }
+
+    /// The key beside the log; the first owner makes it. `nil` while there is none yet.
+    func secret() throws(DiskError) -> SecretKey? {
+        let path = "\(directory)/key"
+        do throws(DiskError) {
+            let bytes = try disk.readWhole(path)
+            guard let key = Base64URL.decode(String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)),
+                key.count == 32
+            else {
+                throw DiskError(
+                    .other, operation: "read", path: path,
+                    reason: "it does not hold a key; put the right file back (without it, sessions end)")
+            }
+            return SecretKey(key)
+        } catch where error.kind == .notFound {
+            guard lock != nil else { return nil }
+            let key = Crypto.randomBytes(32)
+            try disk.writeWhole("key", in: directory, Array((Base64URL.encode(key) + "\n").utf8))
+            return SecretKey(key)
+        }
+    }
+
+    /// Opens the log as its owner and replays it into a fresh machine.
+    func open(_ machine: inout Machine<S>) throws {
+        guard let lock else { return }
+        log?.close()
+        let opened = try EventLog.open(disk, directory: directory, source: S.name, lock: lock)
+        log = opened
+        try replay(opened, into: &machine)
+        logger.info("\(opened.report)")
+        machine.promote()
+    }
+
+    private func replay(_ log: EventLog, into machine: inout Machine<S>) throws {
+        if let snapshot = try log.loadSnapshot(schema: Machine<S>.snapshotSchema),
+            !machine.restore(snapshot.state, at: snapshot.position)
+        {
+            logger.info("the snapshot at \(snapshot.position) cannot be read; the log is replayed instead")
+        }
+        try continueReplay(log, into: &machine)
+    }
+
+    private func continueReplay(_ log: EventLog, into machine: inout Machine<S>) throws {
+        var copy = machine
+        try log.replay(after: copy.head) { view in try copy.replay(try view.line()) }
+        machine = copy
+    }
+
+    /// A standby goes on from where it is; if what it applied is not what the log holds, it starts anew.
+    func promote(_ machine: inout Machine<S>, fresh: () -> Machine<S>) throws {
+        guard let lock else { return }
+        let opened = try EventLog.open(disk, directory: directory, source: S.name, lock: lock)
+        log = opened
+        let here = machine.head == 0 ? Position.start : try opened.reader.position(of: machine.head)
+        if here == machine.synced {
+            try continueReplay(opened, into: &machine)
+        } else {
+            machine = fresh()
+            try replay(opened, into: &machine)
+        }
+        logger.info("\(opened.report)")
+        machine.promote()
+    }
+
+    /// Applies the primary's lines up to what it has announced.
+    func follow(_ machine: inout Machine<S>, through sequence: UInt64) throws {
+        while machine.head < sequence {
+            let lines = try follower.advance(through: sequence)
+            if lines.isEmpty { return }
+            for line in lines { try machine.replay(line) }
+        }
+    }
+
+    func close() {
+        log?.close()
+        log = nil
+        lock?.release()
+        lock = nil
+    }
+}

@@ -1,0 +1,72 @@
+// Test 3 of reliability.md: the power goes at any moment, and the disk has written what it liked of what was not
+// synced. What was acknowledged is there; of what was not, whole batches or nothing.
+
+import EventLog
+import Testing
+import Values
+
+@Suite struct MachineCrash {
+    /// One life after the other: open, check what is there, write some batches, lose the power.
+    @Test(arguments: 0..<8) func acknowledgedBatchesSurviveAndNoneIsMixed(block: UInt64) throws {
+        for seed in (block * 50)..<(block * 50 + 50) {
+            do { try live(seed) } catch {
+                Issue.record("seed=\(seed): \(error)")
+                print("seed=\(seed)  swift test --filter MachineCrash")
+                return
+            }
+        }
+    }
+
+    private func live(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let disk = MemoryDisk()
+        /// Every batch that was ever acknowledged, and the one that may or may not be there.
+        var acknowledged: [[EventLine]] = []
+        var pending: [EventLine]?
+        for _ in 0..<6 {
+            let log = try open(disk, segmentBytesMax: Int.random(in: 300...4000, using: &random))
+            let sound = acknowledged.flatMap { $0 }
+            var lines: [EventLine] = []
+            try log.replay(after: 0) { lines.append(try $0.line()) }
+            if lines != sound {
+                try #require(lines == sound + (pending ?? []), "seed=\(seed)")
+                // Opening has synced it: from now on it counts.
+                pending.map { acknowledged.append($0) }
+            }
+            pending = nil
+            for _ in 0..<Int.random(in: 0...5, using: &random) {
+                let lines = batch(
+                    after: log.tail.sequence, Int.random(in: 1...6, using: &random),
+                    seen: Positions(["auth": UInt64.random(in: 1...9, using: &random)]),
+                    padding: Int.random(in: 0...900, using: &random))
+                try log.append(lines)
+                if Int.random(in: 0..<6, using: &random) == 0 {
+                    pending = lines
+                    break
+                }
+                try log.sync()
+                acknowledged.append(lines)
+            }
+            if Bool.random(using: &random) { disk.crashProcess() } else { disk.crashMachine(using: &random) }
+        }
+    }
+
+    /// The same with the power going in the middle of an opening's repair, again and again.
+    @Test func aCrashDuringRecoveryLosesNothingEither() throws {
+        for seed in UInt64(0)..<100 {
+            var random = SeededGenerator(seed: seed)
+            let whole = bytes(batches([2, 3]))
+            let torn = bytes([batch(after: 5, 4, padding: 600)])
+            let disk = disk(whole + torn.dropLast(Int.random(in: 1..<torn.count, using: &random)))
+            for _ in 0..<3 {
+                disk.faults.failingSyncs = Int.random(in: 0...2, using: &random)
+                _ = try? open(disk)
+                disk.faults.failingSyncs = 0
+                disk.crashMachine(using: &random)
+            }
+            let log = try open(disk)
+            try #require(log.head.sequence == 5, "seed=\(seed)")
+            try #require(disk.contents(firstSegment) == whole, "seed=\(seed)")
+        }
+    }
+}

@@ -1,0 +1,110 @@
+// The real disk: the same log on real files, the lock between two openings, and errors in words.
+
+import EventLog
+import Testing
+import Values
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+@Suite struct RealFiles {
+    let disk = PosixDisk()
+
+    /// Runs with a directory of its own that is gone afterwards.
+    private func withDirectory(_ body: (String) throws -> Void) throws {
+        var template = Array("/tmp/rally-log-XXXXXX".utf8CString)
+        let made = template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) }
+        let path = String(cString: try #require(made))
+        defer {
+            for directory in ["\(path)/data/games", "\(path)/data", path] {
+                for name in (try? disk.list(directory)) ?? [] { unlink("\(directory)/\(name)") }
+                rmdir(directory)
+            }
+        }
+        try body(path)
+    }
+
+    private func mode(_ path: String) -> mode_t {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+    }
+
+    @Test func aLogIsWrittenRotatedAndOpenedAgain() throws {
+        try withDirectory { path in
+            let directory = "\(path)/data/games"
+            let log = try open(disk, directory, segmentBytesMax: 1500)
+            for number in 0..<20 { try log.write(batch(after: UInt64(number * 3), 3)) }
+            #expect(mode(directory) == 0o700)
+            #expect(mode("\(directory)/00000000000000000001.jsonl") == 0o600)
+            #expect(mode("\(directory)/lock") == 0o600)
+            try log.saveSnapshot([1, 2, 3], at: log.head, schema: "a")
+            log.close()
+            let again = try open(disk, directory)
+            #expect(again.head == log.head && again.report.segments > 5)
+            #expect(try again.sequences == Array(1...60))
+            #expect(try again.loadSnapshot(schema: "a")?.state == [1, 2, 3])
+        }
+    }
+
+    @Test func aTornTailIsCutAndKept() throws {
+        try withDirectory { path in
+            let log = try open(disk, path)
+            try log.write(batch(after: 0, 3))
+            log.close()
+            let name = "\(path)/00000000000000000001.jsonl"
+            let file = try disk.open(name, .update)
+            try file.write(Array("{\"specversion\":\"1.0\",\"id\"".utf8), at: file.size())
+            let again = try open(disk, path)
+            #expect(again.report.cuts.map(\.keptAs) == [["00000000000000000004.torn"]])
+            #expect(try disk.readWhole(name) == bytes([batch(after: 0, 3)]))
+        }
+    }
+
+    @Test func aSecondOpenerGetsNoLock() throws {
+        try withDirectory { path in
+            let log = try open(disk, path)
+            #expect(try LogLock.tryAcquire(disk, directory: path, instance: "b", time: noon) == nil)
+            #expect(LogLock.holder(disk, directory: path) == "games-1 \(noon)")
+            log.close()
+            #expect(try LogLock.tryAcquire(disk, directory: path, instance: "b", time: noon) != nil)
+        }
+    }
+
+    @Test func aPathUnderAFileIsRefusedWithThePath() throws {
+        try withDirectory { path in
+            _ = try disk.open("\(path)/file", .create)
+            let refusal = try #require(throws: LogRefusal.self) { try lock(disk, "\(path)/file/games") }
+            #expect(refusal.code == .disk && refusal.reason.contains("\(path)/file/games: Not a directory"))
+            #expect(throws: LogRefusal.self) { try lock(disk, "\(path)/file") }
+        }
+    }
+
+    @Test func errorsSayWhatWasTriedAndWhere() throws {
+        try withDirectory { path in
+            let missing = try #require(throws: DiskError.self) { try disk.open("\(path)/none", .read) }
+            #expect(missing.kind == .notFound)
+            #expect(missing.description == "open \(path)/none: No such file or directory")
+            _ = try disk.open("\(path)/a", .create)
+            #expect(
+                try #require(throws: DiskError.self) { try disk.open("\(path)/a", .create) }.kind == .exists)
+        }
+    }
+
+    @Test func readsEndAtTheEndOfTheFile() throws {
+        try withDirectory { path in
+            let file = try disk.open("\(path)/a", .create)
+            try file.write([1, 2, 3], at: 0)
+            #expect(try file.read(1..<9) == [2, 3])
+            #expect(try file.read(5..<9) == [])
+            try file.truncate(to: 1)
+            #expect(try file.size() == 1)
+        }
+    }
+
+    @Test func noNetworkFileSystemIsFoundWhereThereIsNone() throws {
+        #expect(try disk.remoteFileSystem("/") == nil)
+    }
+}

@@ -1,0 +1,114 @@
+import EventLog
+import Testing
+import Values
+
+@Suite struct Snapshots {
+    let disk = MemoryDisk()
+
+    private func name(_ sequence: Int) -> String { "\(directory)/0000000000000000000\(sequence).snapshot" }
+
+    @Test func whatIsSavedIsLoaded() throws {
+        let log = try open(disk)
+        #expect(try log.loadSnapshot(schema: "a") == nil)
+        try log.write(batch(after: 0, 2))
+        #expect(try log.saveSnapshot([1, 2, 0x0A, 4], at: log.head, schema: "a\"b"))
+        try log.write(batch(after: 2, 1))
+        let snapshot = try #require(try log.loadSnapshot(schema: "a\"b"))
+        #expect(snapshot.state == [1, 2, 0x0A, 4] && snapshot.position.sequence == 2)
+        let text = String(decoding: disk.contents(name(2)) ?? [], as: UTF8.self)
+        #expect(
+            text.hasPrefix(
+                #"{"format":1,"schema":"a\"b","source":"games","position":"\#(snapshot.position)","bytes":4,"crc32c":""#
+            ))
+    }
+
+    @Test func theNewestTwoAreKeptAndNoneIsPutOverALaterOne() throws {
+        let log = try open(disk)
+        for number in UInt64(1)...4 {
+            try log.write(batch(after: number - 1))
+            try log.saveSnapshot([UInt8(number)], at: log.head, schema: "a")
+        }
+        #expect(try files(disk).keys.filter { $0.hasSuffix(".snapshot") }.count == 2)
+        let two = try #require(try log.reader.position(of: 2))
+        #expect(try log.saveSnapshot([9], at: two, schema: "a") == false)
+        #expect(try log.loadSnapshot(schema: "a")?.state == [4])
+    }
+
+    @Test func aDamagedOneIsIgnoredWithAReasonAndTheOneBeforeTaken() throws {
+        let log = try open(disk)
+        for number in UInt64(1)...2 {
+            try log.write(batch(after: number - 1))
+            try log.saveSnapshot([UInt8(number), 7, 7], at: log.head, schema: "a")
+        }
+        let sound = try #require(disk.contents(name(2)))
+        for index in sound.indices {
+            for change in [1, 0x80, sound[index]] as [UInt8] {
+                var bytes = sound
+                bytes[index] ^= change
+                disk.place(name(2), bytes)
+                #expect(try log.loadSnapshot(schema: "a")?.state == [1, 7, 7], "byte \(index)")
+                #expect(log.report.ignoredSnapshots.count == 1, "byte \(index)")
+            }
+            disk.place(name(2), Array(sound[..<index]))
+            #expect(try log.loadSnapshot(schema: "a")?.state == [1, 7, 7], "cut at \(index)")
+        }
+    }
+
+    @Test func anotherSchemaAndANewerFormatAreIgnored() throws {
+        let log = try open(disk)
+        try log.write(batch(after: 0))
+        try log.saveSnapshot([1], at: log.head, schema: "a")
+        #expect(try log.loadSnapshot(schema: "b") == nil)
+        #expect(log.report.ignoredSnapshots == ["00000000000000000001.snapshot, of schema a, not b"])
+        disk.place(name(1), Array("{\"format\":2,\"what\":{},\"crc32c\":\"00000000\"}\n".utf8))
+        #expect(try log.loadSnapshot(schema: "a") == nil)
+        #expect(log.report.description.contains("its format 2 is not this version's (1)"))
+    }
+
+    @Test func aLogShorterThanItsSnapshotIsRefused() throws {
+        let log = try open(disk)
+        try log.write(batch(after: 0))
+        try log.write(batch(after: 1))
+        try log.saveSnapshot([1], at: log.head, schema: "a")
+        log.close()
+        disk.place(firstSegment, bytes([batch(after: 0)]))
+        let shorter = try open(disk)
+        let refusal = try #require(throws: LogRefusal.self) { try shorter.loadSnapshot(schema: "a") }
+        #expect(refusal.code == .shorter && refusal.mend.hasSuffix("log repair data/games --from 2"))
+        #expect(throws: LogRefusal.self, "of whatever schema") { try shorter.loadSnapshot(schema: "b") }
+    }
+
+    @Test func aSnapshotOfAnotherHistoryIsRefused() throws {
+        let log = try open(disk)
+        try log.write(batch(after: 0))
+        try log.saveSnapshot([1], at: log.head, schema: "a")
+        log.close()
+        disk.place(firstSegment, bytes([batch(after: 0, type: "games.cancelled")]))
+        let other = try open(disk)
+        #expect(
+            try #require(throws: LogRefusal.self) { try other.loadSnapshot(schema: "a") }.code == .differs)
+    }
+
+    @Test func onlySyncedPlacesAreSaved() throws {
+        let log = try open(disk)
+        try log.append(batch(after: 0))
+        #expect(try log.saveSnapshot([1], at: log.tail, schema: "a") == false)
+    }
+
+    @Test func aCrashWhileSavingLeavesTheOneBefore() throws {
+        for seed in UInt64(0)..<50 {
+            let disk = MemoryDisk()
+            let log = try open(disk)
+            try log.write(batch(after: 0))
+            try log.saveSnapshot([1], at: log.head, schema: "a")
+            try log.write(batch(after: 1))
+            disk.faults.failingSyncs = 1
+            #expect(throws: DiskError.self) {
+                try log.saveSnapshot([UInt8](repeating: 2, count: 3000), at: log.head, schema: "a")
+            }
+            var random = SeededGenerator(seed: seed)
+            disk.crashMachine(using: &random)
+            #expect(try open(disk).loadSnapshot(schema: "a")?.state == [1], "seed=\(seed)")
+        }
+    }
+}

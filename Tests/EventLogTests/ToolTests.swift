@@ -1,0 +1,186 @@
+// The executable `log`: what it says and does, also in the very words in which a refused start sends people to it.
+
+import EventLog
+import LogTool
+import Testing
+import Values
+
+@Suite struct Tool {
+    let disk = MemoryDisk()
+
+    /// Runs a command line; what it said, what it complained of, and its exit code.
+    private func log(
+        _ line: String, isTerminal: Bool = false
+    ) -> (out: [String], errors: [String], code: Int32) {
+        var out: [String] = []
+        var errors: [String] = []
+        let console = Console(
+            isTerminal: isTerminal, say: { out.append($0) }, complain: { errors.append($0) })
+        let code = LogTool.run(
+            arguments: line.split(separator: " ").map(String.init), disk: disk, now: noon, console: console)
+        return (out, errors, code)
+    }
+
+    /// Three batches of events 1, 2–4, 5–6.
+    private func place(_ change: (inout [UInt8]) -> Void = { _ in }) {
+        var bytes = bytes(batches([1, 3, 2]))
+        change(&bytes)
+        disk.place(firstSegment, bytes)
+    }
+
+    @Test func helpAndUsage() {
+        #expect(log("--help").code == 0 && log("check -h").out[0].contains("log repair DIR"))
+        for line in [
+            "", "frob data", "check", "show a b", "repair a --apply", "show a --from x", "check a --format x",
+        ] {
+            let run = log(line)
+            #expect(run.code == 64 && run.errors[0].contains("usage: log check DIR..."), "\(line)")
+        }
+    }
+
+    @Test func aSoundLogIsSound() {
+        place()
+        let run = log("check data/games/")
+        #expect(run.code == 0 && run.errors.isEmpty)
+        #expect(
+            run.out == [
+                """
+                data/games  games  6 events in 3 batches, 1 file, \(bytes(batches([1, 3, 2])).count) bytes
+                  head     \(batches([1, 3, 2])[2][1].position), \(noon.adding(seconds: 6))
+                  sound
+                """
+            ])
+        #expect(
+            log("check data/games --format json").out[0].hasPrefix(
+                #"{"directory":"data/games","source":"games","events":6"#))
+    }
+
+    @Test func aLogThatIsNotThereIsAnError() {
+        let run = log("check data/none")
+        #expect(run.code == 1 && run.errors[0].contains("list data/none: No such file or directory"))
+        #expect(log("repair data/none").code == 1)
+        #expect(throws: DiskError.self, "no directory was made") { try disk.list("data/none") }
+    }
+
+    @Test func aTornTailIsTold() throws {
+        place { $0.removeLast(9) }
+        let before = try files(disk)
+        let run = log("check data/games")
+        #expect(run.code == 1 && run.out[0].contains("DAMAGED  \(firstSegment), line 6, byte"))
+        #expect(run.out[0].contains("event 5 on is a torn batch, or is being written: a start cuts it off"))
+        #expect(try files(disk) == before, "a check changes nothing")
+    }
+
+    @Test func theWordsOfARefusedStartAreACommandThatMendsIt() throws {
+        place { $0[100] ^= 1 }
+        let refused = try refusal(disk)
+        disk.crashProcess()
+        #expect(refused.mend == "log repair data/games --from 1")
+        let before = try files(disk)
+        let dry = log("repair data/games --from 1 --dry-run")
+        #expect(
+            dry.code == 0
+                && dry.out[0].hasPrefix("data/games: would cut \(before.values.first?.count ?? 0) bytes"))
+        #expect(dry.out[0].contains("lost     5 readable events, of the numbers 2 to 6"))
+        #expect(try files(disk) == before)
+        let run = log(String(refused.mend.dropFirst(4)))
+        #expect(run.code == 0 && run.out[0].contains("kept     data/games/00000000000000000001.torn"))
+        #expect(disk.contents("data/games/00000000000000000001.torn") == before.values.first)
+        #expect(try open(disk).head == .start)
+        disk.crashProcess()
+        let check = log("check data/games")
+        #expect(check.code == 0 && check.out[0].contains("cut off: 00000000000000000001.torn"))
+    }
+
+    @Test func aRepairCutsWherePeopleSay() throws {
+        place()
+        let log = try open(disk)
+        try log.saveSnapshot([1], at: log.head, schema: "a")
+        log.close()
+        #expect(self.log("repair data/games").out == ["data/games: nothing to cut"])
+        let run = self.log("repair data/games --from 3 --format json")
+        #expect(run.code == 0)
+        #expect(
+            run.out[0].contains(#""from":2,"readableEvents":5,"unreadableBytes":0"#), "a batch goes whole")
+        #expect(disk.contents("data/games/00000000000000000006.snapshot") == nil)
+        let again = try open(disk)
+        #expect(again.head.sequence == 1)
+        #expect(try again.loadSnapshot(schema: "a") == nil)
+    }
+
+    @Test func aMissingFileIsMendedBySettingTheLaterOnesAside() throws {
+        disk.place(firstSegment, bytes([batch(after: 0)]))
+        for (first, count) in [(5, 2), (7, 1)] {
+            disk.place(
+                "\(directory)/0000000000000000000\(first).jsonl",
+                bytes([batch(after: UInt64(first - 1), count)]))
+        }
+        let refused = try refusal(disk)
+        disk.crashProcess()
+        #expect(log(String(refused.mend.dropFirst(4))).code == 0)
+        let log = try open(disk)
+        #expect(log.head.sequence == 1)
+        #expect(log.report.torn == ["00000000000000000005.torn", "00000000000000000007.torn"])
+        try log.write(batch(after: 1))
+    }
+
+    @Test func aRepairNeedsTheLock() throws {
+        place()
+        let log = try open(disk)
+        let run = self.log("repair data/games --from 3")
+        #expect(run.code == 1 && run.errors[0].contains("in use by games-1"))
+        #expect(log.head.sequence == 6 && disk.contents(firstSegment) == bytes(batches([1, 3, 2])))
+    }
+
+    @Test func eventsAreShownAsLinesOrAsATable() throws {
+        disk.place(firstSegment, bytes([batch(after: 0), batch(after: 1, type: "games._private.secret")]))
+        let lines = log("show data/games --from 1 --to 1").out
+        #expect(lines == [String(decoding: batch(after: 0)[0].bytes, as: UTF8.self)])
+        #expect(log("show data/games --from 2").out[0].contains(#""type":"games._private","#))
+        #expect(log("show data/games --from 2 --raw").out[0].contains("games._private.secret"))
+        let row = log("show data/games --to 1", isTerminal: true).out[0]
+        #expect(row.hasPrefix("       1  2026-11-18T11:06:41.000Z  games.created  "), "\(row)")
+    }
+
+    @Test func whatCannotBeReadIsToldAndTheRestShown() {
+        place { $0[100] ^= 1 }
+        let run = log("show data/games")
+        #expect(run.code == 1 && run.out.count == 5)
+        #expect(
+            run.errors[0].hasPrefix("log: \(firstSegment), line 1, byte 0: the line says its checksum is "))
+    }
+
+    @Test func whatWasSeenMustBeThere() {
+        disk.place(
+            "b/games/00000000000000000001.jsonl",
+            bytes([batch(after: 0, seen: Positions(["rsvp": 2, "auth": 9]))]))
+        disk.place("b/rsvp/00000000000000000001.jsonl", bytes([batch(after: 0, source: "rsvp")]))
+        let run = log("check b/games b/rsvp")
+        #expect(run.code == 1)
+        #expect(run.out[0].contains("has seen rsvp up to 2, but b/rsvp ends at 1"))
+        #expect(run.out[0].contains("has seen auth up to 9; that log was not given"))
+        #expect(log("check b/rsvp").code == 0)
+    }
+
+    @Test func aBackupIsCutToWhatFitsTogether() throws {
+        // games 3 saw rsvp 2, which the copy lacks; rsvp 1 saw games 2, which stays; auth 2 saw games 3, which goes.
+        let games = [
+            batch(after: 0), batch(after: 1), batch(after: 2, seen: Positions(["rsvp": 2])), batch(after: 3),
+        ]
+        let rsvp = [batch(after: 0, source: "rsvp", seen: Positions(["games": 2]))]
+        let auth = [
+            batch(after: 0, source: "auth"), batch(after: 1, source: "auth", seen: Positions(["games": 3])),
+        ]
+        for (name, batches) in [("games", games), ("rsvp", rsvp), ("auth", auth)] {
+            disk.place("b/\(name)/00000000000000000001.jsonl", bytes(batches))
+        }
+        let dry = log("cut b/games b/rsvp b/auth")
+        #expect(dry.code == 0)
+        #expect(dry.out[0].contains("would cut") && dry.out[0].contains("from event 3 on"))
+        #expect(dry.out[1] == "b/rsvp: nothing to cut" && dry.out[2].contains("from event 2 on"))
+        #expect(log("cut b/games b/rsvp b/auth --apply").code == 0)
+        #expect(disk.contents("b/games/00000000000000000001.jsonl") == bytes(Array(games[..<2])))
+        #expect(disk.contents("b/auth/00000000000000000001.jsonl") == bytes([auth[0]]))
+        #expect(log("check b/games b/rsvp b/auth").code == 0)
+    }
+}

@@ -1,0 +1,139 @@
+// `log check`: what is there, what is damaged, and whether all that was seen is there.
+
+internal import EventLog
+internal import JSON
+internal import Values
+
+struct Check {
+    private let options: Options
+    private let disk: any Disk
+    private let console: Console
+
+    init(_ options: Options, _ disk: any Disk, _ console: Console) {
+        self.options = options
+        self.disk = disk
+        self.console = console
+    }
+
+    func run() throws(LogRefusal) -> Int32 {
+        var surveys: [LogSurvey] = []
+        var isSound = true
+        for directory in options.directories {
+            do throws(LogRefusal) {
+                surveys.append(try LogSurvey.take(disk, directory: directory))
+            } catch {
+                // One log that cannot be read at all does not keep the others from being looked at.
+                console.complain("log: \(error)")
+                isSound = false
+            }
+        }
+        for survey in surveys {
+            let findings = try LogFindings(survey, disk, among: surveys)
+            console.say(options.isJSON == true ? findings.json : findings.table)
+            isSound = isSound && findings.problems.isEmpty
+        }
+        return isSound ? LogTool.success : LogTool.failure
+    }
+}
+
+/// What is to be said of one log.
+struct LogFindings {
+    let survey: LogSurvey
+    private(set) var problems: [String] = []
+    private(set) var notes: [String] = []
+
+    init(_ survey: LogSurvey, _ disk: any Disk, among surveys: [LogSurvey]) throws(LogRefusal) {
+        self.survey = survey
+        switch survey.finding {
+        case .whole: break
+        case .torn(let cut, let refusal):
+            problems.append("\(refusal.place): \(refusal.reason)")
+            notes.append("event \(cut.sequence) on is a torn batch, or is being written: a start cuts it off")
+        case .refused(let refusal, _): problems.append(refusal.description)
+        }
+        try addSnapshots(disk)
+        notes += survey.torn.map { "cut off: \($0); take it away when you have seen to it" }
+        addSeen(surveys)
+    }
+
+    private mutating func addSnapshots(_ disk: any Disk) throws(LogRefusal) {
+        let store = SnapshotStore(disk, directory: survey.directory, source: survey.source ?? "")
+        for sequence in survey.snapshots {
+            do throws(DiskError) {
+                switch try store.inspect(sequence) {
+                case .unusable(let reason):
+                    notes.append("snapshot of event \(sequence) is not used: \(reason)")
+                case .usable(let snapshot): try add(snapshot, disk)
+                }
+            } catch {
+                problems.append(error.description)
+            }
+        }
+    }
+
+    private mutating func add(_ snapshot: Snapshot, _ disk: any Disk) throws(DiskError) {
+        let position = snapshot.position
+        let here = try? survey.position(of: position.sequence, disk)
+        if position.sequence > survey.lines {
+            problems.append(
+                "the snapshot of event \(position.sequence) is of lines that the log does not have")
+        } else if here != position {
+            problems.append("the snapshot is of \(position), the log has \(here ?? .start) there")
+        } else {
+            notes.append("snapshot of event \(position.sequence), schema \(snapshot.schema), is sound")
+        }
+    }
+
+    private mutating func addSeen(_ surveys: [LogSurvey]) {
+        for (source, sequence) in survey.lastSeen.sequences.sorted(by: { $0.key < $1.key }) {
+            guard let other = surveys.first(where: { $0.source == source }) else {
+                notes.append("has seen \(source) up to \(sequence); that log was not given")
+                continue
+            }
+            if other.lines < sequence {
+                problems.append(
+                    "has seen \(source) up to \(sequence), but \(other.directory) ends at \(other.lines)")
+            }
+        }
+    }
+
+    var table: String {
+        var text = "\(survey.directory)  \(survey.source ?? "empty")"
+        text += "  \(counted(survey.lines, "event")) in \(counted(survey.batches, "batch", "batches")),"
+        text += " \(counted(UInt64(survey.segments.count), "file")), \(survey.bytes) bytes"
+        if let last = survey.last { text += "\n  head     \(survey.head), \(last.header.time)" }
+        text += problems.isEmpty ? "\n  sound" : problems.map { "\n  DAMAGED  \($0)" }.joined()
+        text += notes.map { "\n  note     \($0)" }.joined()
+        return text
+    }
+
+    var json: String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("directory")
+        writer.string(survey.directory)
+        writer.key("source")
+        writer.string(survey.source ?? "")
+        writer.key("events")
+        writer.unsigned(survey.lines)
+        writer.key("batches")
+        writer.unsigned(survey.batches)
+        writer.key("bytes")
+        writer.integer(survey.bytes)
+        writer.key("head")
+        writer.string(survey.head.description)
+        for (name, texts) in [("problems", problems), ("notes", notes)] {
+            writer.key(name)
+            writer.beginArray()
+            texts.forEach { writer.string($0) }
+            writer.endArray()
+        }
+        writer.endObject()
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}
+
+/// `1 event`, `2 events`.
+func counted(_ count: UInt64, _ one: String, _ many: String? = nil) -> String {
+    count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
+}

@@ -1,0 +1,79 @@
+// `log cut`: a backup copies one log after the other, so a later one may have seen what an earlier copy does not hold.
+// Cutting batches off the ends until every `seen` exists leaves the largest set that is of one history. (It is unique:
+// a batch goes only if something it has seen is not there.)
+
+internal import EventLog
+internal import Values
+
+struct CutCommand {
+    private let options: Options
+    private let disk: any Disk
+    private let now: Timestamp
+    private let console: Console
+
+    init(_ options: Options, _ disk: any Disk, _ now: Timestamp, _ console: Console) {
+        self.options = options
+        self.disk = disk
+        self.now = now
+        self.console = console
+    }
+
+    /// One log and the batches that saw more than those before them.
+    private struct Candidate {
+        var directory: String
+        var source: String
+        /// The last event that stays.
+        var head: UInt64
+        var seen: [(first: UInt64, positions: Positions)]
+    }
+
+    func run() throws(LogRefusal) -> Int32 {
+        var locks: [LogLock] = []
+        defer { locks.forEach { $0.release() } }
+        if options.isApplied {
+            for directory in options.directories { locks.append(try LogTool.lock(disk, directory, now)) }
+        }
+        var logs: [Candidate] = []
+        for directory in options.directories { logs.append(try candidate(directory)) }
+        CutCommand.settle(&logs)
+        for log in logs {
+            let plan = try LogRepair.plan(disk, directory: log.directory, from: log.head + 1)
+            let isJSON = options.isJSON == true
+            var names: [String]?
+            if let plan, plan.isNeeded, let lock = locks.first(where: { $0.directory == log.directory }) {
+                names = try plan.perform(disk, lock: lock)
+            }
+            console.say(
+                isJSON ? plan.json(log.directory, keptAs: names) : plan.sentence(log.directory, keptAs: names)
+            )
+        }
+        return LogTool.success
+    }
+
+    private func candidate(_ directory: String) throws(LogRefusal) -> Candidate {
+        var seen: [(first: UInt64, positions: Positions)] = []
+        let survey = try LogSurvey.take(disk, directory: directory) { seen.append(($0, $1)) }
+        if case .refused(let refusal, _) = survey.finding, survey.cut == nil { throw refusal }
+        return Candidate(directory: directory, source: survey.source ?? "", head: survey.lines, seen: seen)
+    }
+
+    /// Cuts back until nothing that stays has seen what does not.
+    private static func settle(_ logs: inout [Candidate]) {
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            let heads = logs.reduce(into: [String: UInt64]()) { $0[$1.source] = $1.head }
+            for index in logs.indices {
+                let first = logs[index].seen.first { batch in
+                    batch.positions.sequences.contains { source, sequence in
+                        heads[source].map { sequence > $0 } ?? false
+                    }
+                }
+                if let first, first.first <= logs[index].head {
+                    logs[index].head = first.first - 1
+                    hasChanged = true
+                }
+            }
+        }
+    }
+}

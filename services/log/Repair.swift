@@ -1,0 +1,104 @@
+// `log repair`: cuts off what is damaged, or what a person decides has to go, and keeps it beside the log.
+
+internal import EventLog
+internal import JSON
+internal import Values
+
+struct Repair {
+    private let options: Options
+    private let disk: any Disk
+    private let now: Timestamp
+    private let console: Console
+
+    init(_ options: Options, _ disk: any Disk, _ now: Timestamp, _ console: Console) {
+        self.options = options
+        self.disk = disk
+        self.now = now
+        self.console = console
+    }
+
+    func run() throws(LogRefusal) -> Int32 {
+        let directory = options.directories[0]
+        if options.isDryRun {
+            let plan = try LogRepair.plan(disk, directory: directory, from: options.from)
+            report(plan, directory, keptAs: nil)
+            return LogTool.success
+        }
+        // The lock first: what is planned must still be true when it is done.
+        let lock = try LogTool.lock(disk, directory, now)
+        defer { lock.release() }
+        let plan = try LogRepair.plan(disk, directory: directory, from: options.from)
+        guard let plan, plan.isNeeded else {
+            report(nil, directory, keptAs: nil)
+            return LogTool.success
+        }
+        report(plan, directory, keptAs: try plan.perform(disk, lock: lock))
+        return LogTool.success
+    }
+
+    private func report(_ plan: LogRepair?, _ directory: String, keptAs names: [String]?) {
+        console.say(
+            options.isJSON == true
+                ? plan.json(directory, keptAs: names) : plan.sentence(directory, keptAs: names))
+    }
+}
+
+extension LogTool {
+    /// The lock of a log that is there, for a change by hand.
+    static func lock(_ disk: any Disk, _ directory: String, _ now: Timestamp) throws(LogRefusal) -> LogLock {
+        // Looking first keeps a mistyped name from becoming a directory.
+        _ = try LogSurvey.take(disk, directory: directory)
+        let lock = try LogLock.tryAcquire(
+            disk, directory: directory, instance: "log", time: now, allowRemote: true)
+        if let lock { return lock }
+        let holder = LogLock.holder(disk, directory: directory) ?? "another process"
+        throw LogRefusal(
+            .locked, directory: directory, reason: "the log is in use by \(holder)",
+            mend: "stop the service and its standbys, then try again")
+    }
+}
+
+extension LogRepair? {
+    /// Exactly what goes, or went.
+    func sentence(_ directory: String, keptAs names: [String]?) -> String {
+        guard let self, self.isNeeded else { return "\(directory): nothing to cut" }
+        var text = "\(directory): \(names == nil ? "would cut" : "cut") \(self.bytes) bytes,"
+        text += " from event \(self.sequence) on"
+        if !self.files.isEmpty { text += ", in \(self.files.joined(separator: ", "))" }
+        if let readable = self.readable {
+            text += "\n  lost     \(counted(UInt64(self.readableLines), "readable event")), of the numbers"
+            text += " \(readable.lowerBound) to \(readable.upperBound)"
+        }
+        if self.unreadableBytes > 0 {
+            text += "\n  damaged  \(self.unreadableBytes) bytes that cannot be read"
+        }
+        for snapshot in self.snapshots { text += "\n  aside    the snapshot of event \(snapshot)" }
+        for name in names ?? [] { text += "\n  kept     \(directory)/\(name)" }
+        return text
+    }
+
+    func json(_ directory: String, keptAs names: [String]?) -> String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("directory")
+        writer.string(directory)
+        writer.key("done")
+        writer.bool(names != nil)
+        writer.key("bytes")
+        writer.integer(self?.bytes ?? 0)
+        if let self, self.isNeeded {
+            writer.key("from")
+            writer.unsigned(self.sequence)
+            writer.key("readableEvents")
+            writer.integer(self.readableLines)
+            writer.key("unreadableBytes")
+            writer.integer(self.unreadableBytes)
+        }
+        writer.key("keptAs")
+        writer.beginArray()
+        for name in names ?? [] { writer.string(name) }
+        writer.endArray()
+        writer.endObject()
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,56 @@
+// `log show`: the events, for people as a table, for programs as the log's own lines.
+//
+//   57  2026-11-20T21:30:00.123Z  games.created  0199…  {"title":…}
+
+internal import EventLog
+internal import Values
+
+struct Show {
+    private let options: Options
+    private let disk: any Disk
+    private let console: Console
+
+    init(_ options: Options, _ disk: any Disk, _ console: Console) {
+        self.options = options
+        self.disk = disk
+        self.console = console
+    }
+
+    func run() throws(LogRefusal) -> Int32 {
+        let isJSON = options.isJSON ?? !console.isTerminal
+        let directory = options.directories[0]
+        var isSound = true
+        try RawLog.read(disk, directory: directory) { line in
+            switch line.parsed {
+            case .failure(let error):
+                isSound = false
+                console.complain(
+                    "log: \(directory)/\(line.file), line \(line.line), byte \(line.offset): \(error)")
+            case .success(let event):
+                if let to = options.to, event.sequence > to { return false }
+                if event.sequence < options.from ?? 1 { return true }
+                let shown = options.isRaw ? event : event.published
+                console.say(isJSON ? String(decoding: shown.bytes, as: UTF8.self) : Show.row(shown))
+            }
+            return true
+        }
+        return isSound ? LogTool.success : LogTool.failure
+    }
+
+    private static func row(_ line: EventLine) -> String {
+        let header = line.header
+        let number = String(header.sequence)
+        let padding = String(repeating: " ", count: max(0, 8 - number.count))
+        let type = header.type.padded(to: 28)
+        var row = "\(padding)\(number)  \(header.time)  \(type)  \((header.subject ?? "-").padded(to: 36))"
+        if let data = line.data { row += "  " + String(decoding: data, as: UTF8.self) }
+        if let seen = header.seen { row += "  seen \(seen)" }
+        return row
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: Swift.max(0, width - count))
+    }
+}

@@ -1,0 +1,182 @@
+// rsvp.going, maybe and leave: what a player answers (domain.md §6.2, §6.3).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Rsvp {
+    static let openRequestsMax = 10
+    /// Requests end that long before the start.
+    static let requestMinutesBefore = 120
+
+    static let answers = Rules<Rsvp>()
+        .command(
+            Going.self,
+            decide: { command, state, context throws(Refusal) in
+                try answer(command.gameId, .going, command.note, Going.type, state, context)
+            },
+            reply: { command, occurred, state, context throws(Refusal) in
+                try participation(command.gameId, try context.caller.id(), occurred, state, context)
+            }
+        )
+        .command(
+            Maybe.self,
+            decide: { command, state, context throws(Refusal) in
+                try answer(command.gameId, .maybe, command.note, Maybe.type, state, context)
+            },
+            reply: { command, occurred, state, context throws(Refusal) in
+                try participation(command.gameId, try context.caller.id(), occurred, state, context)
+            }
+        )
+        .command(Leave.self, decide: leave) { command, occurred, state, context throws(Refusal) in
+            try participation(command.gameId, try context.caller.id(), occurred, state, context)
+        }
+        .evolve(RsvpChanged.self) { state, event, info in state.apply(event, info) }
+        .evolve(RsvpGateHit.self) { _, _, _ in }
+
+    /// The order of domain.md §6.3; the first rule that fails answers.
+    static func answer(
+        _ gameId: ID, _ wish: ParticipationStatus, _ rawNote: String?, _ action: String, _ state: State,
+        _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let game = try find(gameId, state, context)
+        let row = state.roster(gameId)[me]
+        let note = try cleaned(rawNote)
+        try refuseClosed(game, row, context)
+        if let hit = gateHit(game, action, context) { return .events([hit]) }
+        if row?.isHost == true {
+            if wish == .maybe { throw Refusal(.forbidden, "the host is going; cancel the game or hand it over") }
+            return noted(gameId, game, row, note, state, context)
+        }
+        if row?.status == wish || (wish == .going && (row?.status == .waitlisted || row?.status == .requested)) {
+            return noted(gameId, game, row, note, state, context)
+        }
+        if row?.status == .removed {
+            throw Refusal(.inviteRequired, "the host took you out of this game; only an invitation lets you back")
+        }
+        if row?.status != .invited { try refuseUnmet(game, context) }
+        if let status = try policy(game, row?.status, wish, state, context) {
+            return moved(gameId, game, me, to: status, note, state, context)
+        }
+        if wish == .maybe { return moved(gameId, game, me, to: .maybe, note, state, context) }
+        let hasRoom = game.details.capacity.map { state.roster(gameId).counts.going < $0 } ?? true
+        guard hasRoom || game.details.waitlist else { throw Refusal(.gameFull, "the game is full") }
+        return moved(gameId, game, me, to: hasRoom ? .going : .waitlisted, note, state, context)
+    }
+
+    /// Rule 1: open, or closed for those who are going and switch; and not started.
+    private static func refuseClosed(_ game: GameFacts, _ row: Row?, _ context: Context) throws(Refusal) {
+        let staysIn = game.status == .closed && row?.status == .going
+        guard game.status == .open || staysIn else {
+            throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
+        }
+        guard context.now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
+    }
+
+    /// Rule 4.
+    private static func refuseUnmet(_ game: GameFacts, _ context: Context) throws(Refusal) {
+        guard let requirements = game.details.requirements, let facts = context.caller.facts else { return }
+        let failed = requirements.failures(of: facts, sport: game.details.sport, place: game.details.place)
+        if failed.isEmpty { return }
+        throw Refusal(.requirementsNotMet, "this game asks for something else: \(failed.joined(separator: ", "))")
+            .with { $0.failed = failed }
+    }
+
+    /// Rule 5: the status that the join policy leads to; `nil` if it does not stand in the way.
+    private static func policy(
+        _ game: GameFacts, _ status: ParticipationStatus?, _ wish: ParticipationStatus, _ state: State,
+        _ context: Context
+    ) throws(Refusal) -> ParticipationStatus? {
+        switch status {
+        case .invited, .going, .maybe, .waitlisted: return nil
+        case .requested, .declined, .left, .removed, nil: break
+        }
+        switch game.details.joinPolicy {
+        case .instant: return nil
+        case .invite: throw Refusal(.inviteRequired, "this game is by invitation only")
+        case .request:
+            guard wish == .going else {
+                throw Refusal(.requestRequired, "this game is joined by request: say going, and the host decides")
+            }
+            let lastMoment = game.details.startsAt.adding(minutes: -requestMinutesBefore)
+            guard context.now < lastMoment else {
+                throw Refusal(.tooLate, "requests end \(requestMinutesBefore) minutes before the start")
+            }
+            let me = try context.caller.id()
+            let open = (state.joined[me] ?? []).count { state.roster($0)[me]?.status == .requested }
+            guard open < openRequestsMax else {
+                throw Refusal(.conflict, "you have \(openRequestsMax) open requests already")
+            }
+            return .requested
+        }
+    }
+
+    /// It holds already; a new note alone is written.
+    private static func noted(
+        _ gameId: ID, _ game: GameFacts, _ row: Row?, _ note: String?, _ state: State, _ context: Context
+    ) -> Decision<Never> {
+        guard let row, let note, note != row.note else { return .nothing }
+        return moved(gameId, game, row.accountId, to: row.status, note, state, context)
+    }
+
+    private static func moved(
+        _ gameId: ID, _ game: GameFacts, _ account: ID, to status: ParticipationStatus, _ note: String?,
+        _ state: State, _ context: Context
+    ) -> Decision<Never> {
+        var transitions = Transitions(gameId, game, state, now: context.now)
+        transitions.move(account, to: status, cause: .user, by: account, note: note)
+        transitions.promote()
+        return .events(transitions.events)
+    }
+
+    static func leave(_ command: Leave, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let game = try find(command.gameId, state, context)
+        guard let row = state.roster(command.gameId)[me] else { throw notInIt }
+        if row.status == .left { return .nothing }
+        if row.isHost { throw Refusal(.forbidden, "the host cannot leave: cancel the game or hand it over") }
+        guard row.status.isActive, row.status != .invited else { throw notInIt }
+        guard context.now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        return moved(command.gameId, game, me, to: .left, nil, state, context)
+    }
+
+    private static let notInIt = Refusal(.conflict, "you are not in this game")
+
+    /// What a player is told after an answer: the event's word where there is one, else how it stands.
+    static func participation(
+        _ gameId: ID, _ account: ID, _ occurred: Occurred, _ state: State, _ context: Context
+    ) throws(Refusal) -> Participation {
+        if let hit = occurred.first(RsvpGateHit.self) { throw tierRefusal(hit.missing) }
+        let changed = occurred.events.lazy.compactMap { entry -> (RsvpChanged, EventInfo)? in
+            guard let event = entry.event as? RsvpChanged, event.accountId == account else { return nil }
+            return (event, entry.info)
+        }.first
+        let overlaps = overlaps(gameId, account, state, context)
+        if let (event, info) = changed {
+            // Who joins the list joins its end.
+            let position = event.to == .waitlisted ? event.counts.waitlisted : nil
+            return Participation(
+                gameId: gameId, accountId: account, status: event.to, position: position, note: event.note,
+                updatedAt: info.time, counts: event.counts, overlaps: event.to == .going ? overlaps : nil)
+        }
+        let roster = state.roster(gameId)
+        guard let row = roster[account] else { throw Refusal(.notFound, "there is no answer of yours") }
+        return Participation(
+            gameId: gameId, accountId: account, status: row.status, position: roster.position(of: account),
+            note: row.note, updatedAt: row.updatedAt, counts: roster.counts,
+            overlaps: row.status == .going ? overlaps : nil)
+    }
+
+    /// Other upcoming games I am going to that intersect this one; `nil` for none.
+    private static func overlaps(_ gameId: ID, _ account: ID, _ state: State, _ context: Context) -> [ID]? {
+        guard let this = state.games[gameId]?.details else { return nil }
+        let others = (state.joined[account] ?? []).filter { other in
+            guard other != gameId, let game = state.games[other], game.isLive,
+                game.details.startsAt > context.now, state.roster(other)[account]?.status == .going
+            else { return false }
+            return game.details.startsAt < this.endsAt && this.startsAt < game.details.endsAt
+        }
+        return others.isEmpty ? nil : others.sorted()
+    }
+}

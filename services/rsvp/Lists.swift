@@ -1,0 +1,78 @@
+// rsvp.roster, mine and position (domain.md §6.5).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Rsvp {
+    static let pageDefault = 20
+
+    static let lists = Rules<Rsvp>()
+        .query(Roster.self, answer: roster)
+        .query(MyRsvps.self, answer: mine)
+        .query(WaitlistPosition.self) { query, state, context throws(Refusal) in
+            _ = try find(query.gameId, state, context)
+            let roster = state.roster(query.gameId)
+            guard let position = roster.position(of: try context.caller.id()) else {
+                throw Refusal(.conflict, "you are not on this game's waitlist")
+            }
+            return .init(gameId: query.gameId, position: position, waitlisted: roster.counts.waitlisted)
+        }
+
+    static func roster(_ query: Contracts.Roster, _ state: State, _ context: Context) throws(Refusal)
+        -> Contracts.Roster.Reply
+    {
+        let me = try context.caller.id()
+        let game = try find(query.gameId, state, context)
+        let roster = state.roster(query.gameId)
+        func people(_ status: ParticipationStatus) -> [Contracts.Roster.Person] {
+            roster.rows.values.filter { $0.status == status }
+                .sorted { sortKey($0, roster) < sortKey($1, roster) }
+                .map { person($0, roster, state) }
+        }
+        var reply = Contracts.Roster.Reply(
+            gameId: query.gameId, counts: roster.counts, going: people(.going), maybe: people(.maybe))
+        if roster[me]?.status.isActive == true || context.caller.isModerator { reply.waitlist = people(.waitlisted) }
+        guard game.hostId == me || context.caller.isModerator else { return reply }
+        reply.requested = people(.requested)
+        reply.invited = people(.invited)
+        reply.declined = people(.declined)
+        reply.removed = people(.removed)
+        return reply
+    }
+
+    /// The host first, then in the order they joined; those who wait, in the order of the list.
+    private static func sortKey(_ row: Row, _ roster: RosterRows) -> SortKey {
+        let since = row.status == .going ? row.joinedAt ?? row.updatedAt : row.updatedAt
+        let place = row.status == .waitlisted ? UInt64(roster.position(of: row.accountId) ?? 0) : since.ascending
+        return SortKey(row.isHost ? 0 : 1, place, row.accountId.high, row.accountId.low)
+    }
+
+    private static func person(_ row: Row, _ roster: RosterRows, _ state: State) -> Contracts.Roster.Person {
+        let known = state.people.name(of: row.accountId)
+        return .init(
+            accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,
+            isHost: row.isHost ? true : nil, status: row.status, position: roster.position(of: row.accountId),
+            note: row.note, since: row.status == .going ? row.joinedAt ?? row.updatedAt : row.updatedAt)
+    }
+
+    /// My own rows, the latest first.
+    static func mine(_ query: MyRsvps, _ state: State, _ context: Context) throws(Refusal) -> Page<Participation> {
+        let me = try context.caller.id()
+        let question = "mine/\(query.status?.rawValue ?? "")"
+        let start = try Paging.start(query.page, of: question)
+        let rows = (state.joined[me] ?? []).compactMap { id -> (key: SortKey, item: Participation)? in
+            let roster = state.roster(id)
+            guard let row = roster[me], query.status.map({ $0 == row.status }) ?? true else { return nil }
+            let key = SortKey(row.updatedAt.descending, id.high, id.low)
+            if let start, key <= start { return nil }
+            return (
+                key,
+                Participation(
+                    gameId: id, accountId: me, status: row.status, position: roster.position(of: me),
+                    note: row.note, updatedAt: row.updatedAt, counts: roster.counts)
+            )
+        }
+        return Paging.page(rows.sorted { $0.key < $1.key }, limit: query.limit ?? pageDefault, of: question)
+    }
+}

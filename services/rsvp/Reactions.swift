@@ -1,0 +1,41 @@
+// What rsvp makes of games' events (domain.md §11): the host's row, promotions, and the end of a waitlist.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Rsvp {
+    static let reactions = Rules<Rsvp>()
+        .observe(GameCreated.self) { state, event, _ in
+            state.set(event.gameId, GameFacts(hostId: event.hostId, details: event.details))
+        }
+        .observe(GameUpdated.self) { state, event, _ in state.change(event.gameId) { $0.details = event.details } }
+        .observe(GameClosed.self) { state, event, _ in state.change(event.gameId) { $0.status = .closed } }
+        .observe(GameOpened.self) { state, event, _ in state.change(event.gameId) { $0.status = .open } }
+        .observe(GameCancelled.self) { state, event, _ in state.change(event.gameId) { $0.status = .cancelled } }
+        .observe(GameCompleted.self) { state, event, _ in state.change(event.gameId) { $0.status = .completed } }
+        .observe(GameDeleted.self) { state, event, _ in state.change(event.gameId) { $0.hidden = true } }
+        .react(GameCreated.self) { event, state, context, _ in
+            transitions(event.gameId, state, context) { moves in
+                moves.move(event.hostId, to: .going, cause: .system, isHost: true)
+            }
+        }
+        .react(GameUpdated.self) { event, state, context, _ in
+            transitions(event.gameId, state, context) { $0.promote() }
+        }
+        .react(GameCompleted.self) { event, state, context, _ in
+            transitions(event.gameId, state, context) { moves in
+                for waiting in moves.roster.waitlist { moves.move(waiting, to: .left, cause: .system) }
+            }
+        }
+
+    /// The events of some moves in a game; none if the game is not known.
+    static func transitions(
+        _ gameId: ID, _ state: State, _ context: Context, _ moves: (inout Transitions) -> Void
+    ) -> [any Event] {
+        guard let game = state.games[gameId] else { return [] }
+        var transitions = Transitions(gameId, game, state, now: context.now)
+        moves(&transitions)
+        return transitions.events
+    }
+}

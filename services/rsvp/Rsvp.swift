@@ -1,0 +1,18 @@
+// rsvp: who comes to a game, who waits, and who moves up (domain.md §6).
+
+import Contracts
+public import ServiceKit
+import Values
+
+public enum Rsvp: Service {
+    public typealias Effect = Never
+    public typealias Outcome = Never
+
+    public static let name = "rsvp"
+    public static let follows = ["auth", "games"]
+    public static let stateVersion = 1
+    public static let rules = Rules(answers, hosting, lists, reactions, People.rules(\.people))
+
+    public static func emptyState() -> State { State() }
+    public static func identities(_ state: State) -> any Identities { state.people }
+}

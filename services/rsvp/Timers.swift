@@ -1,0 +1,25 @@
+// Timers of rsvp: requests and invitations that are still open when the game starts end (domain.md §6.3, §12.2).
+
+import Contracts
+public import ServiceKit
+public import Values
+
+extension Rsvp {
+    public static func nextDue(_ state: State) -> Timestamp? { state.expiring.first?.time }
+
+    public static func due(_ state: State, _ context: Context) -> [Due] {
+        var due: [Due] = []
+        state.expiring.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
+            guard next.time <= context.now, due.count < 100 else { return false }
+            let events = transitions(next.id, state, context) { moves in
+                for row in moves.roster.rows.values.sorted(by: { $0.accountId < $1.accountId })
+                where row.status == .requested || row.status == .invited {
+                    moves.move(row.accountId, to: .left, cause: .system)
+                }
+            }
+            due.append(Due("expire:\(next.id):\(next.time)", events))
+            return true
+        }
+        return due
+    }
+}

@@ -1,0 +1,56 @@
+// How one answer becomes the events that follow from it: the person's own, and the promotions it sets off, all in
+// one command (domain.md §6.4).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Rsvp {
+    /// Works out events on a copy of the roster, with the very function that will apply them.
+    struct Transitions {
+        let gameId: ID
+        let game: GameFacts
+        let people: People
+        let now: Timestamp
+        private(set) var roster: RosterRows
+        private(set) var events: [RsvpChanged] = []
+
+        init(_ gameId: ID, _ game: GameFacts, _ state: State, now: Timestamp) {
+            self.gameId = gameId
+            self.game = game
+            self.people = state.people
+            self.now = now
+            roster = state.roster(gameId)
+        }
+
+        var hasRoom: Bool { game.details.capacity.map { roster.counts.going < $0 } ?? true }
+
+        mutating func move(
+            _ account: ID, to status: ParticipationStatus, cause: RsvpChanged.Cause, by: ID? = nil,
+            isHost: Bool? = nil, note: String? = nil
+        ) {
+            let from = roster[account]?.status
+            var event = RsvpChanged(
+                gameId: gameId, accountId: account, from: from, to: status, cause: cause, by: by, isHost: isHost,
+                note: status.isActive ? note ?? roster[account]?.note : nil, counts: Counts())
+            roster.apply(event, EventInfo(source: Rsvp.name, sequence: 0, time: now))
+            event.counts = roster.counts
+            events.append(event)
+        }
+
+        /// While there is room, the head of the list becomes going. A suspended head keeps its place and is
+        /// passed over; one whose account is gone leaves. Nothing moves at or after the start.
+        mutating func promote() {
+            guard game.isLive, now < game.details.startsAt else { return }
+            var skipped = 0
+            while hasRoom, skipped < roster.waitlist.count {
+                let head = roster.waitlist[skipped]
+                switch people.facts(of: head)?.status {
+                case .active: move(head, to: .going, cause: .promotion)
+                case .banned, .deleted: move(head, to: .left, cause: .system)
+                case .suspended, nil: skipped += 1
+                }
+            }
+        }
+    }
+}
