@@ -1,4 +1,5 @@
-// An open file and a held lock of a `MemoryDisk`. Both belong to one life of the process: after a crash they are dead.
+// An open file and a held lock of a `MemoryDisk`. Both belong to one life of the process: after a crash they
+// are dead.
 
 internal import Synchronization
 
@@ -61,8 +62,8 @@ final class MemoryFile: DiskFile {
         disk.state.withLock { $0.counts.syncs += 1 }
         try perform("sync") { [path] faults, node throws(DiskError) in
             if faults.failingSyncs > 0 {
-                // As the kernel does: the pages count as clean from now on, though they were never written. (A
-                // file's length is in the journal, which tries again.)
+                // As the kernel does: the pages count as clean from now on, though they were never written.
+                // (A file's length is in the journal, which tries again.)
                 faults.failingSyncs -= 1
                 node.unsynced.removeAll { if case .write = $0 { true } else { false } }
                 throw .inputOutput("sync", path)
@@ -70,7 +71,8 @@ final class MemoryFile: DiskFile {
             for change in node.unsynced {
                 switch change {
                 case .truncate(let size): MemoryDisk.Node.truncate(&node.durable, to: size)
-                case .write(let offset, let bytes): MemoryDisk.Node.write(bytes, at: offset, to: &node.durable)
+                case .write(let offset, let bytes):
+                    MemoryDisk.Node.write(bytes, at: offset, to: &node.durable)
                 }
             }
             node.unsynced = []

@@ -188,8 +188,8 @@ import Values
     }
 
     @Test func theLastBatchIsWrittenAgainAndSyncedBeforeItIsBelieved() throws {
-        // A write whose sync failed, or that was never synced: the page cache has it, the disk does not, and of the
-        // first kind a sync alone would not bring it there.
+        // A write whose sync failed, or that was never synced: the page cache has it, the disk does not, and
+        // of the first kind a sync alone would not bring it there.
         for failingSyncs in 0...1 {
             let disk = MemoryDisk()
             let log = try open(disk)
