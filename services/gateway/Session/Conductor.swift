@@ -210,7 +210,7 @@ struct Conductor {
 
     private func refresh(_ login: Login) -> Prepared {
         let data = JSONValue.object(["refreshToken": .string(login.refreshToken)]).text()
-        return Prepared(RefreshSession.self, data: Array(data.utf8), keeps: keeps)
+        return Prepared(RefreshSession.self, data: Array(data.utf8))
     }
 
     private mutating func launch(_ prepared: Prepared, _ now: Timestamp, isRefresh: Bool = false) -> Action {
