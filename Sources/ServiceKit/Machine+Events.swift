@@ -97,6 +97,8 @@ extension Machine {
     /// Takes in whole batches of others, each once all that it had seen has been taken in (rule 3, Order).
     mutating func consume() {
         var progress = true
+        hasMore = false
+        defer { hasMore = isFull }
         while progress && !isFull {
             progress = false
             for index in followers.indices {
@@ -110,10 +112,12 @@ extension Machine {
 
     private mutating func mayTake(_ batch: ArraySlice<EventLine>, from index: Int) -> Bool {
         guard let last = batch.last else { return false }
-        let source = followers[index].source
-        if role == .standby { return last.header.sequence <= written[source] }
-        // What is new is reacted to, and so waits until all is known again that was once known.
-        if role == .starting, last.header.sequence > needed[source], !knowsWhatItKnew { return false }
+        switch role {
+        case .standby: if last.header.sequence > written[followers[index].source] { return false }
+        // Nothing new is reacted to before as much is known as was once known.
+        case .starting: if last.header.sequence > needed[followers[index].source] { return false }
+        case .primary, .stopping: break
+        }
         guard let had = last.header.seen else { return true }
         for (source, sequence) in had.sequences {
             if source == S.name {
@@ -162,7 +166,7 @@ extension Machine {
         seen.merge(followers[index].seen)
         seen[S.name] = 0
         let isMark = batch.allSatisfy { $0.header.type == SeenMark.type(of: source) }
-        if !isMark, followers[index].cursor.sequence > written[source] { unmarked += batch.count }
+        if !isMark && followers[index].cursor.sequence > written[source] { unmarked += batch.count }
     }
 
     /// Asks for what is missing.
@@ -195,6 +199,7 @@ extension Machine {
 
     /// When it next wants a turn even if nothing comes in.
     public func nextWake() -> Int64 {
+        if hasMore { return now.monotonicMs }
         var wake = role == .standby ? now.monotonicMs + Limits.headMs : headDueMs
         for follower in followers where follower.fetchAfter != nil && follower.retryAtMs > now.monotonicMs {
             wake = min(wake, follower.retryAtMs)

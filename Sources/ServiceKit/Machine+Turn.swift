@@ -10,7 +10,7 @@ extension Machine {
     /// Ends the turn. The driver appends `lines` as one batch, syncs, calls ``didSync()``, then does `outputs`.
     public mutating func endTurn() -> Turn<S> {
         consume()
-        startIfReady()
+        if startIfReady() { consume() }
         runTimers()
         processWaiting()
         fetchMissing()
@@ -77,14 +77,13 @@ extension Machine {
     }
 
     /// Takes requests once as much is known as was once known.
-    private mutating func startIfReady() {
-        guard role == .starting, knowsWhatItKnew else { return }
+    private mutating func startIfReady() -> Bool {
+        let knows = followers.allSatisfy { $0.cursor.sequence >= needed[$0.source] }
+        guard role == .starting, knows else { return false }
         role = .primary
         outputs.append(.take(true))
+        return true
     }
-
-    /// Whether the projections have reached what the own log says was seen.
-    var knowsWhatItKnew: Bool { followers.allSatisfy { $0.cursor.sequence >= needed[$0.source] } }
 
     private mutating func announceHead(isFresh: Bool) {
         guard role != .standby, now.monotonicMs >= headDueMs || (isFresh && headDueMs == 0) else { return }

@@ -113,9 +113,10 @@ public struct Machine<S: Service> {
     var now = Moment(wall: .distantPast, monotonicMs: 0)
     var startedMs: Int64?
     var headDueMs: Int64 = 0
+    /// Whether the last turn left something that was at hand.
+    var hasMore = false
     var unmarked = 0
     var unmarkedSinceMs: Int64 = 0
-    var stallReported: Set<String> = []
     public var spansWanted = false
 
     public init(settings: Settings, entropy: Entropy, role: Role) {
