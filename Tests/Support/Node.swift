@@ -95,6 +95,12 @@ public final class Node<S: Service>: Resident {
         disk.snapshot = (position, bytes)
     }
 
+    /// An older copy of the log is put in its place.
+    public func cut(to count: Int) {
+        disk.lines.removeLast(max(0, disk.lines.count - count))
+        disk.snapshot = nil
+    }
+
     /// A second process on the same log.
     func standby() -> Node<S> {
         let node = Node(settings, entropy, at: now, disk: disk, role: .standby, perform: perform)

@@ -149,6 +149,7 @@ extension Town {
     }
 
     /// A new game; its id. Everyone who asks from now on has seen it.
+    @discardableResult
     public func game(host: Person, capacity: Int? = nil, _ more: JSONValue = [:]) -> JSONValue {
         var fields = gameFields(more)
         if let capacity { fields = fields.merging(["capacity": .integer(Int64(capacity))]) }

@@ -83,6 +83,14 @@ public final class Town {
         return lastTicket
     }
 
+    /// Asks one process in particular.
+    public func ask<S: Service>(_ type: String, as person: Person, of node: Node<S>) -> Answer {
+        let envelope = request(type, as: person)
+        lastTicket += 1
+        node.take(lastTicket, envelope.bytes)
+        return answer(lastTicket)
+    }
+
     /// Any bytes as a request to a service.
     public func raw(_ text: String, to name: String) -> Answer {
         lastTicket += 1
