@@ -104,7 +104,9 @@ extension Rsvp {
                 throw Refusal(.tooLate, "requests end \(requestMinutesBefore) minutes before the start")
             }
             let me = try context.caller.id()
-            let open = (state.joined[me] ?? []).count { state.roster($0)[me]?.status == .requested }
+            let open = (state.joined[me] ?? []).count {
+                state.roster($0)[me]?.status == .requested && state.games[$0]?.isLive == true
+            }
             guard open < openRequestsMax else {
                 throw Refusal(.conflict, "you have \(openRequestsMax) open requests already")
             }
@@ -132,8 +134,11 @@ extension Rsvp {
 
     static func leave(_ command: Leave, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
         let me = try context.caller.id()
-        let game = try find(command.gameId, state, context)
-        guard let row = state.roster(command.gameId)[me] else { throw notInIt }
+        // Whoever is in it in any way may step out, also of what has become private since.
+        let row = state.roster(command.gameId)[me]
+        var game = row?.status.isActive == true ? state.games[command.gameId] : nil
+        if game == nil { game = try find(command.gameId, state, context) }
+        guard let game, let row else { throw notInIt }
         if row.status == .left { return .nothing }
         if row.isHost { throw Refusal(.forbidden, "the host cannot leave: cancel the game or hand it over") }
         guard row.status.isActive, row.status != .invited else { throw notInIt }
@@ -153,14 +158,17 @@ extension Rsvp {
             return (event, entry.info)
         }.first
         let overlaps = overlaps(gameId, account, state, context)
-        if let (event, info) = changed {
-            // Who joins the list joins its end.
-            let position = event.to == .waitlisted ? event.counts.waitlisted : nil
-            return Participation(
-                gameId: gameId, accountId: account, status: event.to, position: position, note: event.note,
-                updatedAt: info.time, counts: event.counts, overlaps: event.to == .going ? overlaps : nil)
-        }
         let roster = state.roster(gameId)
+        if let (event, info) = changed {
+            // Who joins the list joins its end; a note moves nobody.
+            let position = event.from == event.to ? roster.position(of: account) : event.counts.waitlisted
+            // Those after the promotions it set off.
+            let counts = occurred.events.lazy.compactMap { $0.event as? RsvpChanged }.last?.counts
+            return Participation(
+                gameId: gameId, accountId: account, status: event.to,
+                position: event.to == .waitlisted ? position : nil, note: event.note, updatedAt: info.time,
+                counts: counts ?? event.counts, overlaps: event.to == .going ? overlaps : nil)
+        }
         guard let row = roster[account] else { throw Refusal(.notFound, "there is no answer of yours") }
         return Participation(
             gameId: gameId, accountId: account, status: row.status, position: roster.position(of: account),

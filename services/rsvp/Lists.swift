@@ -43,8 +43,8 @@ extension Rsvp {
 
     /// The host first, then in the order they joined; those who wait, in the order of the list.
     private static func sortKey(_ row: Row, _ roster: RosterRows) -> SortKey {
-        let since = row.status == .going ? row.joinedAt ?? row.updatedAt : row.updatedAt
-        let place = row.status == .waitlisted ? UInt64(roster.position(of: row.accountId) ?? 0) : since.ascending
+        let position = roster.position(of: row.accountId)
+        let place = position.map { UInt64($0) } ?? row.since.ascending
         return SortKey(row.isHost ? 0 : 1, place, row.accountId.high, row.accountId.low)
     }
 
@@ -53,7 +53,7 @@ extension Rsvp {
         return .init(
             accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,
             isHost: row.isHost ? true : nil, status: row.status, position: roster.position(of: row.accountId),
-            note: row.note, since: row.status == .going ? row.joinedAt ?? row.updatedAt : row.updatedAt)
+            note: row.note, since: row.since)
     }
 
     /// My own rows, the latest first.

@@ -23,6 +23,13 @@ extension Rsvp {
         .react(GameUpdated.self) { event, state, context, _ in
             transitions(event.gameId, state, context) { $0.promote() }
         }
+        .react(FactsChanged.self) { event, state, context, _ in
+            // One who was passed over while suspended is so no more.
+            (state.joined[event.accountId] ?? []).sorted().flatMap { game in
+                let waits = state.roster(game)[event.accountId]?.status == .waitlisted
+                return waits ? transitions(game, state, context) { $0.promote() } : []
+            }
+        }
         .react(GameCompleted.self) { event, state, context, _ in
             transitions(event.gameId, state, context) { moves in
                 for waiting in moves.roster.waitlist { moves.move(waiting, to: .left, cause: .system) }

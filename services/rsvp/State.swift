@@ -27,8 +27,8 @@ extension Rsvp {
         var accountId: ID
         var status: ParticipationStatus
         var isHost = false
-        /// When they became going; set anew on every re-entry.
-        var joinedAt: Timestamp?
+        /// When the status became what it is; set anew on every re-entry, not by a note.
+        var since: Timestamp
         var note: String?
         var updatedAt: Timestamp
         /// Position of the event that changed it last: newer rows have higher ones.
@@ -87,14 +87,15 @@ extension Rsvp.RosterRows {
     mutating func apply(_ event: RsvpChanged, _ info: EventInfo) {
         var row =
             rows[event.accountId]
-            ?? Rsvp.Row(accountId: event.accountId, status: event.to, updatedAt: info.time, sequence: 0)
+            ?? Rsvp.Row(
+                accountId: event.accountId, status: event.to, since: info.time, updatedAt: info.time, sequence: 0)
         if let from = event.from {
             counts[from] -= 1
             if from == .waitlisted && event.to != .waitlisted { waitlist.removeAll { $0 == event.accountId } }
         }
         counts[event.to] += 1
         if event.to == .waitlisted && event.from != .waitlisted { waitlist.append(event.accountId) }
-        if event.to == .going && event.from != .going { row.joinedAt = info.time }
+        if event.to != event.from { row.since = info.time }
         row.status = event.to
         row.isHost = event.isHost ?? row.isHost
         row.note = event.note
