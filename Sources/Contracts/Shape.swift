@@ -129,7 +129,7 @@ private final class Recording: Decoder {
     func singleValueContainer() throws -> any SingleValueDecodingContainer { Single(recording: self) }
 }
 
-private func shape<N: BinaryInteger>(ofNumber type: N.Type) -> Shape { .integer }
+private func zero<N: BinaryInteger>(of type: N.Type) -> any BinaryInteger { N.zero }
 
 private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let recording: Recording
@@ -251,8 +251,8 @@ private struct Single: SingleValueDecodingContainer {
     }
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let integer = type as? any BinaryInteger.Type {
-            recording.shape = Contracts.shape(ofNumber: integer)
-            if let zero = 0 as? T { return zero }
+            recording.shape = .integer
+            if let zero = zero(of: integer) as? T { return zero }
         }
         return try recording.value(of: type) { recording.shape = $0 }
     }
