@@ -1,1 +1,95 @@
-// Filled in below.
+// A game with people, and one-word answers.
+
+import AuthService
+import Contracts
+import EventLog
+import JSON
+@testable import ServiceKit
+import TestSupport
+import Values
+
+/// A town with a host and some players who have seen each other's games.
+struct Pitch {
+    let town: Town
+    let host: Person
+    let players: [Person]
+
+    init(players count: Int = 4, seed: UInt64 = 1, adminEmail: String? = nil) {
+        town = Town(seed: seed, adminEmail: adminEmail)
+        host = town.signUp("host")
+        var players: [Person] = []
+        for number in 0..<count { players.append(town.signUp("player\(number)")) }
+        self.players = players
+    }
+
+    subscript(number: Int) -> Person { players[number] }
+
+    func game(capacity: Int? = nil, _ more: JSONValue = [:]) -> JSONValue {
+        town.game(host: host, capacity: capacity, more)
+    }
+
+    /// `rsvp.<verb>` by someone.
+    @discardableResult
+    func rsvp(_ verb: String, _ person: Person, _ game: JSONValue, _ more: JSONValue = [:]) -> Answer {
+        let fields: JSONValue = ["gameId": game]
+        let answer = town.ask("rsvp.\(verb)", fields.merging(more), as: person)
+        town.settle()
+        return answer
+    }
+
+    /// The status that came of it, or the reason against it.
+    @discardableResult
+    func outcome(_ verb: String, _ person: Person, _ game: JSONValue, _ more: JSONValue = [:]) -> String {
+        let answer = rsvp(verb, person, game, more)
+        return answer.reason?.rawValue ?? answer["status"].stringValue ?? "?"
+    }
+
+    /// What the host decides about someone.
+    @discardableResult
+    func decide(_ verb: String, _ person: Person, _ game: JSONValue, as decider: Person? = nil) -> String {
+        outcome(verb, decider ?? host, game, ["accountId": .string(person.nickname)])
+    }
+
+    @discardableResult
+    func update(_ game: JSONValue, _ fields: JSONValue) -> Answer {
+        let answer = town.ask("games.update", fields.merging(["gameId": game]), as: host)
+        town.settle()
+        return answer
+    }
+
+    @discardableResult
+    func games(_ verb: String, _ game: JSONValue) -> Answer {
+        let answer = town.ask("games.\(verb)", ["gameId": game], as: host)
+        town.settle()
+        return answer
+    }
+
+    /// Someone's status in a game, as they see it.
+    func status(_ person: Person, _ game: JSONValue) -> String {
+        let mine = town.ask("rsvp.mine", ["limit": 100], as: person).items
+        return mine.first { $0["gameId"] == game }?["status"]?.stringValue ?? "none"
+    }
+
+    func roster(_ game: JSONValue, as person: Person? = nil) -> Answer { rsvp("roster", person ?? host, game) }
+
+    /// The nicknames of a list of the roster.
+    func names(_ list: String, _ game: JSONValue, as person: Person? = nil) -> [String]? {
+        roster(game, as: person)[list].arrayValue?.compactMap { $0["nickname"]?.stringValue }
+    }
+
+    /// What rsvp wrote of a game's people.
+    var changes: [JSONValue] {
+        town.rsvp.disk.lines.filter { $0.header.type == "rsvp.changed" }
+            .compactMap { $0.data.flatMap { try? JSONValue(parsing: $0) } }
+    }
+
+    /// Auth tells of someone what no command of this build can bring about.
+    func changeFacts(of person: Person, _ change: (inout FactsChanged) -> Void) {
+        guard let id = person.id.stringValue.flatMap({ ID($0) }),
+            var facts = town.auth.machine.state.facts(of: id)
+        else { return town.note("there are no facts of \(person.nickname)") }
+        change(&facts)
+        town.auth.machine.happen(facts, causation: nil)
+        town.settle()
+    }
+}

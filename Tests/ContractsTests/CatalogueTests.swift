@@ -1,0 +1,70 @@
+// The catalogue and what each request says of itself: help, completion and checks are made from it.
+
+import Contracts
+import JSON
+import Testing
+import Values
+
+@Suite struct CatalogueTests {
+    @Test(arguments: Described.all) func everyFieldIsDescribed(request: Described) {
+        #expect(!request.shape.hasGaps && !request.reply.hasGaps)
+        if case .object = request.shape {} else { Issue.record("the fields of \(request) are not an object") }
+    }
+
+    @Test(arguments: Described.all) func everyNoteIsOfAField(request: Described) {
+        let paths = Set(request.shape.paths())
+        let strays = request.about.fields.keys.filter { !paths.contains($0) }
+        #expect(strays.isEmpty)
+    }
+
+    @Test(arguments: Described.all) func theExampleNamesItsNounItsVerbAndFieldsThatExist(request: Described) {
+        let words = request.about.example.split(separator: " ")
+        #expect(words.prefix(2).joined(separator: ".") == request.type)
+        let paths = request.shape.paths()
+        // The gateway takes a field with its unit in the name without it too: `duration=90m`, `radius=5mi`.
+        let units = ["Minutes", "Miles"]
+        let known = Set(paths + paths.flatMap { path in units.filter(path.hasSuffix).map { String(path.dropLast($0.count)) } })
+        for word in words.dropFirst(2) where word.contains("=") {
+            let name = String(word.prefix { $0 != "=" })
+            #expect(known.contains(name), "\(name)")
+        }
+    }
+
+    @Test(arguments: Described.all) func theExampleGivesWhatIsNeeded(request: Described) {
+        let given = Set(
+            request.about.example.split(separator: " ").dropFirst(2).map { String($0.prefix { $0 != "=" && $0 != "." }) })
+        let needed = request.shape.fields.filter { !$0.isOptional }.map(\.name)
+        #expect(Set(needed).isSubset(of: given))
+    }
+
+    @Test(arguments: Described.all) func theSummaryIsASentenceWithoutItsStop(request: Described) {
+        let summary = request.about.summary
+        #expect(summary.first?.isUppercase == true && summary.last != "." && summary.count <= 90)
+    }
+
+    @Test(arguments: Described.all) func namesAreAsTheyShouldBe(request: Described) {
+        let parts = request.type.split(separator: ".")
+        #expect(parts.count == 2)
+        #expect(request.type.allSatisfy { $0.isLowercase || $0 == "." || $0 == "-" })
+        for path in request.shape.paths() + request.reply.paths() {
+            #expect(path.first?.isLowercase == true && !path.contains("_") && !path.contains("-"), "\(path)")
+        }
+    }
+
+    @Test func everyNounIsOfOneServiceAndEveryTypeOfItsNoun() {
+        let nouns = Catalogue.nouns.map(\.name)
+        #expect(Set(nouns).count == nouns.count)
+        for noun in Catalogue.nouns {
+            for request in noun.requests { #expect(Described.any(request).type.hasPrefix(noun.name + ".")) }
+        }
+        #expect(Catalogue.requests.count == Catalogue.nouns.flatMap(\.requests).count)
+        #expect(Catalogue.noun("games")?.name == "games" && Catalogue.noun("chess") == nil)
+    }
+
+    @Test func everyReasonHasACode() {
+        #expect(Reason.allCases.allSatisfy { Refusal($0, "x").code == $0.code })
+        let names = Reason.allCases.map(\.rawValue)
+        #expect(names.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "_" } })
+        #expect(Set(Reason.allCases.map(\.code)) == Set(ErrorCode.allCases))
+    }
+}

@@ -1,0 +1,88 @@
+// Envelopes, refusals and changes as bytes (protocol.md, Request and reply).
+
+import Contracts
+import JSON
+import Testing
+import Values
+
+@Suite struct EnvelopeTests {
+    private let id = ID("0199a1b2-0000-7000-8000-000000000001")
+
+    private func request(_ text: String) throws -> RequestEnvelope {
+        let bytes = Array(text.utf8)
+        return try bytes.withUnsafeBytes { try RequestEnvelope(parsing: $0) }
+    }
+
+    private func reply(_ bytes: [UInt8]) throws -> ReplyEnvelope {
+        try bytes.withUnsafeBytes { try ReplyEnvelope(parsing: $0) }
+    }
+
+    @Test func aRequestIsWrittenAndReadAgain() throws {
+        let trace = TraceParent("00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
+        let envelope = RequestEnvelope(
+            id: try #require(id), type: "games.create", token: "a.b.c", after: Positions(["games": 56, "auth": 2]),
+            timeoutMs: 700, trace: trace, data: Array("{\"x\":1}".utf8))
+        #expect(try request(String(decoding: envelope.bytes, as: UTF8.self)) == envelope)
+    }
+
+    @Test func whatIsLeftOutHasADefault() throws {
+        let envelope = try request("{\"id\":\"0199a1b2-0000-7000-8000-000000000001\",\"type\":\"games.mine\"}")
+        #expect(envelope.timeoutMs == 5000 && envelope.after.isEmpty && envelope.token == nil)
+        #expect(envelope.data == Array("{}".utf8))
+    }
+
+    @Test func unknownMembersAreIgnoredAndABadTraceDropped() throws {
+        let envelope = try request(
+            """
+            {"id":"0199a1b2-0000-7000-8000-000000000001","type":"a.b","later":[1],"traceparent":"xx","data":{ "a" : 1 }}
+            """)
+        #expect(envelope.trace == nil && envelope.data == Array("{ \"a\" : 1 }".utf8))
+    }
+
+    @Test(arguments: [
+        ("{\"type\":\"a.b\"}", "id"), ("{\"id\":\"x\",\"type\":\"a.b\"}", "id"),
+        ("{\"id\":\"0199a1b2-0000-7000-8000-000000000001\"}", "type"),
+        ("{\"id\":\"0199a1b2-0000-7000-8000-000000000001\",\"type\":\"a.b\",\"timeoutMs\":-1}", "timeoutMs"),
+    ]) func whatIsWrongIsNamed(text: String, field: String) {
+        let refusal = #expect(throws: Refusal.self) { try request(text) }
+        #expect(refusal?.field == field && refusal?.reason == .invalidArgument)
+    }
+
+    @Test(arguments: ["", "7", "[]", "{", "{\"id\":", "{} x", "{\"after\":{\"games\":-1}}", "{\"after\":{\"games\":\"1\"}}"])
+    func whatIsNoEnvelopeIsRefused(text: String) {
+        #expect(throws: Refusal.self) { try request(text) }
+    }
+
+    @Test func aReplyIsWrittenAndReadAgain() throws {
+        let success = ReplyEnvelope(id: id, at: Positions(["games": 57]), outcome: .success(Array("{\"a\":[]}".utf8)))
+        #expect(try reply(success.bytes) == success)
+        let refusal = Refusal(.requirementsNotMet, "no", field: "x", state: "open").with {
+            $0.failed = ["age"]
+            $0.retryAfter = 3
+            $0.until = Timestamp("2026-12-01T00:00:00Z")
+        }
+        let failure = ReplyEnvelope(id: nil, at: Positions(), outcome: .failure(refusal))
+        #expect(try reply(failure.bytes) == failure)
+        #expect(String(decoding: failure.bytes, as: UTF8.self).hasPrefix("{\"ok\":false,\"error\":{\"code\":\"forbidden\""))
+    }
+
+    @Test func fieldProblemsAreSortedAndTheFirstIsTheField() {
+        var problems = Problems()
+        #expect(problems.refusal == nil)
+        problems.add("b", "b is odd")
+        #expect(problems.refusal?.field == "b" && problems.refusal?.fields == nil)
+        problems.add("a", "a is odd")
+        #expect(problems.refusal?.field == "a" && problems.refusal?.fields?.map(\.field) == ["a", "b"])
+        #expect(problems.refusal?.message == "a is odd; b is odd")
+    }
+
+    @Test func aChangeKeepsClearsOrSets() throws {
+        struct Edit: Codable, Equatable { var bio: Change<String> }
+        for (text, change) in [("{}", Change<String>.keep), ("{\"bio\":null}", .clear), ("{\"bio\":\"x\"}", .set("x"))] {
+            let edit = try JSONCoding.decode(Edit.self, from: Array(text.utf8))
+            let written = try JSONCoding.encode(edit)
+            #expect(edit.bio == change && written == Array(text.utf8))
+        }
+        #expect(Change.set("x").changes("x") == false && Change<String>.clear.changes("x") && !Change<String>.keep.changes("x"))
+    }
+}

@@ -1,0 +1,106 @@
+// Shapes learnt by decoding, and values held against them (domain.md §1.5).
+
+@testable import Contracts
+import JSON
+import Testing
+import Values
+
+@Suite struct ShapeTests {
+    private struct Sample: Codable {
+        enum Colour: String, Choice { case red, green }
+        struct Inner: Codable, Equatable {
+            var number: Double
+            var text: String?
+        }
+        var id: ID
+        var when: Timestamp?
+        var day: Day
+        var who: UserReference
+        var count: Int
+        var small: UInt8?
+        var isOn: Bool?
+        var colour: Colour
+        var list: [Inner]
+        var map: [String: Int]?
+        var change: Change<String>
+        var cleared: Change<Inner>
+    }
+
+    private let shape = Shape(of: Sample.self)
+
+    private func field(_ name: String) -> Shape.Field? { shape.fields.first { $0.name == name } }
+
+    @Test func aTypeTellsItsFields() {
+        #expect(field("id")?.shape == .id && field("day")?.shape == .day && field("who")?.shape == .user)
+        #expect(field("when")?.shape == .timestamp && field("when")?.isOptional == true)
+        #expect(field("count")?.shape == .integer && field("count")?.isOptional == false)
+        #expect(field("small")?.shape == .integer && field("isOn")?.shape == .boolean)
+        #expect(field("colour")?.shape == .choice(["red", "green"]))
+        #expect(field("map")?.shape == .map(.integer))
+        #expect(shape.paths().contains("list.number") && shape.paths().contains("cleared.text"))
+    }
+
+    @Test func aChangeMayBeAbsentOrNull() {
+        let change = field("change")
+        #expect(change?.shape == .text && change?.isOptional == true && change?.isClearable == true)
+        #expect(field("when")?.isClearable == false)
+    }
+
+    private func problems(_ value: JSONValue) -> [String] { shape.problems(in: value).map(\.field) }
+
+    private let right: JSONValue = [
+        "id": "0199a1b2-0000-7000-8000-000000000001", "day": "2026-02-28", "who": "ann", "count": 3.0,
+        "colour": "red", "list": [["number": 1]],
+    ]
+
+    @Test func whatIsRightHasNoProblems() {
+        #expect(problems(right).isEmpty)
+        #expect(problems(right.merging("when", nil)).isEmpty, "null is absent where a value is optional")
+        #expect(problems(right.merging("change", nil)).isEmpty)
+    }
+
+    @Test func allThatIsWrongIsFound() {
+        #expect(problems([:]) == ["id", "day", "who", "count", "colour", "list"])
+        let wrong: [(String, JSONValue, String)] = [
+            ("id", "x", "id"), ("day", "2026-02-29", "day"), ("who", 7, "who"), ("count", 3.5, "count"),
+            ("count", 1e300, "count"), ("colour", "blue", "colour"), ("list", [["number": "1"]], "list.0.number"),
+            ("list", [:], "list"), ("map", ["a": "b"], "map.a"), ("isOn", "yes", "isOn"), ("id", nil, "id"),
+            ("colours", 1, "colours"), ("when", "noon", "when"),
+        ]
+        for (name, value, path) in wrong { #expect(problems(right.merging(name, value)) == [path]) }
+    }
+
+    @Test func anUnknownNameIsToldTheNearest() {
+        let message = shape.problems(in: right.merging("colur", 1)).first?.message
+        #expect(message == "colur is not a field here; did you mean colour?")
+        #expect(shape.problems(in: right.merging("zzzzzz", 1)).first?.message == "zzzzzz is not a field here")
+    }
+
+    @Test(arguments: [
+        ("games.craete", "games.create"), ("GAMES.CREATE", "games.create"), ("game.create", "games.create"),
+        ("rsvp.gong", "rsvp.going"), ("rsvp.mabye", "rsvp.maybe"),
+    ]) func theNearestNameIsFound(word: String, name: String) {
+        #expect(Nearest.name(to: word, in: Catalogue.requests.keys.sorted()) == name)
+    }
+
+    @Test func farIsNotNear() {
+        #expect(Nearest.name(to: "weather", in: Catalogue.requests.keys.sorted()) == nil)
+        #expect(Nearest.name(to: "", in: []) == nil && Nearest.name(to: "x", in: []) == nil)
+        #expect(Nearest.edits(from: Array("kitten".utf8), to: Array("sitting".utf8)) == 3)
+        #expect(Nearest.edits(from: Array("ab".utf8), to: Array("ba".utf8)) == 1)
+    }
+
+    @Test func aMendedValueKeepsWhatIsRight() {
+        let mended = shape.mended(right.merging("count", "x").merging("map", 7), wrong: ["count", "map"])
+        #expect(mended?["count"] == 0 && mended?["map"] == nil && mended?["who"] == "ann")
+        #expect(shape.mended(right, wrong: ["colour"]) == nil, "others may depend on a choice")
+    }
+}
+
+extension JSONValue {
+    fileprivate func merging(_ name: String, _ value: JSONValue) -> JSONValue {
+        guard case .object(var object) = self else { return self }
+        object[name] = value
+        return .object(object)
+    }
+}

@@ -1,0 +1,116 @@
+// Notes, overlaps, positions: what a reply says besides the status (domain.md §6.1–6.3, §6.5).
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite struct NoteTests {
+    let pitch = Pitch()
+
+    private func note(_ person: Person, _ game: JSONValue, _ text: String, _ verb: String = "going") -> Answer {
+        pitch.rsvp(verb, person, game, ["note": .string(text)])
+    }
+
+    @Test func aNoteIsTrimmedAndHas140CharactersAtMost() {
+        let game = pitch.game()
+        #expect(note(pitch[0], game, "  Back at 7 ")["note"] == "Back at 7")
+        #expect(note(pitch[0], game, String(repeating: "é", count: 140)).isOK)
+        #expect(note(pitch[0], game, String(repeating: "é", count: 141)).refusal?.field == "note")
+    }
+
+    @Test func aNewNoteAloneIsWritten() {
+        let game = pitch.game(capacity: 2)
+        for (person, status) in [(pitch[0], "going"), (pitch[1], "waitlisted")] {
+            pitch.rsvp("going", person, game)
+            let count = pitch.changes.count
+            let answer = note(person, game, "Hello")
+            #expect(answer["note"] == "Hello" && answer["status"] == .string(status))
+            #expect(pitch.changes.count == count + 1 && note(person, game, "Hello").isOK)
+            #expect(pitch.changes.count == count + 1, "the same again is not")
+        }
+        #expect(note(pitch.host, game, "I bring the ball")["note"] == "I bring the ball")
+    }
+
+    @Test func aNoteMovesNobody() {
+        let game = pitch.game(capacity: 2)
+        for person in [pitch[0], pitch[1], pitch[2]] {
+            pitch.rsvp("going", person, game)
+            pitch.town.advance(seconds: 1)
+        }
+        #expect(note(pitch[1], game, "First in line")["position"] == 1)
+        #expect(pitch.names("waitlist", game) == ["player1", "player2"])
+        #expect(note(pitch[0], game, "Late").isOK && pitch.names("going", game) == ["host", "player0"])
+        let other = pitch.game()
+        for person in [pitch[0], pitch[1]] {
+            pitch.rsvp("maybe", person, other)
+            pitch.town.advance(seconds: 1)
+        }
+        #expect(note(pitch[0], other, "Still unsure", "maybe").isOK)
+        #expect(pitch.names("maybe", other) == ["player0", "player1"], "by the change of status")
+    }
+
+    @Test func theNoteGoesWithTheStatusAndNotBeyondIt() {
+        let game = pitch.game()
+        _ = note(pitch[0], game, "Back at 7")
+        #expect(pitch.rsvp("maybe", pitch[0], game)["note"] == "Back at 7")
+        #expect(pitch.rsvp("leave", pitch[0], game)["note"] == .null)
+        #expect(pitch.rsvp("going", pitch[0], game)["note"] == .null)
+    }
+
+    // MARK: - Overlaps
+
+    private func game(_ hours: Int, minutes: JSONValue = 60) -> JSONValue {
+        pitch.game(["startsAt": pitch.town.time(hours: hours), "durationMinutes": minutes])
+    }
+
+    @Test func overlapsAreAWarningAndNoRefusal() {
+        let first = game(10)
+        pitch.rsvp("going", pitch[0], first)
+        let second = pitch.rsvp("going", pitch[0], game(9, minutes: 90))
+        #expect(second["status"] == "going" && second["overlaps"] == [first])
+    }
+
+    @Test func backToBackIsNoOverlap() {
+        pitch.rsvp("going", pitch[0], game(10))
+        #expect(pitch.rsvp("going", pitch[0], game(11))["overlaps"] == .null)
+        #expect(pitch.rsvp("going", pitch[0], game(9))["overlaps"] == .null)
+    }
+
+    @Test func onlyGamesOneIsGoingToAndThatAreOnCount() {
+        let (maybe, cancelled) = (game(10), game(10))
+        pitch.rsvp("maybe", pitch[0], maybe)
+        pitch.rsvp("going", pitch[0], cancelled)
+        pitch.games("cancel", cancelled)
+        #expect(pitch.rsvp("going", pitch[0], game(10))["overlaps"] == .null)
+    }
+
+    // MARK: - Position and counts
+
+    @Test func thePositionIsThatInTheLine() {
+        let game = pitch.game(capacity: 2)
+        for person in pitch.players { pitch.rsvp("going", person, game) }
+        #expect(pitch.rsvp("position", pitch[2], game)["position"] == 2)
+        #expect(pitch.rsvp("position", pitch[2], game)["waitlisted"] == 3)
+        #expect(pitch.outcome("position", pitch[0], game) == "conflict")
+        pitch.rsvp("leave", pitch[1], game)
+        #expect(pitch.rsvp("position", pitch[2], game)["position"] == 1)
+    }
+
+    @Test func theCountsAreThoseAfterAllOfIt() {
+        let game = pitch.game(capacity: 2)
+        for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
+        let left = pitch.rsvp("leave", pitch[0], game)
+        #expect(left["status"] == "left" && left["counts", "going"] == 2 && left["counts", "waitlisted"] == 0)
+    }
+
+    @Test func countsAreThoseOfTheRows() {
+        let game = pitch.game(capacity: 3)
+        for person in [pitch[0], pitch[1], pitch[2]] { pitch.rsvp("going", person, game) }
+        pitch.rsvp("maybe", pitch[3], game)
+        let counts: JSONValue = ["going": 3, "maybe": 1, "waitlisted": 1, "requested": 0, "invited": 0]
+        #expect(pitch.roster(game)["counts"] == counts)
+        #expect(pitch.games("get", game)["counts"] == counts && pitch.games("get", game)["full"] == true)
+    }
+}
