@@ -1,5 +1,5 @@
-// Where a value stands, worked out by walking from the outermost value to it, and the sentences about what is wrong
-// there.
+// Where a value stands, worked out by walking from the outermost value to it, and the sentences about what is
+// wrong there.
 
 import Values
 
@@ -40,13 +40,15 @@ extension Document {
             let digits = String(decoding: wholeValue(at: index).prefix(40), as: UTF8.self)
             found = tokens[index].range.count > 40 ? digits + "…" : digits
         }
-        return JSONError(kind: .mistyped, message: "expected \(expected), found \(found)", path: path(at: index))
+        return JSONError(
+            kind: .mistyped, message: "expected \(expected), found \(found)", path: path(at: index))
     }
 
     func missing(_ name: String, inObjectAt index: Int) -> JSONError {
         let path = path(at: index)
         return JSONError(
-            kind: .missing, message: "expected a value, found nothing", path: path.isEmpty ? name : "\(path).\(name)")
+            kind: .missing, message: "expected a value, found nothing",
+            path: path.isEmpty ? name : "\(path).\(name)")
     }
 
     private func kindText(at index: Int) -> String {
@@ -69,7 +71,8 @@ extension Document {
             if token.kind == .name {
                 let message =
                     token.flags.contains(.duplicate)
-                    ? "given twice" : token.flags.contains(.asked) ? nil : "no field of this name is known here"
+                    ? "given twice"
+                    : token.flags.contains(.asked) ? nil : "no field of this name is known here"
                 if let message {
                     throw JSONError(kind: .unknownField, message: message, path: path(at: index + 1))
                 }

@@ -1,5 +1,5 @@
-// Single values out of an indexed text, and the types that skip the ceremony of Codable: for these, what their
-// `init(from:)` would do is done here directly, with the same result and the same messages.
+// Single values out of an indexed text, and the types that skip the ceremony of Codable: for these, what
+// their `init(from:)` would do is done here directly, with the same result and the same messages.
 
 import Values
 
@@ -17,7 +17,7 @@ extension Document {
     @inline(__always) func string(at index: Int) throws(JSONError) -> String {
         let token = tokens[index]
         guard token.kind == .string else { throw mistyped("text", at: index) }
-        return text(raw(token), hasEscapes: token.isEscaped)
+        return readText(raw(token), hasEscapes: token.isEscaped)
     }
 
     @inline(__always) func integer<Number: FixedWidthInteger>(
@@ -40,7 +40,7 @@ extension Document {
 
     func double(at index: Int) throws(JSONError) -> Double {
         guard tokens[index].kind == .number else { throw mistyped("a number", at: index) }
-        guard let value = JSON.double(raw(tokens[index])) else {
+        guard let value = readDouble(raw(tokens[index])) else {
             throw mistyped("a number below 1.8e308", at: index, showing: true)
         }
         return value
@@ -67,7 +67,7 @@ extension Document {
         case .yes: return .bool(true)
         case .no: return .bool(false)
         case .number: return try number(at: index)
-        case .string, .name: return .string(text(raw(token), hasEscapes: token.isEscaped))
+        case .string, .name: return .string(readText(raw(token), hasEscapes: token.isEscaped))
         case .array:
             var values: [JSONValue] = []
             var element = index + 1
@@ -89,7 +89,8 @@ extension Document {
         }
     }
 
-    /// `-0` is not a whole number, because there is only one whole zero; nor is what has a point or an exponent.
+    /// `-0` is not a whole number, because there is only one whole zero; nor is what has a point or an
+    /// exponent.
     private func number(at index: Int) throws(JSONError) -> JSONValue {
         let digits = raw(tokens[index])
         if tokens[index].flags.contains(.plain), let value = WholeNumber(plain: digits).exactly(Int64.self),
@@ -100,8 +101,11 @@ extension Document {
         return .number(try double(at: index))
     }
 
-    /// A value of any type. What the type itself throws becomes a ``JSONError`` here, where its place is known.
-    @inline(__always) func decode<Value: Decodable>(_ type: Value.Type, at index: Int) throws(JSONError) -> Value {
+    /// A value of any type. What the type itself throws becomes a ``JSONError`` here, where its place is
+    /// known.
+    @inline(__always) func decode<Value: Decodable>(
+        _ type: Value.Type, at index: Int
+    ) throws(JSONError) -> Value {
         if type == String.self { return unsafeBitCast(try string(at: index), to: type) }
         if type == ID.self { return unsafeBitCast(try id(at: index), to: type) }
         if type == Timestamp.self { return unsafeBitCast(try timestamp(at: index), to: type) }
@@ -128,7 +132,7 @@ extension Document {
     private func id(at index: Int) throws(JSONError) -> ID {
         let token = tokens[index]
         guard token.kind == .string else { throw mistyped("text", at: index) }
-        guard !token.isEscaped, let id = JSON.id(raw(token)) else {
+        guard !token.isEscaped, let id = readID(raw(token)) else {
             return try special(ID.init, "an id looks like 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", at: index)
         }
         return id
@@ -136,7 +140,7 @@ extension Document {
 
     private func timestamp(at index: Int) throws(JSONError) -> Timestamp {
         let token = tokens[index]
-        guard token.kind == .string, !token.isEscaped, let time = JSON.timestamp(raw(token)) else {
+        guard token.kind == .string, !token.isEscaped, let time = readTimestamp(raw(token)) else {
             return try special(Timestamp.init, "a time looks like 2026-12-01T18:00:00Z", at: index)
         }
         return time

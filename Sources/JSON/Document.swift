@@ -1,8 +1,6 @@
-// An indexed text that is being decoded. Containers and decoders are two words each, this object and the number of a
-// token, and keep nothing themselves: where a value is in the text, its path included, is worked out from the tape,
-// and only when something is wrong.
-
-import Values
+// An indexed text that is being decoded. Containers and decoders are two words each, this object and the
+// number of a token, and keep nothing themselves: where a value is in the text, its path included, is worked
+// out from the tape, and only when something is wrong.
 
 /// The text and its tape, for as long as any decoder looks at them.
 final class Document {
@@ -40,7 +38,8 @@ final class Document {
     func wholeValue(at index: Int) -> UnsafeRawBufferPointer {
         let token = tokens[index]
         let quotes = token.kind == .string ? 1 : 0
-        return UnsafeRawBufferPointer(rebasing: bytes[(Int(token.start) - quotes)..<(Int(token.end) + quotes)])
+        return UnsafeRawBufferPointer(
+            rebasing: bytes[(Int(token.start) - quotes)..<(Int(token.end) + quotes)])
     }
 
     /// The token of a member's value, or `nil`. Looks on from where the last one was found.
@@ -90,15 +89,5 @@ final class Document {
         return names
     }
 
-    func name(at index: Int) -> String { text(raw(tokens[index]), hasEscapes: tokens[index].isEscaped) }
-
-    /// How many values an array has.
-    func length(ofArrayAt array: Int) -> Int {
-        var (length, index) = (0, array + 1)
-        while index < Int(tokens[array].next) {
-            length += 1
-            index = Int(tokens[index].next)
-        }
-        return length
-    }
+    func name(at index: Int) -> String { readText(raw(tokens[index]), hasEscapes: tokens[index].isEscaped) }
 }

@@ -1,39 +1,98 @@
-// Ids and moments straight from bytes and straight to bytes, in the one form that Rally itself writes. Everything else
-// that `ID` and `Timestamp` can read is left to them (`nil` here).
+// Ids and moments straight from bytes and straight to bytes, in the one form that Rally itself writes.
+// Everything else that `ID` and `Timestamp` can read is left to them (`nil` here).
 
 import Values
 
-/// `0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f`, in either case.
-func id(_ text: UnsafeRawBufferPointer) -> ID? {
-    guard text.count == 36 else { return nil }
-    var words: (UInt64, UInt64) = (0, 0)
-    var wrong: UInt8 = 0
-    for index in 0..<36 {
-        let byte = text[index]
-        if index == 8 || index == 13 || index == 18 || index == 23 {
-            wrong |= byte ^ UInt8(ascii: "-")
-            continue
-        }
-        let digit = hexValues[Int(byte)]
-        wrong |= digit & 0xF0
-        if index < 18 {
-            words.0 = words.0 << 4 | UInt64(digit & 15)
-        } else {
-            words.1 = words.1 << 4 | UInt64(digit & 15)
-        }
-    }
-    return wrong == 0 ? ID(high: words.0, low: words.1) : nil
+/// Reads `0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f`, in either case.
+func readID(_ text: UnsafeRawBufferPointer) -> ID? {
+    guard text.count == 36, text[8] == UInt8(ascii: "-"), text[13] == UInt8(ascii: "-"),
+        text[18] == UInt8(ascii: "-"), text[23] == UInt8(ascii: "-"),
+        let a = hexNumber(text, at: 0), let b = hexNumber(text, at: 9, 14),
+        let c = hexNumber(text, at: 19, 24),
+        let d = hexNumber(text, at: 28)
+    else { return nil }
+    return ID(high: a << 32 | b, low: c << 32 | d)
 }
 
-/// `2026-12-01T18:00:00Z`, with three digits of milliseconds or without.
-func timestamp(_ text: UnsafeRawBufferPointer) -> Timestamp? {
+/// Eight hexadecimal digits.
+@inline(__always) private func hexNumber(_ text: UnsafeRawBufferPointer, at offset: Int) -> UInt64? {
+    hexNumber(text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+}
+
+/// Four hexadecimal digits and four others.
+@inline(__always) private func hexNumber(
+    _ text: UnsafeRawBufferPointer, at first: Int, _ second: Int
+) -> UInt64? {
+    let high = UInt64(UInt32(littleEndian: text.loadUnaligned(fromByteOffset: first, as: UInt32.self)))
+    let low = UInt64(UInt32(littleEndian: text.loadUnaligned(fromByteOffset: second, as: UInt32.self)))
+    return hexNumber((high | low << 32).littleEndian)
+}
+
+/// The number that eight digits in memory stand for, all of them worked on at once: first whether each byte
+/// is a digit, then the value of each, then neighbours put together.
+@inline(__always) private func hexNumber(_ digits: UInt64) -> UInt64? {
+    let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    let text = UInt64(littleEndian: digits)
+    let lower = text | ones &* 0x20
+    // With the top bits clear, adding to each byte does not reach the next one.
+    let atLeast0 = text &+ ones &* (0x80 - 0x30)
+    let above9 = text &+ ones &* (0x80 - 0x3A)
+    let atLeastA = lower &+ ones &* (0x80 - 0x61)
+    let aboveF = lower &+ ones &* (0x80 - 0x67)
+    let isDigit = (atLeast0 & ~above9 | atLeastA & ~aboveF) & tops
+    guard text & tops == 0, isDigit == tops else { return nil }
+    // '0' is 0x30, 'a' is 0x61: the low four bits, and nine more for letters.
+    var value = text & (ones &* 0x0F) &+ ((text >> 6) & ones) &* 9
+    value = (value << 4 | value >> 8) & 0x00FF_00FF_00FF_00FF
+    value = (value << 8 | value >> 16) & 0x0000_FFFF_0000_FFFF
+    return (value << 16 | value >> 32) & 0xFFFF_FFFF
+}
+
+/// Writes 38 bytes.
+@inline(__always) func writeQuoted(_ id: ID, to buffer: UnsafeMutableRawBufferPointer) {
+    buffer[0] = UInt8(ascii: "\"")
+    buffer.storeBytes(of: hexText(id.high >> 32), toByteOffset: 1, as: UInt64.self)
+    let (middle, low) = (hexText(id.high & 0xFFFF_FFFF), hexText(id.low >> 32))
+    buffer[9] = UInt8(ascii: "-")
+    buffer.storeBytes(of: middle.first4, toByteOffset: 10, as: UInt32.self)
+    buffer[14] = UInt8(ascii: "-")
+    buffer.storeBytes(of: middle.last4, toByteOffset: 15, as: UInt32.self)
+    buffer[19] = UInt8(ascii: "-")
+    buffer.storeBytes(of: low.first4, toByteOffset: 20, as: UInt32.self)
+    buffer[24] = UInt8(ascii: "-")
+    buffer.storeBytes(of: low.last4, toByteOffset: 25, as: UInt32.self)
+    buffer.storeBytes(of: hexText(id.low & 0xFFFF_FFFF), toByteOffset: 29, as: UInt64.self)
+    buffer[37] = UInt8(ascii: "\"")
+}
+
+/// Eight hexadecimal digits as they are to stand in memory.
+@inline(__always) private func hexText(_ number: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var digits = (number << 32 | number >> 16) & 0x0000_FFFF_0000_FFFF
+    digits = (digits << 16 | digits >> 8) & 0x00FF_00FF_00FF_00FF
+    digits = (digits << 8 | digits >> 4) & (ones &* 0x0F)
+    // 39 more than its value for what is above nine: from '0' + 10 to 'a'.
+    let isLetter = (digits &+ ones &* 6) >> 4 & ones
+    return (digits &+ ones &* 0x30 &+ isLetter &* 39).littleEndian
+}
+
+extension UInt64 {
+    /// The first and the last four bytes in memory.
+    fileprivate var first4: UInt32 { UInt32(truncatingIfNeeded: littleEndian).littleEndian }
+    fileprivate var last4: UInt32 { UInt32(truncatingIfNeeded: littleEndian >> 32).littleEndian }
+}
+
+@inline(__always) func hexCharacter(_ digit: UInt8) -> UInt8 { digit < 10 ? 48 + digit : 87 + digit }
+
+/// Reads `2026-12-01T18:00:00Z`, with three digits of milliseconds or without.
+func readTimestamp(_ text: UnsafeRawBufferPointer) -> Timestamp? {
     guard text.count == 24 || text.count == 20, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
         text[10] == UInt8(ascii: "T"), text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":"),
         text[text.count - 1] == UInt8(ascii: "Z"), text.count == 20 || text[19] == UInt8(ascii: "."),
         let century = twoDigits(text, 0), let year = twoDigits(text, 2), let month = twoDigits(text, 5),
         let dayOfMonth = twoDigits(text, 8), let hour = twoDigits(text, 11), let minute = twoDigits(text, 14),
-        let second = twoDigits(text, 17), let day = Day(year: century * 100 + year, month: month, day: dayOfMonth),
-        hour < 24, minute < 60, second < 60
+        let second = twoDigits(text, 17), hour < 24, minute < 60, second < 60,
+        let day = Day(year: century * 100 + year, month: month, day: dayOfMonth)
     else { return nil }
     var milliseconds = 0
     if text.count == 24 {
@@ -49,5 +108,27 @@ func timestamp(_ text: UnsafeRawBufferPointer) -> Timestamp? {
     return Int(text[index] &- 48) * 10 + Int(text[index + 1] &- 48)
 }
 
-/// The value of each byte as a hexadecimal digit, 0xFF where it is none.
-private let hexValues: [UInt8] = (0...255).map { byte in hexDigit(byte).map { UInt8($0) } ?? 0xFF }
+/// Writes 26 bytes: a moment that RFC 3339 can write.
+func writeQuoted(_ time: Timestamp, to buffer: UnsafeMutableRawBufferPointer) {
+    let clamped = min(max(time, .distantPast), .distantFuture)
+    let (year, month, day) = clamped.day.civil
+    let timeOfDay = Int(clamped.milliseconds % 86_400_000)
+    let (seconds, milliseconds) = (timeOfDay / 1000, timeOfDay % 1000)
+    buffer.copyBytes(from: #""0000-00-00T00:00:00.000Z""#.utf8)
+    writeTwoDigits(year / 100, buffer, 1)
+    writeTwoDigits(year % 100, buffer, 3)
+    writeTwoDigits(month, buffer, 6)
+    writeTwoDigits(day, buffer, 9)
+    writeTwoDigits(seconds / 3600, buffer, 12)
+    writeTwoDigits(seconds / 60 % 60, buffer, 15)
+    writeTwoDigits(seconds % 60, buffer, 18)
+    writeTwoDigits(milliseconds / 10, buffer, 21)
+    buffer[23] = UInt8(truncatingIfNeeded: 48 + milliseconds % 10)
+}
+
+@inline(__always) private func writeTwoDigits(
+    _ value: Int, _ buffer: UnsafeMutableRawBufferPointer, _ offset: Int
+) {
+    buffer[offset] = UInt8(truncatingIfNeeded: 48 + value / 10)
+    buffer[offset + 1] = UInt8(truncatingIfNeeded: 48 + value % 10)
+}

@@ -1,5 +1,5 @@
-// The front door: any Codable type to JSON bytes and back. Compact, strict and the same bytes for the same value;
-// `tap`, the log and the bus all write and read through here.
+// The front door: any Codable type to JSON bytes and back. Compact, strict and the same bytes for the same
+// value; `tap`, the log and the bus all write and read through here.
 
 /// Codable types as JSON.
 public enum JSONCoding {
@@ -11,9 +11,9 @@ public enum JSONCoding {
         case refuse
     }
 
-    /// The bytes of a value: members in the order the type writes them, dictionaries sorted by name, no white space.
-    /// Throws ``JSONError/Kind/invalidValue`` for infinities, NaN, nesting deeper than ``JSONLimits/depthMax`` and
-    /// whatever the type itself refuses.
+    /// The bytes of a value: members in the order the type writes them, dictionaries sorted by name, no white
+    /// space. Throws ``JSONError/Kind/invalidValue`` for infinities, NaN, nesting deeper than
+    /// ``JSONLimits/depthMax`` and whatever the type itself refuses.
     public static func encode<Value: Encodable>(_ value: Value) throws(JSONError) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(512)
@@ -37,7 +37,8 @@ public enum JSONCoding {
         swap(&bytes, &sheet.writer.bytes)
     }
 
-    /// Reads a value from a text (RFC 8259, UTF-8, no byte order mark) with nothing but white space around it.
+    /// Reads a value from a text (RFC 8259, UTF-8, no byte order mark) with nothing but white space around
+    /// it.
     public static func decode<Value: Decodable>(
         _ type: Value.Type, from bytes: UnsafeRawBufferPointer, unknownFields: UnknownFields = .ignore
     ) throws(JSONError) -> Value {

@@ -1,10 +1,11 @@
-// What can be wrong with a JSON text or with a value to be written as one, as plain sentences with a place. The
-// errors of the standard library's Codable (DecodingError, EncodingError) are turned into these as well, so that
-// callers catch one type: `place.lat: expected a number, found text`.
+// What can be wrong with a JSON text or with a value to be written as one, as plain sentences with a place.
+// The errors of the standard library's Codable (DecodingError, EncodingError) are turned into these as well,
+// so that callers catch one type: `place.lat: expected a number, found text`.
 
 /// How deep and how long a text may be.
 public enum JSONLimits {
-    /// Objects and arrays inside one another, the outermost included. Stops a text of brackets from filling the stack.
+    /// Objects and arrays inside one another, the outermost included. Stops a text of brackets from filling
+    /// the stack.
     public static let depthMax = 64
     /// Bytes of one text; offsets are kept as 32-bit numbers.
     public static let textBytesMax = Int(Int32.max)
@@ -67,7 +68,8 @@ extension JSONError {
         case let error as JSONError: self = error
         case let error as DecodingError: self.init(error)
         case EncodingError.invalidValue(_, let context):
-            self.init(kind: .invalidValue, message: context.debugDescription, path: joined(context.codingPath))
+            self.init(
+                kind: .invalidValue, message: context.debugDescription, path: joined(context.codingPath))
         default: self.init(kind: .invalidValue, message: "\(error)", path: pathIfUnknown())
         }
     }
@@ -76,11 +78,13 @@ extension JSONError {
         switch error {
         case .keyNotFound(let key, let context):
             self.init(
-                kind: .missing, message: "expected a value, found nothing", path: joined(context.codingPath + [key]))
+                kind: .missing, message: "expected a value, found nothing",
+                path: joined(context.codingPath + [key]))
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             self.init(kind: .mistyped, message: context.debugDescription, path: joined(context.codingPath))
         case .dataCorrupted(let context):
-            self.init(kind: .invalidValue, message: context.debugDescription, path: joined(context.codingPath))
+            self.init(
+                kind: .invalidValue, message: context.debugDescription, path: joined(context.codingPath))
         @unknown default:
             self.init(kind: .invalidValue, message: "\(error)")
         }

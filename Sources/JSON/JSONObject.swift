@@ -53,7 +53,8 @@ extension JSONObject: Codable {
     public init(from decoder: any Decoder) throws {
         guard case .object(let object) = try JSONValue(from: decoder) else {
             throw DecodingError.typeMismatch(
-                JSONObject.self, .init(codingPath: decoder.codingPath, debugDescription: "expected an object"))
+                JSONObject.self, .init(codingPath: decoder.codingPath, debugDescription: "expected an object")
+            )
         }
         self = object
     }

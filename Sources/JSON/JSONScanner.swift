@@ -1,9 +1,11 @@
-// Reads the outside of an envelope and leaves its data alone: values are pulled from the text one by one, in its order,
-// and nothing is allocated for structure. As strict as decoding: what is skipped is checked in full.
+// Reads the outside of an envelope and leaves its data alone: values are pulled from the text one by one, in
+// its order, and nothing is allocated for structure. As strict as decoding: what is skipped is checked in
+// full. Only doubled names are the caller's to see: they come twice, and the first is to count, as it does in
+// decoding.
 
 /// A place in a text from which values are taken.
 public struct JSONScanner {
-    private var lexer: Lexer
+    var lexer: Lexer
     private var depth = 0
 
     /// The memory has to outlive the scanner.
@@ -12,8 +14,8 @@ public struct JSONScanner {
     /// Bytes from the start of the text to here.
     public var offset: Int { lexer.offset }
 
-    /// Reads an object. The closure is given each name, with escapes resolved, and is to take its value; a value that it
-    /// does not touch is skipped. Errors that it throws get the name in front of their path.
+    /// Reads an object. The closure is given each name, with escapes resolved, and is to take its value; a
+    /// value that it does not touch is skipped. Errors that it throws get the name in front of their path.
     public mutating func object(
         _ member: (inout JSONScanner, _ key: UnsafeRawBufferPointer) throws(JSONError) -> Void
     ) throws(JSONError) {
@@ -33,7 +35,7 @@ public struct JSONScanner {
         let start = lexer.offset
         do {
             if hasEscapes {
-                let key = JSON.unescaped(raw)
+                let key = unescaped(raw)
                 try key.withUnsafeBufferPointer { (key) throws(JSONError) in
                     try member(&self, UnsafeRawBufferPointer(key))
                 }
@@ -41,7 +43,7 @@ public struct JSONScanner {
                 try member(&self, raw)
             }
         } catch {
-            throw error.kind == .syntax ? error : error.inside(text(raw, hasEscapes: hasEscapes))
+            throw error.kind == .syntax ? error : error.inside(readText(raw, hasEscapes: hasEscapes))
         }
         if lexer.offset == start { _ = try skipValue() }
         lexer.skipSpace()
@@ -137,83 +139,4 @@ public struct JSONScanner {
 
     /// Nothing but white space may follow.
     public mutating func finish() throws(JSONError) { try lexer.finish() }
-}
-
-extension JSONScanner {
-    public mutating func string() throws(JSONError) -> String {
-        lexer.skipSpace()
-        guard lexer.peek == UInt8(ascii: "\"") else { throw mistyped("text") }
-        let start = lexer.offset + 1
-        let hasEscapes = try lexer.string()
-        return text(UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<(lexer.offset - 1)]), hasEscapes: hasEscapes)
-    }
-
-    public mutating func unsignedInteger() throws(JSONError) -> UInt64 { try whole() }
-
-    public mutating func integer() throws(JSONError) -> Int64 { try whole() }
-
-    public mutating func double() throws(JSONError) -> Double {
-        let (digits, _) = try number("a number")
-        guard let value = JSON.double(digits) else { throw mistyped("a number below 1.8e308", found: digits) }
-        return value
-    }
-
-    public mutating func bool() throws(JSONError) -> Bool {
-        lexer.skipSpace()
-        switch lexer.peek {
-        case UInt8(ascii: "t"):
-            try lexer.literal("true")
-            return true
-        case UInt8(ascii: "f"):
-            try lexer.literal("false")
-            return false
-        default: throw mistyped("true or false")
-        }
-    }
-
-    /// Steps over `null`, if it is here.
-    public mutating func null() throws(JSONError) -> Bool {
-        lexer.skipSpace()
-        guard lexer.peek == UInt8(ascii: "n") else { return false }
-        try lexer.literal("null")
-        return true
-    }
-
-    /// Whether a name given to ``object(_:)`` is this one.
-    public static func key(_ raw: UnsafeRawBufferPointer, is name: StaticString) -> Bool {
-        let name = UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-        return raw.count == name.count && areEqual(raw, 0, name, 0, raw.count)
-    }
-
-    /// Whether a name given to ``object(_:)`` is this one.
-    public static func key(_ raw: UnsafeRawBufferPointer, is name: String) -> Bool {
-        var name = name
-        return name.withUTF8 { raw.count == $0.count && areEqual(raw, 0, UnsafeRawBufferPointer($0), 0, raw.count) }
-    }
-
-    private mutating func whole<Number: FixedWidthInteger>() throws(JSONError) -> Number {
-        let (digits, isPlain) = try number("a whole number")
-        let whole = isPlain ? WholeNumber(plain: digits) : WholeNumber(decimal: digits)
-        if let value = whole.exactly(Number.self) { return value }
-        if case .fraction = whole { throw mistyped("a whole number", found: digits) }
-        throw mistyped(rangeText(Number.self), found: digits)
-    }
-
-    private mutating func number(
-        _ what: StaticString
-    ) throws(JSONError) -> (digits: UnsafeRawBufferPointer, isPlain: Bool) {
-        lexer.skipSpace()
-        guard lexer.peek == UInt8(ascii: "-") || isDigit(lexer.peek) else { throw mistyped("\(what)") }
-        let start = lexer.offset
-        let isPlain = try lexer.number()
-        return (UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<lexer.offset]), isPlain)
-    }
-
-    /// Where no value starts at all, that is a matter of syntax.
-    private func mistyped(_ expected: String, found digits: UnsafeRawBufferPointer? = nil) -> JSONError {
-        let found = digits.map { String(decoding: $0.prefix(40), as: UTF8.self) } ?? lexer.foundKind
-        let message = "expected \(expected), found \(found)"
-        if digits == nil, found == lexer.found { return .syntax(message, at: lexer.offset) }
-        return JSONError(kind: .mistyped, message: message)
-    }
 }

@@ -1,4 +1,5 @@
-// Getting at what is inside a JSONValue, and writing one down in Swift: `["name": "Ada", "age": 36, "tags": []]`.
+// Getting at what is inside a JSONValue, and writing one down in Swift: `["name": "Ada", "age": 36, "tags":
+// []]`.
 
 extension JSONValue {
     /// A member of an object; `nil` where this is no object or has no such member.

@@ -1,4 +1,5 @@
-// JSONValue with any coder: with ours by the short way, with others (a test that compares, say) through containers.
+// JSONValue with any coder: with ours by the short way, with others (a test that compares, say) through
+// containers.
 
 import Values
 

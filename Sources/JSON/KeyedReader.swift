@@ -21,7 +21,8 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     /// `nil` for a member that is not there or is null.
     @inline(__always) private func valueIfPresent(_ key: Key) -> Int? {
-        guard let value = document.find(key.stringValue, inObjectAt: object), !document.isNull(at: value) else {
+        guard let value = document.find(key.stringValue, inObjectAt: object), !document.isNull(at: value)
+        else {
             return nil
         }
         return value
@@ -64,16 +65,36 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode(_: String.Type, forKey key: Key) throws -> String { try document.string(at: try value(key)) }
     func decode(_: Double.Type, forKey key: Key) throws -> Double { try document.double(at: try value(key)) }
     func decode(_: Float.Type, forKey key: Key) throws -> Float { try document.float(at: try value(key)) }
-    func decode(_: Int.Type, forKey key: Key) throws -> Int { try document.integer(Int.self, at: try value(key)) }
-    func decode(_: Int8.Type, forKey key: Key) throws -> Int8 { try document.integer(Int8.self, at: try value(key)) }
-    func decode(_: Int16.Type, forKey key: Key) throws -> Int16 { try document.integer(Int16.self, at: try value(key)) }
-    func decode(_: Int32.Type, forKey key: Key) throws -> Int32 { try document.integer(Int32.self, at: try value(key)) }
-    func decode(_: Int64.Type, forKey key: Key) throws -> Int64 { try document.integer(Int64.self, at: try value(key)) }
-    func decode(_: UInt.Type, forKey key: Key) throws -> UInt { try document.integer(UInt.self, at: try value(key)) }
-    func decode(_: UInt8.Type, forKey key: Key) throws -> UInt8 { try document.integer(UInt8.self, at: try value(key)) }
-    func decode(_: UInt16.Type, forKey key: Key) throws -> UInt16 { try document.integer(UInt16.self, at: try value(key)) }
-    func decode(_: UInt32.Type, forKey key: Key) throws -> UInt32 { try document.integer(UInt32.self, at: try value(key)) }
-    func decode(_: UInt64.Type, forKey key: Key) throws -> UInt64 { try document.integer(UInt64.self, at: try value(key)) }
+    func decode(_: Int.Type, forKey key: Key) throws -> Int {
+        try document.integer(Int.self, at: try value(key))
+    }
+    func decode(_: Int8.Type, forKey key: Key) throws -> Int8 {
+        try document.integer(Int8.self, at: try value(key))
+    }
+    func decode(_: Int16.Type, forKey key: Key) throws -> Int16 {
+        try document.integer(Int16.self, at: try value(key))
+    }
+    func decode(_: Int32.Type, forKey key: Key) throws -> Int32 {
+        try document.integer(Int32.self, at: try value(key))
+    }
+    func decode(_: Int64.Type, forKey key: Key) throws -> Int64 {
+        try document.integer(Int64.self, at: try value(key))
+    }
+    func decode(_: UInt.Type, forKey key: Key) throws -> UInt {
+        try document.integer(UInt.self, at: try value(key))
+    }
+    func decode(_: UInt8.Type, forKey key: Key) throws -> UInt8 {
+        try document.integer(UInt8.self, at: try value(key))
+    }
+    func decode(_: UInt16.Type, forKey key: Key) throws -> UInt16 {
+        try document.integer(UInt16.self, at: try value(key))
+    }
+    func decode(_: UInt32.Type, forKey key: Key) throws -> UInt32 {
+        try document.integer(UInt32.self, at: try value(key))
+    }
+    func decode(_: UInt64.Type, forKey key: Key) throws -> UInt64 {
+        try document.integer(UInt64.self, at: try value(key))
+    }
 
     func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? {
         try valueIfPresent(key).map { try document.bool(at: $0) }

@@ -12,11 +12,12 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-        let name = key.stringValue
+        let (name, mark) = (key.stringValue, sheet.mark)
         sheet.name(name)
         do {
             try sheet.encode(value)
         } catch {
+            sheet.rewind(to: mark)
             throw error.inside(name)
         }
     }

@@ -1,5 +1,5 @@
-// Strings: RFC 8259 §7, with UTF-8 checked as in RFC 3629 §4 and every escape checked, so that a string that has
-// passed can be made into text without looking for errors again.
+// Strings: RFC 8259 §7, with UTF-8 checked as in RFC 3629 §4 and every escape checked, so that a string that
+// has passed can be made into text without looking for errors again.
 
 extension Lexer {
     /// Steps over a string, the opening quote included. Returns whether it holds escapes.
@@ -9,7 +9,9 @@ extension Lexer {
         var hasEscapes = false
         while true {
             skipPlainBytes()
-            guard offset < bytes.count else { throw .syntax("a text that starts here does not end", at: start) }
+            guard offset < bytes.count else {
+                throw .syntax("a text that starts here does not end", at: start)
+            }
             switch bytes[offset] {
             case UInt8(ascii: "\""):
                 offset += 1
@@ -24,7 +26,8 @@ extension Lexer {
         }
     }
 
-    /// Eight bytes at a time, as far as they are ASCII and neither a quote, a backslash nor a control character.
+    /// Eight bytes at a time, as far as they are ASCII and neither a quote, a backslash nor a control
+    /// character.
     @inline(__always) private mutating func skipPlainBytes() {
         while offset &+ 8 <= bytes.count {
             let special = specialBytes(in: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -47,7 +50,8 @@ extension Lexer {
             let unit = try hexUnit()
             if unit & 0xF800 != 0xD800 { return }
             // Half of a pair (RFC 8259 §8.2): the other half has to follow.
-            guard unit < 0xDC00, skip(UInt8(ascii: "\\")), peek == UInt8(ascii: "u"), try hexUnit() & 0xFC00 == 0xDC00
+            guard unit < 0xDC00, skip(UInt8(ascii: "\\")), peek == UInt8(ascii: "u"),
+                try hexUnit() & 0xFC00 == 0xDC00
             else { throw .syntax("half of a surrogate pair", at: start) }
         default: throw unexpected("an escape such as \\n or \\u00e9")
         }
@@ -90,15 +94,20 @@ extension Lexer {
     }
 }
 
-/// The top bit of every byte that needs a closer look: a quote, a backslash, below 0x20, above 0x7F. Bits above the
-/// lowest one set may be wrong (a borrow runs upwards), so only the lowest is to be used.
+/// The top bit of every byte that needs a closer look: a quote, a backslash, below 0x20, above 0x7F. Bits
+/// above the lowest one set may be wrong (a borrow runs upwards), so only the lowest is to be used.
 @inline(__always) func specialBytes(in word: UInt64) -> UInt64 {
+    escapableBytes(in: word) | UInt64(littleEndian: word) & 0x8080_8080_8080_8080
+}
+
+/// The same for bytes that cannot stand in a text as they are: a quote, a backslash, below 0x20.
+@inline(__always) func escapableBytes(in word: UInt64) -> UInt64 {
     let word = UInt64(littleEndian: word)
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     let quote = word ^ (ones &* 0x22)
     let backslash = word ^ (ones &* 0x5C)
     let low = (word &- ones &* 0x20) & ~word
-    return ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash | low | word) & tops
+    return ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash | low) & tops
 }
 
 @inline(__always) func hexDigit(_ byte: UInt8) -> UInt32? {
@@ -111,7 +120,7 @@ extension Lexer {
 }
 
 /// The text between the quotes of a string that the lexer has passed.
-func text(_ bytes: UnsafeRawBufferPointer, hasEscapes: Bool) -> String {
+func readText(_ bytes: UnsafeRawBufferPointer, hasEscapes: Bool) -> String {
     hasEscapes ? String(decoding: unescaped(bytes), as: UTF8.self) : String(decoding: bytes, as: UTF8.self)
 }
 

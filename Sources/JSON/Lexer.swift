@@ -1,6 +1,6 @@
-// The grammar of RFC 8259, byte by byte: steps over one string, number or literal at a time and refuses what is not
-// JSON. It makes no values; whoever calls it keeps the places. Used by the tape and by the scanner, so that both
-// accept exactly the same texts.
+// The grammar of RFC 8259, byte by byte: steps over one string, number or literal at a time and refuses what
+// is not JSON. It makes no values; whoever calls it keeps the places. Used by the tape and by the scanner, so
+// that both accept exactly the same texts.
 
 /// A place in a text, moving forward.
 struct Lexer {
@@ -43,11 +43,14 @@ struct Lexer {
         }
     }
 
-    /// Steps over a number (RFC 8259 §6). Returns whether it is digits only, with no fraction and no exponent.
+    /// Steps over a number (RFC 8259 §6). Returns whether it is digits only, with no fraction and no
+    /// exponent.
     mutating func number() throws(JSONError) -> Bool {
         _ = skip(UInt8(ascii: "-"))
         if skip(UInt8(ascii: "0")) {
-            if isDigit(peek) { throw .syntax("a number does not start with a zero and more digits", at: offset) }
+            if isDigit(peek) {
+                throw .syntax("a number does not start with a zero and more digits", at: offset)
+            }
         } else {
             try digits()
         }
@@ -76,7 +79,9 @@ struct Lexer {
         if offset < bytes.count { throw unexpected("the end of the text") }
     }
 
-    func unexpected(_ what: StaticString) -> JSONError { .syntax("expected \(what), found \(found)", at: offset) }
+    func unexpected(_ what: StaticString) -> JSONError {
+        .syntax("expected \(what), found \(found)", at: offset)
+    }
 
     /// The byte here, in words.
     var found: String {

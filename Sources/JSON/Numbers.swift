@@ -1,5 +1,5 @@
-// From the digits of a number that the lexer has passed to a value, exactly: `1.50e1` is the whole number 15, `1e400`
-// is too large for a Double, and nothing is rounded where a whole number is asked for.
+// From the digits of a number that the lexer has passed to a value, exactly: `1.50e1` is the whole number 15,
+// `1e400` is too large for a Double, and nothing is rounded where a whole number is asked for.
 
 /// What a number is, read as a whole number.
 enum WholeNumber {
@@ -62,7 +62,9 @@ enum WholeNumber {
             return
         }
         for _ in 0..<min(power, 20) { isTooLarge = isTooLarge || !magnitude.append(digit: 48) }
-        self = isTooLarge ? .tooLarge : .value(isNegative: bytes.first == UInt8(ascii: "-"), magnitude: magnitude)
+        self =
+            isTooLarge
+            ? .tooLarge : .value(isNegative: bytes.first == UInt8(ascii: "-"), magnitude: magnitude)
     }
 
     /// `nil` where it does not fit into the type.
@@ -75,7 +77,7 @@ enum WholeNumber {
 }
 
 /// A Double as near as can be. `nil` where it would be infinite.
-func double(_ bytes: UnsafeRawBufferPointer) -> Double? {
+func readDouble(_ bytes: UnsafeRawBufferPointer) -> Double? {
     let isNegative = bytes.first == UInt8(ascii: "-")
     var mantissa: UInt64 = 0
     var (digitCount, power) = (0, 0)
@@ -95,7 +97,8 @@ func double(_ bytes: UnsafeRawBufferPointer) -> Double? {
         }
         index += 1
     }
-    // Both factors are exact, so one rounding gives the nearest (W. D. Clinger, How to Read Floating Point Numbers).
+    // Both factors are exact, so one rounding gives the nearest (W. D. Clinger, How to Read Floating Point
+    // Numbers).
     if digitCount <= 18, mantissa <= 1 << 53, power >= -22, power <= 22 {
         let whole = Double(mantissa)
         let value = power < 0 ? whole / powersOfTen[-power] : whole * powersOfTen[power]
@@ -113,7 +116,8 @@ private func exponent(_ digits: Slice<UnsafeRawBufferPointer>) -> Int {
 }
 
 private let powersOfTen: [Double] = [
-    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+    1e19,
     1e20, 1e21, 1e22,
 ]
 

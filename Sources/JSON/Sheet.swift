@@ -1,14 +1,14 @@
-// What the containers of one encoding write onto: bytes that only grow at the end, and what kind of value the type at
-// work has begun. Two things Codable asks for do not fit that and are handled here: nested containers, which may be
-// filled later than what comes after them, and dictionaries, whose order is random and which are sorted by name so
-// that the same value is always the same bytes.
+// What the containers of one encoding write onto: bytes that only grow at the end, and what kind of value the
+// type at work has begun. Two things Codable asks for do not fit that and are handled here: nested
+// containers, which may be filled later than what comes after them, and dictionaries, whose order is random
+// and which are sorted by name so that the same value is always the same bytes.
 
 import Values
 
 /// Bytes being written.
 final class Sheet {
     /// What the type whose `encode(to:)` is at work has begun.
-    private enum Shape { case nothing, single, object, array }
+    fileprivate enum Shape { case nothing, single, object, array }
 
     /// A member of a dictionary: its name and where its bytes start.
     private struct Member {
@@ -21,6 +21,13 @@ final class Sheet {
         var name: String
         var start: Int
         var sheet: Sheet
+    }
+
+    struct Mark {
+        fileprivate var byteCount, depth: Int
+        fileprivate var needsComma: Bool
+        fileprivate var shape: Shape
+        fileprivate var memberCount, holeCount: Int
     }
 
     @exclusivity(unchecked) var writer: JSONWriter
@@ -50,6 +57,10 @@ final class Sheet {
             writer.integer(unsafeBitCast(value, to: Int.self))
         } else if Value.self == Bool.self {
             writer.bool(unsafeBitCast(value, to: Bool.self))
+        } else if Value.self == Double.self {
+            let number = unsafeBitCast(value, to: Double.self)
+            try finite(number)
+            writer.double(number)
         } else if Value.self == Day.self {
             writer.string(unsafeBitCast(value, to: Day.self).description)
         } else if Value.self == Position.self {
@@ -65,17 +76,33 @@ final class Sheet {
 
     /// Lets the type write itself through containers.
     private func encodeByItself<Value: Encodable>(_ value: Value) throws(JSONError) {
-        let outer = (shape, members, holes.count)
-        shape = .nothing
-        members = nil
+        if let failure { throw failure }
+        let outer = (shape, members)
+        defer { (shape, members) = outer }
+        let holesBefore = holes.count
+        (shape, members) = (.nothing, nil)
         do {
             try value.encode(to: SheetEncoder(sheet: self))
         } catch {
             throw JSONError(error)
         }
-        try close(holesBefore: outer.2)
-        shape = outer.0
-        members = outer.1
+        try close(holesBefore: holesBefore)
+    }
+
+    /// Where the sheet stands before a value, to go back to when the value cannot be written: the type around
+    /// it may catch the error and go on.
+    var mark: Mark {
+        Mark(
+            byteCount: writer.bytes.count, depth: writer.depth, needsComma: writer.needsComma, shape: shape,
+            memberCount: members?.count ?? 0, holeCount: holes.count)
+    }
+
+    func rewind(to mark: Mark) {
+        writer.bytes.removeSubrange(mark.byteCount...)
+        (writer.depth, writer.needsComma, shape) = (mark.depth, mark.needsComma, mark.shape)
+        if let count = members?.count { members?.removeLast(count - mark.memberCount) }
+        holes.removeLast(holes.count - mark.holeCount)
+        failure = nil
     }
 
     /// Writes a tree, as deep as may be read again.
@@ -114,7 +141,8 @@ final class Sheet {
         if shape != .nothing {
             failure = JSONError(kind: .invalidValue, message: "a type began two values in the place of one")
         } else if writer.depth >= JSONLimits.depthMax, new != .single {
-            failure = JSONError(kind: .invalidValue, message: "nested deeper than \(JSONLimits.depthMax) levels")
+            failure = JSONError(
+                kind: .invalidValue, message: "nested deeper than \(JSONLimits.depthMax) levels")
         }
         shape = new
     }
@@ -182,7 +210,8 @@ final class Sheet {
 }
 
 /// The standard library keys every dictionary that becomes an object (by text, by number, by
-/// `CodingKeyRepresentable`) with one type of its own. It has no public name, so a dictionary is asked for it once.
+/// `CodingKeyRepresentable`) with one type of its own. It has no public name, so a dictionary is asked for it
+/// once.
 let dictionaryKeyType: ObjectIdentifier? = {
     let probe = KeyTypeProbe()
     try? ["": 0].encode(to: probe)
@@ -200,7 +229,9 @@ private struct KeyTypeProbe: Encoder {
         found.type = ObjectIdentifier(type)
         return KeyedEncodingContainer(KeyedWriter<Key>(sheet: Sheet(writer: JSONWriter())))
     }
-    func unkeyedContainer() -> any UnkeyedEncodingContainer { UnkeyedWriter(sheet: Sheet(writer: JSONWriter())) }
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        UnkeyedWriter(sheet: Sheet(writer: JSONWriter()))
+    }
     func singleValueContainer() -> any SingleValueEncodingContainer {
         SheetEncoder(sheet: Sheet(writer: JSONWriter()))
     }

@@ -1,6 +1,6 @@
-// The way from types into bytes: `Encoder` and its containers, all of them a sheet and nothing else. They write at the
-// end of the sheet as they are called; only nested containers, which Codable lets callers fill in any order, get a
-// sheet of their own (``Sheet``).
+// The way from types into bytes: `Encoder` and its containers, all of them a sheet and nothing else. They
+// write at the end of the sheet as they are called; only nested containers, which Codable lets callers fill
+// in any order, get a sheet of their own (``Sheet``).
 
 /// Writes one value onto a sheet.
 struct SheetEncoder: Encoder {
@@ -47,8 +47,14 @@ extension SheetEncoder: SingleValueEncodingContainer {
     func encode(_ value: UInt64) throws { try sheet.single { $0.unsigned(UInt64(value)) } }
 
     func encode<Value: Encodable>(_ value: Value) throws {
-        try sheet.claimSingle()
-        try sheet.encode(value)
+        let mark = sheet.mark
+        do {
+            try sheet.claimSingle()
+            try sheet.encode(value)
+        } catch {
+            sheet.rewind(to: mark)
+            throw error
+        }
     }
 }
 

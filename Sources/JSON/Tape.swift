@@ -1,5 +1,6 @@
-// A text, indexed once: one token for each value and each member name, in the order of the text, each knowing where it
-// is and where the next one after its insides is. Typed decoding reads from this, so no tree is ever built.
+// A text, indexed once: one token for each value and each member name, in the order of the text, each knowing
+// where it is and where the next one after its insides is. Typed decoding reads from this, so no tree is ever
+// built.
 //
 //     {"a":[1,2],"b":null}   object  name a  array  1  2  name b  null
 //                            next=7  .       next=5 .  .  .       .
@@ -29,7 +30,8 @@ struct Token {
     var end: UInt32 = 0
     /// The token after this value. A name has its value next to it.
     var next: UInt32
-    /// Objects: the name to look at first, the one after the last found; members usually come as they are asked for.
+    /// Objects: the name to look at first, the one after the last found; members usually come as they are
+    /// asked for. Arrays: how many values. Names: what tells most of them apart (``NameFilter``).
     var cursor: UInt32
 
     @inline(__always) var range: Range<Int> { Int(start)..<Int(end) }
@@ -88,7 +90,8 @@ struct Tape {
         }
     }
 
-    @inline(__always) private mutating func string(_ lexer: inout Lexer, _ kind: Token.Kind) throws(JSONError) {
+    @inline(__always) private mutating func string(_ lexer: inout Lexer, _ kind: Token.Kind) throws(JSONError)
+    {
         let start = lexer.offset + 1
         let hasEscapes = try lexer.string()
         append(kind, from: start, to: lexer.offset - 1, hasEscapes ? .escaped : [])
@@ -103,7 +106,7 @@ struct Tape {
                 lexer.skipSpace()
                 guard lexer.peek == UInt8(ascii: "\"") else { throw lexer.unexpected("a name in quotes") }
                 try string(&lexer, .name)
-                names.insert(tokens[count - 1], of: lexer.bytes)
+                tokens[count - 1].cursor = names.insert(tokens[count - 1], of: lexer.bytes)
                 lexer.skipSpace()
                 try lexer.expect(UInt8(ascii: ":"), "a colon")
                 try value(&lexer, depth: depth)
@@ -117,15 +120,18 @@ struct Tape {
 
     private mutating func array(_ lexer: inout Lexer, depth: Int) throws(JSONError) {
         let index = try open(&lexer, .array, depth: depth)
+        var length: UInt32 = 0
         lexer.skipSpace()
         if !lexer.skip(UInt8(ascii: "]")) {
             repeat {
                 try value(&lexer, depth: depth)
+                length += 1
                 lexer.skipSpace()
             } while lexer.skip(UInt8(ascii: ","))
             try lexer.expect(UInt8(ascii: "]"), "a comma or a closing bracket")
         }
         close(index, at: lexer.offset)
+        tokens[index].cursor = length
     }
 
     private mutating func open(

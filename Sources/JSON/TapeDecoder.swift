@@ -1,4 +1,5 @@
-// The way from an indexed text into types: `Decoder` and its single-value container, both two words and no allocation.
+// The way from an indexed text into types: `Decoder` and its single-value container, both two words and no
+// allocation.
 
 /// A value of a text, to be read as some type.
 struct TapeDecoder: Decoder {

@@ -15,7 +15,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     }
 
     var codingPath: [any CodingKey] { document.codingPath(to: Int(array)) }
-    var count: Int? { document.length(ofArrayAt: Int(array)) }
+    var count: Int? { Int(document.tokens[Int(array)].cursor) }
     var isAtEnd: Bool { index >= document.tokens[Int(array)].next }
 
     /// The token of the next value, which stays the next one until it has been read (``step()``).

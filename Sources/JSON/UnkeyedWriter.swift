@@ -15,15 +15,19 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
     }
 
     mutating func encode<Value: Encodable>(_ value: Value) throws {
+        let mark = sheet.mark
         do {
             try sheet.encode(value)
         } catch {
+            sheet.rewind(to: mark)
             throw error.inside(String(count))
         }
         count += 1
     }
 
-    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+    mutating func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type
+    ) -> KeyedEncodingContainer<Nested> {
         SheetEncoder(sheet: nested()).container(keyedBy: type)
     }
 

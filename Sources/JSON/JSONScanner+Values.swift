@@ -1,0 +1,88 @@
+// Single values for the scanner, and the comparison of names.
+
+extension JSONScanner {
+    /// Reads text, with escapes resolved.
+    public mutating func string() throws(JSONError) -> String {
+        lexer.skipSpace()
+        guard lexer.peek == UInt8(ascii: "\"") else { throw mistyped("text") }
+        let start = lexer.offset + 1
+        let hasEscapes = try lexer.string()
+        return readText(
+            UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<(lexer.offset - 1)]), hasEscapes: hasEscapes)
+    }
+
+    /// Reads a whole number between 0 and 2^64-1, also one written `3.0` or `1e3`.
+    public mutating func unsignedInteger() throws(JSONError) -> UInt64 { try whole() }
+
+    /// Reads a whole number between -2^63 and 2^63-1, also one written `3.0` or `1e3`.
+    public mutating func integer() throws(JSONError) -> Int64 { try whole() }
+
+    /// Reads any number that a Double can hold, to the nearest.
+    public mutating func double() throws(JSONError) -> Double {
+        let (digits, _) = try number("a number")
+        guard let value = readDouble(digits) else { throw mistyped("a number below 1.8e308", found: digits) }
+        return value
+    }
+
+    /// Reads `true` or `false`.
+    public mutating func bool() throws(JSONError) -> Bool {
+        lexer.skipSpace()
+        switch lexer.peek {
+        case UInt8(ascii: "t"):
+            try lexer.literal("true")
+            return true
+        case UInt8(ascii: "f"):
+            try lexer.literal("false")
+            return false
+        default: throw mistyped("true or false")
+        }
+    }
+
+    /// Steps over `null`, if it is here.
+    public mutating func null() throws(JSONError) -> Bool {
+        lexer.skipSpace()
+        guard lexer.peek == UInt8(ascii: "n") else { return false }
+        try lexer.literal("null")
+        return true
+    }
+
+    /// Whether a name given to ``object(_:)`` is this one.
+    public static func key(_ raw: UnsafeRawBufferPointer, is name: StaticString) -> Bool {
+        let name = UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+        return raw.count == name.count && areEqual(raw, 0, name, 0, raw.count)
+    }
+
+    /// Whether a name given to ``object(_:)`` is this one.
+    public static func key(_ raw: UnsafeRawBufferPointer, is name: String) -> Bool {
+        var name = name
+        return name.withUTF8 {
+            raw.count == $0.count && areEqual(raw, 0, UnsafeRawBufferPointer($0), 0, raw.count)
+        }
+    }
+
+    private mutating func whole<Number: FixedWidthInteger>() throws(JSONError) -> Number {
+        let (digits, isPlain) = try number("a whole number")
+        let whole = isPlain ? WholeNumber(plain: digits) : WholeNumber(decimal: digits)
+        if let value = whole.exactly(Number.self) { return value }
+        if case .fraction = whole { throw mistyped("a whole number", found: digits) }
+        throw mistyped(rangeText(Number.self), found: digits)
+    }
+
+    private mutating func number(
+        _ what: StaticString
+    ) throws(JSONError) -> (digits: UnsafeRawBufferPointer, isPlain: Bool) {
+        lexer.skipSpace()
+        guard lexer.peek == UInt8(ascii: "-") || isDigit(lexer.peek) else { throw mistyped("\(what)") }
+        let start = lexer.offset
+        let isPlain = try lexer.number()
+        return (UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<lexer.offset]), isPlain)
+    }
+
+    /// Where no value starts at all, that is a matter of syntax.
+    func mistyped(_ expected: String, found digits: UnsafeRawBufferPointer? = nil) -> JSONError {
+        let found = digits.map { String(decoding: $0.prefix(40), as: UTF8.self) } ?? lexer.foundKind
+        let message = "expected \(expected), found \(found)"
+        if digits == nil, found == lexer.found { return .syntax(message, at: lexer.offset) }
+        return JSONError(kind: .mistyped, message: message)
+    }
+}
