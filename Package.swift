@@ -65,6 +65,12 @@ let testTargets: [Target] = [
         "MessagingTests", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging", "BusService"],
         resources: [.copy("Resources")]),
     tests("EventLogTests", ["EventLog", "LogTool", "Values", "JSON"]),
+    tests(
+        "EndToEndTests",
+        [
+            "auth", "bus", "games", "log", "rsvp", "Contracts", "EventLog", "JSON", "Logging", "Messaging", "Values",
+            "ZeroMQ",
+        ]),
 ]
 
 let package = Package(
