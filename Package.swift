@@ -52,6 +52,10 @@ let processes: [[Target]] = [
     process("auth", library: "AuthService", ["ServiceKit", "Contracts", "Crypto", "JSON", "Values"]),
     process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Values"]),
     process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Values"]),
+    process(
+        "gateway", library: "GatewayService",
+        ["Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
+    process("tap", library: "TapService", ["Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
     process("log", library: "LogTool", ["EventLog", "Values", "JSON"]),
 ]
 
@@ -64,6 +68,10 @@ let testTargets: [Target] = [
     tests(
         "MessagingTests", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging", "BusService"],
         resources: [.copy("Resources")]),
+    tests(
+        "GatewayTests",
+        ["GatewayService", "BusService", "Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
+    tests("TapTests", ["TapService", "BusService", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
     tests("EventLogTests", ["EventLog", "LogTool", "Values", "JSON"]),
     tests(
         "EndToEndTests",

@@ -1,0 +1,278 @@
+// The arguments of a line become the data of a request, as the request's shape asks for; all that is wrong with
+// them is found in one go.
+
+import Contracts
+import JSON
+import Values
+
+/// Puts a request's data together, argument by argument.
+struct ArgumentReader {
+    private let shape: Shape
+    private let context: TypingContext
+    private let command: String
+    private var data = JSONObject()
+    private var problems = Problems()
+    /// Fields that have a value, by full name, and the argument that gave it.
+    private var given: [String: String] = [:]
+    /// Fields that were given, wrongly: they are not missing besides.
+    private var spoilt: Set<String> = []
+
+    /// - Parameter command: `games create`, for sentences.
+    static func data(
+        of arguments: [Argument], for shape: Shape, command: String, context: TypingContext
+    ) throws(Refusal) -> JSONObject {
+        var reader = ArgumentReader(shape: shape, context: context, command: command)
+        for argument in arguments { reader.take(argument) }
+        reader.findMissing(in: reader.data, shape: shape, prefix: "")
+        if let refusal = reader.problems.refusal { throw refusal }
+        return reader.data
+    }
+
+    private init(shape: Shape, context: TypingContext, command: String) {
+        self.shape = shape
+        self.context = context
+        self.command = command
+    }
+
+    // MARK: - One argument
+
+    private mutating func take(_ argument: Argument) {
+        do throws(Complaint) {
+            let target = try resolve(argument)
+            let name = target.path.joined(separator: ".")
+            spoilt.insert(name)
+            if let other = given[name] { throw Complaint("\(name) is given twice, as \(other) and as \(argument.name)") }
+            let value = try value(of: argument, for: target)
+            given[name] = argument.name
+            data = try data.setting(value, at: target.path[...], name: name)
+        } catch {
+            problems.add(argument.name, error.message)
+        }
+    }
+
+    /// The field that an argument's name means.
+    private struct Target {
+        var path: [String]
+        var shape: Shape
+        var isClearable = false
+        /// Where the name was given without its unit.
+        var unit: Unit?
+    }
+
+    private func resolve(_ argument: Argument) throws(Complaint) -> Target {
+        var target = Target(path: [], shape: shape)
+        for part in argument.path {
+            switch target.shape {
+            case .object(let fields):
+                let (field, unit) = try field(part, among: fields, in: target.path)
+                target.path.append(field.name)
+                (target.shape, target.isClearable, target.unit) = (field.shape, field.isClearable, unit)
+            case .map(let element):
+                target.path.append(part)
+                (target.shape, target.isClearable, target.unit) = (element, false, nil)
+            case .anything: target.path.append(part)
+            default:
+                let name = target.path.joined(separator: ".")
+                throw Complaint("\(name) is \(target.shape.sentence) and has no field \(part)")
+            }
+        }
+        return target
+    }
+
+    private func field(
+        _ part: String, among fields: [Shape.Field], in path: [String]
+    ) throws(Complaint) -> (Shape.Field, Unit?) {
+        if let field = fields.first(where: { $0.name == part }) { return (field, nil) }
+        for field in fields {
+            if let (name, unit) = Unit.split(field), name == part { return (field, unit) }
+        }
+        let known = fields.map(\.name) + fields.compactMap { Unit.split($0)?.name }
+        let full = (path + [part]).joined(separator: ".")
+        let place = path.isEmpty ? "an argument of \(command)" : "a field of \(path.joined(separator: "."))"
+        if let nearest = Nearest.name(to: part, in: known) {
+            throw Complaint("\(full) is not \(place); did you mean \((path + [nearest]).joined(separator: "."))?")
+        }
+        throw Complaint("\(full) is not \(place); see help \(command)")
+    }
+
+    // MARK: - Its value
+
+    private func value(of argument: Argument, for target: Target) throws(Complaint) -> JSONValue {
+        let name = argument.name
+        if argument.elements.count == 1, case .bare(let word) = argument.elements[0].content {
+            if target.isClearable, word == "none" || word == "null" { return .null }
+            if word.hasPrefix("@") {
+                throw Complaint("\(name) takes no file; for a text that begins with @ write \(name)=\"\(word)\"")
+            }
+        }
+        switch target.shape {
+        case .list(let element): return try list(argument, of: element)
+        case .object(let fields): return try object(argument, fields: fields)
+        case .map(let element):
+            if let value = try reference(argument, as: target.shape) { return value }
+            throw Complaint("\(name) is given member by member: \(name).KEY=\(element.placeholder)")
+        case .text, .user: return try whole(argument, as: target.shape)
+        default:
+            guard argument.elements.count == 1 else {
+                throw Complaint("\(name) must be \(target.shape.sentence), not several values")
+            }
+            return try single(argument.elements[0], as: target, name: name)
+        }
+    }
+
+    private func single(_ element: Element, as target: Target, name: String) throws(Complaint) -> JSONValue {
+        switch element.content {
+        case .bare(let text), .quoted(let text):
+            if let unit = target.unit {
+                return try unit.amount(text, isWhole: target.shape == .integer, name: name)
+            }
+            do throws(Complaint) {
+                return try context.json(text, as: target.shape, name: name)
+            } catch {
+                throw hint(error, text: text, target: target)
+            }
+        case .reference(let kept, let path):
+            let value = try referred(kept, path, element.column)
+            if let text = value.stringValue { return try context.json(text, as: target.shape, name: name) }
+            // `$games.items.0` names a game where an id is asked for.
+            if target.shape == .id || target.shape == .user, let id = KeptResults.id(in: value) {
+                return try context.json(id, as: target.shape, name: name)
+            }
+            return try checked(value, as: target.shape, name: name)
+        }
+    }
+
+    /// `durationMinutes=1h30m` is nearly right.
+    private func hint(_ complaint: Complaint, text: String, target: Target) -> Complaint {
+        guard let (short, unit) = Unit.split(target.path.last ?? "", target.shape), text.utf8.last.map({ !(48...57).contains($0) }) ?? false
+        else { return complaint }
+        return Complaint("\(complaint.message); with a unit, write \(short)=\(unit.example)")
+    }
+
+    /// A text may contain commas.
+    private func whole(_ argument: Argument, as shape: Shape) throws(Complaint) -> JSONValue {
+        var parts: [String] = []
+        for element in argument.elements {
+            let target = Target(path: argument.path, shape: shape)
+            parts.append(try single(element, as: target, name: argument.name).stringValue ?? "")
+        }
+        return .string(parts.joined(separator: ","))
+    }
+
+    private func list(_ argument: Argument, of element: Shape) throws(Complaint) -> JSONValue {
+        if let value = try reference(argument, as: .list(element)) { return value }
+        // `sports=` is the empty list.
+        if argument.elements.count == 1, argument.elements[0].content == .bare("") { return .array([]) }
+        var values: [JSONValue] = []
+        for typed in argument.elements {
+            let target = Target(path: argument.path, shape: element)
+            values.append(try single(typed, as: target, name: argument.name))
+        }
+        return .array(values)
+    }
+
+    /// A pair of coordinates is the one object that is given in one piece.
+    private func object(_ argument: Argument, fields: [Shape.Field]) throws(Complaint) -> JSONValue {
+        if let value = try reference(argument, as: nil) {
+            guard value.objectValue != nil else {
+                throw Complaint("\(argument.name) must be an object, and what is kept there is not")
+            }
+            return value
+        }
+        guard fields.isPlace else {
+            let example = fields.prefix(3).map { "\(argument.name).\($0.name)=…" }.joined(separator: " ")
+            throw Complaint("\(argument.name) is given field by field: \(example)")
+        }
+        guard argument.elements.count == 2 else {
+            throw Complaint("\(argument.name) is given as lat,lng, such as 37.77,-122.42")
+        }
+        var place = JSONObject()
+        for (name, element) in zip(["lat", "lng"], argument.elements) {
+            let target = Target(path: argument.path + [name], shape: .number)
+            place[name] = try single(element, as: target, name: "\(argument.name).\(name)")
+        }
+        return .object(place)
+    }
+
+    /// The whole value, where the argument is a single reference to one that is neither text nor number.
+    private func reference(_ argument: Argument, as shape: Shape?) throws(Complaint) -> JSONValue? {
+        guard argument.elements.count == 1, case .reference(let name, let path) = argument.elements[0].content else {
+            return nil
+        }
+        let value = try referred(name, path, argument.elements[0].column)
+        if shape != nil, value.arrayValue == nil, value.objectValue == nil { return nil }
+        return try shape.map { (shape) throws(Complaint) in try checked(value, as: shape, name: argument.name) } ?? value
+    }
+
+    private func referred(_ name: String, _ path: [String], _ column: Int) throws(Complaint) -> JSONValue {
+        do throws(LineError) {
+            return try context.kept.value(of: name, path: path, column: column)
+        } catch {
+            throw Complaint(error.description)
+        }
+    }
+
+    private func checked(_ value: JSONValue, as shape: Shape, name: String) throws(Complaint) -> JSONValue {
+        if let problem = shape.problems(in: value, at: name).first { throw Complaint(problem.message) }
+        return value
+    }
+
+    // MARK: - What is not there
+
+    private mutating func findMissing(in object: JSONObject, shape: Shape, prefix: String) {
+        for field in shape.fields {
+            let name = prefix + field.name
+            switch object[field.name] {
+            case nil:
+                if field.isOptional || spoilt.contains(name) { break }
+                // `place.latt=1` has been complained about already.
+                if spoilt.contains(where: { $0.hasPrefix(name + ".") }) { break }
+                problems.add(name, "\(name) is missing: \(field.shape.placeholder)")
+            case .some(.object(let inner)): findMissing(in: inner, shape: field.shape, prefix: name + ".")
+            default: break
+            }
+        }
+    }
+}
+
+extension [Shape.Field] {
+    /// Whether it is a place, or a point: it has coordinates.
+    var isPlace: Bool { contains { $0.name == "lat" } && contains { $0.name == "lng" } }
+}
+
+extension Shape {
+    /// How a value is typed, for help and for what is missing.
+    var placeholder: String {
+        switch self {
+        case .object(let fields): fields.isPlace ? "lat,lng" : "an object"
+        case .list(let element): "\(element.placeholder), several with commas"
+        default: sentence
+        }
+    }
+}
+
+extension JSONObject {
+    /// The object with a value put in at a path, other members kept.
+    fileprivate func setting(
+        _ value: JSONValue, at path: ArraySlice<String>, name: String
+    ) throws(Complaint) -> JSONObject {
+        guard let key = path.first else { return self }
+        var object = self
+        let old = object[key]
+        if path.count > 1 {
+            let inner = old?.objectValue ?? JSONObject()
+            object[key] = .object(try inner.setting(value, at: path.dropFirst(), name: name))
+        } else if var merged = value.objectValue, let old = old?.objectValue {
+            // `place.name=… place=37.7,-122.4`
+            for (key, value) in old.members {
+                if merged[key] != nil { throw Complaint("\(name).\(key) is given twice") }
+                merged[key] = value
+            }
+            object[key] = .object(merged)
+        } else {
+            if old != nil { throw Complaint("\(name) is given twice") }
+            object[key] = value
+        }
+        return object
+    }
+}

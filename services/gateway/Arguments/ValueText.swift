@@ -1,0 +1,111 @@
+// One typed value becomes JSON of the kind its field asks for.
+
+import Contracts
+import JSON
+import Values
+
+/// What is wrong with a value, as a sentence that names its field.
+struct Complaint: Error, Equatable {
+    var message: String
+    init(_ message: String) { self.message = message }
+}
+
+/// Where and when a line is typed, and what it can refer to.
+struct TypingContext: Sendable {
+    var now: Timestamp
+    var zone: Zone
+    var kept: KeptResults
+
+    init(now: Timestamp, zone: Zone, kept: KeptResults = KeptResults()) {
+        self.now = now
+        self.zone = zone
+        self.kept = kept
+    }
+}
+
+extension TypingContext {
+    /// A single value; lists and objects are put together in ArgumentReader.
+    func json(_ text: String, as shape: Shape, name: String) throws(Complaint) -> JSONValue {
+        switch shape {
+        case .text, .user: return .string(text)
+        case .integer: return .integer(try whole(text, name: name))
+        case .number: return .number(try number(text, name: name))
+        case .boolean:
+            guard let value = TypingContext.truths[text.lowercased()] else { throw unlike(shape, text, name) }
+            return .bool(value)
+        case .id:
+            guard let id = ID(text) else { throw unlike(shape, text, name) }
+            return .string(id.description)
+        case .timestamp:
+            do throws(Wording.Problem) {
+                return .string(try LocalTimeText.moment(text, now: now, zone: zone).description)
+            } catch {
+                throw Complaint("\(name): \(error)")
+            }
+        case .day: return .string(try day(text, name: name).description)
+        case .choice(let names):
+            if names.contains(text) { return .string(text) }
+            throw Complaint(unknownChoice(text, among: names, name: name))
+        case .anything: return (try? JSONValue(parsing: text)) ?? .string(text)
+        case .list, .map, .object: throw unlike(shape, text, name)
+        }
+    }
+
+    private func whole(_ text: String, name: String) throws(Complaint) -> Int64 {
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
+            throw unlike(.integer, text, name)
+        }
+        guard let value = Int64(text) else {
+            throw Complaint("\(name) is too large a number: \(text.prefix(40)) does not fit into 64 bits")
+        }
+        return value
+    }
+
+    private func number(_ text: String, name: String) throws(Complaint) -> Double {
+        // `Double` reads more than decimals: hexadecimal, "inf", "nan".
+        let isDecimal = text.utf8.allSatisfy { (48...57).contains($0) || ".-+eE".utf8.contains($0) }
+        guard isDecimal, text.utf8.contains(where: { (48...57).contains($0) }), let value = Double(text) else {
+            throw unlike(.number, text, name)
+        }
+        guard value.isFinite else { throw Complaint("\(name) is too large a number: \(text.prefix(40))") }
+        return value
+    }
+
+    private func day(_ text: String, name: String) throws(Complaint) -> Day {
+        let today = zone.local(at: now).day
+        switch text.lowercased() {
+        case "today": return today
+        case "tomorrow": return today.adding(days: 1)
+        case "yesterday": return today.adding(days: -1)
+        default:
+            guard let day = Day(text) else {
+                throw Complaint("\(name): \(shown(text)) is not a date; write 2026-12-01, today or tomorrow")
+            }
+            return day
+        }
+    }
+
+    private func unknownChoice(_ text: String, among names: [String], name: String) -> String {
+        let sentence = names.count > 8 ? "" : " must be \(Shape.choice(names).sentence)"
+        let start = sentence.isEmpty ? "\(name) has no choice \(shown(text))" : "\(name)\(sentence), not \(shown(text))"
+        if let nearest = Nearest.name(to: text, in: names) { return "\(start); did you mean \(nearest)?" }
+        return sentence.isEmpty ? "\(start); there is \(names.joined(separator: ", "))" : start
+    }
+
+    func unlike(_ shape: Shape, _ text: String, _ name: String) -> Complaint {
+        let kind = shape == .boolean ? "true or false (yes or no)" : shape.sentence
+        return Complaint("\(name) must be \(kind), not \(shown(text))")
+    }
+
+    private static let truths = [
+        "true": true, "yes": true, "on": true, "false": false, "no": false, "off": false,
+    ]
+}
+
+/// A typed word in quotes, cut where it is long, so that it can stand in a sentence.
+func shown(_ text: String) -> String {
+    let start = text.unicodeScalars.prefix(40)
+    let clean = start.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : String($0) }.joined()
+    return "\"\(clean)\(start.count < text.unicodeScalars.count ? "…" : "")\""
+}

@@ -1,0 +1,93 @@
+// Requests on their way over the bus, each repeated with the same bytes until it is answered or its time is up.
+
+import Messaging
+import ZeroMQ
+
+/// The gateway's end of the bus.
+struct BusAsker: ~Copyable {
+    private struct Pending {
+        var noun: String
+        var frame: Frame
+        var schedule: RetrySchedule
+        var startedAtMs: Int64
+    }
+
+    /// A request for which the time is up.
+    struct GivenUp {
+        var key: String
+        /// Whether the bus has said anything at all since the request was sent.
+        var wasBusHeard: Bool
+    }
+
+    private var client: MajordomoClient
+    private let limitMs: Int64
+    private var pending: [String: Pending] = [:]
+    private var lastHeardMs: Int64?
+
+    init(_ connection: BusConnection, limitMs: Int64) throws(ZeroMQError) {
+        client = try MajordomoClient(connection)
+        self.limitMs = limitMs
+    }
+
+    /// Changes when the connection is made anew: set it in the poller before each poll.
+    var pollHandle: PollHandle { client.pollHandle }
+
+    /// Sends a request for the first time.
+    mutating func send(_ bytes: [UInt8], key: String, noun: String, timeoutMs: Int, nowMs: Int64) throws(ZeroMQError) {
+        let frame = Frame(bytes)
+        // A limit shorter than one attempt cuts the attempt.
+        let attemptMs = min(timeoutMs, Int(limitMs))
+        let schedule = RetrySchedule(timeoutMs: attemptMs, limitMs: limitMs, startMs: nowMs)
+        pending[key] = Pending(noun: noun, frame: frame, schedule: schedule, startedAtMs: nowMs)
+        // A queue that is full is not lost: the schedule sends again.
+        _ = try client.send(noun: noun, body: [frame])
+    }
+
+    /// The next reply's envelope.
+    mutating func receive(nowMs: Int64) throws(ZeroMQError) -> [UInt8]? {
+        while let reply = try client.receive() {
+            lastHeardMs = nowMs
+            if let envelope = reply.body.first { return envelope.bytes }
+        }
+        return nil
+    }
+
+    /// The answer has come, or nobody waits for it any more.
+    mutating func forget(_ key: String) { pending[key] = nil }
+
+    /// Sends again what has waited too long, and tells what is to be given up.
+    mutating func tick(nowMs: Int64) throws(ZeroMQError) -> [GivenUp] {
+        var givenUp: [GivenUp] = []
+        var isSilent = false
+        for key in pending.keys.sorted() {
+            switch pending[key]?.schedule.step(at: nowMs) {
+            case .sendAgain: isSilent = true
+            case .giveUp:
+                let started = pending[key]?.startedAtMs ?? nowMs
+                givenUp.append(GivenUp(key: key, wasBusHeard: (lastHeardMs ?? .min) >= started))
+                pending[key] = nil
+            case .wait, nil: break
+            }
+        }
+        if isSilent { try sendAllAgain() }
+        return givenUp
+    }
+
+    /// The bus answers everything at its deadline at the latest, so silence means that the way to it is gone. A fresh
+    /// connection forgets what was under way, and asking twice changes nothing: all are sent again.
+    private mutating func sendAllAgain() throws(ZeroMQError) {
+        try client.reconnect()
+        for request in pending.values { _ = try client.send(noun: request.noun, body: [request.frame]) }
+    }
+
+    /// When ``tick(nowMs:)`` has something to do.
+    func nextTickMs(nowMs: Int64) -> Int64? {
+        pending.values.map { request in
+            var schedule = request.schedule
+            if case .wait(let untilMs) = schedule.step(at: nowMs) { return untilMs }
+            return nowMs
+        }.min()
+    }
+
+    consuming func close() { client.close() }
+}

@@ -1,0 +1,191 @@
+// One thread, one loop: input, replies, signals and the clock. All that is decided is decided in the Conductor.
+
+import Contracts
+import Logging
+import Messaging
+import Values
+import ZeroMQ
+
+/// Where lines come from and answers go to: a pipe or a terminal.
+protocol Front: AnyObject {
+    /// To be polled while lines are wanted.
+    var descriptor: Int32 { get }
+    /// Whether there is input to be read beside a running request (what is typed ahead, Ctrl-C).
+    var readsWhileWaiting: Bool { get }
+    /// The descriptor is readable.
+    func readInput()
+    /// The next line, as soon as there is one.
+    func nextLine(_ state: FrontState) -> InputLine?
+    /// No line is left, and none will come.
+    var isExhausted: Bool { get }
+    /// Somebody does not want to wait any longer.
+    func takeInterrupt() -> Bool
+    /// False where nobody reads the output any more.
+    func show(_ answer: Answer, _ state: FrontState) -> Bool
+    /// What is being waited for, and since when.
+    func waiting(for noun: String?, forMs: Int64)
+    /// Whether a failure ends in the exit status, and a bus that cannot be reached ends the process.
+    var isScript: Bool { get }
+}
+
+/// What a front may show of the session.
+struct FrontState {
+    var nickname: String?
+    var kept: KeptResults
+    var zone: Zone
+    var now: Timestamp
+}
+
+struct GatewayLoop: ~Copyable {
+    private var conductor: Conductor
+    private var asker: BusAsker
+    private let front: any Front
+    private let signals: Signals
+    private let waitSeconds: Int
+    private let address: BusAddress
+    /// Standard error.
+    private let complain: (String) -> Void
+
+    private var hasFailed = false
+    private var isEnding = false
+    private var status: Int32?
+    private var waitingSinceMs: Int64?
+
+    init(
+        conductor: Conductor, asker: consuming BusAsker, front: any Front, signals: Signals, waitSeconds: Int,
+        address: BusAddress, complain: @escaping (String) -> Void
+    ) {
+        self.conductor = conductor
+        self.asker = asker
+        self.front = front
+        self.signals = signals
+        self.waitSeconds = waitSeconds
+        self.address = address
+        self.complain = complain
+    }
+
+    /// Runs until the input is over or something ends it.
+    /// - Returns: the exit status.
+    mutating func run() throws(ZeroMQError) -> Int32 {
+        while true {
+            try takeLines()
+            if let status { return status }
+            if conductor.isIdle, isEnding || front.isExhausted { return hasFailed && front.isScript ? 1 : 0 }
+            let wantsInput = !isEnding && !front.isExhausted && (conductor.wantsLine || front.readsWhileWaiting)
+            var poller = Poller()
+            poller.add(asker.pollHandle)
+            let signal = poller.add(descriptor: signals.descriptor)
+            // Not added with an empty interest: a closed pipe would wake the loop all the same.
+            let input = wantsInput ? poller.add(descriptor: front.descriptor) : nil
+            try poller.poll(timeoutMs: pollMs())
+            if let input, poller.isReadable(input) || poller.hasFailed(input) { front.readInput() }
+            if poller.isReadable(signal), let number = signals.receive() { handle(signal: number) }
+            if front.takeInterrupt() { abandon() }
+            try takeReplies()
+            try takeTime()
+        }
+    }
+
+    // MARK: - Input
+
+    private mutating func takeLines() throws(ZeroMQError) {
+        while status == nil, !isEnding, conductor.wantsLine, let line = front.nextLine(state) {
+            try perform(conductor.take(line, at: WallClock.now))
+        }
+    }
+
+    private mutating func handle(signal: Int32) {
+        // SIGINT at once, SIGTERM after what is under way.
+        if signal == 2 { status = 130 } else { isEnding = true }
+    }
+
+    private mutating func abandon() {
+        for id in conductor.inFlight.keys { asker.forget(id.description) }
+        conductor.abandon()
+        updateWaiting()
+    }
+
+    // MARK: - Replies
+
+    private mutating func takeReplies() throws(ZeroMQError) {
+        while let reply = try asker.receive(nowMs: MonotonicClock.nowMs) {
+            let before = conductor.inFlight.keys
+            let actions = conductor.answered(reply, at: WallClock.now)
+            for id in before where conductor.inFlight[id] == nil { asker.forget(id.description) }
+            try perform(actions)
+        }
+    }
+
+    private mutating func takeTime() throws(ZeroMQError) {
+        let nowMs = MonotonicClock.nowMs
+        for request in try asker.tick(nowMs: nowMs) {
+            guard let id = ID(request.key) else { continue }
+            let refusal = request.wasBusHeard ? timeoutRefusal(id) : unreachableRefusal
+            try perform(conductor.gaveUp(id, refusal, at: WallClock.now))
+            if !request.wasBusHeard, front.isScript {
+                complain(
+                    "gateway: the bus at \(address) could not be reached for \(waitSeconds) s. Start it with "
+                        + "`bus`, or name another with --bus or RALLY_BUS.")
+                status = 69
+            }
+        }
+        if let since = waitingSinceMs, nowMs - since >= GatewayLimits.noticeAfterMs {
+            front.waiting(for: conductor.inFlight.values.first?.noun, forMs: nowMs - since)
+        }
+    }
+
+    private func timeoutRefusal(_ id: ID) -> Refusal {
+        let noun = conductor.inFlight[id]?.noun ?? "the service"
+        return Refusal(.timeout, "\(noun) did not answer within \(waitSeconds) s; trying again is safe")
+    }
+
+    private var unreachableRefusal: Refusal {
+        Refusal(.unavailable, "the bus at \(address) could not be reached for \(waitSeconds) s")
+    }
+
+    // MARK: - Doing
+
+    private mutating func perform(_ actions: [Action]) throws(ZeroMQError) {
+        for action in actions {
+            switch action {
+            case .send(let flight):
+                try asker.send(
+                    flight.bytes, key: flight.id.description, noun: flight.noun, timeoutMs: flight.timeoutMs,
+                    nowMs: MonotonicClock.nowMs)
+            case .show(let answer):
+                updateWaiting()
+                if answer.isFailure { hasFailed = true }
+                // Nobody reads any more (`gateway | head`): there is nothing left to do, and nothing to say.
+                if !front.show(answer, state) { status = 0 }
+            case .end: isEnding = true
+            }
+        }
+        updateWaiting()
+    }
+
+    private mutating func updateWaiting() {
+        if conductor.inFlight.isEmpty {
+            if waitingSinceMs != nil { front.waiting(for: nil, forMs: 0) }
+            waitingSinceMs = nil
+        } else if waitingSinceMs == nil {
+            waitingSinceMs = MonotonicClock.nowMs
+        }
+    }
+
+    private var state: FrontState {
+        FrontState(
+            nickname: conductor.login.map { $0.nickname ?? "guest" }, kept: conductor.kept, zone: conductor.zone,
+            now: WallClock.now)
+    }
+
+    private func pollMs() -> Int {
+        let nowMs = MonotonicClock.nowMs
+        var until = asker.nextTickMs(nowMs: nowMs)
+        if let since = waitingSinceMs, !front.isScript {
+            // A terminal's notice moves on once a second.
+            let notice = since + ((nowMs - since) / 1000 + 1) * 1000
+            until = min(until ?? notice, notice)
+        }
+        return until.map { Int(max(0, min($0 - nowMs, 60_000))) } ?? -1
+    }
+}

@@ -1,0 +1,174 @@
+// The command line of the gateway.
+
+import Messaging
+import Values
+import ZeroMQ
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What the gateway was started with.
+struct GatewayOptions: Equatable {
+    enum Format: String, CaseIterable { case table, json }
+
+    var bus: BusAddress = .standard
+    var format: Format?
+    var inFlightMax = 1
+    var zone: Zone = .utc
+    var waitSeconds = 30
+
+    /// Why the command line is wrong.
+    struct UsageError: Error, Equatable {
+        var message: String
+    }
+
+    /// - Parameter arguments: without the program's name; `--help` and `--version` are taken care of before.
+    init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {
+        zone = ZoneDatabase.shared.local
+        if let text = environment("RALLY_BUS"), !text.isEmpty { bus = try GatewayOptions.address(text, from: "RALLY_BUS") }
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            let (name, inline) = GatewayOptions.split(argument)
+            guard Self.names.contains(name) else { throw UsageError(message: GatewayOptions.unknown(argument)) }
+            guard let value = inline ?? rest.popFirst() else { throw UsageError(message: "\(name) needs a value") }
+            try take(name, value)
+        }
+    }
+
+    private static let names = ["--bus", "--format", "--in-flight", "--timezone", "--wait"]
+
+    private mutating func take(_ name: String, _ value: String) throws(UsageError) {
+        switch name {
+        case "--bus": bus = try GatewayOptions.address(value, from: name)
+        case "--format":
+            guard let format = Format(rawValue: value) else {
+                throw UsageError(message: "--format is table or json, not \(shown(value))")
+            }
+            self.format = format
+        case "--in-flight": inFlightMax = try whole(name, value, 1...GatewayLimits.inFlightMax)
+        case "--wait": waitSeconds = try whole(name, value, 1...GatewayLimits.waitSecondsMax)
+        default:
+            guard let zone = ZoneDatabase.shared.zone(named: value) else {
+                throw UsageError(message: "there is no time zone \(shown(value)); one is called Europe/Berlin")
+            }
+            self.zone = zone
+        }
+    }
+
+    private func whole(_ name: String, _ value: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
+        guard let number = Int(value), range.contains(number) else {
+            throw UsageError(
+                message: "\(name) is a whole number from \(range.lowerBound) to \(range.upperBound), not \(shown(value))")
+        }
+        return number
+    }
+
+    private static func address(_ text: String, from source: String) throws(UsageError) -> BusAddress {
+        do throws(BusAddressError) { return try BusAddress(text) } catch {
+            throw UsageError(message: "\(source): \(error)")
+        }
+    }
+
+    private static func split(_ argument: String) -> (name: String, value: String?) {
+        guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else { return (argument, nil) }
+        return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
+    }
+
+    private static func unknown(_ argument: String) -> String {
+        argument.hasPrefix("-")
+            ? "there is no option \(shown(argument))"
+            : "\(shown(argument)) is no option; commands are read from standard input"
+    }
+}
+
+/// Runs the gateway as a process does.
+public enum GatewayCommand {
+    public static let version = "gateway (Rally) 1"
+
+    static let help = """
+        gateway: commands and requests in, replies out.
+
+            gateway                                  at a terminal: a prompt, help, completion with Tab
+            gateway < commands.txt                   one JSON reply a line
+            echo 'games near center=37.77,-122.42' | gateway
+
+            --bus ADDRESS        where the bus is (RALLY_BUS; else tcp://127.0.0.1:5555)
+            --format table|json  how replies look; tables at a terminal, JSON to a pipe
+            --in-flight N        how many JSON requests run at a time (1); replies come as they are ready
+            --timezone NAME      the zone of times that are typed and shown (TZ; else the machine's)
+            --wait SECONDS       for how long a request without an answer is repeated (30)
+            --help, --version
+
+        A line is `noun verb key=value …`, or a request envelope in JSON. `help` lists the nouns,
+        `help NOUN VERB` tells all about a command.
+
+        Exit status: 0; 1 if a command of a pipe failed; 2 if it was called wrongly; 69 if the bus could not
+        be reached; 130 after Ctrl-C.
+
+        """
+
+    /// - Parameter arguments: without the program's name.
+    /// - Returns: the exit status.
+    public static func run(
+        arguments: [String], environment: @escaping (String) -> String? = systemEnvironment
+    ) -> Int32 {
+        if arguments.contains("--help") || arguments.contains("-h") {
+            _ = OutputLines(1).write(Array(help.utf8))
+            return 0
+        }
+        if arguments.contains("--version") {
+            _ = OutputLines(1).write(Array((version + "\n").utf8))
+            return 0
+        }
+        do throws(GatewayOptions.UsageError) {
+            let options = try GatewayOptions(arguments, environment: environment)
+            return serve(options, environment: environment)
+        } catch {
+            complain("gateway: \(error.message); see gateway --help")
+            return 2
+        }
+    }
+
+    private static func serve(_ options: GatewayOptions, environment: @escaping (String) -> String?) -> Int32 {
+        do throws(ZeroMQError) {
+            let signals = try Signals()
+            let context = try Context()
+            let connection = BusConnection(address: options.bus, context: context)
+            let asker = try BusAsker(connection, limitMs: Int64(options.waitSeconds) * 1000)
+            var loop = GatewayLoop(
+                conductor: Conductor(zone: options.zone, inFlightMax: options.inFlightMax), asker: asker,
+                front: front(options, environment: environment), signals: signals,
+                waitSeconds: options.waitSeconds, address: options.bus, complain: complain)
+            return try loop.run()
+        } catch {
+            complain("gateway: \(error)")
+            return 1
+        }
+    }
+
+    private static func front(_ options: GatewayOptions, environment: @escaping (String) -> String?) -> any Front {
+        let isTerminal = isatty(1) == 1
+        let isColored = isTerminal && Page.wantsColor(environment)
+        let format = options.format ?? (isTerminal ? .table : .json)
+        let render: (Answer, FrontState) -> [UInt8] = { answer, state in
+            if format == .json { return answer.json + [UInt8(ascii: "\n")] }
+            let columns = isTerminal ? RawMode.columns(of: 1) : 120
+            return Page(columns: columns, isColored: isColored, zone: state.zone, now: state.now).bytes(of: answer)
+        }
+        guard isTerminal, isatty(0) == 1, environment("TERM") != "dumb", let keyboard = RawMode(0) else {
+            return PipeFront(input: 0, output: OutputLines(1), render: render)
+        }
+        return TerminalFront(
+            keyboard: keyboard, output: OutputLines(1), history: HistoryFile(home: environment("HOME")),
+            isColored: isColored, columns: { RawMode.columns(of: 1) }, render: render)
+    }
+
+    static func complain(_ sentence: String) { _ = OutputLines(2).write(Array((sentence + "\n").utf8)) }
+
+    public static func systemEnvironment(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+}

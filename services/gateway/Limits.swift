@@ -1,0 +1,31 @@
+// Every limit of the gateway, in one place (style.md, habit 3).
+
+/// Named limits, the unit last.
+enum GatewayLimits {
+    /// One line of input, its line feed not counted.
+    static let lineBytesMax = 1 << 20
+    /// How much of the input is read at a time.
+    static let readBytes = 64 << 10
+    /// Requests that `--in-flight` may allow.
+    static let inFlightMax = 10_000
+    /// Seconds that `--wait` may allow.
+    static let waitSecondsMax = 3600
+    /// Results kept under a name.
+    static let keptResultsMax = 1000
+    /// Bytes of such a name, and of each part of an argument's name.
+    static let nameBytesMax = 64
+    /// Levels of an argument's name, `place.name` being two.
+    static let nestingMax = 8
+    /// Elements of a list typed on a line.
+    static let elementsMax = 1000
+    /// Users whose positions are kept apart; beyond it, those not heard of for longest are forgotten.
+    static let usersMax = 200_000
+    /// An access token this close to its end is replaced before it is used.
+    static let refreshAheadMs: Int64 = 60_000
+    /// What a wait has to last before a terminal says so.
+    static let noticeAfterMs: Int64 = 1000
+    /// Lines of history that a terminal remembers.
+    static let historyLinesMax = 1000
+    /// Rows of a terminal's table; the rest is only counted.
+    static let tableRowsMax = 1000
+}

@@ -1,0 +1,67 @@
+// What a typed line says, before anyone has looked at what the words mean:
+//
+//   game = games create sport=soccer place.name="Dolores Park" sports=soccer,tennis gameId=$other.id   # why not
+//   ^keeps ^noun ^verb  ^argument    ^path      ^quoted         ^two elements       ^reference         ^comment
+
+/// A line that is not JSON.
+enum TypedLine: Equatable, Sendable {
+    /// Nothing, or a comment.
+    case blank
+    case help([Word])
+    case quit
+    case command(TypedCommand)
+}
+
+/// `noun verb key=value …`, perhaps with a name to keep the result under.
+struct TypedCommand: Equatable, Sendable {
+    var keeps: String?
+    var noun: Word
+    var verb: Word?
+    var arguments: [Argument]
+}
+
+/// A word and where it stands.
+struct Word: Equatable, Sendable {
+    var text: String
+    /// From 1, in characters.
+    var column: Int
+}
+
+/// `place.name="Dolores Park"`
+struct Argument: Equatable, Sendable {
+    /// `["place", "name"]`
+    var path: [String]
+    var column: Int
+    /// What stands between commas; at least one.
+    var elements: [Element]
+
+    var name: String { path.joined(separator: ".") }
+}
+
+/// One value of an argument, or one of several.
+struct Element: Equatable, Sendable {
+    enum Content: Equatable, Sendable {
+        /// As it was typed.
+        case bare(String)
+        /// What stood between quotes, its escapes resolved: never a keyword, a reference or a file.
+        case quoted(String)
+        /// `$game.place.name`
+        case reference(name: String, path: [String])
+    }
+
+    var content: Content
+    var column: Int
+}
+
+/// What cannot be read in a line, and where.
+struct LineError: Error, Equatable, Sendable, CustomStringConvertible {
+    var message: String
+    var column: Int
+
+    init(_ message: String, at column: Int) {
+        self.message = message
+        self.column = column
+    }
+
+    var description: String { "\(message) (column \(column))" }
+}

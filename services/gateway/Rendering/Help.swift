@@ -1,0 +1,109 @@
+// `help`, `help games`, `help games create`: all of it comes from the contracts' own types.
+
+import Contracts
+import JSON
+
+/// A page of help, as a value: at a terminal it becomes text, on a pipe JSON.
+enum Help: Sendable, Equatable {
+    case overview
+    case noun(String)
+    /// By its type, `games.create`.
+    case request(String)
+
+    /// The page that somebody asked for, or why there is none.
+    static func answer(to words: [Word]) -> Answer {
+        do throws(Refusal) {
+            guard words.count <= 2 else { throw .invalid("verb", "write help, help NOUN or help NOUN VERB") }
+            guard let first = words.first else { return Answer(.overview) }
+            // `help games.create` is as good as `help games create`.
+            if words.count == 1, Catalogue.requests[first.text] != nil { return Answer(.request(first.text)) }
+            let noun = try Catalogue.noun(orRefuse: first.text)
+            guard words.count == 2 else { return Answer(.noun(noun.name)) }
+            return Answer(.request(try Catalogue.request(noun: noun, verb: words[1].text).type))
+        } catch {
+            return Answer(error)
+        }
+    }
+
+    /// The page for programs.
+    var json: JSONValue {
+        switch self {
+        case .overview:
+            let nouns = Catalogue.services.flatMap { service in
+                service.nouns.map { noun -> JSONValue in
+                    [
+                        "noun": .string(noun.name), "service": .string(service.name),
+                        "summary": .string(noun.summary),
+                        "verbs": .array(Catalogue.verbs(of: noun).map(JSONValue.string)),
+                    ]
+                }
+            }
+            return ["nouns": .array(nouns)]
+        case .noun(let name):
+            guard let noun = Catalogue.noun(name) else { return [:] }
+            let requests = noun.requests.map { request -> JSONValue in
+                [
+                    "type": .string(request.type), "summary": .string(request.about.summary),
+                    "access": .string(request.about.access.rawValue),
+                ]
+            }
+            return ["noun": .string(name), "summary": .string(noun.summary), "requests": .array(requests)]
+        case .request(let type):
+            return Catalogue.requests[type].map(Help.json) ?? [:]
+        }
+    }
+
+    private static func json(_ request: any Request.Type) -> JSONValue {
+        let about = request.about
+        let arguments = HelpArgument.all(of: request).map { argument -> JSONValue in
+            var object: JSONObject = [
+                "name": .string(argument.name), "type": .string(argument.kind), "optional": .bool(argument.isOptional),
+            ]
+            if argument.isClearable { object["clearable"] = true }
+            if let note = argument.note { object["note"] = .string(note) }
+            return .object(object)
+        }
+        let reasons = about.reasons.map { reason -> JSONValue in
+            ["reason": .string(reason.rawValue), "sentence": .string(reason.sentence)]
+        }
+        return [
+            "type": .string(request.type), "summary": .string(about.summary),
+            "access": .string(about.access.sentence), "arguments": .array(arguments),
+            "reasons": .array(reasons), "example": .string(about.example),
+        ]
+    }
+}
+
+/// One argument as help shows it.
+struct HelpArgument: Equatable {
+    /// As it is typed: with dots, and without its unit.
+    var name: String
+    var kind: String
+    var isOptional: Bool
+    var isClearable: Bool
+    var note: String?
+
+    static func all(of request: any Request.Type) -> [HelpArgument] {
+        all(request.shape.fields, prefix: "", isOptional: false, notes: request.about.fields)
+    }
+
+    private static func all(
+        _ fields: [Shape.Field], prefix: String, isOptional: Bool, notes: [String: String]
+    ) -> [HelpArgument] {
+        fields.flatMap { field -> [HelpArgument] in
+            let full = prefix + field.name
+            let (short, unit) = Unit.split(field).map { ($0.name, Optional($0.unit)) } ?? (field.name, nil)
+            let mayLack = isOptional || field.isOptional
+            var arguments = [
+                HelpArgument(
+                    name: prefix + short, kind: unit.map { "such as \($0.example)" } ?? field.shape.placeholder,
+                    isOptional: mayLack, isClearable: field.isClearable, note: notes[full])
+            ]
+            guard case .object(let inner) = field.shape else { return arguments }
+            // A pair of coordinates needs no more; every other object is given by its fields.
+            let rest = inner.isPlace ? inner.filter { $0.name != "lat" && $0.name != "lng" } : inner
+            if !inner.isPlace { arguments = [] }
+            return arguments + all(rest, prefix: full + ".", isOptional: mayLack, notes: notes)
+        }
+    }
+}

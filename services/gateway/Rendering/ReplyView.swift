@@ -1,0 +1,153 @@
+// A reply as a person reads it, made from its JSON and the shape of its type: lists as tables, objects line by line,
+// refusals in red with what to do next.
+
+import Contracts
+import JSON
+import Values
+
+extension Page {
+    /// The lines of an answer.
+    func lines(of answer: Answer) -> [String] {
+        switch answer.content {
+        case .help(let help): return lines(of: help)
+        case .reply(let reply, let type):
+            switch reply.outcome {
+            case .failure(let refusal): return lines(of: refusal, type: type)
+            case .success(let data):
+                guard let value = try? JSONValue(parsing: data) else { return [paint("done", .green)] }
+                let shape = type.flatMap { Catalogue.requests[$0]?.replyShape }
+                let lines = lines(of: value, shape: shape)
+                return lines.isEmpty ? [paint("done", .green)] : lines
+            }
+        }
+    }
+
+    /// The bytes of an answer.
+    func bytes(of answer: Answer) -> [UInt8] {
+        Array((lines(of: answer).joined(separator: "\n") + "\n").utf8)
+    }
+
+    // MARK: - Success
+
+    private func lines(of value: JSONValue, shape: Shape?) -> [String] {
+        guard let object = value.objectValue else {
+            return text(value, shape: shape, name: "").map { [$0] } ?? []
+        }
+        if let items = object["items"]?.arrayValue { return lines(ofPage: items, object, shape: shape) }
+        let (plain, tables) = split(object, shape: shape)
+        return pairs(plain) + tables.flatMap { [""] + lines(of: $0) }
+    }
+
+    private func lines(ofPage items: [JSONValue], _ object: JSONObject, shape: Shape?) -> [String] {
+        let itemShape = shape?.fields.first { $0.name == "items" }?.shape.element
+        var lines = items.isEmpty ? [paint("none", .dim)] : rows(items, shape: itemShape)
+        if let next = object["next"]?.stringValue {
+            lines.append(paint("more: page=\(TextWidth.harmless(next))", .dim))
+        }
+        return lines
+    }
+
+    private func rows(_ items: [JSONValue], shape: Shape?) -> [String] {
+        let objects = items.compactMap(\.objectValue)
+        if objects.count == items.count {
+            let more = items.count - GatewayLimits.tableRowsMax
+            return TextTable(objects, shape: shape, page: self).lines + (more > 0 ? [paint("and \(more) more", .dim)] : [])
+        }
+        return items.compactMap { text($0, shape: shape, name: "") }
+    }
+
+    private struct Titled {
+        var title: String
+        var items: [JSONValue]
+        var shape: Shape?
+    }
+
+    private func lines(of table: Titled) -> [String] {
+        [paint("\(table.title) (\(table.items.count))", .bold)] + rows(table.items, shape: table.shape)
+    }
+
+    private struct Pair {
+        var label: String
+        var text: String
+    }
+
+    /// What fits on a line each, and lists of objects, which want a table.
+    private func split(_ object: JSONObject, shape: Shape?, prefix: String = "") -> ([Pair], [Titled]) {
+        var (pairs, tables): ([Pair], [Titled]) = ([], [])
+        let order = shape?.fields.map(\.name) ?? []
+        let known = order.compactMap { name in object[name].map { (name, $0) } }
+        let rest = object.members.filter { !order.contains($0.key) }.map { ($0.key, $0.value) }
+        for (name, value) in known + rest {
+            let field = shape?.fields.first { $0.name == name }?.shape ?? shape?.element
+            let label = prefix + Page.label(name)
+            if let items = value.arrayValue, items.contains(where: { $0.objectValue != nil }) {
+                tables.append(Titled(title: label, items: items, shape: field?.element))
+            } else if let inner = value.objectValue, holdsObjects(inner) {
+                let (innerPairs, innerTables) = split(inner, shape: field, prefix: label + " ")
+                pairs += innerPairs
+                tables += innerTables
+            } else if let text = text(value, shape: field, name: name) {
+                pairs.append(Pair(label: label, text: text))
+            }
+        }
+        return (pairs, tables)
+    }
+
+    /// Whether an object is too much for one line.
+    private func holdsObjects(_ object: JSONObject) -> Bool {
+        object["lat"] == nil
+            && (object.count > 6
+                || object.members.contains { member in
+                    member.value.objectValue != nil
+                        || member.value.arrayValue?.contains { $0.objectValue != nil } ?? false
+                })
+    }
+
+    private func pairs(_ pairs: [Pair]) -> [String] {
+        let width = pairs.map { TextWidth.columns($0.label) }.max() ?? 0
+        return pairs.flatMap { pair -> [String] in
+            let room = max(20, columns - width - 2)
+            return TextWidth.wrapped(pair.text, room).enumerated().map { index, line in
+                let label = TextWidth.padded(index == 0 ? pair.label : "", width)
+                return paint(label, .cyan) + "  " + line
+            }
+        }
+    }
+
+    // MARK: - Refusals
+
+    func lines(of refusal: Refusal, type: String?) -> [String] {
+        var lines: [String] = []
+        if let fields = refusal.fields, fields.count > 1 {
+            for field in fields { lines.append(complaint(field.message, field: field.field)) }
+        } else {
+            lines.append(complaint(refusal.message, field: refusal.field))
+        }
+        return lines + hints(refusal, type: type).map { paint("  \($0)", .dim) }
+    }
+
+    private func complaint(_ message: String, field: String?) -> String {
+        let message = TextWidth.harmless(message)
+        guard let field, !message.contains(field) else { return paint("✗ \(message)", .red) }
+        return paint("✗ \(TextWidth.harmless(field)): \(message)", .red)
+    }
+
+    private func hints(_ refusal: Refusal, type: String?) -> [String] {
+        var hints: [String] = []
+        if let missing = refusal.missing, !missing.isEmpty { hints.append("missing: \(missing.joined(separator: ", "))") }
+        if let failed = refusal.failed, !failed.isEmpty { hints.append("not met: \(failed.joined(separator: ", "))") }
+        if let until = refusal.until { hints.append("until \(time(until))") }
+        if let version = refusal.version { hints.append("the version is now \(version)") }
+        if let seconds = refusal.retryAfter { hints.append("try again in \(seconds) s") }
+        switch refusal.code {
+        case .unauthenticated: hints.append("log in: account login nickname=… (the password is asked for)")
+        case .unavailable, .timeout: hints.append("trying again is safe")
+        case .invalid:
+            if let type, let request = Catalogue.requests[type] {
+                hints.append("help \(request.noun) \(request.verb)")
+            }
+        default: break
+        }
+        return hints.map(TextWidth.harmless)
+    }
+}

@@ -1,0 +1,136 @@
+// Rows in columns that fit the terminal: the columns that say most are kept, the others are left out.
+
+import Contracts
+import JSON
+
+/// A table of objects of one kind.
+struct TextTable {
+    private struct Column {
+        var name: String
+        var shape: Shape?
+        var cells: [String]
+        var isRight: Bool
+        var width: Int
+
+        var label: String { Page.label(name) }
+    }
+
+    private static let gap = 2
+    private static let cellColumnsMax = 36
+    private static let cellColumnsMin = 10
+
+    private var columns: [Column] = []
+    private let page: Page
+    private let rows: [JSONObject]
+
+    init(_ rows: [JSONObject], shape: Shape?, page: Page) {
+        self.page = page
+        self.rows = Array(rows.prefix(GatewayLimits.tableRowsMax))
+        var names = shape?.fields.map(\.name) ?? []
+        for row in self.rows { for key in row.keys where !names.contains(key) { names.append(key) } }
+        columns = names.compactMap { name in column(name, shape?.fields.first { $0.name == name }?.shape) }
+        columns = TextTable.withoutTwins(columns)
+        fit()
+    }
+
+    /// The lines, the header first.
+    var lines: [String] {
+        let numberWidth = String(rows.count - 1).utf8.count
+        var header = String(repeating: " ", count: numberWidth)
+        for column in columns { header += space + TextWidth.padded(column.label, column.width, isRight: column.isRight) }
+        var lines = [page.paint(TextTable.trimmed(header), .bold)]
+        for index in rows.indices {
+            // The number is what `$name.items.0` wants.
+            var line = page.paint(TextWidth.padded(String(index), numberWidth, isRight: true), .dim)
+            for column in columns {
+                let cell = TextWidth.fitted(column.cells[index], column.width)
+                line += space + TextWidth.padded(cell, column.width, isRight: column.isRight)
+            }
+            lines.append(TextTable.trimmed(line))
+        }
+        return lines
+    }
+
+    private var space: String { String(repeating: " ", count: TextTable.gap) }
+
+    private func column(_ name: String, _ shape: Shape?) -> Column? {
+        let cells = rows.map { row in row[name].flatMap { page.cell($0, shape: shape, name: name) } ?? "" }
+        guard cells.contains(where: { !$0.isEmpty }) else { return nil }
+        let isNumber = shape == .integer || shape == .number
+        let natural = cells.map { TextWidth.columns($0) }.max() ?? 0
+        let width = max(TextWidth.columns(Page.label(name)), min(natural, TextTable.cellColumnsMax))
+        return Column(name: name, shape: shape, cells: cells, isRight: isNumber, width: width)
+    }
+
+    /// Who has a nickname needs no id beside it: `hostNickname` and `hostId`.
+    private static func withoutTwins(_ columns: [Column]) -> [Column] {
+        columns.filter { column in
+            guard column.shape == .id, column.name.hasSuffix("Id") else { return true }
+            let stem = column.name.dropLast(2)
+            return !columns.contains { $0.name == "\(stem)Nickname" || (stem == "account" && $0.name == "nickname") }
+        }
+    }
+
+    /// Takes columns by how much they say, until the terminal is full.
+    private mutating func fit() {
+        var room = page.columns - String(rows.count).utf8.count
+        var kept: [String: Int] = [:]
+        for column in columns.enumerated().sorted(by: { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }) {
+            let wanted = column.element.width + TextTable.gap
+            let narrow = min(wanted, max(TextTable.cellColumnsMin, TextWidth.columns(column.element.label)) + TextTable.gap)
+            if wanted <= room {
+                kept[column.element.name] = column.element.width
+                room -= wanted
+            } else if narrow <= room, column.element.shape == .text {
+                kept[column.element.name] = room - TextTable.gap
+                room = 0
+            }
+        }
+        columns = columns.compactMap { column in
+            guard let width = kept[column.name] else { return nil }
+            var column = column
+            column.width = width
+            return column
+        }
+    }
+
+    /// The lower, the sooner a column is wanted.
+    private func rank(_ column: Column) -> Int {
+        let name = column.name
+        if ["title", "name", "nickname", "displayName"].contains(name) { return 0 }
+        if name == "createdAt" || name == "updatedAt" || name == "version" || name == "timezone" { return 9 }
+        switch column.shape {
+        case .timestamp, .day: return name.hasPrefix("ends") ? 7 : 1
+        case .choice: return 2
+        case .object: return 3
+        case .number: return 4
+        case .text: return name.hasSuffix("Nickname") ? 4 : 6
+        case .integer: return 5
+        case .boolean: return 7
+        case .id: return 8
+        default: return 7
+        }
+    }
+
+    private static func trimmed(_ line: String) -> String {
+        var line = line[...]
+        while line.last == " " { line.removeLast() }
+        return String(line)
+    }
+}
+
+extension Page {
+    /// A value in a cell: shorter than on a line of its own.
+    fileprivate func cell(_ value: JSONValue, shape: Shape?, name: String) -> String? {
+        if let object = value.objectValue, object["lat"] != nil {
+            for name in ["name", "address", "cityLabel"] {
+                if let text = object[name]?.stringValue { return TextWidth.harmless(text) }
+            }
+        }
+        if shape == .id, let text = value.stringValue, text.utf8.count == 36, columns < 110 {
+            // Enough to tell rows apart; `$name.items.0` gets at the whole.
+            return "…\(text.suffix(6))"
+        }
+        return text(value, shape: shape, name: name)
+    }
+}

@@ -1,0 +1,74 @@
+// How much room text takes at a terminal, and text that is safe to show there: what other people have written must
+// not move the cursor or change colours.
+
+enum TextWidth {
+    /// Columns of a text at a terminal.
+    static func columns(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns($1) } }
+
+    /// A letter is one column, an ideograph or an emoji two, a mark that stands over another none.
+    static func columns(_ character: Character) -> Int {
+        guard let first = character.unicodeScalars.first else { return 0 }
+        if first.isASCII { return 1 }
+        if isWide(first) || character.unicodeScalars.contains("\u{FE0F}") { return 2 }
+        switch first.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: return 1
+        }
+    }
+
+    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        wide.contains { $0.contains(scalar.value) } || scalar.properties.isEmojiPresentation
+    }
+
+    /// East Asian Width W and F (UAX 11), in blocks.
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+        0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
+        0x20000...0x3FFFD,
+    ]
+
+    /// The text cut to so many columns, an ellipsis in place of what is missing.
+    static func fitted(_ text: String, _ columnsMax: Int) -> String {
+        if columns(text) <= columnsMax { return text }
+        var (cut, width) = ("", 0)
+        for character in text {
+            width += columns(character)
+            if width > columnsMax - 1 { break }
+            cut.append(character)
+        }
+        return columnsMax > 0 ? cut + "…" : ""
+    }
+
+    static func padded(_ text: String, _ columnsMin: Int, isRight: Bool = false) -> String {
+        let space = String(repeating: " ", count: max(0, columnsMin - columns(text)))
+        return isRight ? space + text : text + space
+    }
+
+    /// Without control characters; line feeds become a sign for them.
+    static func harmless(_ text: String) -> String {
+        var clean = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: clean.append(scalar == "\n" ? "⏎" : "\u{FFFD}")
+            // The joiner that makes one emoji of several stays; what turns writing around does not.
+            case .format where scalar != "\u{200D}": clean.append("\u{FFFD}")
+            default: clean.append(scalar)
+            }
+        }
+        return String(clean)
+    }
+
+    /// The text in lines of at most so many columns, broken at spaces.
+    static func wrapped(_ text: String, _ columnsMax: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if !line.isEmpty, columns(line) + 1 + columns(word) > columnsMax {
+                lines.append(line)
+                line = ""
+            }
+            line += (line.isEmpty ? "" : " ") + word
+        }
+        return lines + [line]
+    }
+}

@@ -1,0 +1,87 @@
+// One value of a reply as a person reads it: local times, units as words, coordinates behind a name.
+
+import Contracts
+import JSON
+import Values
+
+extension Page {
+    /// A value on one line; `nil` where there is nothing to show.
+    func text(_ value: JSONValue, shape: Shape?, name: String) -> String? {
+        switch value {
+        case .null: return nil
+        case .bool(let value): return value ? "yes" : "no"
+        case .integer, .number: return number(value, name: name)
+        case .string(let text):
+            if Page.isSecret(name) { return "(kept for this session)" }
+            if shape == .timestamp || (shape == nil && name.hasSuffix("At")), let time = Timestamp(text) {
+                return self.time(time)
+            }
+            return text.isEmpty ? nil : TextWidth.harmless(text)
+        case .array(let values):
+            let texts = values.compactMap { self.text($0, shape: shape?.element, name: "") }
+            return texts.isEmpty ? nil : texts.joined(separator: ", ")
+        case .object(let object): return self.text(object, shape: shape)
+        }
+    }
+
+    /// Tokens are for programs; a person must not have to guard them on a screen.
+    static func isSecret(_ name: String) -> Bool { name.hasSuffix("Token") || name == "token" }
+
+    private func number(_ value: JSONValue, name: String) -> String {
+        guard let number = value.doubleValue else { return value.text() }
+        if name.hasSuffix("Minutes"), let minutes = value.intValue {
+            let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 != 0 }
+            return parts.isEmpty ? "0 min" : parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+        }
+        if name.hasSuffix("Miles") { return "\(Page.rounded(number)) mi" }
+        return value.text()
+    }
+
+    /// One digit after the point.
+    static func rounded(_ number: Double) -> String {
+        guard abs(number) < 1e15 else { return "\(number)" }
+        let tenths = (number * 10).rounded()
+        return tenths.truncatingRemainder(dividingBy: 10) == 0 ? "\(Int64(tenths / 10))" : "\(tenths / 10)"
+    }
+
+    /// An object on one line: a place by its name, else its members.
+    private func text(_ object: JSONObject, shape: Shape?) -> String? {
+        var parts: [String] = []
+        if let lat = object["lat"]?.doubleValue, let lng = object["lng"]?.doubleValue {
+            let name = ["name", "address", "cityLabel"].lazy.compactMap { object[$0]?.stringValue }.first
+            let point = "\(lat),\(lng)"
+            return name.map { "\(TextWidth.harmless($0)) (\(point))" } ?? point
+        }
+        for (name, value) in object.members {
+            let field = shape?.fields.first { $0.name == name }?.shape ?? shape?.element
+            // Of a row of counts, those that count something.
+            if value.intValue == 0 { continue }
+            guard let text = text(value, shape: field, name: name) else { continue }
+            parts.append("\(Page.label(name)) \(text)")
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    /// `durationMinutes` is shown as `duration`, `startsAt` as `starts`, `openSlots` as `open slots`.
+    static func label(_ name: String) -> String {
+        var name = name[...]
+        for suffix in ["Minutes", "Miles", "At"] where name.hasSuffix(suffix) && name.count > suffix.count {
+            name = name.dropLast(suffix.count)
+        }
+        var label = ""
+        for character in name {
+            label += character.isUppercase ? " \(character.lowercased())" : String(character)
+        }
+        return label
+    }
+}
+
+extension Shape {
+    /// Of a list or a map.
+    var element: Shape? {
+        switch self {
+        case .list(let element), .map(let element): element
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,50 @@
+// What comes out for a line that went in: a service's reply, the gateway's own refusal, or help.
+
+import Contracts
+import JSON
+import Values
+
+/// The answer to one line.
+struct Answer: Sendable, Equatable {
+    enum Content: Sendable, Equatable {
+        /// To a request of that type, where the line got so far as to name one.
+        case reply(ReplyEnvelope, type: String?)
+        case help(Help)
+    }
+
+    var content: Content
+    /// Whether its line was allowed to fail.
+    var mayFail = false
+    /// The reply as a service wrote it.
+    private var original: [UInt8]?
+
+    init(_ reply: ReplyEnvelope, type: String?, original: [UInt8]? = nil) {
+        content = .reply(reply, type: type)
+        self.original = original
+    }
+
+    init(_ refusal: Refusal, id: ID? = nil, type: String? = nil) {
+        self.init(ReplyEnvelope(id: id, at: Positions(), outcome: .failure(refusal)), type: type)
+    }
+
+    init(_ help: Help) { content = .help(help) }
+
+    /// Whether it says no, to a line that should have had a yes.
+    var isFailure: Bool {
+        if case .reply(let reply, _) = content, case .failure = reply.outcome { !mayFail } else { false }
+    }
+
+    /// One line of JSON, without a line feed.
+    var json: [UInt8] {
+        if let original {
+            // A service of other make may write over several lines.
+            return original.contains(0x0A) ? RawJSON(bytes: original).compacted().bytes : original
+        }
+        switch content {
+        case .reply(let reply, _): return reply.bytes
+        case .help(let help):
+            let data = Array(help.json.text().utf8)
+            return ReplyEnvelope(id: nil, at: Positions(), outcome: .success(data)).bytes
+        }
+    }
+}

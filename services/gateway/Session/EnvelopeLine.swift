@@ -1,0 +1,117 @@
+// A request envelope as someone writes it on a line: whatever the gateway can fill in may be left out.
+//
+//   {"type":"games.create","data":{…}}
+//   {"id":"0199…","type":"games.create","token":null,"after":{"games":56},"timeoutMs":5000,"data":{…}}
+
+import Contracts
+import JSON
+import Values
+
+/// What stood on the line.
+struct EnvelopeLine: Equatable {
+    enum Token: Equatable {
+        /// The session's own is meant.
+        case absent
+        /// `null`: nobody in particular.
+        case none
+        case given(String)
+    }
+
+    var id: ID?
+    var type: String
+    var token: Token
+    var after: Positions?
+    var timeoutMs: Int?
+    var trace: TraceParent?
+    /// As it was written.
+    var data: [UInt8]
+
+    /// Why a line is no envelope; with the id, where that much could be read.
+    struct Failure: Error, Equatable {
+        var id: ID?
+        var refusal: Refusal
+    }
+
+    init(parsing line: [UInt8]) throws(Failure) {
+        var reader = EnvelopeReader()
+        do throws(JSONError) {
+            try line.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+                try reader.read(UnsafeRawBufferPointer(bytes))
+            }
+        } catch {
+            throw Failure(id: reader.id, refusal: Refusal(.invalidArgument, "this is not a request in JSON: \(error)"))
+        }
+        if reader.type == nil, !reader.problems.found.contains(where: { $0.field == "type" }) {
+            reader.problems.add("type", "type is missing: noun.verb, such as games.create")
+        }
+        guard reader.problems.found.isEmpty, let type = reader.type else {
+            throw Failure(id: reader.id, refusal: reader.problems.refusal ?? .invalid("type", "type is missing"))
+        }
+        self.type = type
+        id = reader.id
+        token = reader.token
+        after = reader.after
+        timeoutMs = reader.timeoutMs
+        trace = reader.trace
+        data = reader.data ?? Array("{}".utf8)
+    }
+}
+
+private struct EnvelopeReader {
+    var id: ID?
+    var type: String?
+    var token = EnvelopeLine.Token.absent
+    var after: Positions?
+    var timeoutMs: Int?
+    var trace: TraceParent?
+    var data: [UInt8]?
+    var problems = Problems()
+    private var seen: Set<String> = []
+
+    private static let members = ["id", "type", "token", "after", "timeoutMs", "traceparent", "data"]
+
+    mutating func read(_ bytes: UnsafeRawBufferPointer) throws(JSONError) {
+        var scanner = JSONScanner(bytes)
+        try scanner.object { (scanner, key) throws(JSONError) in
+            let name = String(decoding: key, as: UTF8.self)
+            let range = try scanner.skipValue()
+            if !seen.insert(name).inserted { problems.add(name, "\(name) is given twice") }
+            // Its own data stays the bytes it was.
+            if name == "data" {
+                data = Array(bytes[range])
+            } else {
+                take(name, try JSONValue(parsing: UnsafeRawBufferPointer(rebasing: bytes[range])))
+            }
+        }
+        try scanner.finish()
+    }
+
+    private mutating func take(_ name: String, _ value: JSONValue) {
+        switch name {
+        case "id":
+            id = value.stringValue.flatMap { ID($0) }
+            if id == nil { problems.add(name, "id must be a UUID, not \(value.text().prefix(60))") }
+        case "type":
+            type = value.stringValue
+            if type == nil { problems.add(name, "type must be text, noun.verb") }
+        case "token":
+            if let text = value.stringValue { token = .given(text) } else { token = .none }
+            if value.stringValue == nil, !value.isNull { problems.add(name, "token must be text, or null for none") }
+        case "after":
+            after = try? JSONCoding.decode(Positions.self, from: Array(value.text().utf8))
+            if after == nil { problems.add(name, "after must hold a position for each source, such as {\"games\":56}") }
+        case "timeoutMs":
+            timeoutMs = value.intValue.flatMap { $0 > 0 ? $0 : nil }
+            if timeoutMs == nil { problems.add(name, "timeoutMs must be a whole number above 0") }
+        case "traceparent":
+            // What is malformed starts a new trace, and never fails (W3C Trace Context).
+            trace = value.stringValue.flatMap(TraceParent.init)
+        default:
+            let nearest = Nearest.name(to: name, in: Self.members)
+            problems.add(
+                name,
+                "\(name.prefix(60)) does not belong into a request"
+                    + (nearest.map { "; did you mean \($0)?" } ?? " (only \(Self.members.joined(separator: ", ")))"))
+        }
+    }
+}

@@ -1,0 +1,54 @@
+// Who the gateway speaks for, and how long that still holds.
+
+import Contracts
+import Values
+import JSON
+
+/// The tokens of the account that this gateway is logged in to.
+struct Login: Sendable, Equatable {
+    var accountId: ID
+    var nickname: String?
+    var accessToken: String
+    var accessExpiresAt: Timestamp
+    var refreshToken: String
+    var refreshExpiresAt: Timestamp
+
+    init(_ session: Session) {
+        accountId = session.accountId
+        nickname = session.nickname
+        accessToken = session.accessToken
+        accessExpiresAt = session.accessExpiresAt
+        refreshToken = session.refreshToken
+        refreshExpiresAt = session.refreshExpiresAt
+    }
+
+    /// Whether the access token has to be replaced before it is used, and can be.
+    func isDue(at now: Timestamp) -> Bool {
+        now.adding(milliseconds: GatewayLimits.refreshAheadMs) >= accessExpiresAt && now < refreshExpiresAt
+    }
+}
+
+/// Whose positions these are: what one user has seen tells nothing about another.
+enum Asker: Hashable, Sendable {
+    case anonymous
+    case account(ID)
+    /// Whoever a token is for that nobody here can read.
+    case bearer(String)
+
+    /// The token is not verified here; it only says whose positions to send along.
+    init(token: String?) {
+        guard let token else {
+            self = .anonymous
+            return
+        }
+        struct Subject: Decodable { var sub: ID }
+        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+        if parts.count == 3, let payload = Base64URL.decode(parts[1]),
+            let subject = try? JSONCoding.decode(Subject.self, from: payload)
+        {
+            self = .account(subject.sub)
+        } else {
+            self = .bearer(token)
+        }
+    }
+}

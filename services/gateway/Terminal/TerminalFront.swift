@@ -1,0 +1,213 @@
+// A person at a terminal: a prompt, a line to edit, answers as pages, and a word about what takes long.
+
+import Values
+
+final class TerminalFront: Front {
+    /// Raw as long as this object lives.
+    private let keyboard: RawMode
+    private let output: OutputLines
+    private let columns: () -> Int
+    private let render: (Answer, FrontState) -> [UInt8]
+    private let isColored: Bool
+    private let historyFile: HistoryFile?
+
+    private var editor: LineEditor
+    private var decoder = KeyDecoder()
+    /// Pressed and not yet dealt with.
+    private var keys: [Key] = []
+    private var isPromptShown = false
+    private var isNoticeShown = false
+    private var hasEnded = false
+    private var isInterrupted = false
+    /// A line that lacks passwords, which are asked for one by one.
+    private var asking: (line: String, names: [String])?
+
+    init(
+        keyboard: RawMode, output: OutputLines, history: HistoryFile?, isColored: Bool, columns: @escaping () -> Int,
+        render: @escaping (Answer, FrontState) -> [UInt8]
+    ) {
+        self.keyboard = keyboard
+        self.output = output
+        self.columns = columns
+        self.render = render
+        self.isColored = isColored
+        historyFile = history
+        editor = LineEditor(history: history?.load() ?? [])
+    }
+
+    var descriptor: Int32 { keyboard.descriptor }
+    var readsWhileWaiting: Bool { true }
+    var isScript: Bool { false }
+    var isExhausted: Bool { hasEnded }
+
+    // MARK: - Input
+
+    func readInput() {
+        guard case .bytes(let bytes) = Descriptor.read(descriptor, bytesMax: GatewayLimits.readBytes) else {
+            hasEnded = true
+            return
+        }
+        for key in decoder.decode(bytes) {
+            if key == .control("c"), !isPromptShown {
+                keys = []
+                isInterrupted = true
+            } else {
+                keys.append(key)
+            }
+        }
+    }
+
+    func takeInterrupt() -> Bool {
+        guard isInterrupted else { return false }
+        isInterrupted = false
+        erase()
+        put("no longer waiting; it may still have happened\n")
+        return true
+    }
+
+    func nextLine(_ state: FrontState) -> InputLine? {
+        guard !hasEnded else { return nil }
+        if !isPromptShown { draw(state) }
+        var hasChanged = false
+        while !keys.isEmpty {
+            let key = keys.removeFirst()
+            switch editor.take(key) {
+            case .changed: hasChanged = true
+            case .submitted(let line):
+                if hasChanged { draw(state) }
+                hasChanged = false
+                if let line = submitted(line, state) { return .line(Array(line.utf8)) }
+            case .complete:
+                complete(state)
+                hasChanged = true
+            case .cancelled:
+                asking = nil
+                put("^C\n")
+                hasChanged = true
+            case .ended:
+                put("\n")
+                hasEnded = true
+                return nil
+            case .clearScreen:
+                put("\u{1B}[H\u{1B}[2J")
+                hasChanged = true
+            case .ignored: break
+            }
+        }
+        if hasChanged { draw(state) }
+        return nil
+    }
+
+    /// The line that is to run, once it is whole.
+    private func submitted(_ text: String, _ state: FrontState) -> String? {
+        put("\n")
+        isPromptShown = false
+        var line = text
+        if let (started, names) = asking {
+            line = "\(started) \(names[0])=\(Secrets.quoted(text))"
+            asking = names.count > 1 ? (line, Array(names.dropFirst())) : nil
+        } else {
+            remember(text)
+            let missing = Secrets.missing(in: text)
+            if !missing.isEmpty { asking = (Secrets.beforeComment(text), missing) }
+        }
+        if asking == nil { return line }
+        draw(state)
+        return nil
+    }
+
+    private func remember(_ line: String) {
+        guard let kept = Secrets.withoutSecrets(line), kept.contains(where: { $0 != " " }) else { return }
+        if editor.history.last == kept { return }
+        editor.history.append(kept)
+        historyFile?.append(kept)
+    }
+
+    private func complete(_ state: FrontState) {
+        if asking != nil { return }
+        let before = String(editor.characters[..<editor.cursor])
+        let completion = Completion(before, kept: state.kept.names)
+        let typed = String(editor.characters[completion.start..<editor.cursor])
+        if completion.commonPrefix.count > typed.count {
+            editor.replace(from: completion.start, with: completion.commonPrefix)
+        } else if completion.candidates.count > 1 {
+            put("\n" + listed(completion.candidates))
+        }
+    }
+
+    /// Candidates in as many columns as fit.
+    private func listed(_ words: [String]) -> String {
+        let width = (words.map { TextWidth.columns($0) }.max() ?? 0) + 2
+        let perLine = max(1, columns() / width)
+        var text = ""
+        for start in stride(from: 0, to: words.count, by: perLine) {
+            let row = words[start..<min(start + perLine, words.count)]
+            text += row.map { TextWidth.padded($0, width) }.joined() + "\n"
+        }
+        return text
+    }
+
+    // MARK: - Output
+
+    func show(_ answer: Answer, _ state: FrontState) -> Bool {
+        erase()
+        return output.write(render(answer, state))
+    }
+
+    func waiting(for noun: String?, forMs: Int64) {
+        guard let noun else {
+            erase()
+            return
+        }
+        if isPromptShown { return }
+        isNoticeShown = true
+        let seconds = forMs / 1000
+        put("\r… waiting for \(noun)\(seconds > 1 ? ", \(seconds) s" : "")\u{1B}[K")
+    }
+
+    private func erase() {
+        if isNoticeShown || isPromptShown { put("\r\u{1B}[K") }
+        isNoticeShown = false
+        isPromptShown = false
+    }
+
+    /// Prompt and line, scrolled sideways so that the cursor is always seen.
+    private func draw(_ state: FrontState) {
+        isPromptShown = true
+        let prompt = asking.map { "\($0.names[0]): " } ?? "\(TextWidth.harmless(state.nickname ?? "rally"))> "
+        let shown = asking == nil ? Secrets.masked(editor.characters) : []
+        let cursor = asking == nil ? editor.cursor : 0
+        let promptWidth = TextWidth.columns(prompt)
+        let room = max(10, columns() - promptWidth - 1)
+        var start = 0
+        while TextWidth.columns(String(shown[start..<cursor])) > room { start += 1 }
+        let window = TextWidth.harmless(String(shown[start...]))
+        var visible = ""
+        var width = 0
+        for character in window {
+            width += TextWidth.columns(character)
+            if width > room { break }
+            visible.append(character)
+        }
+        let column = promptWidth + TextWidth.columns(String(shown[start..<cursor]))
+        let painted = isColored ? "\u{1B}[1m\(prompt)\u{1B}[0m" : prompt
+        put("\r\(painted)\(visible)\u{1B}[K\r\u{1B}[\(column)C")
+    }
+
+    private func put(_ text: String) { _ = output.write(Array(text.utf8)) }
+}
+
+extension Secrets {
+    /// What is typed after a comment's sign would belong to the comment.
+    static func beforeComment(_ line: String) -> String {
+        let characters = Array(line)
+        var isQuoted = false
+        for (index, character) in characters.enumerated() {
+            if character == "\"", index == 0 || characters[index - 1] != "\\" { isQuoted.toggle() }
+            if character == "#", !isQuoted, index == 0 || characters[index - 1] == " " {
+                return String(characters[..<index])
+            }
+        }
+        return line
+    }
+}
