@@ -123,7 +123,7 @@ extension Reactor {
             machine.fetchFailed(source: fetch.source, "no answer", isFinal: false)
         }
         if let at = reopenAtMs, at <= now { try reopen() }
-        if machine.role == .standby, nextLockMs <= now {
+        if machine.role == .standby, stopByMs == nil, nextLockMs <= now {
             nextLockMs = now + Limits.lockMs
             if try store.tryLock() { try takeOver() }
         }
