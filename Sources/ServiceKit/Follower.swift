@@ -7,8 +7,11 @@
 //   a higher number                         kept aside; the hole is read from the source's log
 //   a head above what is known              the rest is read from the source's log
 //   a known number, the same checksum       dropped
+//   a head below the cursor                 asks the source what follows the cursor: the head may only be late
+//   nothing follows, says the source        waits for the next word of it
 //   a known number, another checksum,
-//   or a head below the cursor              stops following: the source's log is not the one it was
+//   or the source says that it does not
+//   have the line at the cursor             stops following: the source's log is not the one it was
 
 public import EventLog
 public import Values
@@ -32,7 +35,11 @@ public struct Follower: Sendable {
     /// Whether a head was heard since the start.
     public private(set) var hasHeardHead = false
     var isFetching = false
+    /// After a page that brought nothing, the next is asked for no sooner than this.
+    var fetchNotBeforeMs: Int64 = 0
 
+    /// Whether a head below the cursor was heard: one that comes late, or of a log that has lost its end.
+    private var isInDoubt = false
     private var ready: [EventLine] = []
     private var readyStart = 0
     private var ahead: [UInt64: EventLine] = [:]
@@ -69,7 +76,7 @@ public struct Follower: Sendable {
         hasHeardHead = true
         guard stopped == nil else { return }
         if position.sequence < cursor.sequence {
-            stop("its log ends at \(position.sequence), but \(cursor.sequence) was already seen")
+            isInDoubt = true
         } else {
             head = max(head, position.sequence)
             compare(position)
@@ -82,6 +89,9 @@ public struct Follower: Sendable {
     /// Lines that follow the end of what is at hand.
     public mutating func fetched(_ lines: [EventLine]) {
         isFetching = false
+        isInDoubt = false
+        // Whoever spoke of more was mistaken, unless it has come meanwhile.
+        if lines.isEmpty { head = max(end.sequence, ahead.keys.max() ?? 0) }
         for line in lines where stopped == nil {
             let next = end.sequence + 1
             if line.header.sequence == next {
@@ -102,7 +112,8 @@ public struct Follower: Sendable {
 
     /// After what to read, if something is missing and nobody is reading it yet.
     public var fetchAfter: Position? {
-        guard stopped == nil, !isFetching, end.sequence < head, ready.count - readyStart < Self.readyMax
+        guard stopped == nil, !isFetching, isInDoubt || end.sequence < head,
+            ready.count - readyStart < Self.readyMax
         else { return nil }
         return end
     }

@@ -56,13 +56,16 @@ extension Machine {
     /// A page of another service's log, as it was asked for.
     public mutating func fetched(source: String, _ lines: [EventLine]) {
         guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
+        if lines.isEmpty { followers[index].fetchNotBeforeMs = now.monotonicMs + Limits.fetchPauseMs }
         followers[index].fetched(lines)
     }
 
     /// The page could not be had; `isFinal` when the source does not have the line that was named.
     public mutating func fetchFailed(source: String, _ reason: String, isFinal: Bool) {
         guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
-        if isFinal { followers[index].refused(reason) } else { followers[index].isFetching = false }
+        if isFinal { return followers[index].refused(reason) }
+        followers[index].isFetching = false
+        followers[index].fetchNotBeforeMs = now.monotonicMs + Limits.fetchPauseMs
     }
 
     /// What came of an effect.
@@ -164,7 +167,8 @@ extension Machine {
     /// Asks for what is missing.
     mutating func fetchMissing() {
         for index in followers.indices {
-            guard let after = followers[index].fetchAfter else { continue }
+            guard let after = followers[index].fetchAfter, now.monotonicMs >= followers[index].fetchNotBeforeMs
+            else { continue }
             if role == .standby, after.sequence >= written[followers[index].source] { continue }
             followers[index].isFetching = true
             outputs.append(.fetch(source: followers[index].source, after: after))
@@ -194,6 +198,9 @@ extension Machine {
         var wake = headDueMs
         if unmarked > 0 { wake = min(wake, unmarkedSinceMs + Limits.seenMarkMs) }
         for one in waiting { wake = min(wake, one.untilMs) }
+        for follower in followers where follower.fetchAfter != nil {
+            if follower.fetchNotBeforeMs > now.monotonicMs { wake = min(wake, follower.fetchNotBeforeMs) }
+        }
         if role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state) {
             wake = min(wake, now.monotonicMs + max(0, next.since(time)))
         }

@@ -198,6 +198,8 @@ public struct Machine<S: Service> {
         public static var headMs: Int64 { 1000 }
         /// How long `due` waits for a word from every source.
         public static var dueWaitMs: Int64 { 10_000 }
+        /// After a page that brought nothing, or none at all, the next is asked for that much later.
+        public static var fetchPauseMs: Int64 { 200 }
         /// Lines of a page of the log.
         public static var pageLinesMax: Int { 1000 }
         /// Events of one turn, after which it takes nothing more.
