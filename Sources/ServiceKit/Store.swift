@@ -76,7 +76,11 @@ final class Store<S: Service> {
 
     private func continueReplay(_ log: EventLog, into machine: inout Machine<S>) throws {
         var copy = machine
-        try log.replay(after: copy.head) { view in try copy.replay(try view.line()) }
+        do {
+            try log.replay(after: copy.head) { view in try copy.replay(try view.line()) }
+        } catch MachineFailure.newerVersion(let sequence, let type) {
+            throw log.newerVersion(at: sequence, type: type)
+        }
         machine = copy
     }
 
