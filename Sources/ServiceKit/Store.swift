@@ -57,7 +57,8 @@ final class Store<S: Service> {
     /// Opens the log as its owner and replays it into a fresh machine.
     func open(_ machine: inout Machine<S>) throws {
         guard let lock else { return }
-        log?.close()
+        // Not closed: that would give the lock away, and this process goes on writing.
+        log = nil
         let opened = try EventLog.open(disk, directory: directory, source: S.name, lock: lock)
         log = opened
         try replay(opened, into: &machine)
