@@ -9,7 +9,9 @@ import Values
 
 extension EndToEnd {
     @Suite struct WalkThrough {
-        @Test func `A game is made, found, joined, full, left and called off, and all of it survives a stop`() throws {
+        @Test func `A game is made, found, joined, full, left and called off, and all of it survives a stop`()
+            throws
+        {
             try withTown { town in
                 let (ann, bob, cat) = (try town.signUp("ann"), try town.signUp("bob"), try town.signUp("cat"))
                 let game = try ann.ask(CreateGame.self, soccer(capacity: 2, title: "Friday")).id
@@ -78,11 +80,14 @@ extension EndToEnd {
                 let ear = try Ear(town, ["games.", "rsvp."])
                 let ann = try town.signUp("ann")
                 let game = try ann.ask(CreateGame.self, soccer()).id
-                try ear.hear("the host is going") { $0 == "rsvp.changed" && $1["subject"]?.stringValue == "\(game)" }
+                try ear.hear("the host is going") {
+                    $0 == "rsvp.changed" && $1["subject"]?.stringValue == "\(game)"
+                }
                 try town.stopAll()
                 let logged = try Truth(town, "games").lines.map { String(decoding: $0.bytes, as: UTF8.self) }
                 let heard = ear.heard.filter { $0.topic.hasPrefix("games.") }.map { $0.body }
-                #expect(try logged.prefix(heard.count).map { try JSONValue(parsing: Array($0.utf8)) } == heard)
+                #expect(
+                    try logged.prefix(heard.count).map { try JSONValue(parsing: Array($0.utf8)) } == heard)
                 #expect(!heard.isEmpty)
             }
         }
@@ -91,7 +96,8 @@ extension EndToEnd {
         private func view(_ player: Player, _ games: [ID]) throws -> [String] {
             try games.flatMap { game in
                 [
-                    try player.answer("games.get", of(game)).text, try player.answer("rsvp.roster", of(game)).text,
+                    try player.answer("games.get", of(game)).text,
+                    try player.answer("rsvp.roster", of(game)).text,
                 ]
             } + [try player.answer("account.me").text, try player.answer("games.mine").text]
         }
@@ -101,7 +107,9 @@ extension EndToEnd {
         }
 
         private func files(_ town: RealTown, _ service: String, ending: String) throws -> [String] {
-            try FileManager.default.contentsOfDirectory(atPath: town.log(service)).filter { $0.hasSuffix(ending) }
+            try FileManager.default.contentsOfDirectory(atPath: town.log(service)).filter {
+                $0.hasSuffix(ending)
+            }
         }
     }
 }

@@ -27,7 +27,8 @@ final class Child: Sendable {
     private let ending = Mutex<Ending?>(nil)
 
     init(
-        _ name: String, _ path: String, _ arguments: [String], environment: [String: String], said saidPath: String,
+        _ name: String, _ path: String, _ arguments: [String], environment: [String: String],
+        said saidPath: String,
         group: pid_t
     ) throws {
         self.name = name
@@ -86,7 +87,8 @@ final class Warden: Sendable {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         defer { close(ends[0]) }
         group = try spawn(
-            "/bin/sh", ["-c", "read -r end; kill -9 0"], environment: [:], group: 0, output: .nowhere, input: ends[0])
+            "/bin/sh", ["-c", "read -r end; kill -9 0"], environment: [:], group: 0, output: .nowhere,
+            input: ends[0])
         pipeEnd = ends[1]
     }
 
@@ -161,21 +163,24 @@ func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, output
 /// Looks again every few milliseconds, until it finds what it looks for.
 @discardableResult
 func eventually<Found>(
-    _ what: @autoclosure () -> String, withinMs: Int64 = 20_000, sourceLocation: SourceLocation = #_sourceLocation,
+    _ what: @autoclosure () -> String, withinMs: Int64 = 20_000,
+    sourceLocation: SourceLocation = #_sourceLocation,
     _ look: () throws -> Found?
 ) throws -> Found {
     let startMs = nowMs
     while true {
         if let found = try look() { return found }
         try #require(
-            nowMs - startMs < withinMs, "not within \(withinMs) ms: \(what())", sourceLocation: sourceLocation)
+            nowMs - startMs < withinMs, "not within \(withinMs) ms: \(what())", sourceLocation: sourceLocation
+        )
         poll(nil, 0, 5)
     }
 }
 
 /// Likewise, until something holds.
 func eventually(
-    _ what: @autoclosure () -> String, withinMs: Int64 = 20_000, sourceLocation: SourceLocation = #_sourceLocation,
+    _ what: @autoclosure () -> String, withinMs: Int64 = 20_000,
+    sourceLocation: SourceLocation = #_sourceLocation,
     until holds: () throws -> Bool
 ) throws {
     try eventually(what(), withinMs: withinMs, sourceLocation: sourceLocation) { try holds() ? true : nil }

@@ -71,7 +71,9 @@ final class Player {
     }
 
     /// Asks until there is a final answer: `unavailable`, `timeout` and `internal` are none.
-    func answer(_ type: String, _ data: JSONValue = [:], id: ID? = nil, limitMs: Int64 = 30_000) throws -> Answer {
+    func answer(
+        _ type: String, _ data: JSONValue = [:], id: ID? = nil, limitMs: Int64 = 30_000
+    ) throws -> Answer {
         let startMs = nowMs
         let id = id ?? newID()
         var attempts = 0
@@ -87,11 +89,13 @@ final class Player {
             // What is not there at once is hardly there in the next millisecond.
             if answer != nil { poll(nil, 0, 20) }
         }
-        throw NoAnswer(description: "\(name) got no final answer to \(type) in \(limitMs) ms; the last was \(last)")
+        throw NoAnswer(
+            description: "\(name) got no final answer to \(type) in \(limitMs) ms; the last was \(last)")
     }
 
     /// One attempt; `nil` where nothing comes.
-    func once(_ type: String, _ data: JSONValue = [:], id: ID? = nil, timeoutMs: Int = 1500) throws -> Answer? {
+    func once(_ type: String, _ data: JSONValue = [:], id: ID? = nil, timeoutMs: Int = 1500) throws -> Answer?
+    {
         let envelope = RequestEnvelope(
             id: id ?? newID(), type: type, token: token, after: seen, timeoutMs: timeoutMs,
             data: Array(data.text().utf8))

@@ -23,7 +23,8 @@ var nowMs: Int64 { MonotonicClock.nowMs }
     .compactMapIssues { issue in
         IssueCount.shared.add()
         return issue
-    }) struct EndToEnd {}
+    }) struct EndToEnd
+{}
 
 final class RealTown: Sendable {
     static let services = ["auth", "games", "rsvp"]
@@ -70,7 +71,8 @@ final class RealTown: Sendable {
     ) throws -> Child {
         let name = instance ?? service
         let environment = [
-            "RALLY_BUS": address.description, "RALLY_DATA": data, "RALLY_INSTANCE": name, "PATH": "/usr/bin:/bin",
+            "RALLY_BUS": address.description, "RALLY_DATA": data, "RALLY_INSTANCE": name,
+            "PATH": "/usr/bin:/bin",
         ]
         let child = try children.withLock { children in
             let number = children.count { $0.name == name } + 1
@@ -92,8 +94,12 @@ final class RealTown: Sendable {
     /// Until it serves, or stands by; a test fails if it ends instead.
     func awaitReady(_ child: Child, withinMs: Int64 = 20_000) throws {
         try eventually("\(child.name) is ready", withinMs: withinMs) {
-            if child.says("ready at ") || child.says("ready: requests") || child.says("standing by") { return true }
-            if let end = child.end { throw SpawnFailure(description: "\(child.name) ended: \(end)\n\(child.said)") }
+            if child.says("ready at ") || child.says("ready: requests") || child.says("standing by") {
+                return true
+            }
+            if let end = child.end {
+                throw SpawnFailure(description: "\(child.name) ended: \(end)\n\(child.said)")
+            }
             return false
         }
     }
@@ -158,35 +164,7 @@ func builtProduct(_ name: String) throws -> String {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let path = tests.deletingLastPathComponent().appendingPathComponent(name).path
     try #require(
-        FileManager.default.isExecutableFile(atPath: path), "\(path) is missing: run swift build --build-tests")
+        FileManager.default.isExecutableFile(atPath: path),
+        "\(path) is missing: run swift build --build-tests")
     return path
-}
-
-/// The first of three free ports, below those that the kernel gives to connections: else a service that waits for the
-/// bus could connect to itself, and the bus not come back to its own place.
-private func freePorts() throws -> Int {
-    for _ in 0..<200 {
-        let first = 20_000 + 3 * Int.random(in: 0..<4000)
-        if (first...first + 2).allSatisfy(isFree) { return first }
-    }
-    throw SpawnFailure(description: "no three free ports")
-}
-
-private func isFree(_ port: Int) -> Bool {
-    #if canImport(Glibc)
-        let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-        let socket = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
-    guard socket >= 0 else { return false }
-    defer { close(socket) }
-    var place = sockaddr_in()
-    place.sin_family = sa_family_t(AF_INET)
-    place.sin_port = in_port_t(port).bigEndian
-    place.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
-    return withUnsafePointer(to: &place) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-            bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-        }
-    }
 }

@@ -36,7 +36,9 @@ struct Truth {
 
 extension RealTown {
     /// `log check` of all logs together: sound, and all that was seen is there.
-    func expectSoundLogs(_ services: [String] = RealTown.services, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    func expectSoundLogs(
+        _ services: [String] = RealTown.services, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
         let check = try run(try builtProduct("log"), ["check", "--format", "table"] + services.map(log))
         #expect(check.status == 0, "\(check.output)", sourceLocation: sourceLocation)
         #expect(!check.output.contains("DAMAGED"), "\(check.output)", sourceLocation: sourceLocation)
