@@ -90,6 +90,12 @@ let testTargets: [Target] = [
     tests("AuthTests", ["TestSupport", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests("GamesTests", ["TestSupport", "GamesService", "Contracts", "Geo", "JSON", "ServiceKit", "Values"]),
     tests("RsvpTests", ["TestSupport", "RsvpService", "Contracts", "JSON", "ServiceKit", "Values"]),
+    tests(
+        "EndToEndTests",
+        [
+            "auth", "bus", "games", "log", "rsvp", "Contracts", "EventLog", "JSON", "Logging", "Messaging", "Values",
+            "ZeroMQ",
+        ]),
 ]
 
 let package = Package(

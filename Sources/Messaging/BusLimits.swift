@@ -61,6 +61,8 @@ public struct BusLimits: Sendable {
     /// ZMTP pings on TCP, below the application's heartbeats.
     public static let pingIntervalMs = 2000
     public static let pingTimeoutMs = 6000
+    /// How long the last events of a publisher that ends may take to leave.
+    public static let publisherLingerMs = 500
     public static let reconnectIntervalMs = 100
     public static let reconnectIntervalMaxMs = 1000
 

@@ -9,7 +9,7 @@ public struct Publisher: ~Copyable {
     private let socket: Socket
 
     public init(_ bus: BusConnection) throws(ZeroMQError) {
-        socket = try bus.open(.pub, to: bus.address.eventsIn)
+        socket = try bus.open(.pub, to: bus.address.eventsIn) { $0.lingerMs = BusLimits.publisherLingerMs }
     }
 
     public var pollHandle: PollHandle { socket.pollHandle }
@@ -24,5 +24,5 @@ public struct Publisher: ~Copyable {
     }
 
     /// - Parameter lingerMs: how long the last messages may take to leave; closing the context waits for it.
-    public consuming func close(lingerMs: Int = 0) { socket.close(lingerMs: lingerMs) }
+    public consuming func close(lingerMs: Int = BusLimits.publisherLingerMs) { socket.close(lingerMs: lingerMs) }
 }
