@@ -1,5 +1,6 @@
-// The disk a log stands on, as small as the log needs it: files by path, whole writes, syncs of file and directory.
-// Behind it: `PosixDisk`, and for tests and simulation `MemoryDisk`, which can lose and tear what was not synced.
+// The disk a log stands on, as small as the log needs it: files by path, whole writes, syncs of file and
+// directory. Behind it: `PosixDisk`, and for tests and simulation `MemoryDisk`, which can lose and tear what
+// was not synced.
 
 /// Something the disk would not do.
 public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -41,9 +42,11 @@ public protocol Disk: Sendable {
     func remove(_ path: String) throws(DiskError)
     /// Makes the names in a directory last: files made, renamed and removed there.
     func syncDirectory(_ path: String) throws(DiskError)
-    /// Takes the exclusive lock on a file, made where it is missing, and writes `note` into it. nil: another has it.
+    /// Takes the exclusive lock on a file, made where it is missing, and writes `note` into it. nil: another
+    /// has it.
     func lock(_ path: String, note: String) throws(DiskError) -> (any DiskLock)?
-    /// The kind of file system if it lives on another machine (`nfs`), where locks and syncs mean less; else nil.
+    /// The kind of file system if it lives on another machine (`nfs`), where locks and syncs mean less; else
+    /// nil.
     func remoteFileSystem(_ directory: String) throws(DiskError) -> String?
 }
 
@@ -55,7 +58,8 @@ public protocol DiskFile: AnyObject, Sendable {
     func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(DiskError) -> Int
     /// Writes all of it or throws; after an error any part of it may be there.
     func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(DiskError)
-    /// Makes the content last. After a failure nothing may be assumed about what was written since the last success.
+    /// Makes the content last. After a failure nothing may be assumed about what was written since the last
+    /// success.
     func syncData() throws(DiskError)
     func truncate(to size: Int) throws(DiskError)
 }
@@ -95,8 +99,8 @@ extension Disk {
         return try file.read(0..<file.size())
     }
 
-    /// Writes a file so that under its name there is all of it or what was there before, also after a crash: under a
-    /// temporary name, synced, renamed, the directory synced.
+    /// Writes a file so that under its name there is all of it or what was there before, also after a crash:
+    /// under a temporary name, synced, renamed, the directory synced.
     public func writeWhole(_ name: String, in directory: String, _ bytes: [UInt8]...) throws(DiskError) {
         let temporary = "\(directory)/\(name).tmp"
         do throws(DiskError) { try remove(temporary) } catch  where error.kind == .notFound {}

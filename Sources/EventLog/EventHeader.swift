@@ -17,7 +17,8 @@ public struct EventHeader: Hashable, Sendable {
     public var actor: ID?
     /// The id of the request, or `/source/sequence` of the event, that caused this one.
     public var causation: String?
-    /// 16 hexadecimal digits over a request's type and data, so that the same id with other content is noticed.
+    /// 16 hexadecimal digits over a request's type and data, so that the same id with other content is
+    /// noticed.
     public var requestDigest: String?
     /// The key of the timer that fired; a key that is in the log does not fire again.
     public var timer: String?
@@ -26,8 +27,8 @@ public struct EventHeader: Hashable, Sendable {
     public var schemaVersion: Int
     /// The one service that may read this private line.
     public var reader: String?
-    /// The first sequence of the batch, on all of its lines but the first: without it a readable line behind a
-    /// damaged one could not be told from a line of a later batch.
+    /// The first sequence of the batch, on all of its lines but the first: without it a readable line behind
+    /// a damaged one could not be told from a line of a later batch.
     public var batchStart: UInt64?
     /// The last sequence of the batch.
     public var batchEnd: UInt64

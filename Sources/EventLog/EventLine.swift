@@ -70,8 +70,8 @@ public struct EventLine: Hashable, Sendable {
         header.isPrivate ? EventLine(header: header.envelope, data: nil) : self
     }
 
-    /// Where a follower stands that has read this line: the checksum is that of the published form, since a follower
-    /// knows no other.
+    /// Where a follower stands that has read this line: the checksum is that of the published form, since a
+    /// follower knows no other.
     public var position: Position {
         Position(sequence: sequence, checksum: header.isPrivate ? published.checksum : checksum)
     }

@@ -44,8 +44,8 @@ public struct AppendFailure: Error, Hashable, Sendable, CustomStringConvertible 
     public var description: String { reason }
 }
 
-/// A failed sync. What was appended may or may not be on disk and nobody can find out: the process has to end, and a
-/// start will tell. Never try again (the kernel may have dropped the pages and report success).
+/// A failed sync. What was appended may or may not be on disk and nobody can find out: the process has to
+/// end, and a start will tell. Never try again (the kernel may have dropped the pages and report success).
 public struct SyncFailure: Error, Hashable, Sendable, CustomStringConvertible {
     public var reason: String
     public var description: String { reason }

@@ -1,5 +1,5 @@
-// The log of one service: a directory of files in which a line is an event. Whoever holds this object is the log's one
-// writer, on one thread; what others read, on any thread, they read through `reader`.
+// The log of one service: a directory of files in which a line is an event. Whoever holds this object is the
+// log's one writer, on one thread; what others read, on any thread, they read through `reader`.
 
 public import Values
 
@@ -39,9 +39,9 @@ public final class EventLog {
     /// The sequence the next line must have.
     public var nextSequence: UInt64 { tracker.next }
 
-    /// Opens a log, or begins one. The table it follows is above `LogSurvey.decide`; whatever is refused is left as it
-    /// was. What is believed afterwards is on disk: the last batch was written again in place and synced, since after
-    /// a `kill -9` the page cache may show what the disk does not have.
+    /// Opens a log, or begins one. The table it follows is above `LogSurvey.decide`; whatever is refused is
+    /// left as it was. What is believed afterwards is on disk: the last batch was written again in place and
+    /// synced, since after a `kill -9` the page cache may show what the disk does not have.
     public static func open(
         _ disk: any Disk, directory: String, source: String, lock: LogLock,
         segmentBytesMax: Int = LogLimits.segmentBytesMax
@@ -140,7 +140,7 @@ public final class EventLog {
         return LogRefusal(
             .newerVersion, directory: directory, file: segment,
             reason:
-                "written by a newer version: event \(sequence) is a \(type), which this version does not know",
+                "written by a newer version: event \(sequence) is a \(type), unknown to this version",
             mend: "start the version that wrote it, or a later one")
     }
 }

@@ -13,8 +13,8 @@ final class LineScanner {
         var bytes: UnsafeRawBufferPointer
         /// Where it begins in the file.
         var offset: Int
-        /// Whether there is a newline behind it. Not so at the end of the file, and where a line is longer than
-        /// any may be (then no more lines follow).
+        /// Whether there is a newline behind it. Not so at the end of the file, and where a line is longer
+        /// than any may be (then no more lines follow).
         var isTerminated: Bool
     }
 

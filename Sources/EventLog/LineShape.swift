@@ -1,5 +1,5 @@
-// Where the members of a line lie. One pass over the attributes, nothing allocated: a start reads millions of lines
-// and wants of most only the type, the numbers and the data.
+// Where the members of a line lie. One pass over the attributes, nothing allocated: a start reads millions of
+// lines and wants of most only the type, the numbers and the data.
 //
 //   {"specversion":"1.0","id":"57",…,"batchend":"57","data":{…},"crc32c":"8f3a01bc"}
 //    └ attributes: strings, in any order ┘           └ last ┘└ 21 bytes, over all before them ┘
@@ -82,7 +82,8 @@ struct LineShape {
         guard LineShape.matches(body, at: 0, LineShape.beginning) else { throw .shape("specversion") }
         var cursor = LineShape.beginning.utf8CodeUnitCount
         while cursor < body.count {
-            guard LineShape.matches(body, at: cursor, ",\""),
+            guard cursor + 1 < body.count, body[cursor] == UInt8(ascii: ","),
+                body[cursor + 1] == UInt8(ascii: "\""),
                 let nameEnd = LineShape.quote(body, from: cursor + 2),
                 nameEnd + 2 < body.count, body[nameEnd + 1] == UInt8(ascii: ":")
             else { throw .shape("member") }
@@ -101,7 +102,8 @@ struct LineShape {
         }
     }
 
-    /// The offset of the quote that ends a string. Eight bytes at a time: most of a line's bytes pass through here.
+    /// The offset of the quote that ends a string. Eight bytes at a time: most of a line's bytes pass through
+    /// here.
     @inline(__always)
     private static func quote(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
         var index = start
@@ -204,28 +206,30 @@ private enum Member {
 
     /// nil for a name that is none of ours.
     init?(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ end: Int) {
-        func named(_ name: StaticString) -> Bool { LineShape.matches(bytes, at: start, name) }
+        let named: (Member, StaticString)
         switch (end - start, bytes[start]) {
-        case (2, UInt8(ascii: "i")) where named("id"): self = .id
-        case (6, UInt8(ascii: "s")) where named("source"): self = .source
-        case (4, UInt8(ascii: "t")) where named("type"): self = .type
-        case (4, UInt8(ascii: "t")) where named("time"): self = .time
-        case (7, UInt8(ascii: "s")) where named("subject"): self = .subject
-        case (8, UInt8(ascii: "s")) where named("sequence"): self = .sequence
-        case (5, UInt8(ascii: "a")) where named("actor"): self = .actor
-        case (11, UInt8(ascii: "c")) where named("causationid"): self = .causation
-        case (13, UInt8(ascii: "r")) where named("requestdigest"): self = .digest
-        case (8, UInt8(ascii: "t")) where named("timerkey"): self = .timer
-        case (11, UInt8(ascii: "t")) where named("traceparent"): self = .trace
-        case (10, UInt8(ascii: "d")) where named("dataschema"): self = .schema
-        case (6, UInt8(ascii: "r")) where named("reader"): self = .reader
-        case (10, UInt8(ascii: "b")) where named("batchstart"): self = .batchStart
-        case (8, UInt8(ascii: "b")) where named("batchend"): self = .batchEnd
-        case (4, UInt8(ascii: "s")) where named("seen"): self = .seen
-        case (4, UInt8(ascii: "d")) where named("data"): self = .data
-        case (6, UInt8(ascii: "c")) where named("crc32c"): self = .checksum
+        case (2, UInt8(ascii: "i")): named = (.id, "id")
+        case (6, UInt8(ascii: "s")): named = (.source, "source")
+        case (4, UInt8(ascii: "t")):
+            named = bytes[start + 1] == UInt8(ascii: "y") ? (.type, "type") : (.time, "time")
+        case (7, UInt8(ascii: "s")): named = (.subject, "subject")
+        case (8, UInt8(ascii: "s")): named = (.sequence, "sequence")
+        case (5, UInt8(ascii: "a")): named = (.actor, "actor")
+        case (11, UInt8(ascii: "c")): named = (.causation, "causationid")
+        case (13, UInt8(ascii: "r")): named = (.digest, "requestdigest")
+        case (8, UInt8(ascii: "t")): named = (.timer, "timerkey")
+        case (11, UInt8(ascii: "t")): named = (.trace, "traceparent")
+        case (10, UInt8(ascii: "d")): named = (.schema, "dataschema")
+        case (6, UInt8(ascii: "r")): named = (.reader, "reader")
+        case (10, UInt8(ascii: "b")): named = (.batchStart, "batchstart")
+        case (8, UInt8(ascii: "b")): named = (.batchEnd, "batchend")
+        case (4, UInt8(ascii: "s")): named = (.seen, "seen")
+        case (4, UInt8(ascii: "d")): named = (.data, "data")
+        case (6, UInt8(ascii: "c")): named = (.checksum, "crc32c")
         default: return nil
         }
+        guard LineShape.matches(bytes, at: start, named.1) else { return nil }
+        self = named.0
     }
 }
 

@@ -1,8 +1,10 @@
-// A line that is being read, still in the reader's buffer. Numbers are ready, the rest is read when asked for.
+// A line that is being read, still in the reader's buffer. Numbers are ready, the rest is read when asked
+// for.
 
 public import Values
 
-/// A line in somebody else's memory: valid only while the closure it was handed to runs, therefore not copyable.
+/// A line in somebody else's memory: valid only while the closure it was handed to runs, therefore not
+/// copyable.
 public struct LineView: ~Copyable {
     /// The line without its newline.
     public let bytes: UnsafeRawBufferPointer

@@ -1,4 +1,5 @@
-// Cuts the end off a log without losing it: what goes is kept beside the log, synced, before anything is shortened.
+// Cuts the end off a log without losing it: what goes is kept beside the log, synced, before anything is
+// shortened.
 
 /// Performs a ``LogSurvey/Cut``. Only with the log's lock.
 enum LogCutter {
@@ -9,8 +10,8 @@ enum LogCutter {
         let directory = survey.directory
         var names = survey.torn
         var kept: [String] = []
-        // Whole files from the last backwards: wherever a crash interrupts this, what remains is the same log with
-        // less behind the damage.
+        // Whole files from the last backwards: wherever a crash interrupts this, what remains is the same log
+        // with less behind the damage.
         for segment in survey.segments[cut.segmentsKept...].reversed() {
             let name = LogDirectory.tornName(segment.first, besides: names)
             try disk.rename("\(directory)/\(segment.name)", to: "\(directory)/\(name)")

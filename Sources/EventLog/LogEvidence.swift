@@ -1,6 +1,6 @@
-// Behind damage in the last file of a log: is there a line that proves that what is damaged had been safe on disk?
-// A batch is written only after the one before it was synced, so a line of a later batch is such a proof. Newlines
-// may be among what was lost, so lines are looked for by their beginning, at any byte.
+// Behind damage in the last file of a log: is there a line that proves that what is damaged had been safe on
+// disk? A batch is written only after the one before it was synced, so a line of a later batch is such a
+// proof. Newlines may be among what was lost, so lines are looked for by their beginning, at any byte.
 
 /// A readable line behind damage that cannot be there if the damage is a torn last batch.
 struct LogEvidence {
@@ -8,8 +8,8 @@ struct LogEvidence {
     /// Counted from the beginning of the bytes that were searched.
     var offset: Int
 
-    /// Searches `bytes`, the file from the damaged line on. `batchFirst` is the first sequence of the damaged batch,
-    /// `source` whose log it is.
+    /// Searches `bytes`, the file from the damaged line on. `batchFirst` is the first sequence of the damaged
+    /// batch, `source` whose log it is.
     static func find(in bytes: UnsafeRawBufferPointer, batchFirst: UInt64, source: String?) -> LogEvidence? {
         var cursor = 1
         while let start = beginning(in: bytes, from: cursor) {
@@ -19,8 +19,8 @@ struct LogEvidence {
                 let line = try LineView(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
                 // An event's data may quote an event of another log.
                 guard source.map({ line.isFrom($0) }) ?? true else { continue }
-                // Other lines of the damaged batch prove nothing: its sectors reach the disk in any order. But its
-                // first line, with damage before it, does: no tearing moves a line.
+                // Other lines of the damaged batch prove nothing: its sectors reach the disk in any order.
+                // But its first line, with damage before it, does: no tearing moves a line.
                 if line.batchStart != batchFirst {
                     return LogEvidence(sequence: line.sequence, offset: start)
                 }
@@ -46,8 +46,8 @@ struct LogEvidence {
         return nil
     }
 
-    /// Where the line that begins at `start` ends, if it is whole: behind a checksum that fits. A line has no newline
-    /// within, but it may hold other events with checksums of their own.
+    /// Where the line that begins at `start` ends, if it is whole: behind a checksum that fits. A line has no
+    /// newline within, but it may hold other events with checksums of their own.
     static func end(ofLineAt start: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
         let limit = min(bytes.count, start + LogLimits.lineBytesMax)
         let reach = UnsafeRawBufferPointer(rebasing: bytes[start..<limit])

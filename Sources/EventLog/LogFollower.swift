@@ -1,5 +1,6 @@
-// A standby's view of a log that another process writes: without the lock, reading only. It takes what the primary has
-// announced as synced and nothing else, since what lies behind may still be cut off and written anew.
+// A standby's view of a log that another process writes: without the lock, reading only. It takes what the
+// primary has announced as synced and nothing else, since what lies behind may still be cut off and written
+// anew.
 
 public import Values
 
@@ -27,7 +28,8 @@ public final class LogFollower {
     /// The last line that was handed out.
     public var position: Position { place.position }
 
-    /// Goes to a line that is known already (from a snapshot), which ends a batch and must be what the log has there.
+    /// Goes to a line that is known already (from a snapshot), which ends a batch and must be what the log
+    /// has there.
     public func skip(to position: Position) throws(LogRefusal) {
         guard position.sequence > 0 else { return place = Place() }
         let names = try LogDirectory(disk, directory)
@@ -46,9 +48,9 @@ public final class LogFollower {
         place = walk
     }
 
-    /// The next whole batches up to a line that the primary has announced; about `limit` lines at a time, at least one
-    /// batch. Call it until ``position`` is there. A batch that ends later than `sequence` has to wait. After an error
-    /// nothing has moved.
+    /// The next whole batches up to a line that the primary has announced; about `limit` lines at a time, at
+    /// least one batch. Call it until ``position`` is there. A batch that ends later than `sequence` has to
+    /// wait. After an error nothing has moved.
     public func advance(
         through sequence: UInt64, limit: Int = LogLimits.followLinesMax
     ) throws(LogRefusal) -> [EventLine] {

@@ -1,4 +1,5 @@
-// Where each line lies, roughly: one entry for every 64 KiB of log. Shared by the one who appends and those who read.
+// Where each line lies, roughly: one entry for every 64 KiB of log. Shared by the one who appends and those
+// who read.
 
 internal import Synchronization
 internal import Values

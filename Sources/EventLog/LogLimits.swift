@@ -4,7 +4,8 @@
 public enum LogLimits {
     /// The longest line, its newline not counted. Reader and writer both check it.
     public static let lineBytesMax = 1 << 20
-    /// A segment is closed rather than let grow past this (a single larger batch still goes into one segment).
+    /// A segment is closed rather than let grow past this (a single larger batch still goes into one
+    /// segment).
     public static let segmentBytesMax = 64 << 20
     /// What a page of lines holds at most, unless its first batch alone is larger.
     public static let pageBytesMax = 1 << 20

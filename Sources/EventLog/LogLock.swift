@@ -1,5 +1,6 @@
-// Who may write a log: the holder of the lock on the file `lock` in its directory. The file is never renamed or
-// removed, since a lock is on the file and not on its name; in it stands, for people, who took it and when:
+// Who may write a log: the holder of the lock on the file `lock` in its directory. The file is never renamed
+// or removed, since a lock is on the file and not on its name; in it stands, for people, who took it and
+// when:
 //
 //   games-1 2026-11-20T21:30:00.123Z
 
@@ -15,8 +16,8 @@ public final class LogLock: Sendable {
         self.lock = lock
     }
 
-    /// Takes the lock, making the directory where it is missing; nil while another process has it. A file system of
-    /// another machine is refused unless `allowRemote`.
+    /// Takes the lock, making the directory where it is missing; nil while another process has it. A file
+    /// system of another machine is refused unless `allowRemote`.
     public static func tryAcquire(
         _ disk: any Disk, directory: String, instance: String, time: Timestamp, allowRemote: Bool = false
     ) throws(LogRefusal) -> LogLock? {

@@ -1,4 +1,5 @@
-// Reading an open log while it is appended to, from any thread: with files of its own, and only what is synced.
+// Reading an open log while it is appended to, from any thread: with files of its own, and only what is
+// synced.
 
 public import Values
 
@@ -64,8 +65,9 @@ public struct LogReader: Sendable {
         return try lines(from: sequence, through: sequence).first?.position
     }
 
-    /// What follows `position`, as others may see it: whole synced batches, up to `limit` lines and `bytesMax` bytes
-    /// (newlines counted) but at least one batch, none beyond the line `last`. Empty at the head.
+    /// What follows `position`, as others may see it: whole synced batches, up to `limit` lines and
+    /// `bytesMax` bytes (newlines counted) but at least one batch, none beyond the line `last`. Empty at the
+    /// head.
     public func page(
         after position: Position, through last: UInt64 = .max, limit: Int,
         bytesMax: Int = LogLimits.pageBytesMax

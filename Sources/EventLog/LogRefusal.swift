@@ -1,7 +1,8 @@
 // Why a log is not opened, in words that name the file, the place and the next step:
 //
-//   data/games/00000000000000000001.jsonl, line 57, byte 31337: the line says its checksum is 8f3a01bc, its bytes give
-//   00c0ffee. What follows it was written after it had been safe on disk. To mend: log repair data/games --from 57
+//   data/games/00000000000000000001.jsonl, line 57, byte 31337: the line says its checksum is 8f3a01bc,
+//   its bytes give 00c0ffee; line 58 behind it, at byte 31802, is readable.
+//   To mend: log repair data/games --from 57
 
 /// A log that is refused. Nothing has been changed.
 public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
-// The repair of a log by hand: everything from some line on is cut off and kept beside it. An opening cuts only what
-// was never acknowledged; this may cut more, so it is a person's decision (`log repair`, `log cut`).
+// The repair of a log by hand: everything from some line on is cut off and kept beside it. An opening cuts
+// only what was never acknowledged; this may cut more, so it is a person's decision (`log repair`, `log
+// cut`).
 
 internal import Values
 
@@ -24,7 +25,8 @@ public struct LogRepair: Sendable {
     /// Whether anything would change.
     public var isNeeded: Bool { bytes > 0 || !files.isEmpty || !snapshots.isEmpty }
 
-    /// Plans a cut from the batch of line `first`, or without it from the first damage. nil: nothing is damaged.
+    /// Plans a cut from the batch of line `first`, or without it from the first damage. nil: nothing is
+    /// damaged.
     public static func plan(
         _ disk: any Disk, directory: String, from first: UInt64? = nil
     ) throws(LogRefusal) -> LogRepair? {

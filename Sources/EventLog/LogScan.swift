@@ -1,5 +1,5 @@
-// Reads a whole log from its first byte and finds the first thing that is not as it should be. It decides nothing;
-// what is to be done about it is the table in LogSurvey.swift.
+// Reads a whole log from its first byte and finds the first thing that is not as it should be. It decides
+// nothing; what is to be done about it is the table in LogSurvey.swift.
 
 internal import Values
 
@@ -37,7 +37,8 @@ struct LogScan {
     private(set) var batchPlace = Place()
     private(set) var lastBatch: (place: Place, bytes: Int)?
     private(set) var damage: Damage?
-    /// Told of every whole batch that says it has seen more: its first sequence, and all that was seen until then.
+    /// Told of every whole batch that says it has seen more: its first sequence, and all that was seen until
+    /// then.
     var onSeen: (UInt64, Positions) -> Void = { _, _ in }
     private var lastSeenBytes: [UInt8] = []
     private var batchSeen: Positions?

@@ -1,5 +1,5 @@
-// What is in a log's directory and what is to be done about it, without changing anything. `EventLog.open` acts on it,
-// `log check` prints it.
+// What is in a log's directory and what is to be done about it, without changing anything. `EventLog.open`
+// acts on it, `log check` prints it.
 
 public import Values
 
@@ -108,18 +108,19 @@ public struct LogSurvey: Sendable {
 
     /// | what is found | decision |
     /// |---|---|
-    /// | the last line has no newline (any prefix, even a complete object) | torn: cut to the start of its batch |
-    /// | the last batch is incomplete, or a line of it damaged, and nothing follows | torn: cut from its first line |
+    /// | the last line has no newline (any prefix, even a complete object) | torn: cut from its batch's start |
+    /// | the last batch is incomplete, or a line of it damaged, and nothing follows | torn: likewise |
     /// | damage anywhere before the last batch | refuse: file, line, byte, reason, the repair command |
-    /// | a sequence hole, a repeat, a step back, a missing segment, an empty one in the middle | refuse, likewise |
+    /// | a hole, a repeat or a step back in the sequences | refuse, likewise |
+    /// | a missing segment, an empty one in the middle | refuse, likewise |
     /// | an empty last segment (a rotation just done) | whole |
     /// | zero bytes at the end | torn, as the torn tail |
     /// | a line whose checksum fits but that cannot be read | refuse: written by a newer version |
     /// | a line of another service's log, a `.jsonl` file with another name | refuse |
     /// | a snapshot of lines that the log, once cut, does not have | refuse (`EventLog.open`) |
     ///
-    /// "Nothing follows": no later file (one is begun only when all before it was synced), and in the last file no
-    /// readable line of another batch behind the damage.
+    /// "Nothing follows": no later file (one is begun only when all before it was synced), and in the last
+    /// file no readable line of another batch behind the damage.
     private static func decide(_ scan: LogScan) throws(DiskError) -> Finding {
         guard let damage = scan.damage else { return .whole }
         let cut = LogSurvey.cut(scan, damage)

@@ -1,8 +1,9 @@
 // What is left after a crash.
 //
-// A process that dies takes its handles and locks with it; the page cache stays. A machine that dies keeps what was
-// synced; of the rest a disk may have written any part, in any order, in sectors of 512 bytes: a file can have grown
-// without its bytes (zeros), a later sector can be there without an earlier one, a new name can be gone.
+// A process that dies takes its handles and locks with it; the page cache stays. A machine that dies keeps
+// what was synced; of the rest a disk may have written any part, in any order, in sectors of 512 bytes: a
+// file can have grown without its bytes (zeros), a later sector can be there without an earlier one, a new
+// name can be gone.
 
 internal import Synchronization
 

@@ -1,6 +1,6 @@
-// A disk in memory, for tests and simulation. It keeps apart what a program sees (the page cache) and what would
-// still be there after a power cut (what was synced), and it can fail on demand. How a crash picks what survives
-// is in MemoryDisk+Crash.swift.
+// A disk in memory, for tests and simulation. It keeps apart what a program sees (the page cache) and what
+// would still be there after a power cut (what was synced), and it can fail on demand. How a crash picks what
+// survives is in MemoryDisk+Crash.swift.
 
 internal import Synchronization
 
@@ -45,7 +45,8 @@ public final class MemoryDisk: Disk {
 
     /// What goes wrong, until it is changed.
     public struct Faults: Sendable {
-        /// Bytes that can still be written; nil for as many as one likes. A write that needs more writes what fits.
+        /// Bytes that can still be written; nil for as many as one likes. A write that needs more writes what
+        /// fits.
         public var bytesLeft: Int?
         /// The next so many writes fail, half of each written.
         public var failingWrites = 0

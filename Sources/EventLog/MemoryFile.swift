@@ -1,4 +1,5 @@
-// An open file and a held lock of a `MemoryDisk`. Both belong to one life of the process: after a crash they are dead.
+// An open file and a held lock of a `MemoryDisk`. Both belong to one life of the process: after a crash they
+// are dead.
 
 internal import Synchronization
 
@@ -62,14 +63,19 @@ final class MemoryFile: DiskFile {
         try perform("sync") { [path] faults, node throws(DiskError) in
             if faults.failingSyncs > 0 {
                 // As the kernel does: the pages count as clean from now on, though they were never written.
+                // (A file's length is in the journal, which tries again.)
                 faults.failingSyncs -= 1
-                node.unsynced = []
+                node.unsynced.removeAll { if case .write = $0 { true } else { false } }
                 throw .inputOutput("sync", path)
             }
-            if !node.unsynced.isEmpty {
-                node.durable = node.cache
-                node.unsynced = []
+            for change in node.unsynced {
+                switch change {
+                case .truncate(let size): MemoryDisk.Node.truncate(&node.durable, to: size)
+                case .write(let offset, let bytes):
+                    MemoryDisk.Node.write(bytes, at: offset, to: &node.durable)
+                }
             }
+            node.unsynced = []
         }
     }
 

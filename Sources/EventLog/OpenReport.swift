@@ -42,7 +42,8 @@ public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
         var text = "\(directory): \(lines) events in \(batches) batches, \(segments) files, \(bytes) bytes."
         for cut in cuts {
             text +=
-                " Cut off \(cut.bytes) bytes from event \(cut.sequence) on, never acknowledged (\(cut.reason));"
+                " Cut off \(cut.bytes) bytes from event \(cut.sequence) on, a torn write or rot in the very last batch"
+            text += " (\(cut.reason));"
             text += " kept as \(cut.keptAs.joined(separator: ", "))."
         }
         if !torn.isEmpty {

@@ -1,4 +1,5 @@
-// The real disk: POSIX calls, each repeated when a signal interrupts it, each error with what was tried and where.
+// The real disk: POSIX calls, each repeated when a signal interrupts it, each error with what was tried and
+// where.
 
 #if canImport(Glibc)
     internal import Glibc
@@ -94,7 +95,8 @@ public struct PosixDisk: Disk {
     }
 }
 
-/// An open descriptor, positioned reads and writes only; also the lock, which lasts as long as the descriptor.
+/// An open descriptor, positioned reads and writes only; also the lock, which lasts as long as the
+/// descriptor.
 final class PosixFile: DiskFile, DiskLock {
     let path: String
     let descriptor: Int32

@@ -1,4 +1,5 @@
-// All lines of a log's files as they lie there, sound or not: for people who look at a log and for its repair.
+// All lines of a log's files as they lie there, sound or not: for people who look at a log and for its
+// repair.
 
 /// A line of a file, whatever it is worth.
 public struct RawLine: Sendable {

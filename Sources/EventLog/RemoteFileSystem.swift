@@ -1,5 +1,5 @@
-// Which file systems are another machine's. There a lock may be lost without a word and a sync may mean little, so a
-// log does not stand on one unless told to. The system's table of mounts names them:
+// Which file systems are another machine's. There a lock may be lost without a word and a sync may mean
+// little, so a log does not stand on one unless told to. The system's table of mounts names them:
 //
 //   36 35 0:49 / /data rw,relatime shared:1 - nfs4 server:/export rw,vers=4.2
 //         └ device                          └ type

@@ -1,7 +1,7 @@
-// Snapshots: the state after some line, so that a start need not replay all. They are derived; without them the state
-// is the same. `00000000000000000057.snapshot` is a line for people and then the bytes:
+// Snapshots: the state after some line, so that a start need not replay all. They are derived; without them
+// the state is the same. `00000000000000000057.snapshot` is a line for people and then the bytes:
 //
-//   {"format":1,"schema":"games-3f2a","source":"games","position":"57:8f3a01bc","bytes":41872,"crc32c":"5d0e11c7"}
+//   {"format":1,"schema":"games-3f2a","source":"games","position":"57:8f3a01bc","bytes":41872,"crc32c":"5d…"}
 //
 // The checksum is over the line before `,"crc32c":` and the bytes.
 
@@ -67,8 +67,8 @@ public struct SnapshotStore: Sendable {
         return found.sorted()
     }
 
-    /// Before a tail is cut: a sound snapshot of a line in it proves that the tail had been safe on disk, so that it is
-    /// not a torn one but a rotten one.
+    /// Before a tail is cut: a sound snapshot of a line in it proves that the tail had been safe on disk, so
+    /// that it is not a torn one but a rotten one.
     func refuseIfAhead(of head: Position, cut: LogSurvey.Cut) throws(LogRefusal) {
         let ahead = try refusing(directory) { () throws(DiskError) -> UInt64? in
             for sequence in try sequences() where sequence > head.sequence {
@@ -84,8 +84,8 @@ public struct SnapshotStore: Sendable {
         LogRefusal(
             .shorter, directory: directory, file: LogDirectory.snapshotName(sequence),
             reason:
-                "the snapshot is of line \(sequence), but the log's last sound batch ends at \(head.sequence):"
-                + " lines that were safe on disk are gone",
+                "the snapshot is of line \(sequence), but the log's last sound batch ends at"
+                + " \(head.sequence): lines that were safe on disk are gone",
             mend:
                 "bring the log back from a backup, or lose them with: log repair \(directory) --from \(first)"
         )
@@ -102,8 +102,8 @@ extension EventLog {
         return try snapshots.save(state, at: position, schema: schema)
     }
 
-    /// The newest sound snapshot of this schema. What is not used is named in ``report``; one of lines that this log
-    /// does not have is refused.
+    /// The newest sound snapshot of this schema. What is not used is named in ``report``; one of lines that
+    /// this log does not have is refused.
     public func loadSnapshot(schema: String) throws(LogRefusal) -> Snapshot? {
         let names = try LogDirectory(disk, directory)
         report.ignoredSnapshots = []
@@ -121,7 +121,7 @@ extension EventLog {
                     throw LogRefusal(
                         .differs, directory: directory, file: name,
                         reason:
-                            "the snapshot is of line \(snapshot.position), which is \(here ?? .start) in the log:"
+                            "the snapshot is of line \(snapshot.position), which the log has as \(here ?? .start):"
                             + " they are not of one history",
                         mend: "if it is the log that is right, remove \(directory)/\(name)")
                 }

@@ -2,8 +2,6 @@
 // number of a token, and keep nothing themselves: where a value is in the text, its path included, is worked
 // out from the tape, and only when something is wrong.
 
-import Values
-
 /// The text and its tape, for as long as any decoder looks at them.
 final class Document {
     /// The caller's memory, and a copy of it only when a decoder outlives the call (``outlive()``).

@@ -1,6 +1,7 @@
 // Single values for the scanner, and the comparison of names.
 
 extension JSONScanner {
+    /// Reads text, with escapes resolved.
     public mutating func string() throws(JSONError) -> String {
         lexer.skipSpace()
         guard lexer.peek == UInt8(ascii: "\"") else { throw mistyped("text") }
@@ -10,16 +11,20 @@ extension JSONScanner {
             UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<(lexer.offset - 1)]), hasEscapes: hasEscapes)
     }
 
+    /// Reads a whole number between 0 and 2^64-1, also one written `3.0` or `1e3`.
     public mutating func unsignedInteger() throws(JSONError) -> UInt64 { try whole() }
 
+    /// Reads a whole number between -2^63 and 2^63-1, also one written `3.0` or `1e3`.
     public mutating func integer() throws(JSONError) -> Int64 { try whole() }
 
+    /// Reads any number that a Double can hold, to the nearest.
     public mutating func double() throws(JSONError) -> Double {
         let (digits, _) = try number("a number")
         guard let value = readDouble(digits) else { throw mistyped("a number below 1.8e308", found: digits) }
         return value
     }
 
+    /// Reads `true` or `false`.
     public mutating func bool() throws(JSONError) -> Bool {
         lexer.skipSpace()
         switch lexer.peek {

@@ -1,6 +1,7 @@
 // Reads the outside of an envelope and leaves its data alone: values are pulled from the text one by one, in
 // its order, and nothing is allocated for structure. As strict as decoding: what is skipped is checked in
-// full.
+// full. Only doubled names are the caller's to see: they come twice, and the first is to count, as it does in
+// decoding.
 
 /// A place in a text from which values are taken.
 public struct JSONScanner {

@@ -2,7 +2,8 @@
 // passed on changed. Numbers that are written as whole numbers and fit into 64 bits are kept as such; all
 // others are Doubles.
 
-/// A JSON value.
+/// A JSON value. Whole numbers beyond ``integer(_:)`` become a ``number(_:)`` and lose digits; what has to
+/// keep them is decoded as `UInt64` or carried as ``RawJSON``.
 public enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)

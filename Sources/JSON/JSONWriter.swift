@@ -14,6 +14,7 @@ public struct JSONWriter: Sendable {
     /// Whether another value in this object or array starts with a comma.
     var needsComma = false
 
+    /// Starts after what is there already.
     public init(bytes: [UInt8] = []) { self.bytes = bytes }
 
     @inline(__always) mutating func separate() {
@@ -34,8 +35,10 @@ public struct JSONWriter: Sendable {
         needsComma = depth > 0
     }
 
+    /// `{`: members follow, each a `key` and a value.
     public mutating func beginObject() { open(UInt8(ascii: "{")) }
     public mutating func endObject() { close(UInt8(ascii: "}")) }
+    /// `[`: values follow.
     public mutating func beginArray() { open(UInt8(ascii: "[")) }
     public mutating func endArray() { close(UInt8(ascii: "]")) }
 
@@ -65,6 +68,7 @@ public struct JSONWriter: Sendable {
         needsComma = depth > 0
     }
 
+    /// A whole number.
     public mutating func integer(_ value: Int64) {
         separate()
         appendDigits(of: value.magnitude, isNegative: value < 0)
@@ -72,6 +76,7 @@ public struct JSONWriter: Sendable {
 
     public mutating func integer(_ value: Int) { integer(Int64(value)) }
 
+    /// A whole number without a sign.
     public mutating func unsigned(_ value: UInt64) {
         separate()
         appendDigits(of: value, isNegative: false)

@@ -5,7 +5,7 @@ public struct RawJSON: Hashable, Sendable {
     /// As it was given: white space inside it, line feeds included, is still there (``compacted()``).
     public var bytes: [UInt8]
 
-    /// Trusts the caller that this is the text of one value.
+    /// Takes bytes as they are, and trusts the caller that this is the text of one value.
     public init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// Checks that this is the text of one value, and cuts white space around it.

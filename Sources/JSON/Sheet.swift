@@ -89,8 +89,8 @@ final class Sheet {
         try close(holesBefore: holesBefore)
     }
 
-    /// Where the sheet stands before a value, to go back to when the value cannot be written: the type around it
-    /// may catch the error and go on.
+    /// Where the sheet stands before a value, to go back to when the value cannot be written: the type around
+    /// it may catch the error and go on.
     var mark: Mark {
         Mark(
             byteCount: writer.bytes.count, depth: writer.depth, needsComma: writer.needsComma, shape: shape,

@@ -30,8 +30,8 @@ struct Token {
     var end: UInt32 = 0
     /// The token after this value. A name has its value next to it.
     var next: UInt32
-    /// Objects: the name to look at first, the one after the last found; members usually come as they are asked
-    /// for. Arrays: how many values. Names: what tells most of them apart (``NameFilter``).
+    /// Objects: the name to look at first, the one after the last found; members usually come as they are
+    /// asked for. Arrays: how many values. Names: what tells most of them apart (``NameFilter``).
     var cursor: UInt32
 
     @inline(__always) var range: Range<Int> { Int(start)..<Int(end) }

@@ -21,13 +21,14 @@ extension Reactor {
         repeat {
             let turn = machine.endTurn()
             if !turn.lines.isEmpty {
+                guard let log = store.log else { throw Failure(description: "there is no open log to write to") }
                 do throws(AppendFailure) {
-                    try store.log?.append(turn.lines)
+                    try log.append(turn.lines)
                 } catch {
                     return try appendFailed(error)
                 }
                 // A failed sync leaves nobody knowing what is on disk: the process ends and starts anew from there.
-                try store.log?.sync()
+                try log.sync()
                 machine.didSync()
                 meter.events += turn.lines.count
             }
@@ -49,7 +50,10 @@ extension Reactor {
 
     private func reopen() throws {
         reopenAtMs = nil
+        let nextEffect = machine.nextEffect
         machine = try Self.freshMachine(configuration, store, role: .starting)
+        // What the old machine asked for may still come: it must not be taken for an outcome of the new one's.
+        machine.nextEffect = nextEffect
         machine.at(Self.moment)
         do {
             try store.open(&machine)
@@ -123,7 +127,7 @@ extension Reactor {
             machine.fetchFailed(source: fetch.source, "no answer", isFinal: false)
         }
         if let at = reopenAtMs, at <= now { try reopen() }
-        if machine.role == .standby, nextLockMs <= now {
+        if machine.role == .standby, stopByMs == nil, nextLockMs <= now {
             nextLockMs = now + Limits.lockMs
             if try store.tryLock() { try takeOver() }
         }

@@ -1,5 +1,5 @@
-// Test 2 of reliability.md: every byte of a line in the middle, and of the last batch, flipped, zeroed, deleted. All of
-// it is noticed, and cut or refused as the table says, with the right place.
+// Test 2 of reliability.md: every byte of a line in the middle, and of the last batch, flipped, zeroed,
+// deleted. All of it is noticed, and cut or refused as the table says, with the right place.
 
 import EventLog
 import Testing

@@ -35,9 +35,11 @@ import Values
             #"{"specversion":"1.0","id":"57","source":"/games","type":"games.created","#
             + #""subject":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f","time":"2026-11-20T21:30:00.123Z","#
             + #""sequence":"00000000000000000057","actor":"0199a3c4-7a1b-7c3d-0000-000000000002","#
-            + #""causationid":"/auth/12","requestdigest":"0123456789abcdef","timerkey":"over:\"1\"\u000a\\é","#
+            + #""causationid":"/auth/12","requestdigest":"0123456789abcdef","#
+            + #""timerkey":"over:\"1\"\u000a\\é","#
             + #""traceparent":"00-00000000000000010000000000000002-0000000000000003-01","#
-            + #""dataschema":"urn:rally:games.created:2","reader":"notify","batchstart":"56","batchend":"57","#
+            + #""dataschema":"urn:rally:games.created:2","reader":"notify","#
+            + #""batchstart":"56","batchend":"57","#
             + #""seen":"auth=12 rsvp=40","data":{"a":1}"#
         #expect(text == body + ",\"crc32c\":\"\(hex8(CRC32C.checksum(body.utf8)))\"}")
         #expect(line.data.map { String(decoding: $0, as: UTF8.self) } == "{\"a\":1}")
@@ -70,20 +72,32 @@ import Values
         }
     }
 
+    /// The body of a line with the given members before and behind the sequence.
+    private static func event(_ before: String, id: Int = 1, _ behind: String) -> String {
+        #"{"specversion":"1.0","id":"\#(id)","source":"/g","type":"t",\#(before),"#
+            + #""sequence":"00000000000000000001",\#(behind)"#
+    }
+
+    @Test func theBodyThoseAreMadeFromIsSound() throws {
+        let body = EventLines.event(#""time":"2026-12-01T00:00:00.000Z""#, #""batchend":"1","data":{"a":1}"#)
+        let line = body + ",\"crc32c\":\"\(hex8(CRC32C.checksum(body.utf8)))\"}"
+        #expect(try EventLine(parsing: Array(line.utf8)).sequence == 1)
+    }
+
     /// Lines whose checksum fits but that are not events: refused in words, never a trap.
     @Test(arguments: [
         #"{}"#, #"{"specversion":"1.0""#, #"{"specversion":"1.0",}"#, #"{"specversion":"1.0","id":"1"#,
         #"{"specversion":"1.0","id":1"#, #"{"specversion":"2.0","id":"1""#, #"{"specversion":"1.0","id":""#,
         #"{"specversion":"1.0","id":"1","source":"/g","type":"t","time":"x","batchend":"1""#,
-        #"{"specversion":"1.0","id":"2","source":"/g","type":"t","time":"x","sequence":"00000000000000000001","batchend":"2""#,
+        EventLines.event(#""time":"2026-12-01T00:00:00.000Z""#, id: 2, #""batchend":"2""#),
         #"{"specversion":"1.0","id":"99999999999999999999","sequence":"99999999999999999999""#,
         #"{"specversion":"1.0","id":"1\"#, #"{"specversion":"1.0","\"#, #"{"specversion":"1.0","x":""#,
         #"{"specversion":"1.0","id":"1","id":"1""#,
-        #"{"specversion":"1.0","id":"1","source":"/g","type":"t","time":"2026-13-01T00:00:00.000Z","sequence":"00000000000000000001","batchend":"1""#,
-        #"{"specversion":"1.0","id":"1","source":"/g","type":"t","time":"2026-12-01T00:00:00.000Z","sequence":"00000000000000000001","actor":"x","batchend":"1""#,
-        #"{"specversion":"1.0","id":"1","source":"/g","type":"t\ud800","time":"2026-12-01T00:00:00.000Z","sequence":"00000000000000000001","batchend":"1""#,
-        #"{"specversion":"1.0","id":"1","source":"/g","type":"t","time":"2026-12-01T00:00:00.000Z","sequence":"00000000000000000001","batchend":"1","data":{"a":1,}"#,
-        #"{"specversion":"1.0","id":"1","source":"/g","type":"t","time":"2026-12-01T00:00:00.000Z","sequence":"00000000000000000001","batchend":"1","data":"#,
+        EventLines.event(#""time":"2026-13-01T00:00:00.000Z""#, #""batchend":"1""#),
+        EventLines.event(#""time":"2026-12-01T00:00:00.000Z""#, #""actor":"x","batchend":"1""#),
+        EventLines.event(#""time":"2026-12-01T00:00:00.000Z","subject":"t\ud800""#, #""batchend":"1""#),
+        EventLines.event(#""time":"2026-12-01T00:00:00.000Z""#, #""batchend":"1","data":{"a":1,}"#),
+        EventLines.event(#""time":"2026-12-01T00:00:00.000Z""#, #""batchend":"1","data":"#),
     ])
     func strangeShapesAreRefused(body: String) {
         let line = body + ",\"crc32c\":\"\(hex8(CRC32C.checksum(body.utf8)))\"}"

@@ -188,17 +188,21 @@ import Values
     }
 
     @Test func theLastBatchIsWrittenAgainAndSyncedBeforeItIsBelieved() throws {
-        // kill -9 after a write that was never synced: the page cache has it, the disk does not.
-        let disk = MemoryDisk()
-        let log = try open(disk)
-        try log.write(whole[0])
-        try log.append(whole[1])
-        disk.crashProcess()
-        let again = try open(disk)
-        #expect(again.head.sequence == 4)
-        var random = SeededGenerator(seed: 1)
-        disk.crashMachine(using: &random)
-        #expect(try open(disk).head.sequence == 4, "what was believed once stays")
+        // A write whose sync failed, or that was never synced: the page cache has it, the disk does not, and
+        // of the first kind a sync alone would not bring it there.
+        for failingSyncs in 0...1 {
+            let disk = MemoryDisk()
+            let log = try open(disk)
+            try log.write(whole[0])
+            try log.append(whole[1])
+            disk.faults.failingSyncs = failingSyncs
+            if failingSyncs > 0 { #expect(throws: SyncFailure.self) { try log.sync() } }
+            disk.crashProcess()
+            #expect(try open(disk).head.sequence == 4)
+            var random = SeededGenerator(seed: 1)
+            disk.crashMachine(using: &random)
+            #expect(try open(disk).head.sequence == 4, "what was believed once stays")
+        }
     }
 
     @Test func aSoundSnapshotOfWhatWouldBeCutRefuses() throws {

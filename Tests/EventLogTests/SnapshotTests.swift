@@ -18,7 +18,8 @@ import Values
         let text = String(decoding: disk.contents(name(2)) ?? [], as: UTF8.self)
         #expect(
             text.hasPrefix(
-                #"{"format":1,"schema":"a\"b","source":"games","position":"\#(snapshot.position)","bytes":4,"crc32c":""#
+                #"{"format":1,"schema":"a\"b","source":"games","#
+                    + #""position":"\#(snapshot.position)","bytes":4,"crc32c":""#
             ))
     }
 

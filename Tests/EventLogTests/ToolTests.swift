@@ -1,4 +1,5 @@
-// The executable `log`: what it says and does, also in the very words in which a refused start sends people to it.
+// The executable `log`: what it says and does, also in the very words in which a refused start sends people
+// to it.
 
 import EventLog
 import LogTool
@@ -163,7 +164,8 @@ import Values
     }
 
     @Test func aBackupIsCutToWhatFitsTogether() throws {
-        // games 3 saw rsvp 2, which the copy lacks; rsvp 1 saw games 2, which stays; auth 2 saw games 3, which goes.
+        // games 3 saw rsvp 2, which the copy lacks; rsvp 1 saw games 2, which stays; auth 2 saw games 3,
+        // which goes.
         let games = [
             batch(after: 0), batch(after: 1), batch(after: 2, seen: Positions(["rsvp": 2])), batch(after: 3),
         ]

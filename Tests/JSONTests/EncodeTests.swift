@@ -75,7 +75,8 @@ private func expectSameAsFoundation<Value: Encodable>(_ value: Value) throws {
         let text =
             #"{"id":"00000000-0000-0001-0000-000000000002","time":"2026-11-20T18:50:00.123Z","#
             + #""day":"2024-10-04","position":"57:8f3a01bc","#
-            + #""trace":"00-00000000000000030000000000000004-0000000000000005-01","value":{"a":[1,null]},"raw":[1, 2]}"#
+            + #""trace":"00-00000000000000030000000000000004-0000000000000005-01","#
+            + #""value":{"a":[1,null]},"raw":[1, 2]}"#
         #expect(try encode(all) == text)
         #expect(try decode(All.self, text, .refuse) == all)
         try expectSameAsFoundation(all)
@@ -124,10 +125,19 @@ private func expectSameAsFoundation<Value: Encodable>(_ value: Value) throws {
     }
 
     @Test func aMemberThatFailedLeavesNoTrace() throws {
+        struct Halfway: Encodable {
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: NameKey.self)
+                var inner = container.nestedUnkeyedContainer(forKey: NameKey("inner"))
+                try inner.encode(1)
+                try container.encode(Double.nan, forKey: NameKey("bad"))
+            }
+        }
         struct Careful: Encodable {
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.container(keyedBy: NameKey.self)
                 try? container.encode(["x": [1, Double.nan]], forKey: NameKey("bad"))
+                try? container.encode(Halfway(), forKey: NameKey("half"))
                 try container.encode(1, forKey: NameKey("good"))
                 var list = container.nestedUnkeyedContainer(forKey: NameKey("list"))
                 try? list.encode([Double.nan])

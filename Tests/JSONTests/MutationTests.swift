@@ -1,5 +1,5 @@
-// Texts that are nearly right: flipped bytes, cut ends, doubled pieces. Nothing may trap, all our readers have to
-// agree, and what is accepted is what Foundation accepts, with the differences that are listed here.
+// Texts that are nearly right: flipped bytes, cut ends, doubled pieces. Nothing may trap, all our readers
+// have to agree, and what is accepted is what Foundation accepts, with the differences that are listed here.
 
 import Foundation
 import JSON
@@ -18,7 +18,8 @@ private struct Place: Codable, Equatable {
 
 private let samples: [String] = [
     #"{"name":"P\"/ü\n😀","lat":-73.97211,"tags":["a","\u00e9\ud83d\ude00"],"counts":{"x":1,"y":-2000},"#
-        + #""id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f","at":"2026-12-01T18:00:00.000Z","nested":[[true,null],[]]}"#,
+        + #""id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f","at":"2026-12-01T18:00:00.000Z","#
+        + #""nested":[[true,null],[]]}"#,
     "[1,-0,0.5,1e10,-1.5E-3,\"\\\\\\/\\b\\f\\n\\r\\t\",null,true,false,{},[],{\"a\":{\"b\":[[]]}}]",
     " { \"name\" : \"x\" , \"lat\" : 1 } ",
 ]
@@ -45,7 +46,7 @@ extension SeededRandom {
 
 /// Where we accept and Foundation does not: numbers that a Double can only hold as zero, which it refuses.
 private func isKnownDifference(_ bytes: [UInt8]) -> Bool {
-    String(decoding: bytes, as: UTF8.self).contains(/[eE]-?[0-9]{3,}/)
+    String(decoding: bytes, as: UTF8.self).contains(/[eE]-[0-9]{3,}/)
 }
 
 @Suite struct MutationTests {

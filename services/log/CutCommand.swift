@@ -1,6 +1,6 @@
-// `log cut`: a backup copies one log after the other, so a later one may have seen what an earlier copy does not hold.
-// Cutting batches off the ends until every `seen` exists leaves the largest set that is of one history. (It is unique:
-// a batch goes only if something it has seen is not there.)
+// `log cut`: a backup copies one log after the other, so a later one may have seen what an earlier copy does
+// not hold. Cutting batches off the ends until every `seen` exists leaves the largest set that is of one
+// history. (It is unique: a batch goes only if something it has seen is not there.)
 
 internal import EventLog
 internal import Values

@@ -90,10 +90,10 @@ public enum LogTool {
     }
 
     static let summary = """
-        usage: log check DIR...                         what is there, what is damaged, is all that was seen there
-               log show DIR [--from N] [--to N] [--raw] the events
-               log repair DIR [--from N] [--dry-run]    cut off what is damaged, or everything from event N on
-               log cut DIR... [--apply]                 the largest parts of several logs that fit together
+        usage: log check DIR...                          what is there, what is damaged or missing
+               log show DIR [--from N] [--to N] [--raw]  the events
+               log repair DIR [--from N] [--dry-run]     cut off what is damaged, or all from event N on
+               log cut DIR... [--apply]                  the largest parts of logs that fit together
                log --help
         """
 
@@ -106,18 +106,18 @@ public enum LogTool {
 
         \(summary)
 
-        check   Reads every byte and changes nothing. With several logs it also finds whether what each has seen of
-                the others is there. Pieces that an opening or a repair cut off lie beside a log as *.torn; they are
-                named until you have seen to them and taken them away.
-        show    One event a line: a table on a terminal, the log's own lines into a pipe. Private events without
-                what they are about, unless --raw.
-        repair  Without --from: from the first damaged batch on. It needs the log's lock, so stop the service first.
-                What it cuts off it keeps beside the log. --dry-run says what would go.
-        cut     For a backup whose logs were copied at different times: cuts each back until all that is left has
-                seen only what is there. Says what would go; --apply does it.
+        check   Reads every byte and changes nothing. With several logs it also finds whether what each has
+                seen of the others is there. Pieces that an opening or a repair cut off lie beside a log as
+                *.torn; they are named until you have seen to them and taken them away.
+        show    One event a line: a table on a terminal, the log's own lines into a pipe. Private events
+                without what they are about, unless --raw.
+        repair  Without --from: from the first damaged batch on. It needs the log's lock, so stop the
+                service first. What it cuts off it keeps beside the log. --dry-run says what would go.
+        cut     For a backup whose logs were copied at different times: cuts each back until all that is
+                left has seen only what is there. Says what would go; --apply does it.
 
         --format json   one JSON object a line, for check, repair and cut too
 
-        Exit status: 0 nothing is wrong, 1 something is damaged or missing or could not be done, 64 wrong usage.
+        Exit status: 0 all is well, 1 something is damaged, missing or could not be done, 64 wrong usage.
         """
 }
