@@ -8,10 +8,19 @@ extension Auth {
     static let nicknameHoldDays = 30
 
     static let profile = Rules<Auth>()
-        .command(UpdateProfile.self, decide: updateProfile) { _, _, state, context throws(Refusal) in
+        .command(
+            UpdateProfile.self,
+            check: { command, context, problems in
+                problems.birthDate(command.birthDate.value, context)
+                let isKnown = command.timezone.value.map { context.settings.zones.zone(named: $0) != nil } ?? true
+                problems.require(
+                    isKnown, "timezone", "timezone must be an IANA name, such as America/Los_Angeles")
+            },
+            decide: updateProfile
+        ) { _, _, state, context throws(Refusal) in
             try me(state, context)
         }
-        .command(Onboard.self, decide: onboard) { _, _, state, context throws(Refusal) in
+        .command(Onboard.self, check: { $2.birthDate($0.birthDate, $1) }, decide: onboard) { _, _, state, context throws(Refusal) in
             try me(state, context)
         }
         .query(GetProfile.self) { query, state, context throws(Refusal) in
@@ -45,7 +54,6 @@ extension Auth {
         guard let before = state.accounts[try context.caller.id()], var profile = before.profile else {
             throw Refusal(.notFound, "this account has no profile")
         }
-        try refuseUnlikelyBirthDate(command.birthDate, context)
         if let nickname = command.nickname {
             try refuseTaken(nickname, for: before.id, state, context)
             profile.nickname = nickname
@@ -64,10 +72,6 @@ extension Auth {
     {
         guard let before = state.accounts[try context.caller.id()], var profile = before.profile else {
             throw Refusal(.notFound, "this account has no profile")
-        }
-        if let birthDate = command.birthDate.value { try refuseUnlikelyBirthDate(birthDate, context) }
-        if let zone = command.timezone.value, context.settings.zones.zone(named: zone) == nil {
-            throw .invalid("timezone", "timezone must be an IANA name, such as America/Los_Angeles")
         }
         if let nickname = command.nickname {
             try refuseTaken(nickname, for: before.id, state, context)
@@ -137,13 +141,6 @@ extension Auth {
         return fields.filter(\.1).map(\.0)
     }
 
-    /// 13 to 120 years at entry (domain.md §3.1).
-    private static func refuseUnlikelyBirthDate(_ date: Day, _ context: Context) throws(Refusal) {
-        let age = date.wholeYears(to: context.now.day)
-        if age < 13 { throw .invalid("birthDate", "you must be at least 13 years old") }
-        if age > 120 { throw .invalid("birthDate", "birthDate must not be more than 120 years ago") }
-    }
-
     /// `lng = 180` is stored as -180 (domain.md §1.1).
     private static func normalized(_ point: Place.Point) -> Place.Point {
         Place.Point(lat: point.lat, lng: point.lng == 180 ? -180 : point.lng)
@@ -206,5 +203,14 @@ extension Auth.State {
         scheduleBirthday(of: id, after: now.day)
         accounts[id]?.home = event.home
         accounts[id]?.timezone = event.timezone
+    }
+}
+
+extension Problems {
+    /// 13 to 120 years at entry (domain.md §3.1).
+    fileprivate mutating func birthDate(_ date: Day?, _ context: Context) {
+        guard let age = date?.wholeYears(to: context.now.day) else { return }
+        require(age >= 13, "birthDate", "you must be at least 13 years old")
+        require(age <= 120, "birthDate", "birthDate must not be more than 120 years ago")
     }
 }

@@ -10,7 +10,9 @@ extension Games {
     static let movedMiles = 0.1
 
     static let editing = Rules<Games>()
-        .command(UpdateGame.self, decide: update) { command, occurred, state, context throws(Refusal) in
+        .command(
+            UpdateGame.self, check: { $2.zone($0.timezone, $1) }, decide: update
+        ) { command, occurred, state, context throws(Refusal) in
             guard let game = state.games[command.gameId] else { throw Refusal(.notFound, "the game is gone") }
             guard let updated = occurred.first(GameUpdated.self), let info = occurred.info(of: GameUpdated.self)
             else {
@@ -57,12 +59,9 @@ extension Games {
         if let place = command.place { new.place = try cleaned(place) }
         if let title = command.title?.cleaned { new.title = title }
         new.description = command.description.applied(to: old.description)?.cleaned
-        if let startsAt = command.startsAt, startsAt != old.startsAt {
-            try refuseUnlikelyStart(startsAt, context)
-            new.startsAt = startsAt
-        }
+        new.startsAt = command.startsAt ?? old.startsAt
         new.durationMinutes = command.durationMinutes ?? old.durationMinutes
-        if command.timezone != nil { new.timezone = try zoneName(command.timezone, context) }
+        new.timezone = command.timezone ?? old.timezone
         new.skillLevel = command.skillLevel.applied(to: old.skillLevel)
         new.capacity = command.capacity.applied(to: old.capacity)
         new.waitlist = command.waitlist ?? old.waitlist
@@ -74,21 +73,14 @@ extension Games {
         new.price = priced(command.price.applied(to: old.price))
         new.requirements = command.requirements.applied(to: old.requirements)
         new.golf = command.golf.applied(to: old.golf)
-        try refuseOddGolf(new)
+        var problems = Problems()
+        if new.startsAt != old.startsAt { problems.start(new.startsAt, context) }
+        problems.golf(new)
+        problems.require(
+            new.visibility != .private || (command.joinPolicy ?? .invite) == .invite, "joinPolicy",
+            "joinPolicy of a private game is invite")
+        if let refusal = problems.refusal { throw refusal }
         return new
-    }
-
-    private static func refuseOddGolf(_ details: GameDetails) throws(Refusal) {
-        guard details.sport == .golf else {
-            if details.golf != nil { throw .invalid("golf", "golf is only for sport=golf") }
-            return
-        }
-        guard let capacity = details.capacity, (2...8).contains(capacity) else {
-            throw .invalid("capacity", "capacity of a round of golf must be between 2 and 8")
-        }
-        if let holes = details.golf?.holes, holes != 9 && holes != 18 {
-            throw .invalid("golf.holes", "golf.holes must be 9 or 18")
-        }
     }
 
     /// Nobody is thrown out by an edit.
@@ -124,5 +116,19 @@ extension Games {
             let to = Coordinate(lat: new.place.lat, lng: new.place.lng)
         else { return true }
         return haversineMiles(from, to) > movedMiles
+    }
+}
+
+extension Problems {
+    /// What depends on the sport, which an edit does not name.
+    fileprivate mutating func golf(_ details: GameDetails) {
+        guard details.sport == .golf else {
+            return require(details.golf == nil, "golf", "golf is only for sport=golf")
+        }
+        require(
+            (2...8).contains(details.capacity ?? 0), "capacity",
+            "capacity of a round of golf must be between 2 and 8")
+        require([9, 18].contains(details.golf?.holes ?? 18), "golf.holes", "golf.holes must be 9 or 18")
+        text("golf.format", details.golf?.format, 0...40)
     }
 }

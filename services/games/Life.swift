@@ -9,7 +9,14 @@ extension Games {
     static let daysAheadMax = 365
 
     static let life = Rules<Games>()
-        .command(CreateGame.self, decide: create) { _, occurred, state, context throws(Refusal) in
+        .command(
+            CreateGame.self,
+            check: { command, context, problems in
+                problems.start(command.startsAt, context)
+                problems.zone(command.timezone, context)
+            },
+            decide: create
+        ) { _, occurred, state, context throws(Refusal) in
             guard let created = occurred.first(GameCreated.self), let info = occurred.info(of: GameCreated.self)
             else { throw .tierRequired(missing: occurred.first(GameGateHit.self)?.missing ?? []) }
             // As it was created, whatever has happened to it since: a repeat gets the first outcome.
@@ -84,7 +91,6 @@ extension Games {
 
     /// A new game's facts, with the defaults of domain.md §4.1.
     static func details(of command: CreateGame, _ context: Context) throws(Refusal) -> GameDetails {
-        try refuseUnlikelyStart(command.startsAt, context)
         let isGolf = command.sport == .golf
         let golfMinutes = command.golf?.holes == 9 ? 135 : 270
         let place = try cleaned(command.place)
@@ -93,7 +99,7 @@ extension Games {
             title: command.title?.cleaned ?? "\(command.sport.title) at \(place.name ?? place.address ?? "")",
             place: place, startsAt: command.startsAt,
             durationMinutes: command.durationMinutes ?? (isGolf ? golfMinutes : 60),
-            timezone: try zoneName(command.timezone, context))
+            timezone: command.timezone ?? context.caller.facts?.timezone ?? "UTC")
         details.description = command.description?.cleaned
         details.skillLevel = command.skillLevel
         details.capacity = command.capacity ?? (isGolf ? 4 : nil)
@@ -117,21 +123,6 @@ extension Games {
         var price = price
         if price?.currency == nil { price?.currency = "USD" }
         return price
-    }
-
-    static func refuseUnlikelyStart(_ startsAt: Timestamp, _ context: Context) throws(Refusal) {
-        if startsAt <= context.now { throw .invalid("startsAt", "startsAt must be in the future") }
-        if startsAt > context.now.adding(days: daysAheadMax) {
-            throw .invalid("startsAt", "startsAt must be within \(daysAheadMax) days")
-        }
-    }
-
-    static func zoneName(_ name: String?, _ context: Context) throws(Refusal) -> String {
-        guard let name else { return context.caller.facts?.timezone ?? "UTC" }
-        guard context.settings.zones.zone(named: name) != nil else {
-            throw .invalid("timezone", "timezone must be an IANA name, such as America/Los_Angeles")
-        }
-        return name
     }
 
     /// Cleaned texts, `lng` 180 as -180, and the geohash that belongs to the coordinates.
@@ -212,5 +203,18 @@ extension Games {
         guard game.isLive else {
             throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
+    }
+}
+
+extension Problems {
+    mutating func start(_ startsAt: Timestamp, _ context: Context) {
+        require(startsAt > context.now, "startsAt", "startsAt must be in the future")
+        let last = context.now.adding(days: Games.daysAheadMax)
+        require(startsAt <= last, "startsAt", "startsAt must be within \(Games.daysAheadMax) days")
+    }
+
+    mutating func zone(_ name: String?, _ context: Context) {
+        let isKnown = name.map { context.settings.zones.zone(named: $0) != nil } ?? true
+        require(isKnown, "timezone", "timezone must be an IANA name, such as America/Los_Angeles")
     }
 }

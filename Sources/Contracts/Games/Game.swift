@@ -323,7 +323,8 @@ extension Problems {
         case .exact, .estimate:
             require(price.amount != nil, "price.amount", "price.amount is needed for \(price.type.rawValue)")
         case .range:
-            require(price.min != nil && price.max != nil, "price.min", "price.min and price.max are needed for range")
+            require(price.min != nil, "price.min", "price.min is needed for range")
+            require(price.max != nil, "price.max", "price.max is needed for range")
         case .free, .unknown: break
         }
         if let min = price.min, let max = price.max {
