@@ -19,6 +19,8 @@ public struct ProbeSchedule: Sendable {
     public static let prefix = "_probe."
 
     public private(set) var isReady = false
+    /// How often the connection was found to be a new one.
+    public private(set) var reconnectionsCount = 0
     private let name: String
     private var askedCount = 0
     private var topic: String?
@@ -41,6 +43,7 @@ public struct ProbeSchedule: Sendable {
         guard probe == topic else { return [] }
         if isAnswered {
             isReady = false
+            reconnectionsCount += 1
             return ask(at: nowMs)
         }
         isAnswered = true

@@ -64,6 +64,7 @@ final class Reactor<S: Service> {
     var client: MajordomoClient
     var machine: Machine<S>
     var fetches: [ID: Fetch] = [:]
+    private var reconnectionsCount = 0
     var meter = Meter()
 
     var nextLockMs: Int64 = 0
@@ -197,9 +198,16 @@ final class Reactor<S: Service> {
 
     private func takeEvents() throws {
         for _ in 0..<Limits.eventsPerTurn {
-            guard let message = try events.receive() else { return }
+            guard let message = try events.receive() else { break }
             machine.heard(topic: message.topic.text, message.body.bytes)
         }
+        guard events.reconnectionsCount != reconnectionsCount else { return }
+        reconnectionsCount = events.reconnectionsCount
+        // Pages that were asked of a bus that is gone would be waited for in vain.
+        for fetch in fetches.values {
+            machine.fetchFailed(source: fetch.source, "the bus was restarted", isFinal: false)
+        }
+        fetches = [:]
     }
 
     private func takeRequests(_ index: Int) throws {
