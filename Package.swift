@@ -73,6 +73,23 @@ let testTargets: [Target] = [
         ["GatewayService", "BusService", "Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
     tests("TapTests", ["TapService", "BusService", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
     tests("EventLogTests", ["EventLog", "LogTool", "Values", "JSON"]),
+    .target(
+        name: "TestSupport",
+        dependencies: [
+            "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON", "RsvpService", "ServiceKit",
+            "Values",
+        ],
+        path: "Tests/Support", swiftSettings: strict),
+    tests(
+        "ServiceKitTests",
+        [
+            "TestSupport", "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON", "RsvpService",
+            "ServiceKit", "Values",
+        ]),
+    tests("ContractsTests", ["TestSupport", "Contracts", "JSON", "ServiceKit", "Values"]),
+    tests("AuthTests", ["TestSupport", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),
+    tests("GamesTests", ["TestSupport", "GamesService", "Contracts", "Geo", "JSON", "ServiceKit", "Values"]),
+    tests("RsvpTests", ["TestSupport", "RsvpService", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(
         "EndToEndTests",
         [

@@ -82,6 +82,16 @@ public struct RequestEnvelope: Sendable, Equatable {
             data: data.map { Array(bytes[$0]) } ?? Array("{}".utf8))
     }
 
+    /// The id in what is otherwise no envelope, so that its refusal can be told from others.
+    public static func id(in bytes: UnsafeRawBufferPointer) -> ID? {
+        var id: ID?
+        var scanner = JSONScanner(bytes)
+        try? scanner.object { (scanner, key) throws(JSONError) in
+            if JSONScanner.key(key, is: "id") { id = ID(try scanner.string()) } else { _ = try scanner.skipValue() }
+        }
+        return id
+    }
+
     public var bytes: [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()

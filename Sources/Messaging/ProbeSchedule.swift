@@ -1,6 +1,7 @@
-// When a subscriber is connected. Subscriptions travel; until they have arrived, everything published is missed. So the
-// last of them is to a topic of one's own, `_probe.5f0c…3a.7`, on which the bus publishes one empty message: the same
-// pipe, the same order, and so everything asked for before it is in place (protocol.md, Bus).
+// When a subscriber is connected. Subscriptions travel; until they have arrived, everything published is
+// missed. So the last of them is to a topic of one's own, `_probe.5f0c…3a.7`, on which the bus publishes one
+// empty message: the same pipe, the same order, and so everything asked for before it is in place
+// (protocol.md, Bus).
 
 /// The readiness of one subscriber, without I/O.
 ///

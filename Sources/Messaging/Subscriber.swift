@@ -45,7 +45,8 @@ public struct Subscriber: ~Copyable {
 
     public var nextTickMs: Int64 { schedule.nextTickMs }
 
-    /// The next message, without waiting; `nil` where there is none. Probes are dealt with here and not handed out.
+    /// The next message, without waiting; `nil` where there is none. Probes are dealt with here and not
+    /// handed out.
     public mutating func receive(nowMs: Int64 = MonotonicClock.nowMs) throws(ZeroMQError) -> BusMessage? {
         while try socket.receive(into: &frames, framesMax: 3) {
             guard frames.count == 2 else {
@@ -61,7 +62,8 @@ public struct Subscriber: ~Copyable {
         return nil
     }
 
-    /// Asks the bus again after a silence. The poll loop calls it by ``nextTickMs``, a few times a second or so.
+    /// Asks the bus again after a silence. The poll loop calls it by ``nextTickMs``, a few times a second or
+    /// so.
     public mutating func tick(nowMs: Int64 = MonotonicClock.nowMs) throws(ZeroMQError) {
         try perform(schedule.tick(at: nowMs))
     }

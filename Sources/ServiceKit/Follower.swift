@@ -7,11 +7,11 @@
 //   a higher number                         kept aside; the hole is read from the source's log
 //   a head above what is known              the rest is read from the source's log
 //   a known number, the same checksum       dropped
-//   a head below the cursor                 asks the source what follows the cursor: the head may only be late
-//   nothing follows, says the source        waits for the next word of it
-//   a known number, another checksum,
-//   or the source says that it does not
-//   have the line at the cursor             stops following: the source's log is not the one it was
+//   a head below the cursor                 an old message, or an older log: the source is asked what follows the
+//                                           line at hand
+//   a known number, another checksum, or
+//   the source does not have the line       stops following: the source's log is not the one it was
+//   an empty page                           there is no more: the higher number was a rumour
 
 public import EventLog
 public import Values
@@ -34,12 +34,16 @@ public struct Follower: Sendable {
     public private(set) var stopped: String?
     /// Whether a head was heard since the start.
     public private(set) var hasHeardHead = false
-    var isFetching = false
-    /// After a page that brought nothing, the next is asked for no sooner than this.
-    var fetchNotBeforeMs: Int64 = 0
+    var isFetching = false {
+        didSet { if isFetching { headAtFetch = head } }
+    }
+    /// When the next page may be asked for.
+    var retryAtMs: Int64 = 0
+    /// What was heard of when the page was asked for that is being read.
+    private var headAtFetch: UInt64 = 0
+    /// Whether the source must say that it still has the line at hand.
+    private var isDoubted = false
 
-    /// Whether a head below the cursor was heard: one that comes late, or of a log that has lost its end.
-    private var isInDoubt = false
     private var ready: [EventLine] = []
     private var readyStart = 0
     private var ahead: [UInt64: EventLine] = [:]
@@ -76,7 +80,7 @@ public struct Follower: Sendable {
         hasHeardHead = true
         guard stopped == nil else { return }
         if position.sequence < cursor.sequence {
-            isInDoubt = true
+            isDoubted = true
         } else {
             head = max(head, position.sequence)
             compare(position)
@@ -89,9 +93,7 @@ public struct Follower: Sendable {
     /// Lines that follow the end of what is at hand.
     public mutating func fetched(_ lines: [EventLine]) {
         isFetching = false
-        isInDoubt = false
-        // Whoever spoke of more was mistaken, unless it has come meanwhile.
-        if lines.isEmpty { head = max(end.sequence, ahead.keys.max() ?? 0) }
+        isDoubted = false
         for line in lines where stopped == nil {
             let next = end.sequence + 1
             if line.header.sequence == next {
@@ -102,6 +104,7 @@ public struct Follower: Sendable {
             }
         }
         joinAhead()
+        if lines.isEmpty, head == headAtFetch { head = max(end.sequence, ahead.keys.max() ?? 0) }
     }
 
     /// The source does not have the line this follower stands on.
@@ -112,7 +115,7 @@ public struct Follower: Sendable {
 
     /// After what to read, if something is missing and nobody is reading it yet.
     public var fetchAfter: Position? {
-        guard stopped == nil, !isFetching, isInDoubt || end.sequence < head,
+        guard stopped == nil, !isFetching, isDoubted || end.sequence < head,
             ready.count - readyStart < Self.readyMax
         else { return nil }
         return end

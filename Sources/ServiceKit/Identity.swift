@@ -31,6 +31,7 @@ public struct Caller: Sendable, Equatable {
 }
 
 extension Refusal {
+    static let badToken = Refusal(.unauthenticated, "the access token is not valid; log in again")
     static let loggedOut = Refusal(.unauthenticated, "log in first: this needs an access token")
 }
 

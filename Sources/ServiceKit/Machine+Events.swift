@@ -56,8 +56,8 @@ extension Machine {
     /// A page of another service's log, as it was asked for.
     public mutating func fetched(source: String, _ lines: [EventLine]) {
         guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
-        if lines.isEmpty { followers[index].fetchNotBeforeMs = now.monotonicMs + Limits.fetchPauseMs }
         followers[index].fetched(lines)
+        followers[index].retryAtMs = lines.isEmpty ? now.monotonicMs + Limits.fetchRetryMs : 0
     }
 
     /// The page could not be had; `isFinal` when the source does not have the line that was named.
@@ -65,7 +65,7 @@ extension Machine {
         guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
         if isFinal { return followers[index].refused(reason) }
         followers[index].isFetching = false
-        followers[index].fetchNotBeforeMs = now.monotonicMs + Limits.fetchPauseMs
+        followers[index].retryAtMs = now.monotonicMs + Limits.fetchRetryMs
     }
 
     /// What came of an effect.
@@ -139,12 +139,17 @@ extension Machine {
 
     private mutating func take(_ batch: ArraySlice<EventLine>, from index: Int) {
         let source = followers[index].source
+        // All of it is read before any of it is acted on: a batch is taken whole or not at all.
+        var events: [(line: EventLine, rule: Rules<S>.ForeignRule, event: any Event)] = []
         for line in batch {
             guard let rule = rules.foreign[line.header.type], let data = line.data else { continue }
             guard let event = try? rule.decode(data) else {
                 followers[index].stop("its line \(line.header.sequence) (\(line.header.type)) cannot be read")
                 return
             }
+            events.append((line, rule, event))
+        }
+        for (line, rule, event) in events {
             let info = EventInfo(line.header)
             for observe in rule.observe { observe(&state, event, info) }
             if role != .standby, line.header.sequence > written[source] {
@@ -167,7 +172,7 @@ extension Machine {
     /// Asks for what is missing.
     mutating func fetchMissing() {
         for index in followers.indices {
-            guard let after = followers[index].fetchAfter, now.monotonicMs >= followers[index].fetchNotBeforeMs
+            guard let after = followers[index].fetchAfter, followers[index].retryAtMs <= now.monotonicMs
             else { continue }
             if role == .standby, after.sequence >= written[followers[index].source] { continue }
             followers[index].isFetching = true
@@ -195,12 +200,12 @@ extension Machine {
     /// When it next wants a turn even if nothing comes in.
     public func nextWake() -> Int64 {
         if hasMore { return now.monotonicMs }
-        var wake = headDueMs
+        var wake = role == .standby ? now.monotonicMs + Limits.headMs : headDueMs
+        for follower in followers where follower.fetchAfter != nil && follower.retryAtMs > now.monotonicMs {
+            wake = min(wake, follower.retryAtMs)
+        }
         if unmarked > 0 { wake = min(wake, unmarkedSinceMs + Limits.seenMarkMs) }
         for one in waiting { wake = min(wake, one.untilMs) }
-        for follower in followers where follower.fetchAfter != nil {
-            if follower.fetchNotBeforeMs > now.monotonicMs { wake = min(wake, follower.fetchNotBeforeMs) }
-        }
         if role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state) {
             wake = min(wake, now.monotonicMs + max(0, next.since(time)))
         }

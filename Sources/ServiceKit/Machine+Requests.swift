@@ -15,7 +15,7 @@ extension Machine {
             take(Asked(ticket: ticket, envelope: envelope, receivedMs: now.monotonicMs))
         } catch {
             counters.refusals += 1
-            let reply = ReplyEnvelope(id: nil, at: Positions(), outcome: .failure(error))
+            let reply = ReplyEnvelope(id: RequestEnvelope.id(in: bytes), at: at, outcome: .failure(error))
             outputs.append(.reply(ticket, reply.bytes))
         }
     }
@@ -69,6 +69,7 @@ extension Machine {
     }
 
     private mutating func giveUp(_ one: Waiting) {
+        if one.forKey { return answer(one.asked, .failure(.badToken)) }
         let missing = one.needs.sequences.filter { cursor(of: $0.key) < $0.value }.map(\.key).sorted()
         let what = missing.isEmpty ? "what the request builds on" : "the latest of " + missing.joined(separator: ", ")
         answer(one.asked, .failure(Refusal(.unavailable, "\(S.name) has not seen \(what) yet; try again")))
@@ -106,13 +107,10 @@ extension Machine {
         let identities = S.identities(state)
         switch verifier.verify(token, identities) {
         case .invalid:
-            return .refused(Refusal(.unauthenticated, "the access token is not valid; log in again"))
+            return .refused(.badToken)
         case .unknownKey:
-            let hasWaited = now.monotonicMs - asked.receivedMs >= Limits.afterMs
-            if hasWaited || S.name == "auth" {
-                return .refused(Refusal(.unauthenticated, "the access token is not valid; log in again"))
-            }
-            return .waits(Positions(), forKey: true)
+            // Only auth knows all keys at once; the others may not have seen this one's event yet.
+            return S.name == "auth" ? .refused(.badToken) : .waits(Positions(), forKey: true)
         case .signed(let claims):
             let seen = reachable(Positions(["auth": claims.pos]))
             guard has(seen) else { return .waits(seen, forKey: false) }
@@ -126,13 +124,20 @@ extension Machine {
         }
     }
 
+    /// What stands against a token comes before everything else, and is no outcome: the same request with a fresh
+    /// token is taken.
+    private func refusal(for access: Access, _ caller: Caller, _ problem: Refusal?) -> Refusal? {
+        if access == .anyone { return nil }
+        return problem ?? (caller.account == nil ? .loggedOut : nil)
+    }
+
     private mutating func run(_ asked: Asked, _ rule: Rules<S>.RequestRule, _ caller: Caller, _ problem: Refusal?) {
         switch rule.kind {
         case .query(let answerQuery):
             answer(
                 asked, caller: caller,
                 Result { () throws(Refusal) in
-                    if let problem, rule.access != .anyone { throw problem }
+                    if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
                     let request = try rule.read(asked.envelope.data)
                     try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
                     return try answerQuery(request, state, context(problem == nil ? caller : .nobody))
@@ -148,8 +153,10 @@ extension Machine {
         let key = RequestKey(account: caller.account, request: asked.envelope.id)
         let digest = digest(of: asked.envelope)
         if repeated(asked, rule, key, digest, caller) { return }
+        if let refusal = refusal(for: rule.access, caller, problem) {
+            return answer(asked, caller: caller, .failure(refusal))
+        }
         do throws(Refusal) {
-            if let problem, rule.access != .anyone { throw problem }
             let request = try rule.read(asked.envelope.data)
             try rule.access.admit(caller, isCommand: true, type: asked.envelope.type)
             underway[key] = Underway(
@@ -241,7 +248,7 @@ extension Machine {
 
     private mutating func settle(_ key: RequestKey, _ result: Result<[UInt8], Refusal>) {
         guard let under = underway.removeValue(forKey: key) else { return }
-        remembered.keep(key, .init(digest: under.digest, result: result))
+        if result.isFinal { remembered.keep(key, .init(digest: under.digest, result: result)) }
         for asked in under.tickets { answer(asked, caller: under.caller, result) }
     }
 
@@ -259,6 +266,12 @@ extension Machine {
 }
 
 extension Result where Failure == Refusal {
+    /// Whether a repeat gets the same: not where it could not be decided for now (domain.md §1.5, `unavailable`).
+    fileprivate var isFinal: Bool {
+        guard case .failure(let refusal) = self else { return true }
+        return ![.unavailable, .timeout, .internal].contains(refusal.reason)
+    }
+
     fileprivate var word: String {
         switch self {
         case .success: "ok"

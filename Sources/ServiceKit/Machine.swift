@@ -105,7 +105,7 @@ public struct Machine<S: Service> {
     var underway: [RequestKey: Underway] = [:]
     var waiting: [Waiting] = []
     var effects: [UInt64: Effect] = [:]
-    var nextEffect: UInt64 = 1
+    var nextEffect: UInt64
     var drafts: [Draft] = []
     var outputs: [Output<S>] = []
     var settled: [Settled] = []
@@ -125,6 +125,8 @@ public struct Machine<S: Service> {
         self.role = role
         state = S.emptyState()
         followers = S.follows.sorted().map { Follower(source: $0) }
+        // What comes of an effect of a machine that was thrown away must not be taken for one of this machine's.
+        nextEffect = entropy.word() >> 2
     }
 
     /// What a request is waiting on its way to an outcome.
@@ -196,10 +198,10 @@ public struct Machine<S: Service> {
         public static var seenMarkMs: Int64 { 1000 }
         public static var seenMarkEvents: Int { 1000 }
         public static var headMs: Int64 { 1000 }
+        /// After a page that could not be had, or had nothing in it, that long before the next is asked for.
+        public static var fetchRetryMs: Int64 { 250 }
         /// How long `due` waits for a word from every source.
         public static var dueWaitMs: Int64 { 10_000 }
-        /// After a page that brought nothing, or none at all, the next is asked for that much later.
-        public static var fetchPauseMs: Int64 { 200 }
         /// Lines of a page of the log.
         public static var pageLinesMax: Int { 1000 }
         /// Events of one turn, after which it takes nothing more.

@@ -1,6 +1,7 @@
 // What auth tells the others of an account, and when: the names, the facts, the tier (domain.md §1.8, §3.4).
 
 import Contracts
+import ServiceKit
 import Values
 
 extension Auth {
@@ -67,13 +68,17 @@ extension Auth {
 }
 
 extension Auth.State {
-    /// The facts as the others know them now, and the day on which the age in them will be wrong.
+    /// The facts as the others know them now.
     mutating func tell(_ facts: FactsChanged, at now: Timestamp) {
-        let id = facts.accountId
-        accounts[id]?.facts = facts
-        guard let born = accounts[id]?.birthDate else { return }
-        for day in birthdays.keys where birthdays[day]?.contains(id) == true { birthdays[day]?.remove(id) }
-        birthdays.removeAll { $0.value.isEmpty }
-        birthdays[Auth.nextBirthday(born, after: now.day), default: []].insert(id)
+        accounts[facts.accountId]?.facts = facts
+        scheduleBirthday(of: facts.accountId, after: now.day)
+    }
+
+    /// The day on which the age that the others know will be wrong.
+    mutating func scheduleBirthday(of id: ID, after day: Day) {
+        if let old = accounts[id]?.nextBirthday { birthdays.remove(Appointment(old.start, id)) }
+        let next = accounts[id]?.birthDate.map { Auth.nextBirthday($0, after: day) }
+        accounts[id]?.nextBirthday = next
+        if let next { birthdays.insert(Appointment(next.start, id)) }
     }
 }

@@ -203,6 +203,7 @@ extension Auth.State {
         nicknames[Text.folded(event.profile.nickname)] = Auth.NicknameHold(owner: id, until: nil)
         accounts[id]?.profile = event.profile
         accounts[id]?.birthDate = event.birthDate
+        scheduleBirthday(of: id, after: now.day)
         accounts[id]?.home = event.home
         accounts[id]?.timezone = event.timezone
     }

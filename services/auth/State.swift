@@ -16,8 +16,8 @@ extension Auth {
         /// Public halves, by name.
         var keys: [String: String] = [:]
         var failedLogins: [String: FailedLogins] = [:]
-        /// The day of their next birthday to those whose age changes then.
-        var birthdays: [Day: Set<ID>] = [:]
+        /// When whose age changes next.
+        var birthdays = Ordered<Appointment>()
 
         public init() {}
     }
@@ -32,6 +32,8 @@ extension Auth {
         var passwordHash: String?
         var profile: PublicProfile?
         var birthDate: Day?
+        /// When they are a year older: where ``State/birthdays`` has them.
+        var nextBirthday: Day?
         var home: Place.Point?
         var timezone: String?
         /// As they were last told to the others.

@@ -5,14 +5,18 @@ public import ServiceKit
 public import Values
 
 extension Auth {
-    public static func nextDue(_ state: State) -> Timestamp? { state.birthdays.keys.min()?.start }
+    public static func nextDue(_ state: State) -> Timestamp? { state.birthdays.first?.time }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
-        let days = state.birthdays.keys.filter { $0 <= context.now.day }.sorted()
-        let people = days.flatMap { day in (state.birthdays[day] ?? []).sorted().map { (day, $0) } }
-        return people.prefix(500).compactMap { day, id in
-            state.accounts[id].map { Due("birthday:\(id):\(day)", [facts(of: $0, at: context.now)]) }
+        var due: [Due] = []
+        state.birthdays.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
+            guard next.time <= context.now, due.count < 500 else { return false }
+            if let account = state.accounts[next.id] {
+                due.append(Due("birthday:\(next.id):\(next.time.day)", [facts(of: account, at: context.now)]))
+            }
+            return true
         }
+        return due
     }
 
     /// The next date on which someone is a year older; a 29 February counts from 1 March.

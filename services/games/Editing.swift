@@ -14,7 +14,7 @@ extension Games {
             guard let game = state.games[command.gameId] else { throw Refusal(.notFound, "the game is gone") }
             guard let updated = occurred.first(GameUpdated.self), let info = occurred.info(of: GameUpdated.self)
             else {
-                if occurred.first(GameGateHit.self) != nil { throw tierRefusal(context) }
+                if occurred.first(GameGateHit.self) != nil { throw tierRefusal(occurred) }
                 return view(game, state, context)
             }
             var after = game

@@ -11,7 +11,7 @@ extension Games {
     static let life = Rules<Games>()
         .command(CreateGame.self, decide: create) { _, occurred, state, context throws(Refusal) in
             guard let created = occurred.first(GameCreated.self), let info = occurred.info(of: GameCreated.self)
-            else { throw tierRefusal(context) }
+            else { throw tierRefusal(occurred) }
             // As it was created, whatever has happened to it since: a repeat gets the first outcome.
             return GameView(created, info, hostNickname: state.people.name(of: created.hostId)?.nickname)
         }
@@ -160,8 +160,9 @@ extension Games {
         return GameGateHit(accountId: account, action: action, missing: facts.missing)
     }
 
-    static func tierRefusal(_ context: Context) -> Refusal {
-        let missing = context.caller.facts?.missing ?? []
+    /// As it was when the gate was hit: a repeat gets the first outcome, however the profile has grown.
+    static func tierRefusal(_ occurred: Occurred) -> Refusal {
+        let missing = occurred.first(GameGateHit.self)?.missing ?? []
         return Refusal(.tierRequired, "your profile still needs: \(missing.joined(separator: ", "))").with {
             $0.tier = 2
             $0.missing = missing

@@ -6,9 +6,5 @@ import Values
 
 extension Games {
     static let rows = Rules<Games>()
-        .observe(RsvpChanged.self) { state, event, _ in
-            state.attendance[event.gameId, default: Attendance()].counts = event.counts
-            state.attendance[event.gameId, default: Attendance()].rows[event.accountId] = event.to
-            state.joined[event.accountId, default: []].insert(event.gameId)
-        }
+        .observe(RsvpChanged.self) { state, event, info in state.observe(event, at: info.time) }
 }

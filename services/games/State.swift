@@ -19,8 +19,9 @@ extension Games {
         private(set) var hosted: [ID: Set<ID>] = [:]
 
         /// The projection of rsvp.
-        var attendance: [ID: Attendance] = [:]
-        var joined: [ID: Set<ID>] = [:]
+        private(set) var attendance: [ID: Attendance] = [:]
+        /// The games in which someone has a row. Derived from those.
+        private(set) var joined: [ID: Set<ID>] = [:]
         /// The projection of auth.
         var people = People()
 
@@ -50,6 +51,8 @@ extension Games {
     struct Attendance: Codable, Sendable {
         var counts = Counts()
         var rows: [ID: ParticipationStatus] = [:]
+        /// When each row became what it is.
+        var since: [ID: Timestamp] = [:]
     }
 }
 
@@ -82,6 +85,16 @@ extension Games.State {
         store(game)
     }
 
+    /// Takes in what rsvp told of one person in one game.
+    mutating func observe(_ event: RsvpChanged, at time: Timestamp) {
+        var known = attendance[event.gameId] ?? Games.Attendance()
+        known.counts = event.counts
+        if event.from != event.to { known.since[event.accountId] = time }
+        known.rows[event.accountId] = event.to
+        attendance[event.gameId] = known
+        joined[event.accountId, default: []].insert(event.gameId)
+    }
+
     func counts(of game: Games.Game) -> Counts { attendance[game.id]?.counts ?? Counts(going: 1) }
 
     func participation(of account: ID?, in game: ID) -> ParticipationStatus? {
@@ -100,13 +113,15 @@ extension Games.State {
 
 /// The orders are derived: only the games themselves go into a snapshot.
 extension Games.State: Codable {
-    private enum CodingKeys: String, CodingKey { case games, attendance, joined, people }
+    private enum CodingKeys: String, CodingKey { case games, attendance, people }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         for game in try container.decode([Games.Game].self, forKey: .games) { store(game) }
         attendance = try container.decode([ID: Games.Attendance].self, forKey: .attendance)
-        joined = try container.decode([ID: Set<ID>].self, forKey: .joined)
+        for (game, known) in attendance {
+            for account in known.rows.keys { joined[account, default: []].insert(game) }
+        }
         people = try container.decode(People.self, forKey: .people)
     }
 
@@ -114,7 +129,6 @@ extension Games.State: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(games.values.sorted { $0.id < $1.id }, forKey: .games)
         try container.encode(attendance, forKey: .attendance)
-        try container.encode(joined, forKey: .joined)
         try container.encode(people, forKey: .people)
     }
 }

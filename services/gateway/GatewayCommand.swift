@@ -151,12 +151,12 @@ public enum GatewayCommand {
 
     private static func front(_ options: GatewayOptions, environment: @escaping (String) -> String?) -> any Front {
         let isTerminal = isatty(1) == 1
-        let isColored = isTerminal && Page.wantsColor(environment)
+        let isColored = isTerminal && Screen.wantsColor(environment)
         let format = options.format ?? (isTerminal ? .table : .json)
         let render: (Answer, FrontState) -> [UInt8] = { answer, state in
             if format == .json { return answer.json + [UInt8(ascii: "\n")] }
             let columns = isTerminal ? RawMode.columns(of: 1) : 120
-            return Page(columns: columns, isColored: isColored, zone: state.zone, now: state.now).bytes(of: answer)
+            return Screen(columns: columns, isColored: isColored, zone: state.zone, now: state.now).bytes(of: answer)
         }
         guard isTerminal, isatty(0) == 1, environment("TERM") != "dumb", let keyboard = RawMode(0) else {
             return PipeFront(input: 0, output: OutputLines(1), render: render)

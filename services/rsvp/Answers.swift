@@ -6,6 +6,8 @@ import Values
 
 extension Rsvp {
     static let openRequestsMax = 10
+    /// So many overlapping games are named at the most.
+    static let overlapsMax = 20
     /// Requests end that long before the start.
     static let requestMinutesBefore = 120
 
@@ -168,15 +170,16 @@ extension Rsvp {
             overlaps: row.status == .going ? overlaps : nil)
     }
 
-    /// Other upcoming games I am going to that intersect this one; `nil` for none.
+    /// Other upcoming games I am going to that intersect this one, the first of them; `nil` for none.
     private static func overlaps(_ gameId: ID, _ account: ID, _ state: State, _ context: Context) -> [ID]? {
-        guard let this = state.games[gameId]?.details else { return nil }
+        guard let span = state.games[gameId]?.span else { return nil }
         let others = (state.joined[account] ?? []).filter { other in
-            guard other != gameId, let game = state.games[other], game.isLive,
-                game.details.startsAt > context.now, state.roster(other)[account]?.status == .going
+            // The span first: most of someone's games are long over.
+            guard let theirs = state.games[other]?.span, theirs.start < span.end, span.start < theirs.end,
+                theirs.start > context.now, other != gameId, state.games[other]?.isLive == true
             else { return false }
-            return game.details.startsAt < this.endsAt && this.startsAt < game.details.endsAt
+            return state.rosters[other]?[account]?.status == .going
         }
-        return others.isEmpty ? nil : others.sorted()
+        return others.isEmpty ? nil : Array(others.sorted().prefix(overlapsMax))
     }
 }

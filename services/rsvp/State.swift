@@ -6,10 +6,10 @@ import ServiceKit
 import Values
 
 extension Rsvp {
-    public struct State: Codable, Sendable {
+    public struct State: Sendable {
         /// Its own part.
         private(set) var rosters: [ID: RosterRows] = [:]
-        /// The games in which someone has a row.
+        /// The games in which someone has a row. Derived.
         private(set) var joined: [ID: Set<ID>] = [:]
         /// The projection of games.
         private(set) var games: [ID: GameFacts] = [:]
@@ -51,6 +51,31 @@ extension Rsvp {
         var hidden = false
 
         var isLive: Bool { status == .open || status == .closed }
+        /// From its start to its end.
+        var span: (start: Timestamp, end: Timestamp) { (details.startsAt, details.endsAt) }
+    }
+}
+
+/// What is derived is not written: the same state is the same bytes.
+extension Rsvp.State: Codable {
+    private enum CodingKeys: String, CodingKey { case rosters, games, people }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        rosters = try container.decode([ID: Rsvp.RosterRows].self, forKey: .rosters)
+        games = try container.decode([ID: Rsvp.GameFacts].self, forKey: .games)
+        people = try container.decode(People.self, forKey: .people)
+        for (game, roster) in rosters {
+            for account in roster.rows.keys { joined[account, default: []].insert(game) }
+        }
+        for game in games.keys { schedule(game) }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(rosters, forKey: .rosters)
+        try container.encode(games, forKey: .games)
+        try container.encode(people, forKey: .people)
     }
 }
 

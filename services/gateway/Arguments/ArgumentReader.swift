@@ -144,7 +144,8 @@ struct ArgumentReader {
 
     /// `durationMinutes=1h30m` is nearly right.
     private func hint(_ complaint: Complaint, text: String, target: Target) -> Complaint {
-        guard let (short, unit) = Unit.split(target.path.last ?? "", target.shape), text.utf8.last.map({ !(48...57).contains($0) }) ?? false
+        guard let (short, unit) = Unit.split(target.path.last ?? "", target.shape),
+            text.first?.isNumber == true, text.last?.isLetter == true
         else { return complaint }
         return Complaint("\(complaint.message); with a unit, write \(short)=\(unit.example)")
     }

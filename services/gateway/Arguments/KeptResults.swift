@@ -23,7 +23,9 @@ struct KeptResults: Sendable {
         guard let kept = values[name] else { throw LineError(unknown(name), at: column) }
         if path.isEmpty {
             guard let id = KeptResults.id(in: kept) else {
-                throw LineError("$\(name) has no id; name a field: \(fields(of: kept, as: "$\(name)"))", at: column)
+                let fields = fields(of: kept, as: "$\(name)")
+                throw LineError(
+                    "$\(name) has no id\(fields.isEmpty ? "" : "; it has \(fields)")", at: column)
             }
             return .string(id)
         }

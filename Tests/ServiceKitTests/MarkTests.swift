@@ -1,0 +1,89 @@
+// What a service has seen of others stands in its log, soon enough, and without end to it (architecture.md, rule 3).
+
+import Contracts
+import EventLog
+import JSON
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+@Suite struct MarkTests {
+    let town = Town()
+
+    private var marks: [String] {
+        (town.auth.types + town.games.types + town.rsvp.types).filter { $0.hasSuffix("._seen") }
+    }
+
+    @Test func aMarkIsWrittenAfterASecond() {
+        town.signUp("ann")
+        town.pass(milliseconds: 999)
+        #expect(marks.isEmpty)
+        town.pass(milliseconds: 1)
+        #expect(marks.sorted() == ["games._seen", "rsvp._seen"])
+        #expect(town.games.disk.lines.last?.header.seen == Positions(["auth": UInt64(town.auth.disk.lines.count)]))
+    }
+
+    @Test func aMarkIsWrittenAtOnceAfterAThousandEvents() {
+        town.games.isUp = false
+        for number in 0..<200 { town.signUp("player\(number)") }
+        town.games.isUp = true
+        town.game(host: town.signUp("ann"))
+        let marks = town.games.disk.lines.filter { $0.header.type == "games._seen" }
+        #expect(marks.count <= 1 && town.games.disk.lines.first?.header.seen?["auth"] ?? 0 >= 1000)
+    }
+
+    @Test func aCommandsOwnEventsSayWhatWasSeenInsteadOfAMark() {
+        let ann = town.signUp("ann")
+        town.game(host: ann)
+        #expect(town.games.disk.lines.first?.header.seen?["auth"] == UInt64(town.auth.disk.lines.count))
+    }
+
+    @Test func anIdleTownWritesNothing() {
+        let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
+        town.going(bob, town.game(host: ann))
+        town.idle(seconds: 5)
+        let counts = town.lineCounts
+        town.idle(seconds: 60)
+        #expect(town.lineCounts == counts && town.isWell)
+    }
+
+    @Test func aRestartWritesNothing() throws {
+        town.going(town.signUp("bob"), town.game(host: town.signUp("ann")))
+        town.idle(seconds: 5)
+        let counts = town.lineCounts
+        for name in ["auth", "games", "rsvp", "games"] {
+            try town.restart(name)
+            town.idle(seconds: 3)
+        }
+        #expect(town.lineCounts == counts && town.isWell)
+    }
+
+    @Test func aQueryWritesNothing() {
+        let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
+        let game = town.game(host: ann)
+        town.idle(seconds: 5)
+        let counts = town.lineCounts
+        let queries: [(String, JSONValue)] = [
+            ("account.me", [:]), ("profile.get", ["accountId": "ann"]), ("profile.list", ["ids": ["ann"]]),
+            ("profile.search", ["q": "an"]), ("profile.nickname-check", ["nickname": "zoe"]),
+            ("games.get", ["gameId": game]), ("games.mine", [:]), ("games.search", [:]),
+            ("games.near", ["center": ["lat": 37.7, "lng": -122.4]]), ("rsvp.roster", ["gameId": game]),
+            ("rsvp.mine", [:]), ("rsvp.position", ["gameId": game]),
+        ]
+        for (type, data) in queries {
+            #expect(town.ask(type, data, as: bob).reason ?? .conflict == .conflict)
+        }
+        let queryTypes = Catalogue.requests.values.filter { $0 is any Query.Type }.map { $0.type }
+        #expect(Set(queries.map(\.0)) == Set(queryTypes), "all of them were asked")
+        #expect(town.lineCounts == counts)
+    }
+
+    @Test func linesNameTheirBatchAndNumbersHaveNoHoles() {
+        town.going(town.signUp("bob"), town.game(host: town.signUp("ann")))
+        for lines in [town.auth.disk.lines, town.games.disk.lines, town.rsvp.disk.lines] {
+            #expect(lines.map(\.sequence) == (1...UInt64(lines.count)).map { $0 })
+            for line in lines { #expect(lines[Int(line.header.batchEnd) - 1].header.batchFirst == line.header.batchFirst) }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+// What the tests of the runtime look at beyond what a town shows.
+
+@testable import AuthService
+import Contracts
+import EventLog
+@testable import GamesService
+import JSON
+@testable import RsvpService
+@testable import ServiceKit
+import TestSupport
+import Values
+
+extension Town {
+    /// How many lines each log has.
+    var lineCounts: [Int] { [auth.disk.lines.count, games.disk.lines.count, rsvp.disk.lines.count] }
+
+    /// Nothing that should not have happened.
+    var isWell: Bool { notes.isEmpty }
+}
+
+extension Node {
+    /// The types of the lines of the log.
+    var types: [String] { disk.lines.map(\.header.type) }
+
+    /// Those that say more than that something was seen.
+    var events: [String] { types.filter { $0 != SeenMark.type(of: S.name) } }
+
+    /// The state as a snapshot would hold it.
+    var stateText: String { Self.text(of: machine) }
+
+    static func text(of machine: Machine<S>) -> String {
+        String(decoding: (try? JSONCoding.encode(machine.state)) ?? [], as: UTF8.self)
+    }
+
+    /// The follower of a source.
+    func follower(of source: String) -> Follower? { machine.followers.first { $0.source == source } }
+}
+
+extension Town {
+    /// Auth tells of an account what no command of this build can bring about.
+    func changeFacts(of person: Person, _ change: (inout FactsChanged) -> Void) {
+        guard let id = person.id.stringValue.flatMap({ ID($0) }),
+            var facts = auth.machine.state.facts(of: id)
+        else { return note("there are no facts of \(person.nickname)") }
+        change(&facts)
+        auth.machine.happen(facts, causation: nil)
+        settle()
+    }
+}
+
+extension Town {
+    /// Followers that stopped, or are not at the end of their source's log.
+    var laggards: [String] {
+        var laggards: [String] = []
+        func check<S: Service>(_ node: Node<S>) {
+            for follower in node.machine.followers {
+                let end =
+                    switch follower.source {
+                    case "auth": auth.disk.lines.last?.position
+                    case "games": games.disk.lines.last?.position
+                    default: rsvp.disk.lines.last?.position
+                    }
+                if follower.stopped != nil || follower.cursor != end ?? .start {
+                    laggards.append("\(S.name) of \(follower.source): \(follower.stopped ?? "behind")")
+                }
+            }
+        }
+        check(auth)
+        check(games)
+        check(rsvp)
+        return laggards
+    }
+
+    /// Games of which games and rsvp do not say the same.
+    func disagreements(_ ids: [JSONValue]) -> [JSONValue] {
+        ids.filter { id in
+            guard let id = id.stringValue.flatMap({ ID($0) }), let game = games.machine.state.games[id],
+                let facts = rsvp.machine.state.games[id]
+            else { return true }
+            let roster = rsvp.machine.state.roster(id)
+            return facts.status != game.status || facts.details != game.details
+                || roster.counts != games.machine.state.counts(of: game)
+                || roster.rows.mapValues(\.status) != games.machine.state.attendance[id]?.rows
+        }
+    }
+
+    /// A service comes back with an older copy of its log.
+    func restore(_ name: String, lines count: Int) throws {
+        switch name {
+        case "auth": auth.cut(to: count)
+        case "games": games.cut(to: count)
+        default: rsvp.cut(to: count)
+        }
+        try restart(name)
+    }
+}
+
+extension GameDetails {
+    static let sample = GameDetails(
+        sport: .soccer, title: "Soccer", place: Place(name: "Park", lat: 1, lng: 2),
+        startsAt: Town.noon.adding(days: 1), durationMinutes: 60, timezone: "UTC")
+}
+
+extension Town {
+    /// A process ends and starts again, from a snapshot of this moment or from its log.
+    func crash(_ name: String, _ fromSnapshot: Bool) throws {
+        if fromSnapshot {
+            switch name {
+            case "auth": try auth.snapshot()
+            case "games": try games.snapshot()
+            default: try rsvp.snapshot()
+            }
+        }
+        try restart(name, fromSnapshot: fromSnapshot)
+    }
+
+    /// Lines that one event of another service caused more than once.
+    var reactionsTwice: [String] {
+        var seen: Set<String> = []
+        return (games.disk.lines + rsvp.disk.lines).compactMap { line in
+            guard let cause = line.header.causation, cause.hasPrefix("/"), let data = line.data,
+                let event = try? JSONValue(parsing: data)
+            else { return nil }
+            let key = "\(line.header.source) \(cause) \(line.header.type) \(event["accountId"] ?? .null)"
+            return seen.insert(key).inserted ? nil : key
+        }
+    }
+}

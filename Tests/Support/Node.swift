@@ -1,0 +1,217 @@
+// One service of a town: its machine, the lines its log would hold, and what becomes of each turn's outputs.
+
+import AuthService
+public import Contracts
+public import EventLog
+public import ServiceKit
+import Values
+
+/// The lines of one log: what would be on disk.
+public final class Disk {
+    public internal(set) var lines: [EventLine] = []
+    /// The last snapshot.
+    var snapshot: (position: Position, bytes: [UInt8])?
+}
+
+/// What a town asks of each of its services.
+protocol Resident: AnyObject {
+    var name: String { get }
+    var isUp: Bool { get }
+    func hears(_ topic: String) -> Bool
+    func deliver(_ topic: String, _ body: [UInt8])
+    func take(_ ticket: Ticket, _ envelope: [UInt8])
+    /// Whether anything came of it.
+    func turn() -> Bool
+    var nextTimer: Timestamp? { get }
+    func page(after: Position, limit: Int) -> [EventLine]?
+}
+
+/// A service of the town.
+public final class Node<S: Service>: Resident {
+    public var machine: Machine<S>
+    public let disk: Disk
+    public let settings: Settings
+    public var name: String { S.name }
+    /// Whether it runs. One that does not hears nothing and answers nothing.
+    public var isUp = true
+    /// Crashed behind the append: what it writes is kept, but nothing leaves it.
+    public var losesOutputs = false
+    /// Effects wait until they are let go.
+    public var holdsEffects = false
+    /// Effects find no room to be done in.
+    public var answersBusy = false
+    /// Answers to `fetch` wait; live events still come.
+    public var holdsFetches: Set<String> = []
+    public private(set) var held: [(effect: UInt64, work: S.Effect)] = []
+    public private(set) var isTaking = false
+    /// How often a page was asked for.
+    public private(set) var fetches = 0
+
+    /// Where it lives; set once, by the town.
+    weak var town: Town?
+    private var now: Moment { town?.now ?? start }
+    private let start: Moment
+    private let entropy: Entropy
+    private let perform: (S.Effect) -> S.Outcome
+
+    init(
+        _ settings: Settings, _ entropy: Entropy, at start: Moment, disk: Disk = Disk(), role: Machine<S>.Role,
+        perform: @escaping (S.Effect) -> S.Outcome
+    ) {
+        self.start = start
+        self.settings = settings
+        self.entropy = entropy
+        self.disk = disk
+        self.perform = perform
+        machine = Machine(settings: settings, entropy: entropy, role: role)
+        machine.at(start)
+        if role != .standby { machine.promote() }
+    }
+
+    // MARK: - Starting, standing by, taking over
+
+    /// A machine as a start makes it: from the log alone, or from the last snapshot and what follows it.
+    public func replayed(fromSnapshot: Bool = false, role: Machine<S>.Role = .starting) throws -> Machine<S> {
+        var fresh = Machine<S>(settings: settings, entropy: entropy, role: role)
+        fresh.at(now)
+        if fromSnapshot, let snapshot = disk.snapshot {
+            guard fresh.restore(snapshot.bytes, at: snapshot.position) else { throw Trouble.snapshot }
+        }
+        for line in disk.lines where line.sequence > fresh.head { try fresh.replay(line) }
+        return fresh
+    }
+
+    /// What a machine made anew is: the process ended, whatever it was doing, and started again.
+    public func restart(fromSnapshot: Bool = false) throws {
+        var fresh = try replayed(fromSnapshot: fromSnapshot)
+        fresh.promote()
+        machine = fresh
+        (isUp, losesOutputs, isTaking, held) = (true, false, false, [])
+    }
+
+    /// Writes a snapshot of what is synced.
+    public func snapshot() throws {
+        guard let (position, encode) = machine.snapshot(), let bytes = encode() else { throw Trouble.snapshot }
+        disk.snapshot = (position, bytes)
+    }
+
+    /// An older copy of the log is put in its place.
+    public func cut(to count: Int) {
+        disk.lines.removeLast(max(0, disk.lines.count - count))
+        disk.snapshot = nil
+    }
+
+    /// A second process on the same log.
+    func standby() -> Node<S> {
+        let node = Node(settings, entropy, at: now, disk: disk, role: .standby, perform: perform)
+        node.town = town
+        return node
+    }
+
+    /// Takes over from a standby's machine: what the log holds beyond it is replayed first.
+    func takeOver(from standby: Node<S>) throws {
+        var machine = standby.machine
+        machine.at(now)
+        for line in disk.lines where line.sequence > machine.head { try machine.replay(line) }
+        machine.promote()
+        self.machine = machine
+        (isUp, losesOutputs, isTaking, held) = (true, false, false, [])
+    }
+
+    // MARK: - Inputs
+
+    func hears(_ topic: String) -> Bool {
+        isUp && (topic.hasPrefix("_") || S.follows.contains { topic.hasPrefix($0 + ".") })
+    }
+
+    func deliver(_ topic: String, _ body: [UInt8]) {
+        machine.at(now)
+        machine.heard(topic: topic, body)
+    }
+
+    func take(_ ticket: Ticket, _ envelope: [UInt8]) {
+        machine.at(now)
+        envelope.withUnsafeBytes { machine.request(ticket, $0) }
+    }
+
+    /// Lets the effects at hand end.
+    public func releaseEffects() {
+        let all = held
+        held = []
+        for (effect, work) in all { machine.outcome(effect, outcome(of: work)) }
+    }
+
+    private func outcome(of work: S.Effect) -> S.Outcome {
+        if answersBusy, let busy = Auth.Outcome.failed as? S.Outcome { return busy }
+        return perform(work)
+    }
+
+    var nextTimer: Timestamp? { isUp && machine.role == .primary ? S.nextDue(machine.state) : nil }
+
+    // MARK: - A turn
+
+    func turn() -> Bool {
+        guard isUp else { return false }
+        machine.at(now)
+        let turn = machine.endTurn()
+        disk.lines += turn.lines
+        machine.didSync()
+        if losesOutputs { return false }
+        if let town { for output in turn.outputs { carryOut(output, in: town) } }
+        return !turn.lines.isEmpty || !turn.outputs.isEmpty
+    }
+
+    private func carryOut(_ output: Output<S>, in town: Town) {
+        switch output {
+        case .reply(let ticket, let bytes): town.replied(ticket, bytes)
+        case .publish(let topic, let bytes): town.publish(from: self, topic, bytes)
+        case .fetch(let source, let after):
+            fetches += 1
+            if !holdsFetches.contains(source) { fetch(source, after, in: town) }
+        case .perform(let effect, let work):
+            if holdsEffects { held.append((effect, work)) } else { machine.outcome(effect, outcome(of: work)) }
+        case .recall(let effect, let first, let last):
+            machine.recalled(effect, disk.lines.filter { (first...last).contains($0.sequence) })
+        case .page(let ticket, _, let after, let limit): town.paged(ticket, page(after: after, limit: limit))
+        case .take(let isTaking): self.isTaking = isTaking
+        case .follow(let sequence): follow(through: sequence)
+        }
+    }
+
+    private func follow(through sequence: UInt64) {
+        for line in disk.lines where line.sequence > machine.head && line.sequence <= sequence {
+            do { try machine.replay(line) } catch { town?.note("standby of \(S.name): \(error)") }
+        }
+    }
+
+    private func fetch(_ source: String, _ after: Position, in town: Town) {
+        guard let other = town.resident(source), other.isUp else {
+            return machine.fetchFailed(source: source, "\(source) is down", isFinal: false)
+        }
+        if let lines = other.page(after: after, limit: town.pageLines) {
+            machine.fetched(source: source, lines)
+        } else {
+            machine.fetchFailed(source: source, "line \(after) is not there", isFinal: true)
+        }
+    }
+
+    /// Whole batches after a position, in their published form; `nil` if this log does not have that line.
+    func page(after: Position, limit: Int) -> [EventLine]? {
+        let count = Int(after.sequence)
+        if count > disk.lines.count { return nil }
+        if count > 0, disk.lines[count - 1].position != after { return nil }
+        var page: [EventLine] = []
+        for line in disk.lines[count...] {
+            page.append(line.published)
+            if page.count >= limit, line.endsBatch { break }
+        }
+        return page
+    }
+}
+
+/// What went wrong in a town that should not.
+public enum Trouble: Error {
+    case snapshot
+    case noStandby
+    case refused(Refusal)
+}

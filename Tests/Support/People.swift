@@ -1,0 +1,177 @@
+// Who lives in a town, and the few things that every test does: sign someone up, make a game, ask.
+
+public import Contracts
+public import JSON
+import ServiceKit
+public import Values
+
+/// Someone with a session: knows its tokens, and what has been seen.
+public final class Person {
+    public let nickname: String
+    public let password: String
+    public var email: String { "\(nickname)@example.com" }
+    public internal(set) var id: JSONValue = .null
+    public var token: String?
+    public internal(set) var refreshToken: JSONValue = .null
+    public internal(set) var sessionId: JSONValue = .null
+    public internal(set) var tokenExpires = Timestamp.distantPast
+    public var seen = Positions()
+    /// Gets a fresh access token by itself when the old one has expired.
+    public var renewsItself = true
+
+    init(_ nickname: String) {
+        self.nickname = nickname
+        password = "secret word of \(nickname)"
+    }
+
+    /// Another device of the same person, with nothing of its own yet.
+    public func otherDevice() -> Person { Person(nickname) }
+
+    /// Takes the tokens of a reply that has some.
+    @discardableResult
+    public func take(_ answer: Answer) -> Answer {
+        guard let token = answer["accessToken"].stringValue else { return answer }
+        self.token = token
+        id = answer["accountId"]
+        refreshToken = answer["refreshToken"]
+        sessionId = answer["sessionId"]
+        tokenExpires = answer["accessExpiresAt"].stringValue.flatMap { Timestamp($0) } ?? .distantPast
+        return answer
+    }
+}
+
+/// A reply, ready to be looked into.
+public struct Answer: CustomStringConvertible {
+    public let envelope: ReplyEnvelope?
+    public let data: JSONValue
+
+    init(_ envelope: ReplyEnvelope?) {
+        self.envelope = envelope
+        data = (try? envelope?.outcome.get()).flatMap { try? JSONValue(parsing: $0) } ?? .null
+    }
+
+    public var isOK: Bool { if case .success? = envelope?.outcome { true } else { false } }
+    public var refusal: Refusal? { if case .failure(let refusal)? = envelope?.outcome { refusal } else { nil } }
+    public var reason: Reason? { refusal?.reason }
+    public var at: Positions { envelope?.at ?? Positions() }
+    /// A member of the data; null where there is none.
+    public subscript(key: String) -> JSONValue { data[key] ?? .null }
+    public subscript(path: String...) -> JSONValue { path.reduce(data) { $0[$1] ?? .null } }
+    public var items: [JSONValue] { data["items"]?.arrayValue ?? [] }
+    public var description: String { refusal.map { "\($0.reason.rawValue): \($0.message)" } ?? data.description }
+}
+
+extension Town {
+    // MARK: - Asking
+
+    /// Asks, and lets the town go on until there is an answer.
+    @discardableResult
+    public func ask(
+        _ type: String, _ data: JSONValue = [:], as person: Person? = nil, id: ID? = nil, after: Positions? = nil
+    ) -> Answer {
+        let answer = answer(send(request(type, data, as: person, id: id, after: after)))
+        person?.seen.merge(answer.at)
+        return answer
+    }
+
+    /// The envelope of a request by someone.
+    public func request(
+        _ type: String, _ data: JSONValue = [:], as person: Person? = nil, id: ID? = nil, after: Positions? = nil
+    ) -> RequestEnvelope {
+        if let person { renew(person) }
+        return RequestEnvelope(
+            id: id ?? freshID(), type: type, token: person?.token, after: after ?? person?.seen ?? Positions(),
+            data: Array(data.text().utf8))
+    }
+
+    private func renew(_ person: Person) {
+        guard person.renewsItself, person.token != nil, person.tokenExpires <= now.wall else { return }
+        let refreshed = ask("account.refresh", ["refreshToken": person.refreshToken])
+        if person.take(refreshed).isOK { return }
+        logIn(person)
+    }
+
+    // MARK: - People
+
+    /// A new account, logged in. `T1` facts only with ``onboard(_:_:)``.
+    @discardableResult
+    public func signUp(_ nickname: String, displayName: String? = nil) -> Person {
+        let person = Person(nickname)
+        let answer = ask(
+            "account.signup",
+            [
+                "email": .string(person.email), "password": .string(person.password),
+                "displayName": .string(displayName ?? "The \(nickname)"), "nickname": .string(nickname),
+            ])
+        person.take(answer)
+        person.seen.merge(answer.at)
+        if person.token == nil { note("\(nickname) could not sign up: \(answer)") }
+        return person
+    }
+
+    public func guest(_ device: String = "phone-1") -> Person {
+        let person = Person(device)
+        person.take(ask("account.guest", ["deviceId": .string(device)]))
+        return person
+    }
+
+    @discardableResult
+    public func logIn(_ person: Person, password: String? = nil) -> Answer {
+        let data: JSONValue = ["nickname": .string(person.nickname), "password": .string(password ?? person.password)]
+        let answer = person.take(ask("account.login", data))
+        person.seen.merge(answer.at)
+        return answer
+    }
+
+    /// Fills in what the first tier needs.
+    @discardableResult
+    public func onboard(_ person: Person, _ more: JSONValue = [:]) -> Answer {
+        let fields: JSONValue = [
+            "birthDate": "1990-06-15", "gender": "female", "cityLabel": "San Francisco, CA", "lat": 37.77, "lng": -122.42,
+        ]
+        return ask("profile.onboard", fields.merging(more), as: person)
+    }
+
+    // MARK: - Games
+
+    /// A moment from now, as it is written.
+    public func time(days: Int = 0, hours: Int = 0, minutes: Int = 0) -> JSONValue {
+        .string(now.wall.adding(days: days).adding(hours: hours).adding(minutes: minutes).description)
+    }
+
+    /// The fields of a game in two days in Dolores Park, with what is given put in their place.
+    public func gameFields(_ more: JSONValue = [:]) -> JSONValue {
+        let fields: JSONValue = [
+            "sport": "soccer", "place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],
+            "startsAt": time(hours: 48),
+        ]
+        return fields.merging(more)
+    }
+
+    /// A new game; its id. Everyone who asks from now on has seen it.
+    @discardableResult
+    public func game(host: Person, capacity: Int? = nil, _ more: JSONValue = [:]) -> JSONValue {
+        var fields = gameFields(more)
+        if let capacity { fields = fields.merging(["capacity": .integer(Int64(capacity))]) }
+        let answer = ask("games.create", fields, as: host)
+        if !answer.isOK { note("no game: \(answer)") }
+        settle()
+        return answer["id"]
+    }
+
+    @discardableResult
+    public func going(_ person: Person, _ game: JSONValue) -> Answer {
+        let answer = ask("rsvp.going", ["gameId": game], as: person)
+        settle()
+        return answer
+    }
+}
+
+extension JSONValue {
+    /// The members of both; those of the second count. Null removes.
+    public func merging(_ other: JSONValue) -> JSONValue {
+        guard case .object(var object) = self, case .object(let more) = other else { return other }
+        for (key, value) in more.members { object[key] = value.isNull ? nil : value }
+        return .object(object)
+    }
+}

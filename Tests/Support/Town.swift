@@ -1,0 +1,239 @@
+// auth, games and rsvp in one process, without sockets, files or clocks: each turn's lines are kept in an array,
+// what is published reaches the others through the town's weather, time passes when a test says so.
+
+public import AuthService
+public import Contracts
+import Crypto
+import EventLog
+public import GamesService
+import JSON
+public import RsvpService
+public import ServiceKit
+public import Values
+
+/// What becomes of messages between services.
+public struct Weather: Sendable {
+    public var drop = 0.0
+    public var duplicate = 0.0
+    /// Each message takes up to so long; with more than 0 they overtake each other.
+    public var delayMsMax: Int64 = 0
+
+    public static let fine = Weather()
+    public init(drop: Double = 0, duplicate: Double = 0, delayMsMax: Int64 = 0) {
+        self.drop = drop
+        self.duplicate = duplicate
+        self.delayMsMax = delayMsMax
+    }
+}
+
+public final class Town {
+    public private(set) var now: Moment
+    public var weather = Weather.fine
+    public private(set) var random: SplitMix64
+    /// Everything that was published, whether it arrived or not.
+    public private(set) var published: [(topic: String, body: [UInt8])] = []
+    /// What should not have happened.
+    public private(set) var notes: [String] = []
+    /// Lines of a page, so that catching up takes several.
+    public var pageLines = 1000
+
+    public let auth: Node<Auth>
+    public let games: Node<Games>
+    public let rsvp: Node<Rsvp>
+    private var standbys: [any Resident] = []
+
+    private struct Letter {
+        var to: any Resident
+        var topic: String
+        var body: [UInt8]
+        var dueMs: Int64
+    }
+    private var letters: [Letter] = []
+    private var replies: [Ticket: ReplyEnvelope] = [:]
+    private var lastTicket: Ticket = 0
+    private var ids = IDGenerator()
+
+    /// Tuesday, 1 December 2026, noon in London.
+    public static let noon = Timestamp(milliseconds: 1_796_126_400_000)
+
+    public init(seed: UInt64 = 1, at time: Timestamp = noon, adminEmail: String? = nil, gatesAll: Bool = false) {
+        let start = Moment(wall: time, monotonicMs: 5_000_000)
+        var random = SplitMix64(seed: seed)
+        let settings = Settings(
+            adminEmail: adminEmail, gatesAll: gatesAll, secret: SecretKey(Array(repeating: 7, count: 32)))
+        func entropy() -> Entropy { Entropy(SplitMix64(seed: random.next())) }
+        auth = Node(settings, entropy(), at: start, role: .starting, perform: FakeHash.perform)
+        games = Node(settings, entropy(), at: start, role: .starting, perform: Games.perform)
+        rsvp = Node(settings, entropy(), at: start, role: .starting, perform: Rsvp.perform)
+        (now, self.random) = (start, random)
+        (auth.town, games.town, rsvp.town) = (self, self, self)
+        settle()
+    }
+
+    // MARK: - Asking
+
+    public func freshID() -> ID { ids.next(at: now.wall, random: &random) }
+
+    /// Puts a request before its service, and does not wait.
+    public func send(_ envelope: RequestEnvelope) -> Ticket {
+        lastTicket += 1
+        let noun = String(envelope.type.prefix { $0 != "." })
+        let service = Catalogue.services.first { $0.nouns.contains { $0.name == noun } }?.name ?? "auth"
+        if let resident = resident(service), resident.isUp { resident.take(lastTicket, envelope.bytes) }
+        return lastTicket
+    }
+
+    /// Asks one process in particular.
+    public func ask<S: Service>(_ type: String, as person: Person, of node: Node<S>) -> Answer {
+        let envelope = request(type, as: person)
+        lastTicket += 1
+        node.take(lastTicket, envelope.bytes)
+        return answer(lastTicket)
+    }
+
+    /// Any bytes as a request to a service.
+    public func raw(_ text: String, to name: String) -> Answer {
+        lastTicket += 1
+        resident(name)?.take(lastTicket, Array(text.utf8))
+        return answer(lastTicket)
+    }
+
+    /// Lets things take their course until the request is answered, for two seconds at most.
+    public func answer(_ ticket: Ticket) -> Answer {
+        settle()
+        for _ in 0..<20 where replies[ticket] == nil { pass(milliseconds: 100) }
+        return Answer(replies[ticket])
+    }
+
+    public func isAnswered(_ ticket: Ticket) -> Bool { replies[ticket] != nil }
+
+    func replied(_ ticket: Ticket, _ bytes: [UInt8]) {
+        if replies[ticket] != nil { note("ticket \(ticket) was answered twice") }
+        replies[ticket] = bytes.withUnsafeBytes { try? ReplyEnvelope(parsing: $0) }
+    }
+
+    func paged(_ ticket: Ticket, _ lines: [EventLine]?) {
+        let text = (lines ?? []).map { "\"\($0.position)\"" }.joined(separator: ",")
+        replies[ticket] = ReplyEnvelope(id: nil, at: .init(), outcome: .success(Array("{\"lines\":[\(text)]}".utf8)))
+    }
+
+    // MARK: - Time
+
+    /// Delivers and steps until nothing more follows.
+    public func settle() {
+        for _ in 0..<2000 {
+            let due = letters.filter { $0.dueMs <= now.monotonicMs }
+            letters.removeAll { $0.dueMs <= now.monotonicMs }
+            for letter in due { letter.to.deliver(letter.topic, letter.body) }
+            var isBusy = !due.isEmpty
+            for resident in residents where resident.turn() { isBusy = true }
+            if !isBusy { return }
+        }
+        note("the town does not come to rest")
+    }
+
+    /// Passes time, stopping wherever a timer is due.
+    public func advance(days: Int = 0, hours: Int = 0, minutes: Int = 0, seconds: Int = 0) {
+        let target = now.wall.adding(days: days).adding(hours: hours).adding(minutes: minutes).adding(seconds: seconds)
+        for _ in 0..<5000 {
+            let next = residents.compactMap(\.nextTimer).min() ?? target
+            guard next > now.wall, next < target else { break }
+            pass(milliseconds: next.since(now.wall))
+        }
+        pass(milliseconds: target.since(now.wall))
+    }
+
+    public func advance(to time: Timestamp) { advance(seconds: Int(time.since(now.wall) / 1000)) }
+
+    /// Passes time in one step.
+    public func pass(milliseconds: Int64) {
+        now.wall = now.wall.adding(milliseconds: milliseconds)
+        now.monotonicMs += milliseconds
+        settle()
+    }
+
+    /// Lets some seconds go by one by one: heads, marks and waits get their turns.
+    public func idle(seconds: Int = 5) {
+        for _ in 0..<seconds { pass(milliseconds: 1000) }
+    }
+
+    /// The wall clock is set; the monotonic one does not care.
+    public func setClock(hours: Int) {
+        now.wall = now.wall.adding(hours: hours)
+        settle()
+    }
+
+    // MARK: - Messages
+
+    func publish(from sender: any Resident, _ topic: String, _ body: [UInt8]) {
+        published.append((topic, body))
+        for resident in residents where resident !== sender && resident.hears(topic) {
+            if chance(weather.drop) { continue }
+            for _ in 0..<(chance(weather.duplicate) ? 2 : 1) {
+                let delay = weather.delayMsMax > 0 ? Int64(random.next() % UInt64(weather.delayMsMax)) : 0
+                letters.append(Letter(to: resident, topic: topic, body: body, dueMs: now.monotonicMs + delay))
+            }
+        }
+    }
+
+    /// Hands a message to a service as if it had come from the bus.
+    public func forge(to name: String, _ topic: String, _ body: [UInt8]) {
+        resident(name)?.deliver(topic, body)
+        settle()
+    }
+
+    private func chance(_ probability: Double) -> Bool {
+        probability > 0 && Double.random(in: 0..<1, using: &random) < probability
+    }
+
+    public func randomNumber(below bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
+
+    // MARK: - Services
+
+    private var primaries: [any Resident] { [auth, games, rsvp] }
+    private var residents: [any Resident] { primaries + standbys }
+    func resident(_ name: String) -> (any Resident)? { primaries.first { $0.name == name } }
+
+    public func note(_ what: String) { notes.append(what) }
+
+    public func restart(_ name: String, fromSnapshot: Bool = false) throws {
+        letters.removeAll { $0.to.name == name }
+        switch name {
+        case "auth": try auth.restart(fromSnapshot: fromSnapshot)
+        case "games": try games.restart(fromSnapshot: fromSnapshot)
+        default: try rsvp.restart(fromSnapshot: fromSnapshot)
+        }
+        settle()
+    }
+
+    /// A second process beside one of rsvp's or games'.
+    public func standby<S: Service>(_ node: Node<S>) -> Node<S> {
+        let standby = node.standby()
+        standbys.append(standby)
+        idle(seconds: 2)
+        return standby
+    }
+
+    /// The primary dies, and the standby takes its place.
+    public func promote<S: Service>(_ standby: Node<S>, over node: Node<S>) throws {
+        standbys.removeAll { $0 === standby }
+        try node.takeOver(from: standby)
+        settle()
+    }
+}
+
+/// Stands in for Argon2: quick, a function of the password, and nothing of it to be read in it.
+enum FakeHash {
+    static func hash(_ password: String) -> String {
+        "$fake$" + Base64URL.encode(Crypto.sha256(Array(password.utf8)))
+    }
+
+    static func perform(_ effect: Auth.Effect) -> Auth.Outcome {
+        switch effect {
+        case .hash(let password): .hashed(hash(password))
+        case .verify(let password, let hash): .verified(hash == self.hash(password))
+        case .verifyThenHash(let old, let hash, let new):
+            hash == self.hash(old) ? .hashed(self.hash(new)) : .verified(false)
+        }
+    }
+}
