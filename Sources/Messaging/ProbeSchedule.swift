@@ -20,6 +20,8 @@ public struct ProbeSchedule: Sendable {
     public static let prefix = "_probe."
 
     public private(set) var isReady = false
+    /// How often the connection was found to be a new one.
+    public private(set) var reconnectionsCount = 0
     private let name: String
     private var askedCount = 0
     private var topic: String?
@@ -42,6 +44,7 @@ public struct ProbeSchedule: Sendable {
         guard probe == topic else { return [] }
         if isAnswered {
             isReady = false
+            reconnectionsCount += 1
             return ask(at: nowMs)
         }
         isAnswered = true

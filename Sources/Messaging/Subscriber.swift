@@ -39,6 +39,10 @@ public struct Subscriber: ~Copyable {
     /// Whether all that was asked for is in place at the bus, as far as is known.
     public var isReady: Bool { schedule.isReady }
 
+    /// Goes up when the connection is found to be a new one: the bus may be another than before, and what was asked
+    /// of that one will hardly be answered.
+    public var reconnectionsCount: Int { schedule.reconnectionsCount }
+
     public var nextTickMs: Int64 { schedule.nextTickMs }
 
     /// The next message, without waiting; `nil` where there is none. Probes are dealt with here and not

@@ -82,7 +82,7 @@ extension Reactor {
         case .page(let ticket, let request, let after, let limit):
             guard let reader = store.log?.reader else { return false }
             let position = Positions([S.name: machine.synced.sequence])
-            pool.submit { .page(ticket, Self.page(reader, request, after, limit, position)) }
+            pages.submit { .page(ticket, Self.page(reader, request, after, limit, position)) }
         case .take(let isTaking):
             try workers.setCapacity(isTaking ? Workers.capacity : 0) { !$0.hasPrefix("log.") }
             if !isTaking { try workers.setCapacity(0) { $0.hasPrefix("log.") } }
@@ -195,11 +195,12 @@ extension Reactor {
     /// Everything that was taken is answered, or the time for it is up: goodbye, lock, snapshot.
     func isOver() throws -> Bool {
         guard let stopByMs else { return false }
-        let isDone = machine.isIdle && workers.heldCount == 0 && pool.isIdle
+        let isDone = machine.isIdle && workers.heldCount == 0 && pool.isIdle && pages.isIdle
         guard isDone || MonotonicClock.nowMs >= stopByMs else { return false }
         if !isDone { logger.error("\(workers.heldCount) requests were not answered in time") }
         try workers.disconnect()
         pool.close()
+        pages.close()
         if let (position, encode) = machine.snapshot(), position.sequence > 0, let log = store.log {
             if let problem = Self.save(log.snapshots, encode, position, Machine<S>.snapshotSchema) {
                 logger.error("no snapshot: \(problem)")

@@ -21,8 +21,8 @@ extension EndToEnd {
         ) throws {
             try withTown { town in
                 let ear = try Ear(town, ["auth.", "_status."])
-                let guests = 60
-                for round in 1...3 {
+                let guests = 30
+                for round in 1...2 {
                     try sendSignUps(town, guests, round: round)
                     try eventually("some are under way") {
                         try Truth(town, "auth").lines.count > (round - 1) * guests
@@ -100,15 +100,15 @@ extension EndToEnd {
             client.close(lingerMs: 1000)
         }
 
-        /// Both followers of auth stand at the end of its log.
+        /// Both followers of auth know all that it had written by then.
         private func expectCaughtUp(_ town: RealTown, _ ear: Ear, since backMs: Int64, _ what: String) throws
         {
+            let head = try #require(try Truth(town, "auth").lines.last).sequence
             try eventually("they have caught up, \(what)") {
                 try ear.listen()
-                let head = try #require(try Truth(town, "auth").lines.last).sequence
                 return ["games", "rsvp"].allSatisfy { service in
                     let last = ear.heard.last { $0.topic == "_status.\(service).\(service)" }?.body
-                    return last?["following"]?["auth"]?["at"]?.intValue == Int(head)
+                    return last?["following"]?["auth"]?["at"]?.intValue ?? 0 >= Int(head)
                 }
             }
             let tookMs = nowMs - backMs

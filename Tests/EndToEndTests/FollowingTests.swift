@@ -33,6 +33,37 @@ extension EndToEnd {
             }
         }
 
+        @Test func `A log is read by those who follow it also while passwords are hashed`() throws {
+            try withTown { town in
+                _ = try town.signUp("ann")
+                let sender = try town.player("sender")
+                var client = try MajordomoClient(town.connection)
+                let count = 100
+                for number in 1...count {
+                    let data = RealTown.signUpData("busy_\(number)")
+                    let envelope = RequestEnvelope(
+                        id: sender.newID(), type: SignUp.type, timeoutMs: 60_000,
+                        data: Array(data.text().utf8))
+                    _ = try client.send(noun: "account", body: [Frame(envelope.bytes)])
+                }
+                try eventually("auth is at it") { try town.child("auth").end == nil && signUps(town) > 3 }
+                // It knows nothing: all of auth's log has to be read to it.
+                try town.kill("games")
+                try FileManager.default.removeItem(atPath: town.log("games"))
+                let knownBefore = try signUps(town)
+                let ear = try Ear(town, ["_status.games."])
+                try town.start("games")
+                try ear.hear("games has read what there was") { _, status in
+                    status["following"]?["auth"]?["at"]?.intValue ?? 0 >= knownBefore * 6
+                }
+                #expect(try signUps(town) < count, "it was read before the last password was hashed")
+            }
+        }
+
+        private func signUps(_ town: RealTown) throws -> Int {
+            try Truth(town, "auth").lines.count { $0.header.type == "auth.session-started" }
+        }
+
         @Test func `A log that has lost what was seen is no longer followed, and the status says so`() throws
         {
             try withTown { town in

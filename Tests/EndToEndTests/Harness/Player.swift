@@ -94,14 +94,14 @@ final class Player {
     }
 
     /// One attempt; `nil` where nothing comes.
-    func once(_ type: String, _ data: JSONValue = [:], id: ID? = nil, timeoutMs: Int = 1500) throws -> Answer?
+    func once(_ type: String, _ data: JSONValue = [:], id: ID? = nil, timeoutMs: Int = 1000) throws -> Answer?
     {
         let envelope = RequestEnvelope(
             id: id ?? newID(), type: type, token: token, after: seen, timeoutMs: timeoutMs,
             data: Array(data.text().utf8))
         let noun = String(type.prefix { $0 != "." })
         _ = try client.send(noun: noun, body: [Frame(envelope.bytes)])
-        guard let body = try receive(envelope.id, untilMs: nowMs + Int64(timeoutMs) + 500) else {
+        guard let body = try receive(envelope.id, untilMs: nowMs + Int64(timeoutMs) + 250) else {
             try client.reconnect()
             return nil
         }
