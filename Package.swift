@@ -90,6 +90,12 @@ let testTargets: [Target] = [
     tests("AuthTests", ["TestSupport", "EventLog", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests("GamesTests", ["TestSupport", "EventLog", "GamesService", "Contracts", "Geo", "JSON", "ServiceKit", "Values"]),
     tests("RsvpTests", ["TestSupport", "AuthService", "EventLog", "RsvpService", "Contracts", "JSON", "ServiceKit", "Values"]),
+    tests(
+        "EndToEndTests",
+        [
+            "auth", "bus", "games", "log", "rsvp", "Contracts", "EventLog", "JSON", "Logging", "Messaging", "Values",
+            "ZeroMQ",
+        ]),
 ]
 
 let package = Package(

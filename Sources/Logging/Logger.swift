@@ -1,7 +1,7 @@
 // Log lines on standard error: text at a terminal, otherwise one JSON object a line.
 //
-//   18:00:00.123 info  bus: listening at tcp://127.0.0.1:5555
-//   {"time":"2026-12-01T18:00:00.123Z","level":"info","service":"bus","message":"listening at tcp://127.0.0.1:5555"}
+//   18:00:00.123 info  bus: stopped
+//   {"time":"2026-12-01T18:00:00.123Z","level":"info","service":"bus","message":"stopped"}
 
 internal import JSON
 public import Values
@@ -73,12 +73,15 @@ public struct Logger: Sendable {
     }
 
     func line(_ level: LogLevel, _ message: String, _ trace: TraceParent?, at time: Timestamp) -> [UInt8] {
-        var bytes = format == .json ? json(level, message, trace, at: time) : text(level, message, trace, at: time)
+        var bytes =
+            format == .json ? json(level, message, trace, at: time) : text(level, message, trace, at: time)
         bytes.append(UInt8(ascii: "\n"))
         return bytes
     }
 
-    private func json(_ level: LogLevel, _ message: String, _ trace: TraceParent?, at time: Timestamp) -> [UInt8] {
+    private func json(
+        _ level: LogLevel, _ message: String, _ trace: TraceParent?, at time: Timestamp
+    ) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("time" as StaticString)
@@ -97,7 +100,9 @@ public struct Logger: Sendable {
         return writer.bytes
     }
 
-    private func text(_ level: LogLevel, _ message: String, _ trace: TraceParent?, at time: Timestamp) -> [UInt8] {
+    private func text(
+        _ level: LogLevel, _ message: String, _ trace: TraceParent?, at time: Timestamp
+    ) -> [UInt8] {
         // A line feed in a message would look like a line of its own.
         let message = message.split(separator: "\n").joined(separator: " | ")
         let padding = level == .info ? " " : ""

@@ -1,5 +1,5 @@
-// Where the bus is. One address names three endpoints: `tcp://127.0.0.1:5555` is requests at 5555, events in at 5556 and
-// events out at 5557 (protocol.md, Bus).
+// Where the bus is. One address names three endpoints: `tcp://127.0.0.1:5555` is requests at 5555, events in
+// at 5556 and events out at 5557 (protocol.md, Bus).
 
 /// What is wrong with an address, as a sentence.
 public struct BusAddressError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -21,15 +21,16 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
         self.eventsOut = eventsOut
     }
 
-    /// Reads `tcp://HOST:PORT` (port `*` or 0 is three free ports, for whoever binds), `ipc://PATH`, `inproc://NAME`, or
-    /// three endpoints with commas between them.
+    /// Reads `tcp://HOST:PORT` (port `*` or 0 is three free ports, for whoever binds), `ipc://PATH`,
+    /// `inproc://NAME`, or three endpoints with commas between them.
     public init(_ text: String) throws(BusAddressError) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         if parts.count == 3 {
             for part in parts { try BusAddress.checkEndpoint(part) }
             self.init(requests: parts[0], eventsIn: parts[1], eventsOut: parts[2])
         } else if parts.count != 1 {
-            throw BusAddressError(description: "\"\(text)\" names \(parts.count) endpoints; give one or three")
+            throw BusAddressError(
+                description: "\"\(text)\" names \(parts.count) endpoints; give one or three")
         } else if text.hasPrefix("tcp://") {
             try self.init(tcp: text)
         } else if text.hasPrefix("ipc://") || text.hasPrefix("inproc://") {
@@ -55,7 +56,9 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
     /// Whether nobody outside this machine can reach all three.
     public var isLocal: Bool {
         [requests, eventsIn, eventsOut].allSatisfy { endpoint in
-            guard endpoint.hasPrefix("tcp://"), let (host, _) = BusAddress.split(tcp: endpoint) else { return true }
+            guard endpoint.hasPrefix("tcp://"), let (host, _) = BusAddress.split(tcp: endpoint) else {
+                return true
+            }
             return host == "localhost" || host == "[::1]" || host.hasPrefix("127.")
         }
     }
@@ -88,7 +91,9 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
                     description: "the path of \"\(text)\" must have 1 to 107 bytes, its suffix included")
             }
         } else if text.hasPrefix("tcp://") {
-            guard let (host, port) = split(tcp: text), !host.isEmpty, isPort(port) else { throw malformed(text) }
+            guard let (host, port) = split(tcp: text), !host.isEmpty, isPort(port) else {
+                throw malformed(text)
+            }
         } else if !text.hasPrefix("inproc://") || text.utf8.count <= 9 {
             throw malformed(text)
         }

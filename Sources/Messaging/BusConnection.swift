@@ -14,8 +14,8 @@ public struct BusConnection: Sendable {
         self.curve = curve
     }
 
-    /// Options for every socket that connects. Names of the bus are resolved anew at each reconnection, so a bus
-    /// that moved is found again.
+    /// Options for every socket that connects. Names of the bus are resolved anew at each reconnection, so a
+    /// bus that moved is found again.
     public var socketOptions: SocketOptions {
         var options = SocketOptions()
         options.sendHighWaterMark = BusLimits.hwmMessages

@@ -1,6 +1,7 @@
 // Every limit of the bus and of those who connect to it, in one place (style.md, habit 3).
 
-/// Named limits, the unit last. Most are constants; what a test or a deployment may want otherwise is an instance's.
+/// Named limits, the unit last. Most are constants; what a test or a deployment may want otherwise is an
+/// instance's.
 public struct BusLimits: Sendable {
     /// Both ends of a worker's connection send a HEARTBEAT this often (RFC 7).
     public static let heartbeatIntervalMs: Int64 = 1000
@@ -14,7 +15,8 @@ public struct BusLimits: Sendable {
     public var queuedRequestsMax = 20_000
     /// Bytes of the requests that wait for a worker of one noun.
     public var queuedBytesMax = 64 << 20
-    /// Bytes of all requests the bus holds, those at work included: it keeps them in order to dispatch them again.
+    /// Bytes of all requests the bus holds, those at work included: it keeps them in order to dispatch them
+    /// again.
     public var heldBytesMax = 512 << 20
     /// Requests the bus holds in all.
     public var heldRequestsMax = 200_000
@@ -39,8 +41,8 @@ public struct BusLimits: Sendable {
     public static let replyFramesMax = 50_000
     /// Bytes of a reply's frames together.
     public static let replyBytesMax = 64 << 20
-    /// libzmq cuts off whoever sends more in one frame. Far above what is accepted, so that what is merely too large
-    /// can be refused in a sentence.
+    /// libzmq cuts off whoever sends more in one frame. Far above what is accepted, so that what is merely
+    /// too large can be refused in a sentence.
     public static let maxMessageBytes: Int64 = 128 << 20
 
     /// How long a request may take that does not say.
@@ -59,6 +61,8 @@ public struct BusLimits: Sendable {
     /// ZMTP pings on TCP, below the application's heartbeats.
     public static let pingIntervalMs = 2000
     public static let pingTimeoutMs = 6000
+    /// How long the last events of a publisher that ends may take to leave.
+    public static let publisherLingerMs = 500
     public static let reconnectIntervalMs = 100
     public static let reconnectIntervalMaxMs = 1000
 

@@ -1,5 +1,5 @@
-// One request after another, each until it is answered or its time is up: for tools and tests that have nothing else
-// to wait for.
+// One request after another, each until it is answered or its time is up: for tools and tests that have
+// nothing else to wait for.
 
 public import ZeroMQ
 
@@ -11,8 +11,8 @@ public enum CallOutcome: Sendable {
     case noAnswer(attempts: Int)
 }
 
-/// Calls that wait on their own thread. After a silence a call is sent again with the same bytes, and so the same id,
-/// over a fresh socket; what answers there answers this call, since no other is under way.
+/// Calls that wait on their own thread. After a silence a call is sent again with the same bytes, and so the
+/// same id, over a fresh socket; what answers there answers this call, since no other is under way.
 public struct Caller: ~Copyable {
     private var client: MajordomoClient
 

@@ -1,5 +1,5 @@
-// The frames of the Majordomo Protocol 0.1 (ZeroMQ RFC 7), as a DEALER sends them; a ROUTER sees them behind the peer's
-// routing id. Client and worker commands:
+// The frames of the Majordomo Protocol 0.1 (ZeroMQ RFC 7), as a DEALER sends them; a ROUTER sees them behind
+// the peer's routing id. Client and worker commands:
 //
 //   ["", "MDPC01", noun, body…]                request, and its reply
 //   ["", "MDPW01", 01, noun, capacity?]        READY; the capacity, decimal text, is our one addition
@@ -29,23 +29,36 @@ public enum Majordomo: Equatable, Sendable {
     /// Encodes the command for a DEALER, or for a ROUTER behind the routing id.
     public var frames: [Frame] {
         switch self {
-        case .client(let noun, let body): [Frame.empty, Majordomo.clientName, Frame(noun)] + body
-        case .ready(let noun, let capacity):
-            Majordomo.worker(1, [Frame(noun)] + (capacity.map { [Frame(String($0))] } ?? []))
-        case .request(let client, let body): Majordomo.worker(2, [client, Frame.empty], body)
-        case .reply(let client, let body): Majordomo.worker(3, [client, Frame.empty], body)
-        case .heartbeat: Majordomo.worker(4, [])
-        case .disconnect: Majordomo.worker(5, [])
+        case .client(let noun, let body): Majordomo.client(noun: Frame(noun), body: body)
+        case .ready(let noun, nil): Majordomo.worker(1) + [Frame(noun)]
+        case .ready(let noun, let capacity?): Majordomo.worker(1) + [Frame(noun), Frame(String(capacity))]
+        case .request(let client, let body): Majordomo.worker(2, client, body)
+        case .reply(let client, let body): Majordomo.worker(3, client, body)
+        case .heartbeat: Majordomo.worker(4)
+        case .disconnect: Majordomo.worker(5)
         }
     }
 
-    private static func worker(_ command: Int, _ address: [Frame], _ body: [Frame] = []) -> [Frame] {
+    static func client(noun: Frame, body: [Frame]) -> [Frame] {
         var frames: [Frame] = []
-        frames.reserveCapacity(3 + address.count + body.count)
+        frames.reserveCapacity(3 + body.count)
+        frames.append(Frame.empty)
+        frames.append(clientName)
+        frames.append(noun)
+        frames.append(contentsOf: body)
+        return frames
+    }
+
+    private static func worker(_ command: Int) -> [Frame] { [Frame.empty, workerName, commands[command]] }
+
+    private static func worker(_ command: Int, _ client: Frame, _ body: [Frame]) -> [Frame] {
+        var frames: [Frame] = []
+        frames.reserveCapacity(5 + body.count)
         frames.append(Frame.empty)
         frames.append(workerName)
         frames.append(commands[command])
-        frames.append(contentsOf: address)
+        frames.append(client)
+        frames.append(Frame.empty)
         frames.append(contentsOf: body)
         return frames
     }

@@ -2,8 +2,8 @@
 
 public import ZeroMQ
 
-/// A DEALER that speaks Majordomo 0.1 as a client. Any number of requests may be under way; the bus answers each at its
-/// deadline at the latest, and the caller tells the replies apart by the `id` in their envelopes.
+/// A DEALER that speaks Majordomo 0.1 as a client. Any number of requests may be under way; the bus answers
+/// each at its deadline at the latest, and the caller tells the replies apart by the `id` in their envelopes.
 public struct MajordomoClient: ~Copyable {
     private let connection: BusConnection
     private var socket: Socket
@@ -35,8 +35,8 @@ public struct MajordomoClient: ~Copyable {
         return nil
     }
 
-    /// A fresh socket: what was queued or under way is forgotten, and no late reply can arrive (the Lazy Pirate of the
-    /// ZeroMQ guide, chapter 4).
+    /// A fresh socket: what was queued or under way is forgotten, and no late reply can arrive (the Lazy
+    /// Pirate of the ZeroMQ guide, chapter 4).
     public mutating func reconnect() throws(ZeroMQError) {
         socket = try connection.open(.dealer, to: connection.address.requests)
     }

@@ -6,7 +6,8 @@
     internal import Darwin
 #endif
 
-/// Milliseconds since some fixed moment of this machine's start. The I/O-free parts never read it; they are told.
+/// Milliseconds since some fixed moment of this machine's start. The I/O-free parts never read it; they are
+/// told.
 public enum MonotonicClock {
     public static var nowMs: Int64 {
         var time = timespec()

@@ -1,6 +1,7 @@
-// When a subscriber is connected. Subscriptions travel; until they have arrived, everything published is missed. So the
-// last of them is to a topic of one's own, `_probe.5f0c…3a.7`, on which the bus publishes one empty message: the same
-// pipe, the same order, and so everything asked for before it is in place (protocol.md, Bus).
+// When a subscriber is connected. Subscriptions travel; until they have arrived, everything published is
+// missed. So the last of them is to a topic of one's own, `_probe.5f0c…3a.7`, on which the bus publishes one
+// empty message: the same pipe, the same order, and so everything asked for before it is in place
+// (protocol.md, Bus).
 
 /// The readiness of one subscriber, without I/O.
 ///
@@ -19,6 +20,8 @@ public struct ProbeSchedule: Sendable {
     public static let prefix = "_probe."
 
     public private(set) var isReady = false
+    /// How often the connection was found to be a new one.
+    public private(set) var reconnectionsCount = 0
     private let name: String
     private var askedCount = 0
     private var topic: String?
@@ -41,6 +44,7 @@ public struct ProbeSchedule: Sendable {
         guard probe == topic else { return [] }
         if isAnswered {
             isReady = false
+            reconnectionsCount += 1
             return ask(at: nowMs)
         }
         isAnswered = true

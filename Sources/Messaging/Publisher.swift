@@ -1,15 +1,15 @@
-// A publisher's end of the bus. What it sends before the bus is there, or beyond 20,000 messages that wait, is lost
-// without a word: the log is the truth, and followers notice the gap.
+// A publisher's end of the bus. What it sends before the bus is there, or beyond 20,000 messages that wait,
+// is lost without a word: the log is the truth, and followers notice the gap.
 
 public import ZeroMQ
 
-/// A PUB on the bus. It must sit in a poll loop (as readable, which it never is), because libzmq takes up the bus's
-/// subscription after a restart only while it is called.
+/// A PUB on the bus. It must sit in a poll loop (as readable, which it never is), because libzmq takes up the
+/// bus's subscription after a restart only while it is called.
 public struct Publisher: ~Copyable {
     private let socket: Socket
 
     public init(_ bus: BusConnection) throws(ZeroMQError) {
-        socket = try bus.open(.pub, to: bus.address.eventsIn)
+        socket = try bus.open(.pub, to: bus.address.eventsIn) { $0.lingerMs = BusLimits.publisherLingerMs }
     }
 
     public var pollHandle: PollHandle { socket.pollHandle }
@@ -24,5 +24,5 @@ public struct Publisher: ~Copyable {
     }
 
     /// - Parameter lingerMs: how long the last messages may take to leave; closing the context waits for it.
-    public consuming func close(lingerMs: Int = 0) { socket.close(lingerMs: lingerMs) }
+    public consuming func close(lingerMs: Int = BusLimits.publisherLingerMs) { socket.close(lingerMs: lingerMs) }
 }

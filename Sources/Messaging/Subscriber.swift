@@ -39,9 +39,14 @@ public struct Subscriber: ~Copyable {
     /// Whether all that was asked for is in place at the bus, as far as is known.
     public var isReady: Bool { schedule.isReady }
 
+    /// Goes up when the connection is found to be a new one: the bus may be another than before, and what was asked
+    /// of that one will hardly be answered.
+    public var reconnectionsCount: Int { schedule.reconnectionsCount }
+
     public var nextTickMs: Int64 { schedule.nextTickMs }
 
-    /// The next message, without waiting; `nil` where there is none. Probes are dealt with here and not handed out.
+    /// The next message, without waiting; `nil` where there is none. Probes are dealt with here and not
+    /// handed out.
     public mutating func receive(nowMs: Int64 = MonotonicClock.nowMs) throws(ZeroMQError) -> BusMessage? {
         while try socket.receive(into: &frames, framesMax: 3) {
             guard frames.count == 2 else {
@@ -57,7 +62,8 @@ public struct Subscriber: ~Copyable {
         return nil
     }
 
-    /// Asks the bus again after a silence. The poll loop calls it by ``nextTickMs``, a few times a second or so.
+    /// Asks the bus again after a silence. The poll loop calls it by ``nextTickMs``, a few times a second or
+    /// so.
     public mutating func tick(nowMs: Int64 = MonotonicClock.nowMs) throws(ZeroMQError) {
         try perform(schedule.tick(at: nowMs))
     }

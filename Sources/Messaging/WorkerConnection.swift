@@ -1,5 +1,5 @@
-// A worker's side of Majordomo 0.1 as a state machine without I/O: what comes in from the bus and from the clock, what
-// goes out. The socket that drives it is in WorkerSocket.swift.
+// A worker's side of Majordomo 0.1 as a state machine without I/O: what comes in from the bus and from the
+// clock, what goes out. The socket that drives it is in WorkerSocket.swift.
 
 public import ZeroMQ
 
@@ -27,8 +27,8 @@ public struct WorkRequest: Sendable {
 ///     connected     DISCONNECT                     asks for a fresh socket; connecting
 ///     any           anything else                  drops it, counts it
 ///
-/// A bus that was restarted does not know the worker: it answers the first heartbeat with DISCONNECT, and the worker is
-/// back within a heartbeat.
+/// A bus that was restarted does not know the worker: it answers the first heartbeat with DISCONNECT, and the
+/// worker is back within a heartbeat.
 public struct WorkerConnection: Sendable {
     public enum Action: Sendable {
         case send([Frame])
@@ -97,8 +97,8 @@ public struct WorkerConnection: Sendable {
         state == .connected ? min(nextHeartbeatMs, lastHeardMs + BusLimits.silenceMaxMs) : .max
     }
 
-    /// A reply to a request that was handed out; also after a reconnection, where the bus decides whether it still
-    /// counts.
+    /// A reply to a request that was handed out; also after a reconnection, where the bus decides whether it
+    /// still counts.
     public func reply(to name: Frame, body: [Frame]) -> [Action] {
         state == .connected ? [.send(Majordomo.reply(client: name, body: body).frames)] : []
     }

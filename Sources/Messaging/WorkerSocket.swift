@@ -1,14 +1,17 @@
-// The DEALER of one worker, driven by its WorkerConnection. It belongs to one thread and sits in that thread's poll loop.
+// The DEALER of one worker, driven by its WorkerConnection. It belongs to one thread and sits in that
+// thread's poll loop.
 
 public import ZeroMQ
 
 /// Serves one noun. A loop polls ``pollHandle``, takes requests with ``receive(into:countMax:nowMs:)``, calls
-/// ``tick(nowMs:)`` by ``nextTickMs`` (each second or so), and replies whenever an answer is ready, in any order.
+/// ``tick(nowMs:)`` by ``nextTickMs`` (each second or so), and replies whenever an answer is ready, in any
+/// order.
 public struct WorkerSocket: ~Copyable {
     private let bus: BusConnection
     private var connection: WorkerConnection
     private var socket: Socket
     private var frames: [Frame] = []
+    private var cache = FrameCache()
     /// Messages libzmq had no room for, since the bus takes none.
     public private(set) var unsentCount = 0
 
@@ -41,7 +44,7 @@ public struct WorkerSocket: ~Copyable {
     ) throws(ZeroMQError) -> Int {
         let countBefore = requests.count
         while requests.count - countBefore < countMax,
-            try socket.receive(into: &frames, framesMax: BusLimits.framesMax + 5)
+            try socket.receive(into: &frames, cache: &cache, framesMax: BusLimits.framesMax + 5)
         {
             for action in connection.receive(frames, at: nowMs) {
                 if case .request(let request) = action {

@@ -26,10 +26,10 @@ final class EffectPool<Completion: Sendable>: Sendable {
     private let wakeup: Wakeup
     private let threads: Mutex<[DedicatedThread]> = Mutex([])
 
-    init(threads count: Int) throws(ZeroMQError) {
+    init(_ name: String, threads count: Int) throws(ZeroMQError) {
         wakeup = try Wakeup()
         for number in 1...count {
-            let thread = try DedicatedThread("effect-\(number)") { [self] in run() }
+            let thread = try DedicatedThread("\(name)-\(number)") { [self] in run() }
             threads.withLock { $0.append(thread) }
         }
     }

@@ -140,6 +140,8 @@ extension Machine {
 
     /// No more requests: what was taken is finished (architecture.md, Starting, stopping).
     public mutating func stop() {
+        // A standby has taken nothing; it must not speak for the log either, of which it may know less than there is.
+        if role == .standby { return }
         if role == .primary || role == .starting { outputs.append(.take(false)) }
         role = .stopping
         for one in waiting {

@@ -21,13 +21,14 @@ extension Reactor {
         repeat {
             let turn = machine.endTurn()
             if !turn.lines.isEmpty {
+                guard let log = store.log else { throw Failure(description: "there is no open log to write to") }
                 do throws(AppendFailure) {
-                    try store.log?.append(turn.lines)
+                    try log.append(turn.lines)
                 } catch {
                     return try appendFailed(error)
                 }
                 // A failed sync leaves nobody knowing what is on disk: the process ends and starts anew from there.
-                try store.log?.sync()
+                try log.sync()
                 machine.didSync()
                 meter.events += turn.lines.count
             }
@@ -49,7 +50,10 @@ extension Reactor {
 
     private func reopen() throws {
         reopenAtMs = nil
+        let nextEffect = machine.nextEffect
         machine = try Self.freshMachine(configuration, store, role: .starting)
+        // What the old machine asked for may still come: it must not be taken for an outcome of the new one's.
+        machine.nextEffect = nextEffect
         machine.at(Self.moment)
         do {
             try store.open(&machine)
@@ -78,7 +82,7 @@ extension Reactor {
         case .page(let ticket, let request, let after, let limit):
             guard let reader = store.log?.reader else { return false }
             let position = Positions([S.name: machine.synced.sequence])
-            pool.submit { .page(ticket, Self.page(reader, request, after, limit, position)) }
+            pages.submit { .page(ticket, Self.page(reader, request, after, limit, position)) }
         case .take(let isTaking):
             try workers.setCapacity(isTaking ? Workers.capacity : 0) { !$0.hasPrefix("log.") }
             if !isTaking { try workers.setCapacity(0) { $0.hasPrefix("log.") } }
@@ -123,7 +127,7 @@ extension Reactor {
             machine.fetchFailed(source: fetch.source, "no answer", isFinal: false)
         }
         if let at = reopenAtMs, at <= now { try reopen() }
-        if machine.role == .standby, nextLockMs <= now {
+        if machine.role == .standby, stopByMs == nil, nextLockMs <= now {
             nextLockMs = now + Limits.lockMs
             if try store.tryLock() { try takeOver() }
         }
@@ -191,11 +195,12 @@ extension Reactor {
     /// Everything that was taken is answered, or the time for it is up: goodbye, lock, snapshot.
     func isOver() throws -> Bool {
         guard let stopByMs else { return false }
-        let isDone = machine.isIdle && workers.heldCount == 0 && pool.isIdle
+        let isDone = machine.isIdle && workers.heldCount == 0 && pool.isIdle && pages.isIdle
         guard isDone || MonotonicClock.nowMs >= stopByMs else { return false }
         if !isDone { logger.error("\(workers.heldCount) requests were not answered in time") }
         try workers.disconnect()
         pool.close()
+        pages.close()
         if let (position, encode) = machine.snapshot(), position.sequence > 0, let log = store.log {
             if let problem = Self.save(log.snapshots, encode, position, Machine<S>.snapshotSchema) {
                 logger.error("no snapshot: \(problem)")

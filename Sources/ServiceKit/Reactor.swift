@@ -47,6 +47,7 @@ final class Reactor<S: Service> {
         static var fetchMs: Int64 { 3000 }
         static var stopMs: Int64 { 8000 }
         static var effectThreads: Int { 2 }
+        static var pageThreads: Int { 1 }
         /// A snapshot is due after so many lines.
         static var snapshotLines: UInt64 { 200_000 }
     }
@@ -57,13 +58,17 @@ final class Reactor<S: Service> {
     let context: ZeroMQ.Context
     let bus: BusConnection
     let store: Store<S>
+    /// For effects and snapshots.
     let pool: EffectPool<Completion>
+    /// For pages of the log: those who follow it must not wait until all passwords at hand are hashed.
+    let pages: EffectPool<Completion>
     let workers = Workers()
     var events: Subscriber
     var publisher: Publisher
     var client: MajordomoClient
     var machine: Machine<S>
     var fetches: [ID: Fetch] = [:]
+    private var reconnectionsCount = 0
     var meter = Meter()
 
     var nextLockMs: Int64 = 0
@@ -92,7 +97,8 @@ final class Reactor<S: Service> {
         bus = BusConnection(address: configuration.bus, context: context)
         store = Store(
             directory: configuration.directory, disk: PosixDisk(), instance: configuration.instance, logger: logger)
-        pool = try EffectPool(threads: Limits.effectThreads)
+        pool = try EffectPool("effect", threads: Limits.effectThreads)
+        pages = try EffectPool("pages", threads: Limits.pageThreads)
         events = try Subscriber(bus, prefixes: S.follows.map { $0 + "." } + ["_head.", "_listen."])
         publisher = try Publisher(bus)
         client = try MajordomoClient(bus)
@@ -142,6 +148,7 @@ final class Reactor<S: Service> {
         var poller = Poller()
         let signalIndex = poller.add(descriptor: signals.descriptor)
         let poolIndex = poller.add(descriptor: pool.descriptor)
+        let pagesIndex = poller.add(descriptor: pages.descriptor)
         let eventsIndex = poller.add(events.pollHandle)
         let publisherIndex = poller.add(publisher.pollHandle)
         let clientIndex = poller.add(client.pollHandle)
@@ -161,7 +168,8 @@ final class Reactor<S: Service> {
             _ = try poller.poll(timeoutMs: timeoutMs())
             machine.at(Self.moment)
             if poller.isReadable(signalIndex) { takeSignals() }
-            if poller.isReadable(poolIndex) { try takeCompletions() }
+            if poller.isReadable(poolIndex) { try takeCompletions(of: pool) }
+            if poller.isReadable(pagesIndex) { try takeCompletions(of: pages) }
             if poller.isReadable(eventsIndex) { try takeEvents() }
             if poller.isReadable(clientIndex) { try takePages() }
             for (index, pollIndex) in workerIndexes.enumerated() where poller.isReadable(pollIndex) {
@@ -197,9 +205,16 @@ final class Reactor<S: Service> {
 
     private func takeEvents() throws {
         for _ in 0..<Limits.eventsPerTurn {
-            guard let message = try events.receive() else { return }
+            guard let message = try events.receive() else { break }
             machine.heard(topic: message.topic.text, message.body.bytes)
         }
+        guard events.reconnectionsCount != reconnectionsCount else { return }
+        reconnectionsCount = events.reconnectionsCount
+        // Pages that were asked of a bus that is gone would be waited for in vain.
+        for fetch in fetches.values {
+            machine.fetchFailed(source: fetch.source, "the bus was restarted", isFinal: false)
+        }
+        fetches = [:]
     }
 
     private func takeRequests(_ index: Int) throws {
@@ -246,7 +261,7 @@ final class Reactor<S: Service> {
         return lines
     }
 
-    private func takeCompletions() throws {
+    private func takeCompletions(of pool: EffectPool<Completion>) throws {
         for completion in pool.takeCompletions() {
             switch completion {
             case .effect(let effect, let outcome): machine.outcome(effect, outcome)

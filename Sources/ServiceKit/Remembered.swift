@@ -28,6 +28,8 @@ public struct Remembered: Sendable {
     static let entriesMax = 2_000_000
     /// Outcomes kept as they were sent; among them those that left no event.
     static let outcomesMax = 10_000
+    /// And at most so many bytes of them.
+    static let outcomeBytesMax = 64 << 20
 
     public struct Entry: Sendable, Codable, Equatable {
         public var digest: RequestDigest
@@ -39,12 +41,16 @@ public struct Remembered: Sendable {
     struct Outcome: Sendable {
         var digest: RequestDigest
         var result: Result<[UInt8], Refusal>
+
+        /// Near enough: refusals are all small.
+        var bytes: Int { (try? result.get().count) ?? 256 }
     }
 
     private var entries: [RequestKey: Entry] = [:]
     private var order = Fifo<RequestKey>()
     private var outcomes: [RequestKey: Outcome] = [:]
     private var outcomeOrder = Fifo<RequestKey>()
+    private var outcomeBytes = 0
 
     public init() {}
 
@@ -65,9 +71,16 @@ public struct Remembered: Sendable {
     }
 
     mutating func keep(_ key: RequestKey, _ outcome: Outcome) {
-        if outcomes.updateValue(outcome, forKey: key) == nil { outcomeOrder.append(key) }
-        while outcomes.count > Self.outcomesMax, let oldest = outcomeOrder.popFirst() {
-            outcomes[oldest] = nil
+        outcomeBytes += outcome.bytes
+        if let old = outcomes.updateValue(outcome, forKey: key) {
+            outcomeBytes -= old.bytes
+        } else {
+            outcomeOrder.append(key)
+        }
+        while outcomes.count > Self.outcomesMax || outcomeBytes > Self.outcomeBytesMax,
+            let oldest = outcomeOrder.popFirst()
+        {
+            outcomeBytes -= outcomes.removeValue(forKey: oldest)?.bytes ?? 0
         }
     }
 

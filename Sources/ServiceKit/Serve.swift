@@ -3,6 +3,7 @@
 import Logging
 import Messaging
 import Values
+import ZeroMQ
 
 #if canImport(Glibc)
     import Glibc
@@ -25,13 +26,22 @@ public func serve<S: Service>(_ service: S.Type) -> Never {
     do {
         var configuration = try ProcessConfiguration(environment: ServiceHelp.environment, service: S.name)
         configuration.isAlone = arguments.contains("--alone")
-        let reactor = try Reactor<S>(configuration, logger: logger)
-        try reactor.run()
+        // Waits for the last replies and events to leave: `exit` would not.
+        try context(of: service, configuration, logger).close()
         exit(0)
     } catch {
         logger.error("\(error)")
         exit(1)
     }
+}
+
+/// Runs the service to its end. All its sockets are closed then; what they still have to send is the context's.
+private func context<S: Service>(
+    of service: S.Type, _ configuration: ProcessConfiguration, _ logger: Logger
+) throws -> ZeroMQ.Context {
+    let reactor = try Reactor<S>(configuration, logger: logger)
+    try reactor.run()
+    return reactor.context
 }
 
 extension ProcessConfiguration {

@@ -57,7 +57,8 @@ final class Store<S: Service> {
     /// Opens the log as its owner and replays it into a fresh machine.
     func open(_ machine: inout Machine<S>) throws {
         guard let lock else { return }
-        log?.close()
+        // Not closed: that would give the lock away, and this process goes on writing.
+        log = nil
         let opened = try EventLog.open(disk, directory: directory, source: S.name, lock: lock)
         log = opened
         try replay(opened, into: &machine)
@@ -76,7 +77,11 @@ final class Store<S: Service> {
 
     private func continueReplay(_ log: EventLog, into machine: inout Machine<S>) throws {
         var copy = machine
-        try log.replay(after: copy.head) { view in try copy.replay(try view.line()) }
+        do {
+            try log.replay(after: copy.head) { view in try copy.replay(try view.line()) }
+        } catch MachineFailure.newerVersion(let sequence, let type) {
+            throw log.newerVersion(at: sequence, type: type)
+        }
         machine = copy
     }
 

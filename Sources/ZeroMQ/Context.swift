@@ -3,8 +3,9 @@
 internal import CZeroMQ
 internal import Synchronization
 
-/// One a process (several CURVE contexts in one process could crash libzmq 4.3.4). Thread-safe, unlike sockets.
-/// Every socket holds on to its context, since `zmq_ctx_term` waits for the last socket to be closed.
+/// One a process (several CURVE contexts in one process could crash libzmq 4.3.4). Thread-safe, unlike
+/// sockets. Every socket holds on to its context, since `zmq_ctx_term` waits for the last socket to be
+/// closed.
 public final class Context: Sendable {
     private nonisolated(unsafe) let handle: UnsafeMutableRawPointer
     private let isClosed = Mutex(false)

@@ -33,7 +33,8 @@ public struct CurveKey: Hashable, Sendable {
     }
 
     private init?(z85Characters: [CChar]) {
-        self.init(z85: String(decoding: z85Characters.prefix(40).map { UInt8(bitPattern: $0) }, as: UTF8.self))
+        self.init(
+            z85: String(decoding: z85Characters.prefix(40).map { UInt8(bitPattern: $0) }, as: UTF8.self))
     }
 }
 

@@ -1,4 +1,5 @@
-// A thread of one's own for a loop that waits: in a task it would hold one of the few threads all tasks share.
+// A thread of one's own for a loop that waits: in a task it would hold one of the few threads all tasks
+// share.
 
 internal import Synchronization
 
@@ -8,7 +9,8 @@ internal import Synchronization
     internal import Darwin
 #endif
 
-/// A POSIX thread that runs one closure. Starting it is a full fence, so sockets may be handed over in the closure.
+/// A POSIX thread that runs one closure. Starting it is a full fence, so sockets may be handed over in the
+/// closure.
 public final class DedicatedThread: Sendable {
     #if canImport(Glibc)
         private let thread: pthread_t

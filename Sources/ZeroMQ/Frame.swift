@@ -2,39 +2,56 @@
 
 internal import CZeroMQ
 
-/// Immutable bytes owned by a `zmq_msg_t`; up to 33 bytes lie in it, longer ones in a counted buffer behind it.
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// Immutable bytes owned by a `zmq_msg_t`; up to 33 bytes lie in it, longer ones in a counted buffer behind
+/// it.
 ///
-/// `@unchecked`: nothing changes after `init`, and sending takes a copy of the `zmq_msg_t` whose counter is atomic.
+/// `@unchecked`: nothing changes after `init`, and sending takes a copy of the `zmq_msg_t` whose counter is
+/// atomic.
 public final class Frame: @unchecked Sendable {
-    let message: UnsafeMutablePointer<zmq_msg_t>
-    private let base: UnsafeRawPointer?
+    // In the object itself, since a second allocation for each frame shows at a hundred thousand requests a
+    // second. It is a `var` only because libzmq's functions take plain pointers; hence no exclusivity checks
+    // either.
+    @exclusivity(unchecked) private var message = zmq_msg_t()
     /// In bytes.
     public let count: Int
 
-    /// Takes over an initialised message.
-    private init(adopting message: UnsafeMutablePointer<zmq_msg_t>) {
-        self.message = message
-        base = UnsafeRawPointer(zmq_msg_data(message))
-        count = zmq_msg_size(message)
-        // The first copy of a long message marks it as shared, with a plain write. Doing so here, before anyone
-        // else can see the frame, leaves only atomic counting to later copies on whatever thread.
+    /// Up to here the bytes lie in the `zmq_msg_t`, and there is nothing to share.
+    private static let inlineBytesMax = 33
+
+    /// Takes over what is in `source`, and leaves it empty.
+    fileprivate init(moving source: inout zmq_msg_t) {
+        count = zmq_msg_size(&source)
+        zmq_msg_init(&message)
+        zmq_msg_move(&message, &source)
+        guard count > Frame.inlineBytesMax else { return }
+        // The first copy of a long message marks it as shared, with a plain write. Doing so here, before
+        // anyone else can see the frame, leaves only atomic counting to later copies on whatever thread.
         var copy = zmq_msg_t()
         zmq_msg_init(&copy)
-        zmq_msg_copy(&copy, message)
+        zmq_msg_copy(&copy, &message)
         zmq_msg_close(&copy)
     }
 
-    deinit {
-        zmq_msg_close(message)
-        message.deallocate()
+    deinit { zmq_msg_close(&message) }
+
+    /// A second `zmq_msg_t` with the same bytes, for `zmq_msg_send` to take.
+    func copy(to target: inout zmq_msg_t) {
+        zmq_msg_init(&target)
+        zmq_msg_copy(&target, &message)
     }
 
     private convenience init(size: Int, fill: (UnsafeMutableRawBufferPointer) -> Void) {
-        let message = UnsafeMutablePointer<zmq_msg_t>.allocate(capacity: 1)
+        var message = zmq_msg_t()
         // Fails only when memory is exhausted, which ends a Swift program anyhow.
-        precondition(zmq_msg_init_size(message, size) == 0, "out of memory for a frame of \(size) bytes")
-        fill(UnsafeMutableRawBufferPointer(start: zmq_msg_data(message), count: size))
-        self.init(adopting: message)
+        precondition(zmq_msg_init_size(&message, size) == 0, "out of memory for a frame of \(size) bytes")
+        fill(UnsafeMutableRawBufferPointer(start: zmq_msg_data(&message), count: size))
+        self.init(moving: &message)
     }
 
     public convenience init(_ bytes: [UInt8]) {
@@ -63,26 +80,42 @@ public final class Frame: @unchecked Sendable {
     static func receive(
         from socket: RawSocket, more: inout Bool
     ) throws(ZeroMQError) -> Frame? {
-        let message = UnsafeMutablePointer<zmq_msg_t>.allocate(capacity: 1)
-        zmq_msg_init(message)
-        while zmq_msg_recv(message, socket.handle, ZMQ_DONTWAIT) < 0 {
+        var message = zmq_msg_t()
+        zmq_msg_init(&message)
+        guard try receive(into: &message, from: socket) else { return nil }
+        more = zmq_msg_more(&message) != 0
+        return Frame(moving: &message)
+    }
+
+    /// False where nothing is there. An empty message owns nothing, and need not be closed.
+    private static func receive(
+        into message: inout zmq_msg_t, from socket: RawSocket
+    ) throws(ZeroMQError) -> Bool {
+        while zmq_msg_recv(&message, socket.handle, ZMQ_DONTWAIT) < 0 {
             let code = zmq_errno()
             if code == EINTR { continue }
-            zmq_msg_close(message)
-            message.deallocate()
-            if code == EAGAIN { return nil }
+            if code == EAGAIN { return false }
             throw socket.failure("receive on", code: code)
         }
-        more = zmq_msg_more(message) != 0
-        return Frame(adopting: message)
+        return true
+    }
+
+    /// As ``receive(from:more:)``; a short frame that came before is the same object again.
+    static func receive(
+        from socket: RawSocket, more: inout Bool, cache: inout FrameCache
+    ) throws(ZeroMQError) -> Frame? {
+        guard try receive(into: &cache.part, from: socket) else { return nil }
+        more = zmq_msg_more(&cache.part) != 0
+        return cache.take()
     }
 
     /// The bytes, good only inside `body`.
     public func withUnsafeBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        defer { withExtendedLifetime(self) {} }
-        return try body(UnsafeRawBufferPointer(start: base, count: count))
+        try withUnsafeMutablePointer(to: &message) { (message) throws(Failure) in
+            try body(UnsafeRawBufferPointer(start: zmq_msg_data(message), count: count))
+        }
     }
 
     /// A copy of the bytes.
@@ -93,9 +126,10 @@ public final class Frame: @unchecked Sendable {
 
     public var isEmpty: Bool { count == 0 }
 
-    /// The name that the ZAP handler gave the peer this frame came from (RFC 27); `nil` where nobody was asked.
+    /// The name that the ZAP handler gave the peer this frame came from (RFC 27); `nil` where nobody was
+    /// asked.
     public var userId: String? {
-        guard let value = zmq_msg_gets(message, "User-Id") else { return nil }
+        guard let value = zmq_msg_gets(&message, "User-Id") else { return nil }
         return String(cString: value)
     }
 }
@@ -104,7 +138,9 @@ extension Frame: Hashable {
     public static func == (a: Frame, b: Frame) -> Bool {
         if a === b { return true }
         guard a.count == b.count else { return false }
-        return a.withUnsafeBytes { a in b.withUnsafeBytes { b in a.elementsEqual(b) } }
+        return a.withUnsafeBytes { a in
+            b.withUnsafeBytes { b in a.isEmpty || memcmp(a.baseAddress!, b.baseAddress!, a.count) == 0 }
+        }
     }
 
     public func hash(into hasher: inout Hasher) {
@@ -119,5 +155,44 @@ extension Frame: CustomStringConvertible {
         let bytes = self.bytes
         if bytes.allSatisfy({ (0x20...0x7E).contains($0) }) { return String(decoding: bytes, as: UTF8.self) }
         return "0x" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
+
+/// Short frames that come again and again (delimiters, protocol names, nouns): kept, so that each needs no
+/// object of its own. They stand for bytes alone and have no ``Frame/userId``.
+public struct FrameCache: ~Copyable {
+    fileprivate var part = zmq_msg_t()
+    private var frames = [Frame?](repeating: nil, count: 64)
+
+    public init() { zmq_msg_init(&part) }
+
+    // A message that was received and not taken; empty at all other times.
+    deinit {
+        var part = part
+        zmq_msg_close(&part)
+    }
+
+    fileprivate mutating func take() -> Frame {
+        let count = zmq_msg_size(&part)
+        guard count > 0 else { return Frame.empty }
+        guard count <= 8 else { return Frame(moving: &part) }
+        var word: UInt64 = 0
+        memcpy(&word, zmq_msg_data(&part), count)
+        let place = Int(((word ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) >> 58)
+        if let known = frames[place], known.count == count, known.firstWord == word { return known }
+        let frame = Frame(copying: UnsafeRawBufferPointer(start: zmq_msg_data(&part), count: count))
+        frames[place] = frame
+        return frame
+    }
+}
+
+extension Frame {
+    /// The first eight bytes, or as many as there are.
+    fileprivate var firstWord: UInt64 {
+        withUnsafeBytes { bytes in
+            var word: UInt64 = 0
+            if let base = bytes.baseAddress { memcpy(&word, base, min(8, bytes.count)) }
+            return word
+        }
     }
 }

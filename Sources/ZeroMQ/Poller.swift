@@ -2,8 +2,8 @@
 
 internal import CZeroMQ
 
-/// Sockets and descriptors by the index that `add` gave them. It does not keep the sockets alive; where one is
-/// replaced by a fresh one, call ``set(_:at:)``.
+/// Sockets and descriptors by the index that `add` gave them. It does not keep the sockets alive; where one
+/// is replaced by a fresh one, call ``set(_:at:)``.
 public struct Poller {
     /// What to wake up for.
     public struct Interest: OptionSet, Sendable {

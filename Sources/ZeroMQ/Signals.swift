@@ -1,5 +1,5 @@
-// SIGTERM and SIGINT as something to poll. A handler could run at any instruction, and libzmq calls return EINTR
-// for it; so the two are blocked everywhere, and one thread does nothing but wait for them.
+// SIGTERM and SIGINT as something to poll. A handler could run at any instruction, and libzmq calls return
+// EINTR for it; so the two are blocked everywhere, and one thread does nothing but wait for them.
 
 #if canImport(Glibc)
     internal import Glibc

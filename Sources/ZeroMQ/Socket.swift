@@ -46,7 +46,8 @@ public struct Socket: ~Copyable {
     deinit { zmq_close(raw.handle) }
 
     /// Ends the socket here.
-    /// - Parameter lingerMs: how long libzmq may go on sending what is queued; `nil` is as the options said. Closing the
+    /// - Parameter lingerMs: how long libzmq may go on sending what is queued; `nil` is as the options said.
+    ///   Closing the
     ///   context waits for it.
     public consuming func close(lingerMs: Int? = nil) {
         guard let lingerMs else { return }

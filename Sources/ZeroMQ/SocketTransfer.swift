@@ -14,7 +14,8 @@ public enum SendResult: Sendable {
 
 extension Socket {
     /// Takes the next message, if one is there.
-    /// - Parameter framesMax: of a longer message `framesMax + 1` frames are kept, so that whoever checks sees
+    /// - Parameter framesMax: of a longer message `framesMax + 1` frames are kept, so that whoever checks
+    ///   sees
     ///   that it is too long without holding all of it.
     /// - Returns: false where there is none; `frames` is then empty.
     public borrowing func receive(
@@ -27,6 +28,36 @@ extension Socket {
             if frames.count <= framesMax { frames.append(frame) }
         }
         return true
+    }
+
+    /// As ``receive(into:framesMax:)``, without objects for short frames that are known already; these have
+    /// no user id.
+    public borrowing func receive(
+        into frames: inout [Frame], cache: inout FrameCache, framesMax: Int = 100_000
+    ) throws(ZeroMQError) -> Bool {
+        frames.removeAll(keepingCapacity: true)
+        var more = true
+        while more {
+            guard let frame = try Frame.receive(from: raw, more: &more, cache: &cache) else { return false }
+            if frames.count <= framesMax { frames.append(frame) }
+        }
+        return true
+    }
+
+    /// ROUTER: takes the next message, if one is there. Its peer's ``Frame/userId`` is that of the routing
+    /// id's frame.
+    /// - Returns: the routing id of who sent it, which stands in front of `frames`; `nil` where there is
+    ///   none.
+    public borrowing func receiveRouted(
+        into frames: inout [Frame], cache: inout FrameCache, framesMax: Int = 100_000
+    ) throws(ZeroMQError) -> Frame? {
+        frames.removeAll(keepingCapacity: true)
+        var more = false
+        guard let routingId = try Frame.receive(from: raw, more: &more) else { return nil }
+        while more, let frame = try Frame.receive(from: raw, more: &more, cache: &cache) {
+            if frames.count <= framesMax { frames.append(frame) }
+        }
+        return routingId
     }
 
     /// Sends all frames as one message. A message of no frames counts as sent.
@@ -49,8 +80,8 @@ extension Socket {
         return try send(frames)
     }
 
-    /// A DEALER whose connection ends in the middle of a message drops parts up to the message's last one, and would
-    /// swallow the next message if it never saw that.
+    /// A DEALER whose connection ends in the middle of a message drops parts up to the message's last one,
+    /// and would swallow the next message if it never saw that.
     private borrowing func finishDropped(
         _ rest: ArraySlice<Frame>, failedFirst: Bool
     ) throws(ZeroMQError) {
@@ -62,8 +93,7 @@ extension Socket {
 
     private borrowing func send(_ frame: Frame, more: Bool) throws(ZeroMQError) -> SendResult {
         var copy = zmq_msg_t()
-        zmq_msg_init(&copy)
-        zmq_msg_copy(&copy, frame.message)
+        frame.copy(to: &copy)
         let flags = more ? ZMQ_DONTWAIT | ZMQ_SNDMORE : ZMQ_DONTWAIT
         // On success libzmq owns the message; on failure it is still ours.
         while zmq_msg_send(&copy, handle, flags) < 0 {
@@ -100,8 +130,8 @@ extension Socket {
     }
 }
 
-/// One part of a message on its way from a socket to another: filled, looked at, sent on, filled again. For loops that
-/// pass on hundreds of thousands a second, where making a ``Frame`` of each would show.
+/// One part of a message on its way from a socket to another: filled, looked at, sent on, filled again. For
+/// loops that pass on hundreds of thousands a second, where making a ``Frame`` of each would show.
 public struct MessagePart: ~Copyable {
     private let message: UnsafeMutablePointer<zmq_msg_t>
 

@@ -6,7 +6,8 @@
     internal import Darwin
 #endif
 
-/// Any thread may ``trigger()``; the loop polls ``descriptor`` and calls ``drain()`` before it looks at what changed.
+/// Any thread may ``trigger()``; the loop polls ``descriptor`` and calls ``drain()`` before it looks at what
+/// changed.
 public final class Wakeup: Sendable {
     /// Readable once triggered.
     public let descriptor: Int32
@@ -28,7 +29,8 @@ public final class Wakeup: Sendable {
         close(writeEnd)
     }
 
-    /// A full pipe is a wakeup that is already under way. A write of one byte is safe in a signal handler too.
+    /// A full pipe is a wakeup that is already under way. A write of one byte is safe in a signal handler
+    /// too.
     public func trigger() { write(byte: 1) }
 
     /// Forgets all triggers so far.

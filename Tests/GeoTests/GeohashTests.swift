@@ -19,7 +19,7 @@ struct GeohashTests {
     @Test func `puts a value on a middle into the upper half, and one just below into the lower`() throws {
         let middle = try #require(Coordinate(lat: 0, lng: 0))
         #expect(Geohash(middle, precision: 1).description == "s")
-        let below = try #require(Coordinate(lat: -5e-324, lng: -5e-324))
+        let below = try #require(Coordinate(lat: -.leastNonzeroMagnitude, lng: -.leastNonzeroMagnitude))
         #expect(Geohash(below, precision: 1).description == "7")
         let quarter = try #require(Coordinate(lat: 45, lng: 90))
         #expect(Geohash(quarter, precision: 2).box.south == 45)

@@ -5,7 +5,7 @@ import Messaging
 import Testing
 import ZeroMQ
 
-struct BrokerBench {
+final class BrokerBench {
     var broker: Broker
     var nowMs: Int64
     /// What each peer was sent and has not been looked at yet.
@@ -23,21 +23,21 @@ struct BrokerBench {
         advance(ageMs)
     }
 
-    mutating func receive(_ command: Majordomo, from peer: String, role: PeerRole = .everyone) {
+    func receive(_ command: Majordomo, from peer: String, role: PeerRole = .everyone) {
         receive(command.frames, from: peer, role: role)
     }
 
-    mutating func receive(_ frames: [Frame], from peer: String, role: PeerRole = .everyone) {
+    func receive(_ frames: [Frame], from peer: String, role: PeerRole = .everyone) {
         broker.receive(frames, from: Frame(peer), role: role, at: nowMs)
         perform()
     }
 
-    mutating func ready(_ worker: String, _ noun: String, capacity: Int? = nil, role: PeerRole = .everyone) {
+    func ready(_ worker: String, _ noun: String, capacity: Int? = nil, role: PeerRole = .everyone) {
         receive(.ready(noun: noun, capacity: capacity), from: worker, role: role)
         beating.insert(worker)
     }
 
-    mutating func ask(
+    func ask(
         _ client: String, _ noun: String, id: String = "1", timeoutMs: Int = 5000, role: PeerRole = .everyone
     ) {
         let envelope = Frame("{\"id\":\"\(id)\",\"timeoutMs\":\(timeoutMs)}")
@@ -45,7 +45,7 @@ struct BrokerBench {
     }
 
     /// The requests a worker was given and has not taken yet: name, and id of the envelope.
-    mutating func takeRequests(_ worker: String) -> [(name: Frame, id: String)] {
+    func takeRequests(_ worker: String) -> [(name: Frame, id: String)] {
         var requests: [(Frame, String)] = []
         for case .request(let name, let body) in sent[worker] ?? [] {
             let envelope = try? JSONValue(parsing: body[0].bytes)
@@ -55,12 +55,12 @@ struct BrokerBench {
         return requests
     }
 
-    mutating func reply(_ worker: String, to name: Frame, text: String = "{\"ok\":true}") {
+    func reply(_ worker: String, to name: Frame, text: String = "{\"ok\":true}") {
         receive(.reply(client: name, body: [Frame(text)]), from: worker)
     }
 
     /// The replies a client was sent and has not taken yet, as JSON.
-    mutating func takeReplies(_ client: String) -> [JSONValue] {
+    func takeReplies(_ client: String) -> [JSONValue] {
         defer { sent[client] = nil }
         return (sent[client] ?? []).compactMap { command in
             guard case .client(_, let body) = command else { return nil }
@@ -69,7 +69,7 @@ struct BrokerBench {
     }
 
     /// The code and the sentence of the one refusal a client was sent.
-    mutating func takeRefusal(_ client: String) -> (code: String, message: String)? {
+    func takeRefusal(_ client: String) -> (code: String, message: String)? {
         let replies = takeReplies(client)
         guard replies.count == 1, let error = replies[0]["error"] else { return nil }
         return (error["code"]?.stringValue ?? "", error["message"]?.stringValue ?? "")
@@ -78,7 +78,7 @@ struct BrokerBench {
     func wasDismissed(_ peer: String) -> Bool { (sent[peer] ?? []).contains(.disconnect) }
 
     /// Lets time pass in small steps, as a poll loop does.
-    mutating func advance(_ durationMs: Int64) {
+    func advance(_ durationMs: Int64) {
         let endMs = nowMs + durationMs
         while nowMs < endMs {
             let stepMs = min(50, endMs - nowMs)
@@ -91,7 +91,7 @@ struct BrokerBench {
         }
     }
 
-    mutating func perform() {
+    func perform() {
         while true {
             let actions = broker.takeActions()
             if actions.isEmpty { return }

@@ -7,7 +7,7 @@ import ZeroMQ
 
 struct BrokerRequestTests {
     @Test func aRequestReachesTheWorkerAndItsReplyTheClient() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games")
         bench.ask("c", "games", id: "r1")
         let requests = bench.takeRequests("w")
@@ -18,7 +18,7 @@ struct BrokerRequestTests {
     }
 
     @Test func theWorkerNeverSeesTheClientsName() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games", capacity: 2)
         bench.ask("client-name", "games", id: "r1")
         bench.ask("client-name", "games", id: "r2")
@@ -28,7 +28,7 @@ struct BrokerRequestTests {
     }
 
     @Test func aWorkerGetsNoMoreThanItsCapacity() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games", capacity: 2)
         for id in ["1", "2", "3"] { bench.ask("c", "games", id: id) }
         let first = bench.takeRequests("w")
@@ -38,7 +38,7 @@ struct BrokerRequestTests {
     }
 
     @Test func aReadyWithoutCapacityTakesOneAtATime() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games")
         bench.ask("c", "games", id: "1")
         bench.ask("c", "games", id: "2")
@@ -46,7 +46,7 @@ struct BrokerRequestTests {
     }
 
     @Test func theWorkerWithTheMostRoomIsChosen() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("small", "games", capacity: 2)
         bench.ready("large", "games", capacity: 4)
         for id in 1...4 { bench.ask("c", "games", id: "\(id)") }
@@ -55,14 +55,14 @@ struct BrokerRequestTests {
     }
 
     @Test func equalWorkersTakeTurns() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         for worker in ["a", "b", "c"] { bench.ready(worker, "games", capacity: 10) }
         for id in 1...6 { bench.ask("x", "games", id: "\(id)") }
         for worker in ["a", "b", "c"] { #expect(bench.takeRequests(worker).count == 2) }
     }
 
     @Test func capacityZeroDrains() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games", capacity: 5)
         bench.ask("c", "games", id: "1")
         let held = bench.takeRequests("w")
@@ -76,7 +76,7 @@ struct BrokerRequestTests {
     }
 
     @Test func aNounNobodyEverServedIsRefusedAtOnce() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ask("c", "golf")
         let refusal = bench.takeRefusal("c")
         #expect(refusal?.code == "unavailable")
@@ -84,7 +84,7 @@ struct BrokerRequestTests {
     }
 
     @Test func inTheFirstFiveSecondsAnUnknownNounIsWaitedFor() {
-        var bench = BrokerBench(ageMs: 1000)
+        let bench = BrokerBench(ageMs: 1000)
         bench.ask("c", "games", id: "1", timeoutMs: 30_000)
         bench.ask("c", "golf", id: "2", timeoutMs: 30_000)
         #expect(bench.takeReplies("c").isEmpty)
@@ -95,7 +95,7 @@ struct BrokerRequestTests {
     }
 
     @Test func aNounThatWasServedIsWaitedForUntilTheDeadline() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games")
         bench.receive(.disconnect, from: "w")
         bench.beating = []
@@ -109,7 +109,7 @@ struct BrokerRequestTests {
     }
 
     @Test func whatWaitsForAStartingServiceIsToldSo() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games", capacity: 0)
         bench.ask("c", "games", timeoutMs: 500)
         bench.advance(600)
@@ -117,7 +117,7 @@ struct BrokerRequestTests {
     }
 
     @Test func aServiceThatServesItsLogIsStarting() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "log.games", capacity: 4)
         bench.ask("c", "games", timeoutMs: 500)
         #expect(bench.takeReplies("c").isEmpty)
@@ -126,7 +126,7 @@ struct BrokerRequestTests {
     }
 
     @Test func whatWaitsForABusyServiceIsToldSo() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games")
         bench.ask("c", "games", id: "1", timeoutMs: 9000)
         bench.ask("d", "games", id: "2", timeoutMs: 500)
@@ -137,7 +137,7 @@ struct BrokerRequestTests {
     }
 
     @Test func aDispatchedRequestTimesOutAndFreesItsSlot() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games")
         bench.ask("c", "games", id: "1", timeoutMs: 500)
         bench.ask("c", "games", id: "2", timeoutMs: 5000)
@@ -152,7 +152,7 @@ struct BrokerRequestTests {
 
     @Test func anAnswerIsNeverEarlyAndAtMostABitLate() {
         for timeoutMs in [1, 7, 10, 333, 60_000] {
-            var bench = BrokerBench()
+            let bench = BrokerBench()
             bench.ready("w", "games", capacity: 1)
             let start = bench.nowMs
             bench.ask("c", "games", timeoutMs: timeoutMs)
@@ -187,7 +187,7 @@ struct BrokerRequestTests {
     @Test func aQueueIsCappedByCount() {
         var limits = BusLimits()
         limits.queuedRequestsMax = 2
-        var bench = BrokerBench(limits: limits)
+        let bench = BrokerBench(limits: limits)
         bench.ready("w", "games", capacity: 0)
         for id in 1...3 { bench.ask("c\(id)", "games", id: "\(id)") }
         #expect(bench.takeReplies("c2").isEmpty)
@@ -197,7 +197,7 @@ struct BrokerRequestTests {
     @Test func aQueueIsCappedByBytes() {
         var limits = BusLimits()
         limits.queuedBytesMax = 1000
-        var bench = BrokerBench(limits: limits)
+        let bench = BrokerBench(limits: limits)
         bench.ready("w", "games", capacity: 0)
         let body = [Frame([UInt8](repeating: 32, count: 600))]
         bench.receive(.client(noun: "games", body: body), from: "c1")
@@ -207,7 +207,7 @@ struct BrokerRequestTests {
     }
 
     @Test func aRequestThatIsTooLargeIsRefusedInASentence() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games")
         let start = [UInt8](#"{"id":"big","data":""#.utf8)
         let large = Frame(start + [UInt8](repeating: 97, count: 2 << 20))
@@ -215,12 +215,14 @@ struct BrokerRequestTests {
         let reply = bench.takeReplies("c").first
         #expect(reply?["id"]?.stringValue == "big")
         #expect(reply?["error"]?["code"]?.stringValue == "invalid")
-        #expect(reply?["error"]?["message"]?.stringValue == "the request has 2097172 bytes; at most 1064960 are taken")
+        #expect(
+            reply?["error"]?["message"]?.stringValue
+                == "the request has 2097172 bytes; at most 1064960 are taken")
         #expect(bench.takeRequests("w").isEmpty)
     }
 
     @Test func filesAndFramesHaveLimitsOfTheirOwn() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games")
         let file = Frame([UInt8](repeating: 0, count: BusLimits.fileBytesMax))
         bench.receive(.client(noun: "games", body: [Frame("{}"), file]), from: "c")
@@ -230,7 +232,7 @@ struct BrokerRequestTests {
     }
 
     @Test func theBusAnswersAboutItself() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games")
         for (noun, body, code) in [
             ("mmi.service", "games", "200"), ("mmi.service", "golf", "404"), ("mmi.other", "games", "501"),
@@ -244,10 +246,11 @@ struct BrokerRequestTests {
         let games = PeerRole.service(name: "games", nouns: ["games", "venues"])
         for (role, noun, isAllowed) in [
             (PeerRole.client, "games", true), (.client, "log.games", false), (.tap, "log.games", true),
-            (.tap, "games", false), (games, "log.auth", true), (games, "deliver.notify", true), (games, "auth", false),
+            (.tap, "games", false), (games, "log.auth", true), (games, "deliver.notify", true),
+            (games, "auth", false),
             (.everyone, "log.games", true),
         ] {
-            var bench = BrokerBench()
+            let bench = BrokerBench()
             bench.ready("w", noun)
             bench.ask("c", noun, role: role)
             #expect(bench.takeRequests("w").count == (isAllowed ? 1 : 0), "\(role) \(noun)")

@@ -1,4 +1,5 @@
-// Workers come, fall silent, break the protocol and leave; what they held is not lost and not done twice over.
+// Workers come, fall silent, break the protocol and leave; what they held is not lost and not done twice
+// over.
 
 import Messaging
 import Testing
@@ -6,7 +7,7 @@ import ZeroMQ
 
 struct BrokerWorkerTests {
     @Test func aWorkerThatMissesThreeHeartbeatsIsForgotten() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games")
         bench.advance(10_000)
         #expect(bench.broker.workersCount == 1)
@@ -17,7 +18,7 @@ struct BrokerWorkerTests {
     }
 
     @Test func whatADeadWorkerHeldIsGivenToAnother() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("a", "games", capacity: 3)
         for id in ["1", "2", "3"] { bench.ask("c", "games", id: id, timeoutMs: 30_000) }
         let old = bench.takeRequests("a")
@@ -36,7 +37,7 @@ struct BrokerWorkerTests {
     }
 
     @Test func anothersDispatchNameDoesNotCount() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("a", "games")
         bench.ready("b", "games")
         bench.ask("c", "games")
@@ -51,7 +52,7 @@ struct BrokerWorkerTests {
     }
 
     @Test func aSecondDeathAnswersInternal() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("a", "games")
         bench.ask("c", "games", timeoutMs: 30_000)
         for worker in ["a", "b"] {
@@ -65,7 +66,7 @@ struct BrokerWorkerTests {
     }
 
     @Test func aWorkerThatCannotBeReachedIsForgottenAndCostsNoAttempt() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         for worker in ["a", "b", "c"] { bench.ready(worker, "games") }
         bench.gone = ["a", "b", "c"]
         bench.ask("x", "games", timeoutMs: 30_000)
@@ -79,7 +80,7 @@ struct BrokerWorkerTests {
     }
 
     @Test func aClientThatIsGoneCostsNothing() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games")
         bench.ask("c", "games")
         bench.gone = ["c"]
@@ -89,7 +90,7 @@ struct BrokerWorkerTests {
     }
 
     @Test func aPauseOfTheBusIsNoFaultOfItsWorkers() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games")
         bench.nowMs += 60_000
         bench.broker.tick(at: bench.nowMs)
@@ -103,7 +104,9 @@ struct BrokerWorkerTests {
         _ = broker.takeActions()
         var heartbeats = 0
         for step in 1...100 {
-            if step % 10 == 0 { broker.receive(Majordomo.heartbeat.frames, from: Frame("w"), at: Int64(step) * 100) }
+            if step % 10 == 0 {
+                broker.receive(Majordomo.heartbeat.frames, from: Frame("w"), at: Int64(step) * 100)
+            }
             broker.tick(at: Int64(step) * 100)
             for case .send(_, let frames) in broker.takeActions() where frames == Majordomo.heartbeat.frames {
                 heartbeats += 1
@@ -113,7 +116,7 @@ struct BrokerWorkerTests {
     }
 
     @Test func whoLeavesIsForgottenAtOnce() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("a", "games")
         bench.ask("c", "games", id: "1")
         bench.receive(.disconnect, from: "a")
@@ -128,7 +131,7 @@ struct BrokerWorkerTests {
         .request(client: Frame("x"), body: [Frame("y")]),
     ])
     func whoWasNeverReadyIsTold(_ command: Majordomo) {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.receive(command, from: "w")
         #expect(bench.wasDismissed("w"))
     }
@@ -138,7 +141,7 @@ struct BrokerWorkerTests {
         .client(noun: "games", body: [Frame("{}")]),
     ])
     func aWorkerThatDoesWhatItMayNotIsSentAway(_ command: Majordomo) {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "games")
         bench.receive(command, from: "w")
         #expect(bench.wasDismissed("w"))
@@ -146,7 +149,7 @@ struct BrokerWorkerTests {
     }
 
     @Test func reservedNounsAreRefused() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.ready("w", "mmi.service")
         #expect(bench.wasDismissed("w"))
         #expect(bench.broker.workersCount == 0)
@@ -155,17 +158,19 @@ struct BrokerWorkerTests {
     @Test func rolesSayWhoMayServeWhat() {
         let auth = PeerRole.service(name: "auth", nouns: ["account", "profile"])
         for (role, noun, isAllowed) in [
-            (auth, "account", true), (auth, "log.auth", true), (auth, "deliver.auth", true), (auth, "games", false),
-            (auth, "log.games", false), (.client, "games", false), (.tap, "log.games", false), (.everyone, "x", true),
+            (auth, "account", true), (auth, "log.auth", true), (auth, "deliver.auth", true),
+            (auth, "games", false),
+            (auth, "log.games", false), (.client, "games", false), (.tap, "log.games", false),
+            (.everyone, "x", true),
         ] {
-            var bench = BrokerBench()
+            let bench = BrokerBench()
             bench.ready("w", noun, role: role)
             #expect(bench.wasDismissed("w") != isAllowed, "\(role) \(noun)")
         }
     }
 
     @Test func theSameComplaintIsLoggedOnceAndThenCounted() {
-        var bench = BrokerBench()
+        let bench = BrokerBench()
         bench.logged = []
         for _ in 0..<1000 { bench.receive([Frame("rubbish")], from: "p") }
         #expect(bench.logged.count == 1)
@@ -179,7 +184,7 @@ struct BrokerWorkerTests {
         var limits = BusLimits()
         limits.workersPerNounMax = 2
         limits.nounsMax = 4
-        var bench = BrokerBench(limits: limits)
+        let bench = BrokerBench(limits: limits)
         for index in 1...3 { bench.ready("w\(index)", "games") }
         #expect(bench.wasDismissed("w3"))
         for index in 1...4 { bench.ready("n\(index)", "noun\(index)") }
@@ -187,7 +192,7 @@ struct BrokerWorkerTests {
     }
 
     @Test func namesOfClientsDoNotKeepServicesOut() {
-        var bench = BrokerBench(ageMs: 0)
+        let bench = BrokerBench(ageMs: 0)
         for index in 0..<5000 { bench.ask("c", "noun\(index)") }
         bench.ready("w", "games")
         #expect(bench.broker.workersCount == 1)

@@ -42,9 +42,12 @@ struct BusAddressTests {
     }
 
     @Test(arguments: [
-        "", "127.0.0.1:5555", "tcp://", "tcp://host", "tcp://host:", "tcp://:5555", "tcp://host:port", "tcp://host:-1",
-        "tcp://host:65534", "tcp://host:99999999999999999999", "tcp://::1:5555", "tcp://a b:5", "udp://host:5", "ipc://",
-        "inproc://", "tcp://a:1,tcp://b:2", "tcp://a:1,tcp://b:2,", "ipc:///" + String(repeating: "x", count: 97),
+        "", "127.0.0.1:5555", "tcp://", "tcp://host", "tcp://host:", "tcp://:5555", "tcp://host:port",
+        "tcp://host:-1",
+        "tcp://host:65534", "tcp://host:99999999999999999999", "tcp://::1:5555", "tcp://a b:5",
+        "udp://host:5", "ipc://",
+        "inproc://", "tcp://a:1,tcp://b:2", "tcp://a:1,tcp://b:2,",
+        "ipc:///" + String(repeating: "x", count: 97),
     ])
     func anythingElseIsAnErrorInASentence(_ text: String) {
         let error = #expect(throws: BusAddressError.self) { try BusAddress(text) }

@@ -22,7 +22,8 @@ struct BusEventTests {
         var heard = 0
         for number in 0..<count {
             try publisher.publish(topic, Frame("\(number) \(padding)"))
-            // A publisher is never held up; so this one waits for its listener, lest it be the one that loses.
+            // A publisher is never held up; so this one waits for its listener, lest it be the one that
+            // loses.
             guard (number + 1) % window == 0 else { continue }
             while heard <= number {
                 let text = try subscriber.next().body.text
@@ -83,7 +84,7 @@ struct BusEventTests {
         var subscriber = try Subscriber(bus.connection, prefixes: [""])
         try connect(&publisher, &subscriber, topic: "games.created")
         let raw = try Socket(.pub, in: bus.context, connectedTo: bus.address.eventsIn)
-        let status = try eventually("the dropped messages are counted") {
+        let status: JSONValue = try eventually("the dropped messages are counted") {
             _ = try raw.send([Frame("one")])
             _ = try raw.send([Frame("games.a"), Frame("b"), Frame("c")])
             _ = try raw.send([Frame(String(repeating: "t", count: 200)), Frame("b")])
@@ -91,10 +92,10 @@ struct BusEventTests {
             let message = try subscriber.next()
             guard message.topic.text.hasPrefix("_status.bus.") else {
                 #expect(message.topic.text.hasPrefix("_"), "\(message.topic) came through")
-                return nil as JSONValue?
+                return JSONValue?.none
             }
             let status = try JSONValue(parsing: message.body.bytes)
-            return (status["relayDroppedCount"]?.intValue ?? 0) >= 4 ? status : nil
+            return (status["relayDroppedCount"]?.intValue ?? 0) >= 4 ? status : JSONValue?.none
         }
         #expect(status["role"]?.stringValue == "primary")
         #expect((status["memoryBytes"]?.intValue ?? 0) > 1_000_000)

@@ -12,7 +12,9 @@ struct BusRequestTests {
     @Test(arguments: ["tcp", "ipc", "inproc"])
     func aRequestIsAnsweredOverEveryTransport(_ transport: String) throws {
         let name = "rally-test-\(UInt32.random(in: .min ... .max))"
-        let addresses = ["tcp": "tcp://127.0.0.1:*", "ipc": "ipc:///tmp/\(name)", "inproc": "inproc://\(name)"]
+        let addresses = [
+            "tcp": "tcp://127.0.0.1:*", "ipc": "ipc:///tmp/\(name)", "inproc": "inproc://\(name)",
+        ]
         let bus = try TestBus(at: try #require(addresses[transport]))
         let worker = try EchoWorker(bus.connection, noun: "echo")
         var caller = try Caller(bus.connection)
@@ -48,7 +50,8 @@ struct BusRequestTests {
         let worker = try EchoWorker(bus.connection, noun: "echo")
         var caller = try Caller(bus.connection)
         let file = Frame([UInt8](repeating: 7, count: BusLimits.fileBytesMax))
-        guard case .reply(let frames) = try caller.call(noun: "echo", body: [Frame("{}"), file, Frame.empty]) else {
+        guard case .reply(let frames) = try caller.call(noun: "echo", body: [Frame("{}"), file, Frame.empty])
+        else {
             Issue.record("no answer")
             return
         }
@@ -127,7 +130,10 @@ struct BusRequestTests {
         var caller = try Caller(bus.connection)
         for round in 0..<2000 {
             let frames = (0..<Int.random(in: 1...6, using: &random)).map { _ in
-                Frame((0..<Int.random(in: 0...12, using: &random)).map { _ in UInt8.random(in: 0...9, using: &random) })
+                Frame(
+                    (0..<Int.random(in: 0...12, using: &random)).map { _ in
+                        UInt8.random(in: 0...9, using: &random)
+                    })
             }
             for twin in twins { _ = try twin.socket.send(frames) }
             if round % 100 == 0 { #expect(try caller.ask("echo", [Frame("\(round)")]) == "\(round)") }
@@ -151,7 +157,8 @@ struct BusRequestTests {
     @Test func aPortInUseAndAnOpenDoorAreRefusedInASentence() throws {
         let bus = try TestBus()
         let taken = #expect(throws: BusError.self) { try TestBus(at: bus.address.description) }
-        #expect(taken?.description.contains("Address already in use. Another bus may be running there") == true)
+        #expect(
+            taken?.description.contains("Address already in use. Another bus may be running there") == true)
         let open = #expect(throws: BusError.self) { try TestBus(at: "tcp://0.0.0.0:*") }
         #expect(open?.description.contains("RALLY_BUS_PUBLIC=yes") == true)
         bus.stop()

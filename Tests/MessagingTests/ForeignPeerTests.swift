@@ -1,4 +1,5 @@
-// Peers in another language, written from RFC 7 alone (Resources/majordomo.py), and the bus as a process of its own.
+// Peers in another language, written from RFC 7 alone (Resources/majordomo.py), and the bus as a process of
+// its own.
 
 import BusService
 import Foundation
@@ -8,9 +9,10 @@ import ZeroMQ
 
 @Suite(.timeLimit(.minutes(2)))
 struct ForeignPeerTests {
-    static let python: String? = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"].first {
-        (try? Program($0, ["-c", "import zmq"]).wait()) == 0
-    }
+    static let python: String? = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
+        .first {
+            (try? Program($0, ["-c", "import zmq"]).wait()) == 0
+        }
 
     private func script(_ arguments: String...) throws -> Program {
         let path = try #require(Bundle.module.path(forResource: "Resources/majordomo", ofType: "py"))
@@ -34,7 +36,9 @@ struct ForeignPeerTests {
         let worker = try script("worker", bus.address.requests, "loud", "5")
         var caller = try Caller(bus.connection)
         for number in 0..<5 {
-            #expect(try caller.ask("loud", [Frame("quiet \(number)"), Frame("x")], timeoutMs: 20_000) == "QUIET \(number)|X")
+            #expect(
+                try caller.ask("loud", [Frame("quiet \(number)"), Frame("x")], timeoutMs: 20_000)
+                    == "QUIET \(number)|X")
         }
         #expect(worker.wait() == 0)
         bus.stop()
@@ -131,7 +135,9 @@ final class Program {
 
     /// The endpoints in the line that a bus writes when it is ready.
     var busAddress: BusAddress? {
-        let endpoints = errors.split(whereSeparator: { " ,\"".contains($0) }).filter { $0.hasPrefix("tcp://") }
+        let endpoints = errors.split(whereSeparator: { " ,\"".contains($0) }).filter {
+            $0.hasPrefix("tcp://")
+        }
         return endpoints.count < 3 ? nil : try? BusAddress(endpoints[0..<3].joined(separator: ","))
     }
 

@@ -10,7 +10,8 @@ struct MajordomoTests {
     @Test(arguments: [
         Majordomo.client(noun: "games", body: bodies), .ready(noun: "games", capacity: nil),
         .ready(noun: "log.games", capacity: 0), .ready(noun: "games", capacity: 64),
-        .request(client: Frame("name"), body: bodies), .reply(client: Frame([0, 1, 2]), body: bodies), .heartbeat,
+        .request(client: Frame("name"), body: bodies), .reply(client: Frame([0, 1, 2]), body: bodies),
+        .heartbeat,
         .disconnect,
     ])
     func whatIsEncodedIsDecoded(_ command: Majordomo) throws {
@@ -36,14 +37,16 @@ struct MajordomoTests {
         (["x", "MDPC01", "a", "b"], .noDelimiter), (["", "MDPC02", "a", "b"], .unknownProtocol),
         (["", "MDPC01", "games"], .tooFewFrames), (["", "MDPC01", "", "b"], .badNoun),
         (["", "MDPC01", "two words", "b"], .badNoun), (["", "MDPC01", "gämes", "b"], .badNoun),
-        (["", "MDPC01", String(repeating: "n", count: 65), "b"], .badNoun), (["", "MDPW01", ""], .unknownCommand),
+        (["", "MDPC01", String(repeating: "n", count: 65), "b"], .badNoun),
+        (["", "MDPW01", ""], .unknownCommand),
         (["", "MDPW01", "\u{6}"], .unknownCommand), (["", "MDPW01", "\u{1}\u{1}"], .unknownCommand),
         (["", "MDPW01", "\u{1}"], .tooFewFrames), (["", "MDPW01", "\u{1}", "a", "1", "1"], .tooManyFrames),
         (["", "MDPW01", "\u{1}", "a", ""], .badCapacity), (["", "MDPW01", "\u{1}", "a", "-1"], .badCapacity),
         (["", "MDPW01", "\u{1}", "a", "1000001"], .badCapacity),
         (["", "MDPW01", "\u{1}", "a", "99999999999999999999"], .badCapacity),
         (["", "MDPW01", "\u{3}", "c", ""], .tooFewFrames), (["", "MDPW01", "\u{3}", "", "", "b"], .noClient),
-        (["", "MDPW01", "\u{3}", "c", "x", "b"], .noDelimiter), (["", "MDPW01", "\u{4}", "x"], .tooManyFrames),
+        (["", "MDPW01", "\u{3}", "c", "x", "b"], .noDelimiter),
+        (["", "MDPW01", "\u{4}", "x"], .tooManyFrames),
         (["", "MDPW01", "\u{5}", "x"], .tooManyFrames),
     ])
     func anythingElseIsAnError(_ frames: [String], _ expected: MajordomoError) {

@@ -32,7 +32,9 @@ struct WorkerConnectionTests {
     }
 
     private func sent(_ actions: [WorkerConnection.Action]) -> [Majordomo] {
-        actions.compactMap { if case .send(let frames) = $0 { try? Majordomo(decoding: frames) } else { nil } }
+        actions.compactMap {
+            if case .send(let frames) = $0 { try? Majordomo(decoding: frames) } else { nil }
+        }
     }
 
     private func reconnects(_ actions: [WorkerConnection.Action]) -> Bool {
@@ -139,7 +141,9 @@ struct ProbeScheduleTests {
         _ = schedule.start(at: 0)
         _ = schedule.heard(probe: "_probe.a.1", at: 1)
         #expect(
-            schedule.heard(probe: "_probe.a.1", at: 2) == [.unsubscribe("_probe.a.1"), .subscribe("_probe.a.2")])
+            schedule.heard(probe: "_probe.a.1", at: 2) == [
+                .unsubscribe("_probe.a.1"), .subscribe("_probe.a.2"),
+            ])
         #expect(!schedule.isReady)
     }
 }

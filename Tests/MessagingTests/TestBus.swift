@@ -1,4 +1,5 @@
-// A whole bus on free ports, and the peers that tests put around it. Waiting is polling with a deadline, never a sleep.
+// A whole bus on free ports, and the peers that tests put around it. Waiting is polling with a deadline,
+// never a sleep.
 
 import BusService
 import Logging
@@ -46,8 +47,8 @@ final class LineSink: Sendable {
     var lines: [String] { kept.withLock { $0 } }
 }
 
-/// Looks again whenever one of the sockets has something, or a few milliseconds have gone by, until it finds what it
-/// looks for.
+/// Looks again whenever one of the sockets has something, or a few milliseconds have gone by, until it finds
+/// what it looks for.
 func eventually<Found>(
     _ what: String, withinMs: Int64 = 20_000, _ handles: [PollHandle] = [], _ look: () throws -> Found?
 ) throws -> Found {

@@ -124,7 +124,9 @@ struct SocketTests {
         for number in 0..<10 { _ = try writer.send([Frame("t"), Frame("\(number)"), Frame.empty]) }
         #expect(try Socket.relay(from: source, to: target, countMax: 4) == 4)
         #expect(try Socket.relay(from: source, to: target, countMax: 100) == 6)
-        for number in 0..<10 { #expect(try receive(reader) == [Frame("t"), Frame("\(number)"), Frame.empty]) }
+        for number in 0..<10 {
+            #expect(try receive(reader) == [Frame("t"), Frame("\(number)"), Frame.empty])
+        }
     }
 
     @Test func onlyWhoHoldsTheRightKeyGetsThrough() throws {

@@ -58,9 +58,9 @@ extension Auth {
             try refuseTaken(nickname, for: before.id, state, context)
             profile.nickname = nickname
         }
-        profile.displayName = try clean(command.displayName) ?? profile.displayName
+        profile.displayName = command.displayName?.cleaned ?? profile.displayName
         profile.gender = command.gender
-        profile.cityLabel = try clean(command.cityLabel)
+        profile.cityLabel = command.cityLabel.cleaned
         var after = before
         after.birthDate = command.birthDate
         after.home = normalized(Place.Point(lat: command.lat, lng: command.lng))
@@ -81,8 +81,8 @@ extension Auth {
             throw Refusal(.versionMismatch, "the profile has changed; it has version \(profile.version) now")
                 .with { $0.version = profile.version }
         }
-        profile.displayName = try clean(command.displayName) ?? profile.displayName
-        try apply(command, to: &profile)
+        profile.displayName = command.displayName?.cleaned ?? profile.displayName
+        apply(command, to: &profile)
         var after = before
         after.birthDate = command.birthDate.applied(to: before.birthDate)
         after.home = command.home.applied(to: before.home).map(normalized)
@@ -90,21 +90,21 @@ extension Auth {
         return stored(profile, after, before: before, context)
     }
 
-    private static func apply(_ command: UpdateProfile, to profile: inout PublicProfile) throws(Refusal) {
-        profile.firstName = try clean(command.firstName.applied(to: profile.firstName))
-        profile.lastName = try clean(command.lastName.applied(to: profile.lastName))
-        profile.bio = try clean(command.bio.applied(to: profile.bio))
-        profile.occupation = try clean(command.occupation.applied(to: profile.occupation))
-        profile.instagram = try clean(command.instagram.applied(to: profile.instagram))
+    private static func apply(_ command: UpdateProfile, to profile: inout PublicProfile) {
+        profile.firstName = command.firstName.applied(to: profile.firstName)?.cleaned
+        profile.lastName = command.lastName.applied(to: profile.lastName)?.cleaned
+        profile.bio = command.bio.applied(to: profile.bio)?.cleaned
+        profile.occupation = command.occupation.applied(to: profile.occupation)?.cleaned
+        profile.instagram = command.instagram.applied(to: profile.instagram)?.cleaned
         profile.gender = command.gender.applied(to: profile.gender)
-        profile.cityLabel = try clean(command.cityLabel.applied(to: profile.cityLabel))
+        profile.cityLabel = command.cityLabel.applied(to: profile.cityLabel)?.cleaned
         profile.skillLevel = command.skillLevel.applied(to: profile.skillLevel)
         profile.sportSkills = command.sportSkills.applied(to: profile.sportSkills) ?? [:]
         profile.avgScore18 = command.avgScore18.applied(to: profile.avgScore18)
         profile.handicap = command.handicap.applied(to: profile.handicap)
         profile.experienceYears = command.experienceYears.applied(to: profile.experienceYears)
         profile.playsPerMonth = command.playsPerMonth.applied(to: profile.playsPerMonth)
-        profile.homeCourse = try clean(command.homeCourse.applied(to: profile.homeCourse))
+        profile.homeCourse = command.homeCourse.applied(to: profile.homeCourse)?.cleaned
     }
 
     /// The events of a profile that is about to change; none if nothing differs.

@@ -15,6 +15,8 @@ final class BrokerLoop: @unchecked Sendable {
     private var broker: Broker
     private var nextStatusMs: Int64 = 0
     private var frames: [Frame] = []
+    private var actions: [BrokerAction] = []
+    private var cache = FrameCache()
 
     init(
         _ bus: BusConnection, _ configuration: BusConfiguration, relay: RelayControl, innerEndpoint: String
@@ -64,18 +66,16 @@ final class BrokerLoop: @unchecked Sendable {
         // Of a longer message the broker sees enough to drop it.
         let framesMax = BusLimits.replyFramesMax + 6
         for _ in 0..<BrokerLoop.burstMax {
-            guard try router.receive(into: &frames, framesMax: framesMax) else { return }
-            // A ROUTER puts the routing id in front, so there is one.
-            let peer = frames.removeFirst()
+            let peer = try router.receiveRouted(into: &frames, cache: &cache, framesMax: framesMax)
+            guard let peer else { return }
             broker.receive(frames, from: peer, at: nowMs)
-            try performActions(at: nowMs)
         }
     }
 
     /// What cannot be sent may cause further actions; every round forgets a worker or ends.
     private func performActions(at nowMs: Int64) throws(ZeroMQError) {
         while true {
-            let actions = broker.takeActions()
+            broker.takeActions(into: &actions)
             if actions.isEmpty { return }
             for action in actions { try perform(action, at: nowMs) }
         }

@@ -1,5 +1,6 @@
-// The bus: a broker for requests and a relay for events, each with its own sockets on its own thread. The relay's loop
-// moves hundreds of thousands of messages a second and must not wait behind requests, nor they behind it.
+// The bus: a broker for requests and a relay for events, each with its own sockets on its own thread. The
+// relay's loop moves hundreds of thousands of messages a second and must not wait behind requests, nor they
+// behind it.
 
 public import Logging
 public import Messaging
@@ -28,7 +29,8 @@ public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 }
 
-/// A bus whose sockets are bound. ``run(until:)`` it on the calling thread, or ``start()`` it on one of its own.
+/// A bus whose sockets are bound. ``run(until:)`` it on the calling thread, or ``start()`` it on one of its
+/// own.
 public final class Bus: Sendable {
     /// For who connects from inside this process over `inproc://`.
     public let context: Context
@@ -48,8 +50,8 @@ public final class Bus: Sendable {
         guard configuration.isPublic || configuration.address.isLocal else {
             throw BusError(
                 description: """
-                    \(configuration.address) can be reached from other machines, and there are no keys: bind to \
-                    127.0.0.1, or set RALLY_BUS_PUBLIC=yes where the network is private
+                    \(configuration.address) can be reached from other machines, and there are no keys: \
+                    bind to 127.0.0.1, or set RALLY_BUS_PUBLIC=yes where the network is private
                     """)
         }
         self.configuration = configuration
@@ -128,7 +130,8 @@ extension BusAddress {
     fileprivate var bindable: BusAddress {
         func numeric(_ endpoint: String) -> String {
             let prefix = "tcp://localhost:"
-            return endpoint.hasPrefix(prefix) ? "tcp://127.0.0.1:" + endpoint.dropFirst(prefix.count) : endpoint
+            return endpoint.hasPrefix(prefix)
+                ? "tcp://127.0.0.1:" + endpoint.dropFirst(prefix.count) : endpoint
         }
         return BusAddress(
             requests: numeric(requests), eventsIn: numeric(eventsIn), eventsOut: numeric(eventsOut))

@@ -19,8 +19,8 @@ public enum BusCommand {
             RALLY_BUS=tcp://127.0.0.1:6000 bus       at 6000, 6001 and 6002
             RALLY_BUS='tcp://127.0.0.1:*' bus        at three free ports, which it names on standard error
 
-        RALLY_BUS         where to listen: tcp://HOST:PORT (and the next two ports), ipc://PATH, or three endpoints
-                          with commas between them
+        RALLY_BUS         where to listen: tcp://HOST:PORT (and the next two ports), ipc://PATH, or three
+                          endpoints with commas between them
         RALLY_BUS_PUBLIC  yes: listen where other machines can reach it, though there are no keys
         RALLY_LOG         debug, info or error: the least that is logged, on standard error
 

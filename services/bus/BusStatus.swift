@@ -14,7 +14,7 @@ internal import Messaging
 struct BusStatus {
     let json: [UInt8]
 
-    init(instance: String, broker: Broker, relay: RelayCounters) {
+    init(instance: String, broker: borrowing Broker, relay: RelayCounters) {
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("service" as StaticString)
@@ -37,7 +37,7 @@ struct BusStatus {
         json = writer.bytes
     }
 
-    private static func write(_ broker: Broker, to writer: inout JSONWriter) {
+    private static func write(_ broker: borrowing Broker, to writer: inout JSONWriter) {
         let counters = broker.counters
         writer.member("inFlightCount", broker.inFlightCount)
         writer.member("queuedCount", broker.queuedCount)
@@ -62,7 +62,8 @@ struct BusStatus {
         writer.endArray()
     }
 
-    /// Memory the process really holds, from the second field of `/proc/self/statm`, in pages; 0 where there is no /proc.
+    /// Memory the process really holds, from the second field of `/proc/self/statm`, in pages; 0 where there
+    /// is no /proc.
     static var residentBytes: Int {
         let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return 0 }

@@ -16,7 +16,7 @@ extension Games {
             guard let game = state.games[command.gameId] else { throw Refusal(.notFound, "the game is gone") }
             guard let updated = occurred.first(GameUpdated.self), let info = occurred.info(of: GameUpdated.self)
             else {
-                if occurred.first(GameGateHit.self) != nil { throw tierRefusal(occurred) }
+                if let hit = occurred.first(GameGateHit.self) { throw .tierRequired(missing: hit.missing) }
                 return view(game, state, context)
             }
             var after = game
@@ -31,7 +31,7 @@ extension Games {
 
     static func update(_ command: UpdateGame, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
-        if let hit = gateHit(game.details.requireTier2, UpdateGame.type, context) { return .events([hit]) }
+        if let hit = context.gateHit(GameGateHit.self, UpdateGame.type, isGated: game.details.requireTier2) { return .events([hit]) }
         guard game.isLive else {
             throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
@@ -57,8 +57,8 @@ extension Games {
     {
         var new = old
         if let place = command.place { new.place = try cleaned(place) }
-        if let title = try cleaned(command.title) { new.title = title }
-        new.description = try cleaned(command.description.applied(to: old.description))
+        if let title = command.title?.cleaned { new.title = title }
+        new.description = command.description.applied(to: old.description)?.cleaned
         new.startsAt = command.startsAt ?? old.startsAt
         new.durationMinutes = command.durationMinutes ?? old.durationMinutes
         new.timezone = command.timezone ?? old.timezone

@@ -6,6 +6,8 @@ import Values
 
 extension Rsvp {
     static let openRequestsMax = 10
+    /// So many overlapping games are named at the most.
+    static let overlapsMax = 20
     /// Requests end that long before the start.
     static let requestMinutesBefore = 120
 
@@ -42,9 +44,9 @@ extension Rsvp {
         let me = try context.caller.id()
         let game = try find(gameId, state, context)
         let row = state.roster(gameId)[me]
-        let note = try cleaned(rawNote)
+        let note = rawNote?.cleaned
         try refuseClosed(game, row, context)
-        if let hit = gateHit(game, action, context) { return .events([hit]) }
+        if let hit = context.gateHit(RsvpGateHit.self, action, isGated: game.details.requireTier2) { return .events([hit]) }
         if row?.isHost == true {
             if wish == .maybe { throw Refusal(.forbidden, "the host is going; cancel the game or hand it over") }
             return noted(gameId, game, row, note, state, context)
@@ -152,7 +154,7 @@ extension Rsvp {
     static func participation(
         _ gameId: ID, _ account: ID, _ occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> Participation {
-        if let hit = occurred.first(RsvpGateHit.self) { throw tierRefusal(hit.missing) }
+        if let hit = occurred.first(RsvpGateHit.self) { throw .tierRequired(missing: hit.missing) }
         let changed = occurred.events.lazy.compactMap { entry -> (RsvpChanged, EventInfo)? in
             guard let event = entry.event as? RsvpChanged, event.accountId == account else { return nil }
             return (event, entry.info)
@@ -176,15 +178,16 @@ extension Rsvp {
             overlaps: row.status == .going ? overlaps : nil)
     }
 
-    /// Other upcoming games I am going to that intersect this one; `nil` for none.
+    /// Other upcoming games I am going to that intersect this one, the first of them; `nil` for none.
     private static func overlaps(_ gameId: ID, _ account: ID, _ state: State, _ context: Context) -> [ID]? {
-        guard let this = state.games[gameId]?.details else { return nil }
+        guard let span = state.games[gameId]?.span else { return nil }
         let others = (state.joined[account] ?? []).filter { other in
-            guard other != gameId, let game = state.games[other], game.isLive,
-                game.details.startsAt > context.now, state.roster(other)[account]?.status == .going
+            // The span first: most of someone's games are long over.
+            guard let theirs = state.games[other]?.span, theirs.start < span.end, span.start < theirs.end,
+                theirs.start > context.now, other != gameId, state.games[other]?.isLive == true
             else { return false }
-            return game.details.startsAt < this.endsAt && this.startsAt < game.details.endsAt
+            return state.rosters[other]?[account]?.status == .going
         }
-        return others.isEmpty ? nil : others.sorted()
+        return others.isEmpty ? nil : Array(others.sorted().prefix(overlapsMax))
     }
 }

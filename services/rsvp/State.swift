@@ -51,6 +51,8 @@ extension Rsvp {
         var hidden = false
 
         var isLive: Bool { status == .open || status == .closed }
+        /// From its start to its end.
+        var span: (start: Timestamp, end: Timestamp) { (details.startsAt, details.endsAt) }
     }
 }
 

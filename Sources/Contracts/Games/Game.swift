@@ -206,7 +206,7 @@ public struct CreateGame: Command {
     public var sport: Sport
     public var title: String?
     public var description: String?
-    public var place: Place
+    public var place: NewPlace
     public var startsAt: Timestamp
     public var durationMinutes: Int?
     public var timezone: String?
@@ -247,7 +247,7 @@ public struct UpdateGame: Command {
     public var gameId: ID
     public var title: String?
     public var description: Change<String>
-    public var place: Place?
+    public var place: NewPlace?
     public var startsAt: Timestamp?
     public var durationMinutes: Int?
     public var timezone: String?

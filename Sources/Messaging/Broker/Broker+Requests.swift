@@ -52,7 +52,9 @@ extension Broker {
         if body[0].count > BusLimits.envelopeBytesMax {
             return .tooLarge("the request", body[0].count, limit: BusLimits.envelopeBytesMax)
         }
-        guard let file = body.dropFirst().first(where: { $0.count > BusLimits.fileBytesMax }) else { return nil }
+        guard let file = body.dropFirst().first(where: { $0.count > BusLimits.fileBytesMax }) else {
+            return nil
+        }
         return .tooLarge("the file", file.count, limit: BusLimits.fileBytesMax)
     }
 
@@ -73,8 +75,7 @@ extension Broker {
     private mutating func hold(_ request: HeldRequest, deadlineMs: Int64) {
         let noun = request.noun
         let slot = requests.insert(request)
-        let bucket = wheel.insert(Int32(slot), deadlineMs: deadlineMs)
-        requests.update(slot) { $0.bucket = bucket }
+        request.bucket = wheel.insert(Int32(slot), deadlineMs: deadlineMs)
         heldBytes += request.bytes
         places.reserve(slot: Int32(slot))
         places.append(Int32(slot), to: &nouns[noun].queue)
@@ -107,33 +108,27 @@ extension Broker {
     }
 
     private mutating func dispatch(_ slot: Int32, to worker: Int, of noun: Int) {
+        guard let request = requests[Int(slot)], let holder = workers[worker] else { return }
         lastSerial &+= 1
-        let serial = lastSerial
-        let name = DispatchName(epoch: epoch, slot: UInt32(slot), serial: serial)
+        let name = DispatchName(epoch: epoch, slot: UInt32(slot), serial: lastSerial)
+        request.worker = worker
+        request.dispatches += 1
+        request.serial = lastSerial
         places.remove(slot, from: &nouns[noun].queue)
-        let body = requests.update(Int(slot)) { request in
-            request.worker = worker
-            request.dispatches += 1
-            request.serial = serial
-            return request.body
-        }
-        guard let body, let request = requests[Int(slot)] else { return }
+        places.append(slot, to: &holder.held)
         nouns[noun].queuedBytes -= request.bytes
         if request.dispatches > 1 { counters.redispatchedCount += 1 }
-        let peer = workers.update(worker) { worker in
-            places.append(slot, to: &worker.held)
-            return worker.peer
-        }
-        guard let peer else { return }
-        actions.append(.send(to: peer, Majordomo.request(client: name.frame, body: body).frames))
+        let frames = Majordomo.request(client: name.frame, body: request.body).frames
+        actions.append(.send(to: holder.peer, frames))
     }
 
-    /// The worker that had it is gone: back to the head of the queue, or answered where that has happened before.
+    /// The worker that had it is gone: back to the head of the queue, or answered where that has happened
+    /// before.
     mutating func takeBack(_ slot: Int32, from worker: Int) {
-        guard let request = requests[Int(slot)] else { return }
-        workers.update(worker) { places.remove(slot, from: &$0.held) }
+        guard let request = requests[Int(slot)], let holder = workers[worker] else { return }
+        places.remove(slot, from: &holder.held)
         let noun = request.noun
-        requests.update(Int(slot)) { $0.worker = -1 }
+        request.worker = -1
         places.prepend(slot, to: &nouns[noun].queue)
         nouns[noun].queuedBytes += request.bytes
         if request.dispatches >= 2 { finish(slot, .failedTwice(nouns[noun].name)) }
@@ -179,11 +174,11 @@ extension Broker {
         guard let request = requests[Int(slot)] else { return nil }
         wheel.remove(slot, bucket: request.bucket)
         heldBytes -= request.bytes
-        if request.worker < 0 {
+        if let holder = workers[request.worker] {
+            places.remove(slot, from: &holder.held)
+        } else {
             places.remove(slot, from: &nouns[request.noun].queue)
             nouns[request.noun].queuedBytes -= request.bytes
-        } else {
-            workers.update(request.worker) { places.remove(slot, from: &$0.held) }
         }
         requests.remove(Int(slot))
         return request
@@ -194,6 +189,6 @@ extension Broker {
     ) {
         counters.refused[refusal.code, default: 0] += 1
         let reply = envelope.refusal(outline, refusal)
-        actions.append(.send(to: client, [Frame.empty, Majordomo.clientName, noun, reply]))
+        actions.append(.send(to: client, Majordomo.client(noun: noun, body: [reply])))
     }
 }

@@ -1,5 +1,5 @@
-// Workers: registered, heard, lost. A worker that breaks the protocol is told to disconnect and is forgotten, as
-// RFC 7 asks; it comes back over a new connection.
+// Workers: registered, heard, lost. A worker that breaks the protocol is told to disconnect and is forgotten,
+// as RFC 7 asks; it comes back over a new connection.
 
 internal import ZeroMQ
 
@@ -24,7 +24,7 @@ extension Broker {
             return
         }
         let worker = workers.insert(
-            BrokerWorker(peer: peer, noun: noun, capacity: capacity, lastHeardMs: nowMs))
+            BrokerWorker(peer: peer, noun: noun, capacity: capacity, nowMs: nowMs))
         workersByPeer[peer] = worker
         nouns[noun].workers.append(worker)
         actions.append(.log(.info, "a worker of \(name) is here, capacity \(capacity), peer \(peer)"))
@@ -39,10 +39,11 @@ extension Broker {
         case .heartbeat: break
         case .ready(let name, let capacity):
             guard name == nouns[noun].name else {
-                expel(worker, "a READY for \(name) on a connection that serves \(nouns[noun].name)", at: nowMs)
+                expel(
+                    worker, "a READY for \(name) on a connection that serves \(nouns[noun].name)", at: nowMs)
                 return
             }
-            workers.update(worker) { $0.capacity = capacity ?? 1 }
+            workers[worker]?.capacity = capacity ?? 1
             actions.append(
                 .log(.info, "a worker of \(name) has capacity \(capacity ?? 1) now, peer \(peer)"))
             dispatchQueue(of: noun)
@@ -66,18 +67,13 @@ extension Broker {
             log("\(nouns[noun].name) answered with \(reason)", key: "\(worker) reply size", at: nowMs)
             count(dropped: "reply too large")
             let refusal = BusRefusal(
-                code: "internal", reason: "internal", message: "the answer of \(nouns[noun].name) is too large")
+                code: "internal", reason: "internal",
+                message: "the answer of \(nouns[noun].name) is too large")
             refuse(refusal, request.outline, noun: nouns[noun].frame, client: request.client)
         } else {
             counters.servedCount += 1
             nouns[noun].servedCount += 1
-            var frames: [Frame] = []
-            frames.reserveCapacity(3 + body.count)
-            frames.append(Frame.empty)
-            frames.append(Majordomo.clientName)
-            frames.append(nouns[noun].frame)
-            frames.append(contentsOf: body)
-            actions.append(.send(to: request.client, frames))
+            actions.append(.send(to: request.client, Majordomo.client(noun: nouns[noun].frame, body: body)))
         }
         dispatchQueue(of: noun)
     }

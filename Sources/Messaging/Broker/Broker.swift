@@ -1,13 +1,14 @@
-// The Majordomo broker as a state machine without I/O: messages and time in, actions out. Whoever drives it holds the
-// socket (services/bus); tests call it. Sources: ZeroMQ RFC 7 and 8, the ZeroMQ guide's chapter 4, and protocol.md for
-// what they leave open. Unlike the guide's mdbroker.c it keeps a request until it is answered.
+// The Majordomo broker as a state machine without I/O: messages and time in, actions out. Whoever drives it
+// holds the socket (services/bus); tests call it. Sources: ZeroMQ RFC 7 and 8, the ZeroMQ guide's chapter 4,
+// and protocol.md for what they leave open. Unlike the guide's mdbroker.c it keeps a request until it is
+// answered.
 //
 //     a request                                              → its end
 //     is answered by the worker that has it                  the reply
 //     its worker dies                                        back to the queue's head, once
 //     its second worker dies                                 internal
 //     its time is up, a worker has had it                    timeout
-//     its time is up, it has only waited                     unavailable: starting, busy, or nothing serves it
+//     its time is up, it has only waited                     unavailable: starting, busy, or nobody there
 //     nobody ever served its noun, after the first 5 s       unavailable, at once
 //     no room to keep it                                     unavailable, at once
 //     too large                                              invalid, at once
@@ -29,7 +30,7 @@ public enum BrokerLogLevel: Sendable {
 }
 
 /// Routes requests to workers. Every input's cost is independent of how many requests it holds.
-public struct Broker {
+public struct Broker: ~Copyable {
     let limits: BusLimits
     let envelope: EnvelopeFormat
     let epoch: UInt32
@@ -91,11 +92,17 @@ public struct Broker {
         }
     }
 
-    /// Hands over what is to be done, and forgets it.
+    /// Hands over what is to be done, in the place of what `batch` held, and forgets it.
+    public mutating func takeActions(into batch: inout [BrokerAction]) {
+        batch.removeAll(keepingCapacity: true)
+        swap(&batch, &actions)
+    }
+
+    /// What is to be done, and forgets it.
     public mutating func takeActions() -> [BrokerAction] {
-        guard !actions.isEmpty else { return [] }
-        defer { actions = [] }
-        return actions
+        var batch: [BrokerAction] = []
+        takeActions(into: &batch)
+        return batch
     }
 
     /// A message came.
@@ -114,7 +121,7 @@ public struct Broker {
             return
         }
         if let worker = workersByPeer[peer] {
-            workers.update(worker) { $0.lastHeardMs = nowMs }
+            workers[worker]?.lastHeardMs = nowMs
             receive(command, fromWorker: worker, role: role, at: nowMs)
             return
         }
@@ -142,7 +149,7 @@ public struct Broker {
         }
         // What never left does not count as given to anybody.
         if frames.count > 3, let name = DispatchName(frames[3]), isHeld(name, by: worker) {
-            requests.update(Int(name.slot)) { $0.dispatches -= 1 }
+            requests[Int(name.slot)]?.dispatches -= 1
         }
         lose(worker, because: "cannot be reached", at: nowMs)
     }
@@ -154,7 +161,7 @@ public struct Broker {
         let pauseMs = nowMs - lastTickMs
         lastTickMs = nowMs
         if pauseMs > BusLimits.heartbeatIntervalMs {
-            for worker in workers.slots { workers.update(worker) { $0.lastHeardMs += pauseMs } }
+            for worker in workers.slots { workers[worker]?.lastHeardMs += pauseMs }
         }
         while let slot = wheel.nextExpired(at: nowMs) { expire(slot) }
         if nowMs >= nextSweepMs { sweep(at: nowMs) }
@@ -168,7 +175,9 @@ public struct Broker {
     private mutating func sweep(at nowMs: Int64) {
         nextSweepMs = nowMs + Broker.sweepIntervalMs
         for worker in workers.slots {
-            guard let heard = workers[worker]?.lastHeardMs, nowMs - heard >= BusLimits.silenceMaxMs else { continue }
+            guard let heard = workers[worker]?.lastHeardMs, nowMs - heard >= BusLimits.silenceMaxMs else {
+                continue
+            }
             lose(worker, because: "missed \(BusLimits.missedHeartbeatsMax) heartbeats", at: nowMs)
         }
         if nowMs >= nextHeartbeatMs {

@@ -2,8 +2,10 @@
 
 internal import ZeroMQ
 
-/// A request, from its receipt to its one answer. It stands in its noun's queue, or in the list of the worker that has it.
-struct HeldRequest {
+/// A request, from its receipt to its one answer. It stands in its noun's queue, or in the list of the worker
+/// that has it. An object, as a worker is, because looking at one field of a structure in a table copies all
+/// of it.
+final class HeldRequest {
     let client: Frame
     let noun: Int
     let body: [Frame]
@@ -17,15 +19,30 @@ struct HeldRequest {
     var dispatches = 0
     /// The number in the name of its present dispatch.
     var serial: UInt32 = 0
+
+    init(client: Frame, noun: Int, body: [Frame], bytes: Int, outline: RequestOutline) {
+        self.client = client
+        self.noun = noun
+        self.body = body
+        self.bytes = bytes
+        self.outline = outline
+    }
 }
 
 /// A worker that has said READY and has been heard of since.
-struct BrokerWorker {
+final class BrokerWorker {
     let peer: Frame
     let noun: Int
     var capacity: Int
     var held = SlotList()
     var lastHeardMs: Int64
+
+    init(peer: Frame, noun: Int, capacity: Int, nowMs: Int64) {
+        self.peer = peer
+        self.noun = noun
+        self.capacity = capacity
+        lastHeardMs = nowMs
+    }
 
     var room: Int { capacity - held.count }
 }
@@ -50,8 +67,8 @@ struct BrokerNoun {
     }
 }
 
-/// Values by slot number; freed slots are taken again.
-struct Slots<Value> {
+/// Objects by slot number; freed slots are taken again.
+struct Slots<Value: AnyObject> {
     private var values: [Value?] = []
     private var free: [Int] = []
     private(set) var count = 0
@@ -73,15 +90,7 @@ struct Slots<Value> {
     }
 
     /// `nil` where the slot is free, or never was.
-    subscript(slot: Int) -> Value? {
-        _read { yield values.indices.contains(slot) ? values[slot] : nil }
-    }
-
-    /// Changes a taken slot in place.
-    mutating func update<Result>(_ slot: Int, _ change: (inout Value) -> Result) -> Result? {
-        guard values.indices.contains(slot), values[slot] != nil else { return nil }
-        return change(&values[slot]!)
-    }
+    subscript(slot: Int) -> Value? { values.indices.contains(slot) ? values[slot] : nil }
 
     var slots: [Int] { values.indices.filter { values[$0] != nil } }
 }

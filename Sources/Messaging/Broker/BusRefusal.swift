@@ -1,4 +1,5 @@
-// What the bus itself answers, where no service does: the request's outline that it has to know, and its refusals.
+// What the bus itself answers, where no service does: the request's outline that it has to know, and its
+// refusals.
 
 public import ZeroMQ
 
@@ -16,8 +17,8 @@ public struct RequestOutline: Hashable, Sendable {
     }
 }
 
-/// An error as it stands in a reply envelope: a code of protocol.md, the domain's finer reason, a sentence a player
-/// can read.
+/// An error as it stands in a reply envelope: a code of protocol.md, the domain's finer reason, a sentence a
+/// player can read.
 public struct BusRefusal: Hashable, Sendable {
     public var code: String
     public var reason: String

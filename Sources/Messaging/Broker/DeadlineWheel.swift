@@ -1,5 +1,5 @@
-// Deadlines in buckets of ten milliseconds around a wheel: with tens of thousands of requests under way, setting, lifting
-// and meeting one costs the same as with one.
+// Deadlines in buckets of ten milliseconds around a wheel: with tens of thousands of requests under way,
+// setting, lifting and meeting one costs the same as with one.
 
 /// A timer wheel over request slots. A deadline is met up to one bucket late and never early.
 struct DeadlineWheel {
@@ -49,7 +49,9 @@ struct DeadlineWheel {
         guard count > 0 else { return limitMs }
         var turn = position + 1
         while turn * DeadlineWheel.bucketMs < limitMs {
-            if !buckets[Int(turn % DeadlineWheel.bucketCount)].isEmpty { return turn * DeadlineWheel.bucketMs }
+            if !buckets[Int(turn % DeadlineWheel.bucketCount)].isEmpty {
+                return turn * DeadlineWheel.bucketMs
+            }
             turn += 1
         }
         return limitMs

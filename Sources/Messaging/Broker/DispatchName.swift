@@ -1,7 +1,7 @@
-// The bus's own name for one dispatch of one request, in the place of the client's address in a worker's REQUEST:
-// `3f9a01bc0000001700000a2b`, three words of eight hexadecimal digits. The bus's start, the slot that holds the request,
-// and the dispatch's number; so a name is looked up without a search, and one from before a restart, or of a dispatch
-// that was given to another worker, matches nothing.
+// The bus's own name for one dispatch of one request, in the place of the client's address in a worker's
+// REQUEST: `3f9a01bc0000001700000a2b`, three words of eight hexadecimal digits. The bus's start, the slot
+// that holds the request, and the dispatch's number; so a name is looked up without a search, and one from
+// before a restart, or of a dispatch that was given to another worker, matches nothing.
 
 internal import ZeroMQ
 

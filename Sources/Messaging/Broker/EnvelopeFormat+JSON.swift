@@ -1,5 +1,6 @@
-// The envelope of protocol.md as far as the bus knows it: `id` and `timeoutMs` of a request, and its own refusals,
-// `{"id":"0199…","ok":false,"error":{"code":"unavailable","reason":"unavailable","message":"games is starting"}}`.
+// The envelope of protocol.md as far as the bus knows it: `id` and `timeoutMs` of a request, and its own
+// refusals, `{"id":"0199…","ok":false,"error":{"code":"unavailable","reason":"unavailable","message":"games
+// is starting"}}`.
 
 internal import JSON
 internal import ZeroMQ

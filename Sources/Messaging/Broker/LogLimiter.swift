@@ -1,5 +1,5 @@
-// A peer that sends rubbish a thousand times a second must not fill the log: the first line of its kind at once, then a
-// count, at most one a second.
+// A peer that sends rubbish a thousand times a second must not fill the log: the first line of its kind at
+// once, then a count, at most one a second.
 
 /// Decides which lines are written. One key is one peer and one reason.
 struct LogLimiter {
@@ -27,7 +27,8 @@ struct LogLimiter {
         return false
     }
 
-    /// The counts whose time has come. What has been quiet for an interval is forgotten, and speaks up at once again.
+    /// The counts whose time has come. What has been quiet for an interval is forgotten, and speaks up at
+    /// once again.
     mutating func flush(at nowMs: Int64) -> [String] {
         guard !entries.isEmpty else { return [] }
         var lines: [String] = []

@@ -1,4 +1,5 @@
-// What a peer may do at the bus, as its key says (protocol.md, Keys). An input of the broker: it knows no keys.
+// What a peer may do at the bus, as its key says (protocol.md, Keys). An input of the broker: it knows no
+// keys.
 
 /// The role of whoever sent a message.
 public enum PeerRole: Sendable {

@@ -1,5 +1,5 @@
-// Doubly linked lists over slot numbers, for the broker's requests: to the end of a queue, out of its middle, from one
-// list to another, each in constant time and without an allocation.
+// Doubly linked lists over slot numbers, for the broker's requests: to the end of a queue, out of its middle,
+// from one list to another, each in constant time and without an allocation.
 
 /// The two ends of one list. Empty where `first` is -1.
 struct SlotList {

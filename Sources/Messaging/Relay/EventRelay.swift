@@ -1,6 +1,6 @@
-// Events in, events out: XSUB on one side, XPUB on the other, and a loop of its own between them (not zmq_proxy, which
-// cannot answer a probe). Publishers never filter, since the relay asks them for everything; a subscriber that does not
-// keep up loses whole messages, and only it.
+// Events in, events out: XSUB on one side, XPUB on the other, and a loop of its own between them (not
+// zmq_proxy, which cannot answer a probe). Publishers never filter, since the relay asks them for everything;
+// a subscriber that does not keep up loses whole messages, and only it.
 
 internal import Synchronization
 public import ZeroMQ
@@ -48,7 +48,8 @@ public final class EventRelay {
         eventsIn = try publishers.bind(bus.address.eventsIn)
         eventsOut = try subscribers.bind(bus.address.eventsOut)
         try publishers.bind(innerEndpoint)
-        // The standing subscription to everything: `01`. libzmq itself sends it to every publisher that connects.
+        // The standing subscription to everything: `01`. libzmq itself sends it to every publisher that
+        // connects.
         _ = try publishers.send([Frame([1])])
     }
 

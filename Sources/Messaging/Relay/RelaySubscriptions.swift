@@ -1,4 +1,5 @@
-// What the event relay makes of subscriptions, without I/O. An XPUB gives each as one frame, `01 topic…` or `00 topic…`.
+// What the event relay makes of subscriptions, without I/O. An XPUB gives each as one frame, `01 topic…` or
+// `00 topic…`.
 
 /// Answers probes, and counts who listens to spans: services send those only while someone does.
 struct RelaySubscriptions {
@@ -14,8 +15,9 @@ struct RelaySubscriptions {
     private static let probePrefix = [UInt8](ProbeSchedule.prefix.utf8)
     private static let intervalMs: Int64 = 1000
 
-    /// XPUB_VERBOSE passes every subscription on, but of the unsubscriptions only the last to a topic. So a topic's
-    /// count is how many have come since it last had no listener: never 0 while there is one, and 0 when there is none.
+    /// XPUB_VERBOSE passes every subscription on, but of the unsubscriptions only the last to a topic. So a
+    /// topic's count is how many have come since it last had no listener: never 0 while there is one, and 0
+    /// when there is none.
     private var listeners: [[UInt8]: Int] = [:]
     private var nextAnnouncementMs: Int64 = 0
     private(set) var invalidCount = 0

@@ -2,7 +2,7 @@
 
 import Contracts
 
-extension Page {
+extension Screen {
     func lines(of help: Help) -> [String] {
         switch help {
         case .overview: overview
@@ -44,7 +44,8 @@ extension Page {
 
     private func sentence(_ argument: HelpArgument) -> String {
         let kind = argument.isClearable ? "\(argument.kind), or none" : argument.kind
-        return argument.note.map { "\(kind); \($0)" } ?? kind
+        guard let note = argument.note else { return kind }
+        return note.hasPrefix(kind) ? note : "\(kind); \(note)"
     }
 
     /// Two columns, the second wrapped.

@@ -1,11 +1,11 @@
-// A reply as a person reads it, made from its JSON and the shape of its type: lists as tables, objects line by line,
-// refusals in red with what to do next.
+// A reply as a person reads it, made from its JSON and the shape of its type: lists as tables, objects line
+// by line, refusals in red with what to do next.
 
 import Contracts
 import JSON
 import Values
 
-extension Page {
+extension Screen {
     /// The lines of an answer.
     func lines(of answer: Answer) -> [String] {
         switch answer.content {
@@ -15,7 +15,9 @@ extension Page {
             case .failure(let refusal): return lines(of: refusal, type: type)
             case .success(let data):
                 guard let value = try? JSONValue(parsing: data) else { return [paint("done", .green)] }
-                let shape = type.flatMap { Catalogue.requests[$0]?.replyShape }
+                let request = type.flatMap { Catalogue.requests[$0] }
+                if request?.opensSession == true { return [loggedIn(value)] }
+                let shape = request?.replyShape
                 let lines = lines(of: value, shape: shape)
                 return lines.isEmpty ? [paint("done", .green)] : lines
             }
@@ -28,6 +30,13 @@ extension Page {
     }
 
     // MARK: - Success
+
+    /// The tokens are kept by the session, and nothing that a person should read.
+    private func loggedIn(_ session: JSONValue) -> String {
+        let name = session["nickname"]?.stringValue ?? "a guest"
+        let id = session["accountId"]?.stringValue.map { paint("  \(TextWidth.harmless($0))", .dim) } ?? ""
+        return paint("logged in as \(TextWidth.harmless(name))", .green) + id
+    }
 
     private func lines(of value: JSONValue, shape: Shape?) -> [String] {
         guard let object = value.objectValue else {
@@ -51,7 +60,8 @@ extension Page {
         let objects = items.compactMap(\.objectValue)
         if objects.count == items.count {
             let more = items.count - GatewayLimits.tableRowsMax
-            return TextTable(objects, shape: shape, page: self).lines + (more > 0 ? [paint("and \(more) more", .dim)] : [])
+            return TextTable(objects, shape: shape, screen: self).lines
+                + (more > 0 ? [paint("and \(more) more", .dim)] : [])
         }
         return items.compactMap { text($0, shape: shape, name: "") }
     }
@@ -79,11 +89,14 @@ extension Page {
         let rest = object.members.filter { !order.contains($0.key) }.map { ($0.key, $0.value) }
         for (name, value) in known + rest {
             let field = shape?.fields.first { $0.name == name }?.shape ?? shape?.element
-            let label = prefix + Page.label(name)
+            let label = prefix + Screen.label(name)
             if let items = value.arrayValue, items.contains(where: { $0.objectValue != nil }) {
                 tables.append(Titled(title: label, items: items, shape: field?.element))
             } else if let inner = value.objectValue, holdsObjects(inner) {
-                let (innerPairs, innerTables) = split(inner, shape: field, prefix: label + " ")
+                // `sections` holds lists by name, which need no more than that name.
+                let innerPrefix =
+                    field.map { if case .map = $0 { true } else { false } } == true ? "" : label + " "
+                let (innerPairs, innerTables) = split(inner, shape: field, prefix: innerPrefix)
                 pairs += innerPairs
                 tables += innerTables
             } else if let text = text(value, shape: field, name: name) {
@@ -119,28 +132,39 @@ extension Page {
     func lines(of refusal: Refusal, type: String?) -> [String] {
         var lines: [String] = []
         if let fields = refusal.fields, fields.count > 1 {
-            for field in fields { lines.append(complaint(field.message, field: field.field)) }
+            for field in fields { lines += complaint(field.message, field: field.field) }
         } else {
-            lines.append(complaint(refusal.message, field: refusal.field))
+            lines += complaint(refusal.message, field: refusal.field)
         }
         return lines + hints(refusal, type: type).map { paint("  \($0)", .dim) }
     }
 
-    private func complaint(_ message: String, field: String?) -> String {
-        let message = TextWidth.harmless(message)
-        guard let field, !message.contains(field) else { return paint("✗ \(message)", .red) }
-        return paint("✗ \(TextWidth.harmless(field)): \(message)", .red)
+    private func complaint(_ message: String, field: String?) -> [String] {
+        var message = TextWidth.harmless(message)
+        let words = message.split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "_" }
+        // "capacity must be …" needs no name in front; "noun" is a part of the line and no argument.
+        if let field, !words.contains(Substring(field)), !["noun", "verb", "data"].contains(field) {
+            message = "\(TextWidth.harmless(field)): \(message)"
+        }
+        return TextWidth.wrapped(message, max(20, columns - 2)).enumerated().map { index, line in
+            paint((index == 0 ? "✗ " : "  ") + line, .red)
+        }
     }
 
     private func hints(_ refusal: Refusal, type: String?) -> [String] {
         var hints: [String] = []
-        if let missing = refusal.missing, !missing.isEmpty { hints.append("missing: \(missing.joined(separator: ", "))") }
-        if let failed = refusal.failed, !failed.isEmpty { hints.append("not met: \(failed.joined(separator: ", "))") }
+        if let missing = refusal.missing, !missing.isEmpty {
+            hints.append("missing: \(missing.joined(separator: ", "))")
+        }
+        if let failed = refusal.failed, !failed.isEmpty {
+            hints.append("not met: \(failed.joined(separator: ", "))")
+        }
         if let until = refusal.until { hints.append("until \(time(until))") }
         if let version = refusal.version { hints.append("the version is now \(version)") }
         if let seconds = refusal.retryAfter { hints.append("try again in \(seconds) s") }
         switch refusal.code {
-        case .unauthenticated: hints.append("log in: account login nickname=… (the password is asked for)")
+        case .unauthenticated where type.flatMap({ Catalogue.requests[$0] })?.opensSession != true:
+            hints.append("log in: account login nickname=… (the password is asked for)")
         case .unavailable, .timeout: hints.append("trying again is safe")
         case .invalid:
             if let type, let request = Catalogue.requests[type] {

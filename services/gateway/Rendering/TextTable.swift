@@ -12,7 +12,7 @@ struct TextTable {
         var isRight: Bool
         var width: Int
 
-        var label: String { Page.label(name) }
+        var label: String { Screen.label(name) }
     }
 
     private static let gap = 2
@@ -20,11 +20,11 @@ struct TextTable {
     private static let cellColumnsMin = 10
 
     private var columns: [Column] = []
-    private let page: Page
+    private let screen: Screen
     private let rows: [JSONObject]
 
-    init(_ rows: [JSONObject], shape: Shape?, page: Page) {
-        self.page = page
+    init(_ rows: [JSONObject], shape: Shape?, screen: Screen) {
+        self.screen = screen
         self.rows = Array(rows.prefix(GatewayLimits.tableRowsMax))
         var names = shape?.fields.map(\.name) ?? []
         for row in self.rows { for key in row.keys where !names.contains(key) { names.append(key) } }
@@ -37,11 +37,13 @@ struct TextTable {
     var lines: [String] {
         let numberWidth = String(rows.count - 1).utf8.count
         var header = String(repeating: " ", count: numberWidth)
-        for column in columns { header += space + TextWidth.padded(column.label, column.width, isRight: column.isRight) }
-        var lines = [page.paint(TextTable.trimmed(header), .bold)]
+        for column in columns {
+            header += space + TextWidth.padded(column.label, column.width, isRight: column.isRight)
+        }
+        var lines = [screen.paint(TextTable.trimmed(header), .bold)]
         for index in rows.indices {
             // The number is what `$name.items.0` wants.
-            var line = page.paint(TextWidth.padded(String(index), numberWidth, isRight: true), .dim)
+            var line = screen.paint(TextWidth.padded(String(index), numberWidth, isRight: true), .dim)
             for column in columns {
                 let cell = TextWidth.fitted(column.cells[index], column.width)
                 line += space + TextWidth.padded(cell, column.width, isRight: column.isRight)
@@ -54,11 +56,11 @@ struct TextTable {
     private var space: String { String(repeating: " ", count: TextTable.gap) }
 
     private func column(_ name: String, _ shape: Shape?) -> Column? {
-        let cells = rows.map { row in row[name].flatMap { page.cell($0, shape: shape, name: name) } ?? "" }
+        let cells = rows.map { row in row[name].flatMap { screen.cell($0, shape: shape, name: name) } ?? "" }
         guard cells.contains(where: { !$0.isEmpty }) else { return nil }
         let isNumber = shape == .integer || shape == .number
         let natural = cells.map { TextWidth.columns($0) }.max() ?? 0
-        let width = max(TextWidth.columns(Page.label(name)), min(natural, TextTable.cellColumnsMax))
+        let width = max(TextWidth.columns(Screen.label(name)), min(natural, TextTable.cellColumnsMax))
         return Column(name: name, shape: shape, cells: cells, isRight: isNumber, width: width)
     }
 
@@ -67,17 +69,23 @@ struct TextTable {
         columns.filter { column in
             guard column.shape == .id, column.name.hasSuffix("Id") else { return true }
             let stem = column.name.dropLast(2)
-            return !columns.contains { $0.name == "\(stem)Nickname" || (stem == "account" && $0.name == "nickname") }
+            return !columns.contains {
+                $0.name == "\(stem)Nickname" || (stem == "account" && $0.name == "nickname")
+            }
         }
     }
 
     /// Takes columns by how much they say, until the terminal is full.
     private mutating func fit() {
-        var room = page.columns - String(rows.count).utf8.count
+        var room = screen.columns - String(rows.count).utf8.count
         var kept: [String: Int] = [:]
-        for column in columns.enumerated().sorted(by: { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }) {
+        for column in columns.enumerated().sorted(by: {
+            (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+        }) {
             let wanted = column.element.width + TextTable.gap
-            let narrow = min(wanted, max(TextTable.cellColumnsMin, TextWidth.columns(column.element.label)) + TextTable.gap)
+            let narrow = min(
+                wanted, max(TextTable.cellColumnsMin, TextWidth.columns(column.element.label)) + TextTable.gap
+            )
             if wanted <= room {
                 kept[column.element.name] = column.element.width
                 room -= wanted
@@ -97,20 +105,27 @@ struct TextTable {
     /// The lower, the sooner a column is wanted.
     private func rank(_ column: Column) -> Int {
         let name = column.name
-        if ["title", "name", "nickname", "displayName"].contains(name) { return 0 }
-        if name == "createdAt" || name == "updatedAt" || name == "version" || name == "timezone" { return 9 }
+        if TextTable.first.contains(name) { return 0 }
+        if TextTable.last.contains(name) { return 9 }
         switch column.shape {
         case .timestamp, .day: return name.hasPrefix("ends") ? 7 : 1
-        case .choice: return 2
-        case .object: return 3
-        case .number: return 4
-        case .text: return name.hasSuffix("Nickname") ? 4 : 6
-        case .integer: return 5
+        case .user: return 2
+        case .object(let fields): return fields.isPlace ? 2 : 4
+        case .number: return 3
+        case .text: return name.hasSuffix("Nickname") ? 3 : 6
+        case .integer: return 4
+        case .choice: return 5
         case .boolean: return 7
         case .id: return 8
         default: return 7
         }
     }
+
+    /// What a row is known by, and what people look for first.
+    private static let first: Set<String> = [
+        "title", "name", "nickname", "displayName", "sport", "status", "participation", "position",
+    ]
+    private static let last: Set<String> = ["createdAt", "updatedAt", "version", "timezone", "geohash"]
 
     private static func trimmed(_ line: String) -> String {
         var line = line[...]
@@ -119,7 +134,7 @@ struct TextTable {
     }
 }
 
-extension Page {
+extension Screen {
     /// A value in a cell: shorter than on a line of its own.
     fileprivate func cell(_ value: JSONValue, shape: Shape?, name: String) -> String? {
         if let object = value.objectValue, object["lat"] != nil {

@@ -4,7 +4,7 @@ import Contracts
 import JSON
 import Values
 
-extension Page {
+extension Screen {
     /// A value on one line; `nil` where there is nothing to show.
     func text(_ value: JSONValue, shape: Shape?, name: String) -> String? {
         switch value {
@@ -12,7 +12,7 @@ extension Page {
         case .bool(let value): return value ? "yes" : "no"
         case .integer, .number: return number(value, name: name)
         case .string(let text):
-            if Page.isSecret(name) { return "(kept for this session)" }
+            if Screen.isSecret(name) { return "(kept for this session)" }
             if shape == .timestamp || (shape == nil && name.hasSuffix("At")), let time = Timestamp(text) {
                 return self.time(time)
             }
@@ -33,7 +33,7 @@ extension Page {
             let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 != 0 }
             return parts.isEmpty ? "0 min" : parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
         }
-        if name.hasSuffix("Miles") { return "\(Page.rounded(number)) mi" }
+        if name.hasSuffix("Miles") { return "\(Screen.rounded(number)) mi" }
         return value.text()
     }
 
@@ -57,7 +57,7 @@ extension Page {
             // Of a row of counts, those that count something.
             if value.intValue == 0 { continue }
             guard let text = text(value, shape: field, name: name) else { continue }
-            parts.append("\(Page.label(name)) \(text)")
+            parts.append("\(Screen.label(name)) \(text)")
         }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }

@@ -41,7 +41,13 @@ struct KeyDecoder: Sendable {
 
     private func character() -> (Key?, Int)? {
         let first = pending[0]
-        let length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1
+        let length =
+            switch first {
+            case 0xC2...0xDF: 2
+            case 0xE0...0xEF: 3
+            case 0xF0...0xF4: 4
+            default: 1
+            }
         guard pending.count >= length else { return nil }
         let bytes = Array(pending.prefix(length))
         guard UTF8Text.firstInvalid(bytes) == nil else { return (nil, 1) }
@@ -66,7 +72,9 @@ struct KeyDecoder: Sendable {
     }
 
     private static let sequences: [String: Key] = [
-        "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "1~": .home, "7~": .home, "4~": .end,
-        "8~": .end, "3~": .delete, "1;5D": .wordLeft, "1;5C": .wordRight, "1;3D": .wordLeft, "1;3C": .wordRight,
+        "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "1~": .home, "7~": .home,
+        "4~": .end,
+        "8~": .end, "3~": .delete, "1;5D": .wordLeft, "1;5C": .wordRight, "1;3D": .wordLeft,
+        "1;3C": .wordRight,
     ]
 }

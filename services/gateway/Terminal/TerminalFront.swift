@@ -23,7 +23,8 @@ final class TerminalFront: Front {
     private var asking: (line: String, names: [String])?
 
     init(
-        keyboard: RawMode, output: OutputLines, history: HistoryFile?, isColored: Bool, columns: @escaping () -> Int,
+        keyboard: RawMode, output: OutputLines, history: HistoryFile?, isColored: Bool,
+        columns: @escaping () -> Int,
         render: @escaping (Answer, FrontState) -> [UInt8]
     ) {
         self.keyboard = keyboard
@@ -71,10 +72,13 @@ final class TerminalFront: Front {
         var hasChanged = false
         while !keys.isEmpty {
             let key = keys.removeFirst()
+            // What is typed faster than it is drawn should stand there before the line ends.
+            if hasChanged, key == .enter || key == .tab || key == .control("c") { draw(state) }
+            // A former line is no password.
+            if asking != nil, [.up, .down, .control("p"), .control("n")].contains(key) { continue }
             switch editor.take(key) {
             case .changed: hasChanged = true
             case .submitted(let line):
-                if hasChanged { draw(state) }
                 hasChanged = false
                 if let line = submitted(line, state) { return .line(Array(line.utf8)) }
             case .complete:
@@ -191,7 +195,8 @@ final class TerminalFront: Front {
         }
         let column = promptWidth + TextWidth.columns(String(shown[start..<cursor]))
         let painted = isColored ? "\u{1B}[1m\(prompt)\u{1B}[0m" : prompt
-        put("\r\(painted)\(visible)\u{1B}[K\r\u{1B}[\(column)C")
+        // Without wrapping: terminals do not agree on how wide every emoji is.
+        put("\u{1B}[?7l\r\(painted)\(visible)\u{1B}[K\r\u{1B}[\(column)C\u{1B}[?7h")
     }
 
     private func put(_ text: String) { _ = output.write(Array(text.utf8)) }

@@ -3,7 +3,7 @@
 import Values
 
 /// The terminal that a page is made for.
-struct Page: Sendable {
+struct Screen: Sendable {
     var columns: Int
     var isColored: Bool
     var zone: Zone
@@ -40,8 +40,8 @@ struct Page: Sendable {
 
     private func day(_ day: Day) -> String {
         let (year, month, dayOfMonth) = day.civil
-        let names = Page.monthNames[month - 1]
-        let text = "\(Page.dayNames[day.isoWeekday - 1]) \(dayOfMonth) \(names)"
+        let names = Screen.monthNames[month - 1]
+        let text = "\(Screen.dayNames[day.isoWeekday - 1]) \(dayOfMonth) \(names)"
         return year == zone.local(at: now).day.civil.year ? text : "\(text) \(year)"
     }
 

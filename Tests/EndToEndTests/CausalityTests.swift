@@ -1,0 +1,48 @@
+// Whoever creates a game and answers for it at once is never told that there is no such game: the request carries what
+// its sender has seen (architecture.md, Each service decides alone).
+
+import Contracts
+import Foundation
+import Testing
+import Values
+
+extension EndToEnd {
+    @Suite struct Causality {
+        /// RALLY_E2E_FULL=1: the long run.
+        static let isFull = ProcessInfo.processInfo.environment["RALLY_E2E_FULL"] == "1"
+
+        @Test func `An answer right behind the creation of its game always finds it`() throws {
+            let count = Self.isFull ? 10_000 : 500
+            try withTown { town in
+                let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))
+                let startMs = nowMs
+                for number in 1...count {
+                    let game = try ann.ask(CreateGame.self, soccer(title: "Game \(number)")).id
+                    bob.seen.merge(ann.seen)
+                    #expect(try bob.ask(Going.self, of(game)).status == .going, "game \(number)")
+                    ann.seen.merge(bob.seen)
+                    let view = try ann.ask(GetGame.self, of(game))
+                    #expect(view.counts.going == 2, "game \(number)")
+                    #expect(view.participation == .going, "game \(number)")
+                }
+                print("\(count) games created and answered in \(nowMs - startMs) ms")
+                #expect(ann.repeats == 0)
+                #expect(bob.repeats == 0)
+            }
+        }
+
+        @Test func `A token of this moment is good at once at every service`() throws {
+            try withTown { town in
+                for number in 1...20 {
+                    // `seen` starts empty: the token itself says what must have been seen.
+                    let fresh = try town.signUp("player_\(number)")
+                    fresh.seen = .init()
+                    _ = try fresh.ask(MyRsvps.self)
+                    fresh.seen = .init()
+                    _ = try fresh.ask(MyGames.self)
+                    #expect(fresh.repeats == 0, "player \(number)")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,83 @@
+// kill -9, again and again, under load, until everyone is left in peace: nothing that was acknowledged is lost, nothing
+// happens twice, and all agree soon after (reliability.md, tests 4, 10, 19).
+//
+//     RALLY_E2E_FULL=1                 the long run: over 200 kills
+//     RALLY_E2E_SEED=17                the same choices as in a run that printed seed=17
+
+import Contracts
+import EventLog
+import Foundation
+import JSON
+import Testing
+import Values
+
+extension EndToEnd {
+    @Suite struct CrashLoop {
+        /// Promised are three seconds; a machine that is busy gets more.
+        static let convergedMs: Int64 = 9000
+
+        @Test func `Whoever is killed and when, what was acknowledged has happened once`() throws {
+            let environment = ProcessInfo.processInfo.environment
+            let isFull = environment["RALLY_E2E_FULL"] == "1"
+            let seed = environment["RALLY_E2E_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...1_000_000)
+            print("crash loop with seed=\(seed)")
+            try withTown { town in
+                let stop = Flag()
+                let crowd = Crowd(town, seed: seed, stop: stop)
+                let crew = try Crew(4) { number in try crowd.play(number) }
+                defer { stop.raise() }
+                try eventually("the crowd plays") { crowd.acknowledged.value > 20 }
+                var nemesis = Nemesis(town, seed: seed)
+                try nemesis.rage(
+                    kills: isFull ? 220 : 30, withinMs: isFull ? 600_000 : 30_000,
+                    progress: crowd.acknowledged)
+                try nemesis.heal()
+                let healedMs = nowMs
+                let before = crowd.acknowledged.value
+                try eventually("the crowd plays on") { crowd.acknowledged.value > before + 20 }
+                print("they play on \(nowMs - healedMs) ms after the last start")
+                stop.raise()
+                let deeds = try crew.join().flatMap { $0 }
+                print("\(nemesis.killsCount) kills, \(deeds.count) commands")
+                try expectConvergence(town)
+                try town.stopAll()
+                try town.expectSoundLogs()
+
+                let (games, rsvp) = (try Truth(town, "games"), try Truth(town, "rsvp"))
+                var ledger = try Ledger(games, rsvp)
+                ledger.check(deeds, games, rsvp)
+                let problems = ledger.problems
+                #expect(problems.isEmpty, "seed=\(seed)\n\(problems.prefix(20).joined(separator: "\n"))")
+                try expectEachReactionOnce(games, rsvp)
+            }
+        }
+
+        /// What rsvp answers and what games answers is the same, for every game.
+        private func expectConvergence(_ town: RealTown) throws {
+            let judge = try town.signUp("judge")
+            let startMs = nowMs
+            let games = try Truth(town, "games").events(GameCreated.self).map(\.event.gameId)
+            for game in games {
+                try eventually("all agree on \(game)") {
+                    let roster = try judge.ask(Roster.self, of(game))
+                    #expect(roster.counts.going == roster.going.count)
+                    #expect(roster.counts.maybe == roster.maybe.count)
+                    #expect(Set(roster.going.map(\.accountId)).count == roster.going.count)
+                    return try judge.ask(GetGame.self, of(game)).counts == roster.counts
+                }
+            }
+            print("all agree on \(games.count) games \(nowMs - startMs) ms after the last command")
+            #expect(nowMs - startMs < Self.convergedMs)
+        }
+
+        /// Each game has its host's row once, for one reason.
+        private func expectEachReactionOnce(_ games: Truth, _ rsvp: Truth) throws {
+            let hosted = try rsvp.events(RsvpChanged.self).filter {
+                $0.event.isHost == true && $0.event.from == nil
+            }
+            let causes = hosted.map { $0.line.header.causation ?? "" }
+            let created = try games.events(GameCreated.self).map { "/games/\($0.line.sequence)" }
+            #expect(causes.sorted() == created.sorted())
+        }
+    }
+}

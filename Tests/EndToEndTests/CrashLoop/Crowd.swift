@@ -1,0 +1,97 @@
+// Players who do at random what players do, and keep what they were told.
+
+import Contracts
+import JSON
+import Synchronization
+import Testing
+import Values
+
+/// One command that was answered for good.
+struct Deed: Sendable {
+    var id: ID
+    var type: String
+    var account: ID
+    var game: ID?
+    /// What it was asked with.
+    var data: JSONValue
+    /// The answer's data, word for word.
+    var text: String
+    var refusal: Reason?
+    /// What the answer said was seen.
+    var at: Positions
+    /// For an answer to a game: the status that it led to.
+    var status: ParticipationStatus?
+}
+
+final class Crowd: Sendable {
+    private let town: RealTown
+    private let seed: UInt64
+    private let stop: Flag
+    let acknowledged = Counter()
+    private let games = Mutex<[ID]>([])
+
+    init(_ town: RealTown, seed: UInt64, stop: Flag) {
+        (self.town, self.seed, self.stop) = (town, seed, stop)
+    }
+
+    /// A thread: two players who take turns, until it is told to stop.
+    func play(_ number: Int) throws -> [Deed] {
+        var random = SplitMix64(seed: seed &+ UInt64(number) &* 7919)
+        let players = try (0..<2).map { try town.signUp("p\(number)_\($0)_\(seed % 100_000)") }
+        var deeds: [Deed] = []
+        while !stop.isRaised {
+            let player = players[Int.random(in: 0..<players.count, using: &random)]
+            if Int.random(in: 0..<20, using: &random) == 0, let old = created(by: player, deeds).last {
+                try repeatIt(old, player)
+            } else {
+                deeds.append(try act(player, &random))
+            }
+            acknowledged.add()
+        }
+        return deeds
+    }
+
+    private func created(by player: Player, _ deeds: [Deed]) -> [Deed] {
+        deeds.filter { $0.type == CreateGame.type && $0.account == player.account && $0.refusal == nil }
+    }
+
+    /// The same again gets the same again.
+    private func repeatIt(_ old: Deed, _ player: Player) throws {
+        let text = try player.answer(old.type, old.data, id: old.id).text
+        if text != old.text {
+            throw SpawnFailure(description: "\(old.type) \(old.id) was answered \(old.text), now \(text)")
+        }
+    }
+
+    private func act(_ player: Player, _ random: inout SplitMix64) throws -> Deed {
+        let known = games.withLock { Array($0.suffix(6)) }
+        guard let game = known.randomElement(using: &random), Int.random(in: 0..<15, using: &random) > 0
+        else {
+            return try create(player, capacity: Int.random(in: 2...4, using: &random))
+        }
+        let types = [Going.type, Going.type, Going.type, Leave.type, Leave.type, Maybe.type]
+        return try deed(player, types[Int.random(in: 0..<types.count, using: &random)], of(game), game)
+    }
+
+    private func create(_ player: Player, capacity: Int) throws -> Deed {
+        var done = try deed(player, CreateGame.type, soccer(capacity: capacity), nil)
+        if done.refusal == nil {
+            let game = try JSONCoding.decode(GameView.self, from: Array(done.text.utf8)).id
+            done.game = game
+            games.withLock { $0.append(game) }
+        }
+        return done
+    }
+
+    private func deed(_ player: Player, _ type: String, _ data: JSONValue, _ game: ID?) throws -> Deed {
+        let id = player.newID()
+        let answer = try player.answer(type, data, id: id)
+        var done = Deed(
+            id: id, type: type, account: player.account, game: game, data: data, text: answer.text,
+            refusal: answer.refusal?.reason, at: answer.at)
+        if game != nil, case .success(let bytes) = answer.outcome {
+            done.status = try JSONCoding.decode(Participation.self, from: bytes).status
+        }
+        return done
+    }
+}

@@ -1,0 +1,61 @@
+// Kills processes at random, and starts them again.
+
+import Foundation
+import Testing
+import Values
+
+struct Nemesis {
+    let town: RealTown
+    private var random: SplitMix64
+    private(set) var killsCount = 0
+
+    init(_ town: RealTown, seed: UInt64) {
+        self.town = town
+        random = SplitMix64(seed: seed)
+    }
+
+    private static let victims = [
+        "auth", "auth", "games", "games", "games", "rsvp", "rsvp", "rsvp", "bus", "bus",
+    ]
+
+    /// - Parameters:
+    ///   - withinMs: it stops earlier when that is over.
+    ///   - progress: what the crowd has got done; between two kills it gets some way, or a second.
+    mutating func rage(kills count: Int, withinMs: Int64, progress: Counter) throws {
+        let startMs = nowMs
+        while killsCount < count, nowMs - startMs < withinMs {
+            let victims = try killSome()
+            for victim in victims {
+                // Not waiting means that the next kill may come while it starts.
+                try town.start(victim, isAwaited: Bool.random(using: &random))
+            }
+            let goal = progress.value + Int.random(in: 0...40, using: &random)
+            let untilMs = nowMs + 1000
+            try eventually("some progress") { progress.value >= goal || nowMs >= untilMs }
+        }
+    }
+
+    /// One, or two at once.
+    private mutating func killSome() throws -> Set<String> {
+        var chosen: Set<String> = [victim()]
+        if Int.random(in: 0..<4, using: &random) == 0 { chosen.insert(victim()) }
+        for name in chosen.sorted() {
+            let child = try town.child(name)
+            if let end = child.end {
+                throw SpawnFailure(description: "\(name) ended by itself: \(end)\n\(child.said)")
+            }
+            try child.kill()
+            killsCount += 1
+        }
+        return chosen
+    }
+
+    private mutating func victim() -> String {
+        Self.victims[Int.random(in: 0..<Self.victims.count, using: &random)]
+    }
+
+    /// Everyone is there again.
+    func heal() throws {
+        for name in ["bus"] + RealTown.services { try town.awaitReady(try town.child(name)) }
+    }
+}

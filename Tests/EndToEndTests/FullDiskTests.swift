@@ -1,0 +1,152 @@
+// A disk that is full: nothing is taken any more, nothing acknowledged is lost, and when there is room again the service
+// works again by itself (reliability.md, The log on opening: ENOSPC).
+
+import Contracts
+import Foundation
+import JSON
+import Messaging
+import Testing
+import Values
+import ZeroMQ
+
+extension EndToEnd {
+    @Suite(.enabled(if: SmallDisk.isPermitted, "mounting a tmpfs is not permitted here")) struct FullDisk {
+        @Test func `While the disk is full it is unavailable, and then goes on by itself`() throws {
+            try withSmallDisk { town, disk in
+                let guest = try town.player("guest")
+                var answers: [(id: ID, text: String)] = []
+                func ask(_ number: Int, _ id: ID) throws -> Answer? {
+                    try guest.once("account.guest", ["deviceId": "device-\(number)"], id: id, timeoutMs: 3000)
+                }
+                for number in 0..<10 {
+                    let id = guest.newID()
+                    answers.append((id, try #require(try ask(number, id)).text))
+                }
+                try disk.fill()
+                let late = guest.newID()
+                try eventually("it is unavailable") {
+                    let id = guest.newID()
+                    let answer = try ask(answers.count, id)
+                    if answer?.refusal?.reason == .unavailable { return true }
+                    // There was some room in the last block.
+                    if let answer, answer.refusal == nil { answers.append((id, answer.text)) }
+                    return false
+                }
+                #expect(try town.child("auth").says("No space left on device"))
+                disk.free()
+                let startMs = nowMs
+                #expect(try guest.answer("account.guest", ["deviceId": "late"], id: late).refusal == nil)
+                print("it writes again \(nowMs - startMs) ms after there is room")
+                for (number, answer) in answers.enumerated() {
+                    #expect(try ask(number, answer.id)?.text == answer.text)
+                    #expect(try Truth(town, "auth").caused(by: answer.id).isEmpty == false)
+                }
+                #expect(try Truth(town, "auth").caused(by: late).isEmpty == false)
+                #expect(try town.child("auth").end == nil)
+                #expect(try town.child("auth").stop() == .exited(0))
+                try town.expectSoundLogs(["auth"])
+            }
+        }
+
+        @Test func `While the disk is full the log stays its owner's`() throws {
+            try withSmallDisk { town, disk in
+                let second = try town.start("auth", as: "auth-b")
+                try disk.fill()
+                let guest = try town.player("guest")
+                for round in 1...3 {
+                    try eventually("it has opened its log again, \(round)") {
+                        _ = try guest.once("account.guest", ["deviceId": "x\(round)"], timeoutMs: 500)
+                        return try town.child("auth").said.components(separatedBy: "opened again").count
+                            > round
+                    }
+                }
+                let third = try town.start("auth", as: "auth-c", ["--alone"], isAwaited: false)
+                #expect(try third.awaitEnd() == .exited(1))
+                #expect(!second.says("taking over"), "two would write one log")
+                disk.free()
+                #expect(try guest.answer("account.guest", ["deviceId": "after"]).refusal == nil)
+                try town.expectSoundLogs(["auth"])
+            }
+        }
+
+        @Test func `A password found right before the log is opened again opens no account after it`() throws
+        {
+            try withSmallDisk { town, disk in
+                let startMs = nowMs
+                _ = try town.signUp("ann")
+                // So many that two threads are still at it when the log is opened again, a second later.
+                let count = min(max(4000 / Int(nowMs - startMs + 1), 40), 240)
+                for number in 0..<count / 4 { _ = try town.signUp("victim_\(number)") }
+                try town.restart("auth")
+                try disk.fill()
+                var right = try MajordomoClient(town.connection)
+                for _ in 0..<count { try logIn("ann", RealTown.password, &right) }
+                try eventually("the log cannot be written") {
+                    try town.child("auth").says("cannot be written")
+                }
+                disk.free()
+                try eventually("it is opened again") { try town.child("auth").says("opened again") }
+                var wrong = try MajordomoClient(town.connection)
+                for number in 0..<count { try logIn("victim_\(number / 4)", "a wrong password", &wrong) }
+                var refused = 0
+                try eventually("all are answered", withinMs: 60_000) {
+                    while let (_, body) = try wrong.receive() {
+                        let reply = try body[0].withUnsafeBytes { try ReplyEnvelope(parsing: $0) }
+                        guard case .failure = reply.outcome else {
+                            throw SpawnFailure(description: "a wrong password was taken for a right one")
+                        }
+                        refused += 1
+                    }
+                    return refused == count
+                }
+            }
+        }
+
+        private func logIn(_ name: String, _ password: String, _ client: inout MajordomoClient) throws {
+            let data: JSONValue = ["nickname": "\(name)", "password": "\(password)"]
+            let id = ID(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max))
+            let envelope = RequestEnvelope(
+                id: id, type: "account.login", timeoutMs: 30_000, data: Array(data.text().utf8))
+            _ = try client.send(noun: "account", body: [Frame(envelope.bytes)])
+        }
+
+        /// A town whose data is on a disk of its own.
+        private func withSmallDisk(_ body: (RealTown, SmallDisk) throws -> Void) throws {
+            let disk = try SmallDisk(bytes: 512 << 10)
+            try withTown(["auth"], data: disk.path + "/data") { town in try body(town, disk) }
+        }
+    }
+}
+
+/// A tmpfs.
+final class SmallDisk {
+    let path: String
+
+    static let isPermitted: Bool = (try? SmallDisk(bytes: 64 << 10)) != nil
+
+    init(bytes: Int) throws {
+        path = "/tmp/rally-disk-\(UInt32.random(in: 0 ... .max))"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let mounted = try run("/bin/mount", ["-t", "tmpfs", "-o", "size=\(bytes)", "tmpfs", path])
+        guard mounted.status == 0 else {
+            try? FileManager.default.removeItem(atPath: path)
+            throw SpawnFailure(description: mounted.output)
+        }
+    }
+
+    deinit {
+        _ = try? run("/bin/umount", ["-l", path])
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// Until there is not a byte left.
+    func fill() throws {
+        let file = open(path + "/filler", O_WRONLY | O_CREAT, 0o600)
+        try #require(file >= 0)
+        defer { close(file) }
+        let block = [UInt8](repeating: 0, count: 4096)
+        while write(file, block, block.count) > 0 {}
+    }
+
+    func free() { try? FileManager.default.removeItem(atPath: path + "/filler") }
+}

@@ -1,0 +1,187 @@
+// Real processes of a test's own, which end with the test whatever happens.
+
+import Foundation
+import Synchronization
+import Testing
+
+/// How a process ended.
+enum Ending: Equatable, Sendable {
+    case exited(Int32)
+    case killed(Int32)
+
+    init(waitStatus status: Int32) {
+        self = status & 0x7f == 0 ? .exited((status >> 8) & 0xff) : .killed(status & 0x7f)
+    }
+}
+
+struct SpawnFailure: Error, CustomStringConvertible {
+    var description: String
+}
+
+/// One started process. What it says on standard output and standard error goes into a file.
+final class Child: Sendable {
+    /// `rsvp`, or where there are several of a service, `rsvp-b`.
+    let name: String
+    let pid: pid_t
+    let saidPath: String
+    private let ending = Mutex<Ending?>(nil)
+
+    init(
+        _ name: String, _ path: String, _ arguments: [String], environment: [String: String],
+        said saidPath: String,
+        group: pid_t
+    ) throws {
+        self.name = name
+        self.saidPath = saidPath
+        pid = try spawn(
+            path, arguments, environment: environment, group: group, output: .file(saidPath), input: nil)
+    }
+
+    /// Never reaches another process that got the number of one that is gone.
+    func signal(_ number: Int32) {
+        ending.withLock { if $0 == nil { _ = Foundation.kill(pid, number) } }
+    }
+
+    /// `nil` while it runs.
+    var end: Ending? {
+        ending.withLock { ending in
+            if ending != nil { return ending }
+            var status: Int32 = 0
+            if waitpid(pid, &status, WNOHANG) == pid { ending = Ending(waitStatus: status) }
+            return ending
+        }
+    }
+
+    /// `kill -9`, and until it is really gone.
+    func kill() throws {
+        signal(SIGKILL)
+        _ = try awaitEnd()
+    }
+
+    func awaitEnd(withinMs: Int64 = 20_000) throws -> Ending {
+        try eventually("\(name) ends", withinMs: withinMs) { end }
+    }
+
+    /// SIGTERM, and how it then ended; within the grace that a service has for it.
+    func stop() throws -> Ending {
+        signal(SIGTERM)
+        return try awaitEnd(withinMs: 10_000)
+    }
+
+    /// All that it said so far.
+    var said: String { (try? String(contentsOfFile: saidPath, encoding: .utf8)) ?? "" }
+
+    func says(_ words: String) -> Bool { said.contains(words) }
+}
+
+/// Kills a group of processes once nobody holds the other end of its pipe: when the test is over, and also when the
+/// test's own process was killed.
+final class Warden: Sendable {
+    /// The processes to be guarded are put into it.
+    let group: pid_t
+    private let pipeEnd: Int32
+
+    init() throws {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw SpawnFailure(description: "no pipe: errno \(errno)") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        defer { close(ends[0]) }
+        group = try spawn(
+            "/bin/sh", ["-c", "read -r end; kill -9 0"], environment: [:], group: 0, output: .nowhere,
+            input: ends[0])
+        pipeEnd = ends[1]
+    }
+
+    deinit {
+        _ = Foundation.kill(-group, SIGKILL)
+        close(pipeEnd)
+        var status: Int32 = 0
+        waitpid(group, &status, 0)
+    }
+}
+
+enum ChildOutput {
+    case file(String)
+    case nowhere
+}
+
+/// Starts a program in a process group (0: one of its own), with no signal blocked or ignored.
+private func spawn(
+    _ path: String, _ arguments: [String], environment: [String: String], group: pid_t, output: ChildOutput,
+    input: Int32?
+) throws -> pid_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(
+        &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setpgroup(&attributes, group)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    for number in [SIGPIPE, SIGTERM, SIGINT, SIGHUP] { sigaddset(&usual, number) }
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let input {
+        posix_spawn_file_actions_adddup2(&actions, input, 0)
+    } else {
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
+    var file = "/dev/null"
+    if case .file(let path) = output { file = path }
+    posix_spawn_file_actions_addopen(&actions, 1, file, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    posix_spawn_file_actions_adddup2(&actions, 1, 2)
+
+    var argv = ([path] + arguments).map { strdup($0) } + [nil]
+    var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in argv + envp { free(pointer) } }
+    var pid: pid_t = 0
+    let code = posix_spawn(&pid, path, &actions, &attributes, &argv, &envp)
+    guard code == 0 else { throw SpawnFailure(description: "\(path) cannot be started: errno \(code)") }
+    return pid
+}
+
+/// Runs a program to its end.
+func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+}
+
+/// Looks again every few milliseconds, until it finds what it looks for.
+@discardableResult
+func eventually<Found>(
+    _ what: @autoclosure () -> String, withinMs: Int64 = 20_000,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ look: () throws -> Found?
+) throws -> Found {
+    let startMs = nowMs
+    while true {
+        if let found = try look() { return found }
+        try #require(
+            nowMs - startMs < withinMs, "not within \(withinMs) ms: \(what())", sourceLocation: sourceLocation
+        )
+        poll(nil, 0, 5)
+    }
+}
+
+/// Likewise, until something holds.
+func eventually(
+    _ what: @autoclosure () -> String, withinMs: Int64 = 20_000,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    until holds: () throws -> Bool
+) throws {
+    try eventually(what(), withinMs: withinMs, sourceLocation: sourceLocation) { try holds() ? true : nil }
+}

@@ -1,0 +1,170 @@
+// A whole Rally of a test's own: bus, auth, games and rsvp as the processes they are, with their own ports and their
+// own directory.
+//
+//     try withTown { town in
+//         let ann = try town.signUp("ann")
+//         try town.restart("games")          // kill -9, and again
+//     }
+
+import EventLog
+import Foundation
+import Logging
+import Messaging
+import Synchronization
+import Testing
+import Values
+import ZeroMQ
+
+var nowMs: Int64 { MonotonicClock.nowMs }
+
+/// Every end-to-end test stands in here, so that one town runs at a time.
+@Suite(
+    .serialized, .timeLimit(.minutes(10)),
+    .compactMapIssues { issue in
+        IssueCount.shared.add()
+        return issue
+    }) struct EndToEnd
+{}
+
+final class RealTown: Sendable {
+    static let services = ["auth", "games", "rsvp"]
+
+    let directory: String
+    /// `RALLY_DATA`.
+    let data: String
+    let address: BusAddress
+    /// For the test's own sockets.
+    let context: Context
+    private let warden: Warden
+    private let children = Mutex<[Child]>([])
+
+    /// Starts the bus, and those services.
+    init(_ services: [String] = RealTown.services, data: String? = nil) throws {
+        var template = Array("/tmp/rally-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw SpawnFailure(description: "no temporary directory") }
+        let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        self.directory = directory
+        self.data = data ?? directory + "/data"
+        warden = try Warden()
+        context = try Context()
+        address = try BusAddress("tcp://127.0.0.1:\(try freePorts())")
+        do {
+            try start("bus")
+            for child in try services.map({ try start($0, isAwaited: false) }) { try awaitReady(child) }
+        } catch {
+            Swift.print(account)
+            throw error
+        }
+    }
+
+    var connection: BusConnection { BusConnection(address: address, context: context) }
+
+    /// Where a service's log is.
+    func log(_ service: String) -> String { "\(data)/\(service)" }
+
+    // MARK: - Processes
+
+    /// - Parameter instance: another name where there are several of the service.
+    @discardableResult
+    func start(
+        _ service: String, as instance: String? = nil, _ arguments: [String] = [], isAwaited: Bool = true
+    ) throws -> Child {
+        let name = instance ?? service
+        let environment = [
+            "RALLY_BUS": address.description, "RALLY_DATA": data, "RALLY_INSTANCE": name,
+            "PATH": "/usr/bin:/bin",
+        ]
+        let child = try children.withLock { children in
+            let number = children.count { $0.name == name } + 1
+            let child = try Child(
+                name, try builtProduct(service), arguments, environment: environment,
+                said: "\(directory)/\(name).\(number).log", group: warden.group)
+            children.append(child)
+            return child
+        }
+        if isAwaited { try awaitReady(child) }
+        return child
+    }
+
+    /// The latest of that name.
+    func child(_ name: String) throws -> Child {
+        try #require(children.withLock { $0.last { $0.name == name } }, "\(name) was never started")
+    }
+
+    /// Until it serves, or stands by; a test fails if it ends instead.
+    func awaitReady(_ child: Child, withinMs: Int64 = 20_000) throws {
+        try eventually("\(child.name) is ready", withinMs: withinMs) {
+            if child.says("ready at ") || child.says("ready: requests") || child.says("standing by") {
+                return true
+            }
+            if let end = child.end {
+                throw SpawnFailure(description: "\(child.name) ended: \(end)\n\(child.said)")
+            }
+            return false
+        }
+    }
+
+    func kill(_ name: String) throws { try child(name).kill() }
+
+    /// `kill -9`, and the same once more.
+    @discardableResult
+    func restart(_ service: String, as instance: String? = nil) throws -> Child {
+        try kill(instance ?? service)
+        return try start(service, as: instance)
+    }
+
+    // MARK: - The end
+
+    /// The end of what everyone said, for a test that failed.
+    var account: String {
+        children.withLock { children in
+            children.map { child in
+                let lines = child.said.split(separator: "\n").suffix(25)
+                let end = child.end.map { "\($0)" } ?? "running"
+                return "--- \(child.saidPath) (\(end))\n" + lines.joined(separator: "\n")
+            }.joined(separator: "\n")
+        }
+    }
+
+    func close(isKept: Bool) {
+        for child in children.withLock({ $0 }) where child.end == nil { try? child.kill() }
+        context.close()
+        if !isKept { try? FileManager.default.removeItem(atPath: directory) }
+    }
+}
+
+/// Runs a test in a town of its own. When it fails, what the processes said is printed and the town's directory stays.
+func withTown(
+    _ services: [String] = RealTown.services, data: String? = nil, _ body: (RealTown) throws -> Void
+) throws {
+    let town = try RealTown(services, data: data)
+    let issuesBefore = IssueCount.shared.value
+    do {
+        try body(town)
+    } catch {
+        Swift.print(town.account)
+        town.close(isKept: true)
+        throw error
+    }
+    let hasFailed = IssueCount.shared.value != issuesBefore
+    if hasFailed { Swift.print(town.account) }
+    town.close(isKept: hasFailed)
+}
+
+/// How many issues the end-to-end tests have recorded.
+final class IssueCount: Sendable {
+    static let shared = IssueCount()
+    private let count = Atomic(0)
+    var value: Int { count.load(ordering: .relaxed) }
+    func add() { count.add(1, ordering: .relaxed) }
+}
+
+/// An executable of this package, beside the tests' own.
+func builtProduct(_ name: String) throws -> String {
+    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let path = tests.deletingLastPathComponent().appendingPathComponent(name).path
+    try #require(
+        FileManager.default.isExecutableFile(atPath: path),
+        "\(path) is missing: run swift build --build-tests")
+    return path
+}

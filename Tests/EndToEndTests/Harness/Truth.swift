@@ -1,0 +1,90 @@
+// What the logs on disk say, when everyone has stopped talking; and what the tool `log` says of them.
+
+import Contracts
+import EventLog
+import Foundation
+import JSON
+import Messaging
+import Testing
+import Values
+import ZeroMQ
+
+/// All lines of one service's log.
+struct Truth {
+    let lines: [EventLine]
+    private let byCause: [String: [Int]]
+
+    init(_ town: RealTown, _ service: String) throws {
+        let directory = town.log(service)
+        let disk = PosixDisk()
+        let survey = try LogSurvey.take(disk, directory: directory)
+        let reader = LogFollower(disk: disk, directory: directory, source: service)
+        var lines: [EventLine] = []
+        while UInt64(lines.count) < survey.lines { lines += try reader.advance(through: survey.lines) }
+        self.lines = lines
+        byCause = Dictionary(grouping: lines.indices) { lines[$0].header.causation ?? "" }
+    }
+
+    func caused(by request: ID) -> [EventLine] { (byCause[request.description] ?? []).map { lines[$0] } }
+
+    func events<E: Event>(_ type: E.Type) throws -> [(line: EventLine, event: E)] {
+        try lines.filter { $0.header.type == E.type }.map { line in
+            (line, try JSONCoding.decode(E.self, from: try #require(line.data)))
+        }
+    }
+}
+
+extension RealTown {
+    /// `log check` of all logs together: sound, and all that was seen is there.
+    func expectSoundLogs(
+        _ services: [String] = RealTown.services, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let check = try run(try builtProduct("log"), ["check", "--format", "table"] + services.map(log))
+        #expect(check.status == 0, "\(check.output)", sourceLocation: sourceLocation)
+        #expect(!check.output.contains("DAMAGED"), "\(check.output)", sourceLocation: sourceLocation)
+    }
+
+    /// SIGTERM to everyone, the bus last.
+    func stopAll(_ services: [String] = RealTown.services) throws {
+        for service in services { #expect(try child(service).stop() == .exited(0), "\(service)") }
+        #expect(try child("bus").stop() == .exited(0))
+    }
+}
+
+/// A subscriber that keeps what it hears. Belongs to one thread.
+final class Ear {
+    private var events: Subscriber
+    private(set) var heard: [(topic: String, body: JSONValue)] = []
+
+    init(_ town: RealTown, _ prefixes: [String]) throws {
+        events = try Subscriber(town.connection, prefixes: prefixes)
+        try eventually("the subscriber is connected") {
+            try listen()
+            return events.isReady
+        }
+    }
+
+    /// Takes what has come.
+    func listen() throws {
+        if events.nextTickMs <= nowMs { try events.tick() }
+        while let message = try events.receive() {
+            heard.append((message.topic.text, (try? JSONValue(parsing: message.body.bytes)) ?? .null))
+        }
+    }
+
+    func forget() { heard = [] }
+
+    /// The next message, of those not yet forgotten, for which the condition holds.
+    @discardableResult
+    func hear(
+        _ what: String, withinMs: Int64 = 20_000, sourceLocation: SourceLocation = #_sourceLocation,
+        _ isIt: (String, JSONValue) -> Bool
+    ) throws -> JSONValue {
+        var looked = 0
+        return try eventually("heard: \(what)", withinMs: withinMs, sourceLocation: sourceLocation) {
+            try listen()
+            defer { looked = heard.count }
+            return heard[looked...].first { isIt($0.topic, $0.body) }?.body
+        }
+    }
+}

@@ -1,0 +1,440 @@
+// The session without sockets: who is logged in, what has been seen, what is kept, what runs beside what.
+
+import Contracts
+import JSON
+import Testing
+import Values
+
+@testable import GatewayService
+
+extension Conductor {
+    /// A reply as it comes from the bus.
+    mutating func answered(_ bytes: [UInt8], at now: Timestamp) -> [Action] {
+        guard let reply = try? bytes.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }) else { return [] }
+        return answered(reply, original: bytes, at: now)
+    }
+}
+
+/// A conductor and the clock of its world.
+private struct Stage {
+    var conductor: Conductor
+    var now = Timestamp("2026-11-20T21:30:00Z") ?? .distantPast
+
+    init(inFlightMax: Int = 1) {
+        conductor = Conductor(zone: .utc, inFlightMax: inFlightMax, random: SplitMix64(seed: 7))
+    }
+
+    mutating func type(_ line: String) -> [Action] { conductor.take(.line(Array(line.utf8)), at: now) }
+
+    /// The one request that a line becomes.
+    mutating func ask(_ line: String) throws -> Sent { try Sent(type(line)) }
+
+    /// The one refusal that a line is answered with.
+    mutating func refused(_ line: String) throws -> Refusal {
+        guard case .show(let answer)? = type(line).first, case .reply(let reply, _) = answer.content,
+            case .failure(let refusal) = reply.outcome
+        else { throw Refusal(.internal, "the line was not refused") }
+        return refusal
+    }
+
+    mutating func answer(_ sent: Sent, _ data: String = "{}", at: Positions = Positions()) -> [Action] {
+        answer(sent, .success(Array(data.utf8)), at: at)
+    }
+
+    mutating func answer(
+        _ sent: Sent, _ outcome: Result<[UInt8], Refusal>, at: Positions = Positions()
+    ) -> [Action] {
+        conductor.answered(ReplyEnvelope(id: sent.envelope.id, at: at, outcome: outcome).bytes, at: now)
+    }
+
+    /// A login that lasts 15 minutes.
+    func session(_ account: ID, nickname: String, token: String = "access") -> String {
+        let session = Session(
+            accountId: account, nickname: nickname, sessionId: account, accessToken: "\(token)-\(nickname)",
+            accessExpiresAt: now.adding(minutes: 15), refreshToken: "refresh-\(nickname)",
+            refreshExpiresAt: now.adding(days: 7))
+        return String(decoding: (try? JSONCoding.encode(session)) ?? [], as: UTF8.self)
+    }
+
+    mutating func logIn(_ account: ID, _ nickname: String, at: Positions = Positions()) throws {
+        let sent = try ask("account login nickname=\(nickname) password=x")
+        _ = answer(sent, session(account, nickname: nickname), at: at)
+    }
+}
+
+/// A request that was sent.
+private struct Sent {
+    var flight: Flight
+    var envelope: RequestEnvelope
+
+    init(_ actions: [Action]) throws {
+        guard actions.count == 1, case .send(let flight) = actions[0] else {
+            throw Refusal(.internal, "nothing, or more, was sent: \(actions)")
+        }
+        self.flight = flight
+        envelope = try flight.bytes.withUnsafeBytes { try RequestEnvelope(parsing: $0) }
+    }
+
+    var data: String { String(decoding: envelope.data, as: UTF8.self) }
+}
+
+private let ann = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0001)
+private let bob = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0002)
+
+private func text(_ actions: [Action]) -> [String] {
+    actions.map { action in
+        guard case .show(let answer) = action else { return "\(action)" }
+        return String(decoding: answer.json, as: UTF8.self)
+    }
+}
+
+@Suite("A session")
+struct ConductorTests {
+    @Test func `sends what is typed as an envelope under the noun's name`() throws {
+        var stage = Stage()
+        let sent = try stage.ask("profile search q=ann")
+        #expect(sent.flight.noun == "profile")
+        #expect(sent.envelope.type == "profile.search")
+        #expect(sent.data == #"{"q":"ann"}"#)
+        #expect(sent.envelope.token == nil)
+        #expect(sent.envelope.trace != nil)
+        #expect(sent.envelope.id.madeAt == stage.now)
+        #expect(!stage.conductor.wantsLine)
+    }
+
+    @Test func `answers with the service's own bytes`() throws {
+        var stage = Stage()
+        let sent = try stage.ask("profile search q=ann")
+        let reply = #"{"id":"\#(sent.envelope.id)","ok":true,"at":{"auth":3},"data":{"items":[]},"extra":1}"#
+        #expect(text(stage.conductor.answered(Array(reply.utf8), at: stage.now)) == [reply])
+        #expect(stage.conductor.isIdle)
+    }
+
+    @Test func `puts a reply over several lines on one`() throws {
+        var stage = Stage()
+        let sent = try stage.ask("profile search q=ann")
+        let reply = "{\"id\":\"\(sent.envelope.id)\",\n \"ok\":true,\n \"data\":{\"a\":\"b\\n c\"}}"
+        let shown = text(stage.conductor.answered(Array(reply.utf8), at: stage.now))
+        #expect(shown == [#"{"id":"\#(sent.envelope.id)","ok":true,"data":{"a":"b\n c"}}"#])
+    }
+
+    @Test func `drops what it did not ask for`() throws {
+        var stage = Stage()
+        _ = try stage.ask("profile search q=ann")
+        #expect(stage.conductor.answered(Array("not json".utf8), at: stage.now).isEmpty)
+        #expect(stage.conductor.answered(Array(#"{"id":"\#(bob)","ok":true}"#.utf8), at: stage.now).isEmpty)
+        #expect(!stage.conductor.isIdle)
+    }
+
+    @Test func `keeps the tokens of a login, and forgets them at logout`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann")
+        #expect(stage.conductor.login?.nickname == "ann")
+        let logout = try stage.ask("account logout")
+        #expect(logout.envelope.token == "access-ann")
+        _ = stage.answer(logout)
+        #expect(stage.conductor.login == nil)
+        #expect(try stage.ask("account me").envelope.token == nil)
+    }
+
+    @Test func `stays logged in where the logout is refused`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann")
+        let logout = try stage.ask("account logout")
+        _ = stage.answer(logout, .failure(Refusal(.unavailable, "no")))
+        #expect(stage.conductor.login?.accountId == ann)
+    }
+
+    @Test func `sends along what it has seen, refusals included`() throws {
+        var stage = Stage()
+        let first = try stage.ask("profile search q=ann")
+        #expect(first.envelope.after.isEmpty)
+        _ = stage.answer(first, at: Positions(["auth": 5]))
+        let second = try stage.ask("games get gameId=\(ann)")
+        #expect(second.envelope.after == Positions(["auth": 5]))
+        _ = stage.answer(second, .failure(Refusal(.notFound, "no")), at: Positions(["auth": 4, "games": 9]))
+        #expect(try stage.ask("account me").envelope.after == Positions(["auth": 5, "games": 9]))
+    }
+
+    @Test func `keeps users apart, but carries over what was seen without a name`() throws {
+        var stage = Stage()
+        _ = stage.answer(try stage.ask("profile search q=ann"), at: Positions(["auth": 5]))
+        try stage.logIn(ann, "ann", at: Positions(["auth": 7]))
+        let asked = try stage.ask("games mine")
+        #expect(asked.envelope.after == Positions(["auth": 7]))
+        _ = stage.answer(asked, at: Positions(["games": 50]))
+        try stage.logIn(bob, "bob", at: Positions(["auth": 8]))
+        #expect(try stage.ask("games mine").envelope.after == Positions(["auth": 8]))
+    }
+
+    @Test func `replaces its token before it runs out, then goes on`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann")
+        stage.now = stage.now.adding(minutes: 14).adding(seconds: 1)
+        let refresh = try stage.ask("games mine")
+        #expect(refresh.envelope.type == "account.refresh")
+        #expect(refresh.envelope.token == nil)
+        #expect(refresh.data == #"{"refreshToken":"refresh-ann"}"#)
+        #expect(!stage.conductor.wantsLine)
+        let actions = stage.answer(refresh, stage.session(ann, nickname: "ann", token: "newer"))
+        let held = try Sent(actions)
+        #expect(held.envelope.type == "games.mine")
+        #expect(held.envelope.token == "newer-ann")
+    }
+
+    @Test func `does not renew for ever a token that is always about to run out`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann")
+        stage.now = stage.now.adding(minutes: 14).adding(seconds: 30)
+        let refresh = try stage.ask("games mine")
+        stage.now = stage.now.adding(minutes: -14)
+        let stale = stage.session(ann, nickname: "ann", token: "stale")
+        stage.now = stage.now.adding(minutes: 28)
+        #expect(try Sent(stage.answer(refresh, stale)).envelope.type == "games.mine")
+    }
+
+    @Test func `says so when its session cannot be renewed`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann")
+        stage.now = stage.now.adding(minutes: 20)
+        let refresh = try stage.ask("games mine")
+        let actions = stage.answer(refresh, .failure(Refusal(.sessionExpired, "gone")))
+        #expect(
+            text(actions) == [
+                #"{"ok":false,"error":{"code":"unauthenticated","reason":"session_expired","#
+                    + #""message":"your session has ended: log in again"}}"#
+            ])
+        #expect(stage.conductor.login == nil)
+        #expect(stage.conductor.isIdle)
+    }
+
+    @Test func `uses the old token once more where renewing it fails for now`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann")
+        stage.now = stage.now.adding(minutes: 14).adding(seconds: 30)
+        let refresh = try stage.ask("games mine")
+        let held = try Sent(stage.answer(refresh, .failure(Refusal(.unavailable, "auth is starting"))))
+        #expect(held.envelope.token == "access-ann")
+    }
+
+    @Test func `keeps results under names`() throws {
+        var stage = Stage()
+        let create = try stage.ask("game = games get gameId=\(ann)")
+        _ = stage.answer(create, #"{"id":"\#(bob)","title":"Friday"}"#)
+        #expect(
+            try stage.ask("rsvp going gameId=$game note=$game.title").data
+                == #"{"gameId":"\#(bob)","note":"Friday"}"#)
+    }
+
+    @Test func `forgets a kept result when its name is used again, whatever comes of it`() throws {
+        var stage = Stage()
+        _ = stage.answer(try stage.ask("game = games get gameId=\(ann)"), #"{"id":"\#(bob)"}"#)
+        _ = stage.answer(try stage.ask("game = games get gameId=\(ann)"), .failure(Refusal(.notFound, "no")))
+        #expect(try stage.refused("rsvp going gameId=$game").field == "gameId")
+    }
+
+    @Test func `gives up in its own words`() throws {
+        var stage = Stage()
+        let sent = try stage.ask("profile search q=ann")
+        let actions = stage.conductor.gaveUp(sent.flight.id, Refusal(.timeout, "too late"), at: stage.now)
+        #expect(
+            text(actions) == [
+                #"{"id":"\#(sent.flight.id)","ok":false,"error":{"code":"timeout","reason":"timeout","message":"too late"}}"#
+            ])
+        #expect(stage.conductor.wantsLine)
+    }
+
+    @Test func `lets a line that begins with a dash fail`() throws {
+        var stage = Stage()
+        guard case .show(let refused)? = stage.type("- games creat").first else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(!refused.isFailure)
+        let sent = try Sent(stage.type("-{\"type\":\"games.mine\"}"))
+        guard case .show(let answer)? = stage.answer(sent, .failure(Refusal(.notFound, "no"))).first else {
+            return
+        }
+        #expect(!answer.isFailure)
+        #expect(try stage.refused("-x games").message.contains("no noun \"-x\""))
+    }
+}
+
+@Suite("An envelope")
+struct EnvelopeTests {
+    @Test func `is filled in where something is left out`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann", at: Positions(["auth": 3]))
+        let sent = try stage.ask(#" {"type":"games.mine"}"#)
+        #expect(sent.envelope.token == "access-ann")
+        #expect(sent.envelope.after == Positions(["auth": 3]))
+        #expect(sent.data == "{}")
+        #expect(!sent.flight.runsAlone)
+    }
+
+    @Test func `is left alone where it says something`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann", at: Positions(["auth": 3]))
+        let trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
+        let line =
+            #"{"id":"\#(bob)","type":"games.search","token":"other","after":{"games":9},"timeoutMs":700,"#
+            + #""traceparent":"\#(trace)","data":{ "limit" : 5 }}"#
+        let sent = try stage.ask(line)
+        #expect(sent.envelope.id == bob)
+        #expect(sent.envelope.token == "other")
+        #expect(sent.envelope.after == Positions(["games": 9]))
+        #expect(sent.envelope.timeoutMs == 700)
+        #expect(sent.envelope.trace?.description == trace)
+        #expect(sent.data == #"{ "limit" : 5 }"#)
+    }
+
+    @Test func `with a null token speaks for nobody, and logs nobody in`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann")
+        #expect(try stage.ask(#"{"type":"games.mine","token":null}"#).envelope.token == nil)
+        stage.conductor.abandon()
+        let login = try stage.ask(
+            #"{"type":"account.login","token":null,"data":{"nickname":"bob","password":"x"}}"#)
+        _ = stage.answer(login, stage.session(bob, nickname: "bob"))
+        #expect(stage.conductor.login?.accountId == ann)
+    }
+
+    @Test func `of a token keeps that user's positions apart`() throws {
+        var stage = Stage(inFlightMax: 4)
+        let claims = Base64URL.encode(Array(#"{"sub":"\#(bob)"}"#.utf8))
+        let line = #"{"type":"games.mine","token":"h.\#(claims).s"}"#
+        _ = stage.answer(try stage.ask(line), at: Positions(["games": 12]))
+        _ = stage.answer(
+            try stage.ask(#"{"type":"games.mine","token":"opaque"}"#), at: Positions(["games": 99]))
+        #expect(try stage.ask(line).envelope.after == Positions(["games": 12]))
+        #expect(try stage.ask(#"{"type":"games.mine"}"#).envelope.after.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (
+                #"{"type":"games.mine""#, nil,
+                "this is not a request in JSON: expected a comma or a closing brace, found the end of the text (at byte 20)"
+            ),
+            (#"{"data":{}}"#, "type", "type is missing: noun.verb, such as games.create"),
+            (#"{"type":5}"#, "type", "type must be text, noun.verb"),
+            (#"{"type":"games.creat"}"#, "type", #"games has no verb "creat"; did you mean create?"#),
+            (
+                #"{"type":"gmes.create"}"#, "type",
+                #"there is no request "gmes.create"; did you mean games.create?"#
+            ),
+            (#"{"type":"games.mine","id":"5"}"#, "id", #"id must be a UUID, not "5""#),
+            (
+                #"{"type":"games.mine","tokn":"x"}"#, "tokn",
+                "tokn does not belong into a request; did you mean token?"
+            ),
+            (#"{"type":"games.mine","type":"x"}"#, "type", "type is given twice"),
+            (#"{"type":"games.mine","token":5}"#, "token", "token must be text, or null for none"),
+            (
+                #"{"type":"games.mine","after":[]}"#, "after",
+                #"after must hold a position for each source, such as {"games":56}"#
+            ),
+            (
+                #"{"type":"games.mine","timeoutMs":0}"#, "timeoutMs",
+                "timeoutMs must be a whole number above 0"
+            ),
+            (#"{"type":"games.mine","data":null}"#, "data", "the value must be an object, not null"),
+            (#"{"type":"games.get","data":{"gameID":"x"}}"#, "gameID", nil),
+            (#"{"type":"games.mine","data":{"limit":99999999999999999999}}"#, "limit", nil),
+        ] as [(String, String?, String?)])
+    func `that is wrong is told so`(_ line: String, _ field: String?, _ sentence: String?) throws {
+        var stage = Stage()
+        let refusal = try stage.refused(line)
+        #expect(refusal.code == .invalid)
+        #expect(refusal.field == field)
+        if let sentence { #expect(refusal.message == sentence) }
+        #expect(stage.conductor.wantsLine)
+    }
+
+    @Test func `with five mistakes hears of all five, with its id`() throws {
+        var stage = Stage()
+        let line =
+            #"{"id":"\#(bob)","type":"games.create","data":{"sport":"socer","startsAt":5,"capacity":"x","foo":1}}"#
+        let refusal = try stage.refused(line)
+        #expect(refusal.fields?.map(\.field) == ["capacity", "foo", "place", "sport", "startsAt"])
+        guard case .show(let answer)? = stage.type(line).first else { return }
+        #expect(String(decoding: answer.json, as: UTF8.self).hasPrefix(#"{"id":"\#(bob)","ok":false"#))
+    }
+
+    @Test func `runs beside others, as many as are allowed`() throws {
+        var stage = Stage(inFlightMax: 2)
+        let first = try stage.ask(#"{"type":"games.mine"}"#)
+        #expect(stage.conductor.wantsLine)
+        let second = try stage.ask(#"{"type":"rsvp.mine"}"#)
+        #expect(!stage.conductor.wantsLine)
+        #expect(text(stage.answer(second)).count == 1)
+        #expect(stage.conductor.wantsLine)
+        #expect(text(stage.answer(first)).count == 1)
+    }
+
+    @Test func `waits where its twin is under way`() throws {
+        var stage = Stage(inFlightMax: 3)
+        let line = #"{"id":"\#(bob)","type":"games.mine"}"#
+        let first = try stage.ask(line)
+        #expect(stage.type(line).isEmpty)
+        #expect(!stage.conductor.wantsLine)
+        let actions = stage.answer(first)
+        #expect(actions.count == 2)
+        #expect(!stage.conductor.isIdle)
+    }
+
+    @Test func `runs neither beside a typed line nor the other way round`() throws {
+        var stage = Stage(inFlightMax: 5)
+        let json = try stage.ask(#"{"type":"games.mine"}"#)
+        #expect(stage.type("rsvp mine").isEmpty)
+        #expect(!stage.conductor.wantsLine)
+        let actions = stage.answer(json)
+        guard case .send(let flight)? = actions.last else {
+            Issue.record("the typed line did not start")
+            return
+        }
+        #expect(flight.type == "rsvp.mine")
+        #expect(!stage.conductor.wantsLine)
+    }
+}
+
+@Suite("Bad input")
+struct BadInputTests {
+    @Test(
+        arguments: [
+            (Array("games\0mine".utf8), "the line holds a NUL byte (at byte 6); it must be plain text"),
+            ([0x67, 0xFF], "the line is not UTF-8 (at byte 2)"),
+            (Array(#"games search q="x"#.utf8), "a quote is not closed (column 16)"),
+        ] as [([UInt8], String)])
+    func `is refused in a sentence`(_ bytes: [UInt8], _ sentence: String) {
+        var conductor = Conductor(zone: .utc)
+        guard case .show(let answer)? = conductor.take(.line(bytes), at: .distantPast).first,
+            case .reply(let reply, _) = answer.content, case .failure(let refusal) = reply.outcome
+        else {
+            Issue.record("no refusal")
+            return
+        }
+        #expect(refusal.message == sentence)
+        #expect(answer.isFailure)
+    }
+
+    @Test func `that is too long is refused with its length`() {
+        var conductor = Conductor(zone: .utc)
+        let actions = conductor.take(.tooLong(bytes: 2_000_000), at: .distantPast)
+        #expect(
+            text(actions).first?.contains(
+                "the line has 2000000 bytes; at most 1048576 are read, and it was skipped") == true)
+    }
+}
+
+@Suite("Positions")
+struct SeenPositionsTests {
+    @Test func `of users not heard of for long are forgotten, those of the others kept`() {
+        var seen = SeenPositions(usersMax: 4)
+        for name in ["a", "b", "c"] { seen.merge(Positions(["games": 1]), for: .bearer(name)) }
+        seen.merge(Positions(["games": 2]), for: .bearer("c"))
+        for name in ["d", "e", "f"] { seen.merge(Positions(["games": 1]), for: .bearer(name)) }
+        #expect(seen.after(.bearer("a")).isEmpty)
+        #expect(seen.after(.bearer("f")) == Positions(["games": 1]))
+    }
+}

@@ -1,0 +1,199 @@
+// The gateway as it is built and run: lines in, replies out, exit statuses.
+
+import BusService
+import Contracts
+import Foundation
+import JSON
+import Messaging
+import Testing
+import Values
+import ZeroMQ
+
+@testable import GatewayService
+
+@Suite("The gateway's process", .timeLimit(.minutes(2)))
+struct ProcessTests {
+    private func run(
+        _ rally: FakeRally?, _ input: String, _ arguments: [String] = []
+    ) throws -> (status: Int32, lines: [String], errors: String) {
+        try run(rally, Array(input.utf8), arguments)
+    }
+
+    private func run(
+        _ rally: FakeRally?, _ input: [UInt8], _ arguments: [String] = []
+    ) throws -> (status: Int32, lines: [String], errors: String) {
+        let bus = rally.map { ["--bus", $0.bus.address.description] } ?? []
+        let program = try Program("gateway", bus + arguments, input: input).start()
+        return (program.wait(), program.lines, program.errors)
+    }
+
+    private func echo() throws -> FakeRally {
+        try FakeRally(nouns: ["profile", "games"]) { request in
+            request.reply(String(decoding: request.data, as: UTF8.self), at: Positions(["auth": 5]))
+        }
+    }
+
+    @Test func `answers a line with a line, in order, and ends with 0`() throws {
+        let rally = try echo()
+        let (status, lines, errors) = try run(
+            rally,
+            """
+            profile search q=one
+            # nothing
+
+            {"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f","type":"profile.search","data":{"q":"two"}}
+            profile search q=three
+            """)
+        #expect(status == 0)
+        #expect(errors.isEmpty)
+        #expect(lines.count == 3)
+        #expect(
+            lines[1]
+                == #"{"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f","ok":true,"at":{"auth":5},"data":{"q":"two"}}"#
+        )
+        #expect(lines[0].hasSuffix(#""data":{"q":"one"}}"#))
+        #expect(lines[2].hasSuffix(#""data":{"q":"three"}}"#))
+        #expect(rally.asked.map(\.after) == [Positions(), Positions(["auth": 5]), Positions(["auth": 5])])
+        rally.stop()
+    }
+
+    @Test func `ends with 1 where a command failed, unless it may`() throws {
+        let rally = try echo()
+        #expect(try run(rally, "games creat\nprofile search q=ann\n").status == 1)
+        #expect(try run(rally, "- games creat\nprofile search q=ann\n").status == 0)
+        rally.stop()
+    }
+
+    @Test func `survives whatever it is fed`() throws {
+        let rally = try echo()
+        var input: [UInt8] = []
+        func line(_ bytes: [UInt8]) { input += bytes + [0x0A] }
+        line(Array(#"{"type":"#.utf8))
+        line([UInt8](repeating: UInt8(ascii: "x"), count: (1 << 20) + 1))
+        line([0x67, 0xFF, 0xFE])
+        line(Array("games\0mine".utf8))
+        line(Array(#"games search q="open"#.utf8))
+        line(Array("games search limit=99999999999999999999".utf8))
+        line(Array(String(repeating: "[", count: 100_000).utf8))
+        line(Array(("{\"type\":\"games.mine\",\"data\":" + String(repeating: "[", count: 100_000)).utf8))
+        line(Array(#"{"type":"games.mine","data":{"limit":1e999}}"#.utf8))
+        input += Array("profile search q=last".utf8)
+        let (status, lines, errors) = try run(rally, input)
+        #expect(status == 1)
+        #expect(errors.isEmpty)
+        #expect(lines.count == 10)
+        for line in lines.dropLast() {
+            let reply = try JSONValue(parsing: line)
+            #expect(reply["ok"] == false)
+            #expect(reply["error"]?["code"] == "invalid")
+        }
+        #expect(lines.last?.hasSuffix(#""data":{"q":"last"}}"#) == true)
+        rally.stop()
+    }
+
+    @Test func `lets requests overtake each other where that is allowed`() throws {
+        let rally = try FakeRally(nouns: ["profile"]) { request in
+            // The bus answers the first, at its deadline.
+            String(decoding: request.data, as: UTF8.self).contains("slow") ? nil : request.reply("{}")
+        }
+        let line = #"{"type":"profile.search","timeoutMs":700,"data":{"q":"%"}}"#
+        let input = ["slow", "two", "three"].map { line.replacing("%", with: $0) }.joined(separator: "\n")
+        let (_, lines, _) = try run(rally, input, ["--in-flight", "3"])
+        #expect(lines.map { $0.contains("\"ok\":true") } == [true, true, false])
+        #expect(lines.last?.contains("\"code\":\"timeout\"") == true)
+        rally.stop()
+    }
+
+    @Test func `repeats what is not answered, with the same bytes`() throws {
+        let context = try Context()
+        let router = try Socket(.router, in: context)
+        let endpoint = try router.bind("tcp://127.0.0.1:*")
+        let program = try Program(
+            "gateway", ["--bus", "\(endpoint),\(endpoint),\(endpoint)"],
+            input: Array(#"{"type":"profile.search","timeoutMs":300,"data":{"q":"late"}}"#.utf8)
+        ).start()
+        var asked: [[Frame]] = []
+        // The first time nobody answers.
+        try eventually {
+            var frames: [Frame] = []
+            if (try? router.receive(into: &frames, framesMax: 10)) == true { asked.append(frames) }
+            return asked.count == 2
+        }
+        #expect(asked[0].dropFirst() == asked[1].dropFirst())
+        #expect(asked[0][0] != asked[1][0], "the second comes over a fresh connection")
+        let envelope = try asked[1][4].withUnsafeBytes { try RequestEnvelope(parsing: $0) }
+        let reply = Frame(envelope.reply("{}").bytes)
+        #expect(try router.send(Array(asked[1][1...3]) + [reply], to: asked[1][0]) == .sent)
+        #expect(program.wait() == 0)
+        #expect(program.lines == [String(decoding: envelope.reply("{}").bytes, as: UTF8.self)])
+        router.close()
+    }
+
+    @Test func `without a bus says where it looked, and ends with 69`() throws {
+        let (status, lines, errors) = try run(
+            nil, "help games get\nprofile search q=ann\nprofile search q=bob\n",
+            ["--bus", "tcp://127.0.0.1:9", "--wait", "1"])
+        #expect(status == 69)
+        #expect(lines.count == 2)
+        #expect(lines[1].contains(#""code":"unavailable""#))
+        #expect(errors.contains("the bus at tcp://127.0.0.1:9 could not be reached for 1 s"))
+        #expect(errors.contains("Start it with `bus`"))
+    }
+
+    @Test(arguments: [
+        (["--fast"], "there is no option \"--fast\""),
+        (["--bus", "nowhere"], "--bus: \"nowhere\" is no bus address"),
+        (["--format=xml"], "--format is table or json"),
+        (["--in-flight", "0"], "--in-flight is a whole number from 1"),
+        (["--timezone", "Mars"], "there is no time zone \"Mars\""), (["--wait"], "--wait needs a value"),
+        (["games"], "\"games\" is no option; commands are read from standard input"),
+    ])
+    func `called wrongly says so and ends with 2`(_ arguments: [String], _ sentence: String) throws {
+        let (status, lines, errors) = try run(nil, "", arguments)
+        #expect(status == 2)
+        #expect(lines.isEmpty)
+        #expect(errors.contains(sentence))
+        #expect(errors.hasSuffix("; see gateway --help\n"))
+    }
+
+    @Test func `tells about itself`() throws {
+        #expect(try run(nil, "", ["--help"]).lines.first?.hasPrefix("gateway: ") == true)
+        #expect(try run(nil, "", ["--version"]).lines == [GatewayCommand.version])
+    }
+
+    @Test func `shows tables where they are asked for`() throws {
+        let rally = try echo()
+        let (_, lines, _) = try run(rally, "profile search q=ann", ["--format", "table"])
+        #expect(lines == ["q  ann"])
+        rally.stop()
+    }
+
+    @Test func `stops for a signal`() throws {
+        let interrupted = try Program("gateway", [])
+        let input = interrupted.openInput()
+        _ = try interrupted.start()
+        try input.write(contentsOf: Data("help games\n".utf8))
+        try eventually { !interrupted.output.isEmpty }
+        interrupted.interrupt()
+        #expect(interrupted.wait() == 130)
+        let terminated = try Program("gateway", [])
+        let other = terminated.openInput()
+        _ = try terminated.start()
+        try other.write(contentsOf: Data("help games\n".utf8))
+        try eventually { !terminated.output.isEmpty }
+        terminated.terminate()
+        #expect(terminated.wait() == 0)
+    }
+}
+
+/// Looks every few milliseconds.
+func eventually(_ holds: () -> Bool) throws {
+    let endMs = MonotonicClock.nowMs + 20_000
+    var poller = Poller()
+    let never = try Wakeup()
+    poller.add(descriptor: never.descriptor)
+    while !holds() {
+        try #require(MonotonicClock.nowMs < endMs)
+        try poller.poll(timeoutMs: 5)
+    }
+}

@@ -1,0 +1,203 @@
+// Pages as people read them, line by line.
+
+import Contracts
+import JSON
+import Testing
+import Values
+
+@testable import GatewayService
+
+@Suite("A screen")
+struct RenderingTests {
+    private func screen(columns: Int = 80, isColored: Bool = false) -> Screen {
+        Screen(
+            columns: columns, isColored: isColored,
+            zone: ZoneDatabase.shared.zone(named: "America/Los_Angeles") ?? .utc,
+            now: Timestamp("2026-11-20T21:30:00Z") ?? .distantPast)
+    }
+
+    private func lines(_ type: String, _ data: String, columns: Int = 80) -> [String] {
+        let reply = ReplyEnvelope(id: nil, at: Positions(), outcome: .success(Array(data.utf8)))
+        return screen(columns: columns).lines(of: Answer(reply, type: type))
+    }
+
+    private func lines(_ refusal: Refusal, type: String? = nil) -> [String] {
+        screen().lines(of: refusal, type: type)
+    }
+
+    private let game = #"""
+        {"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f","hostId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01",
+        "hostNickname":"ann","sport":"soccer","title":"Friday","startsAt":"2026-12-02T02:00:00.000Z",
+        "durationMinutes":90,"place":{"name":"Dolores Park","lat":37.75,"lng":-122.4},"waitlist":true,
+        "counts":{"going":3,"maybe":0,"waitlisted":1},"full":false,"distanceMiles":2.14159}
+        """#
+
+    @Test func `of an object has a line for each field`() {
+        #expect(
+            lines("games.get", game) == [
+                "id             0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f",
+                "host id        0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01",
+                "host nickname  ann",
+                "sport          soccer",
+                "title          Friday",
+                "place          Dolores Park (37.75,-122.4)",
+                "starts         Tue 1 Dec 18:00",
+                "duration       1 h 30 min",
+                "waitlist       yes",
+                "counts         going 3, waitlisted 1",
+                "full           no",
+                "distance       2.1 mi",
+            ])
+    }
+
+    @Test func `of a list is a table of what says most`() {
+        let other = game.replacing("Friday", with: "日本語").replacing("2.14159", with: "12")
+        let list = #"{"items":[\#(game),\#(other)],"next":"abc"}"#
+        #expect(
+            lines("games.search", list, columns: 60) == [
+                "   sport   title   place         starts           distance",
+                "0  soccer  Friday  Dolores Park  Tue 1 Dec 18:00    2.1 mi",
+                "1  soccer  日本語  Dolores Park  Tue 1 Dec 18:00     12 mi",
+                "more: page=abc",
+            ])
+        #expect(
+            lines("games.search", list, columns: 120) == [
+                "   host nickname  sport   title   place         starts             duration  waitlist  counts"
+                    + "                 distance",
+                "0  ann            soccer  Friday  Dolores Park  Tue 1 Dec 18:00  1 h 30 min  yes       going 3, "
+                    + "waitlisted 1    2.1 mi",
+                "1  ann            soccer  日本語  Dolores Park  Tue 1 Dec 18:00  1 h 30 min  yes       going 3, "
+                    + "waitlisted 1     12 mi",
+                "more: page=abc",
+            ])
+    }
+
+    @Test(arguments: [20, 40, 60, 80, 100, 120, 200])
+    func `fits its terminal`(_ columns: Int) {
+        for line in lines("games.search", #"{"items":[\#(game),\#(game)]}"#, columns: columns) {
+            #expect(TextWidth.columns(line) <= columns)
+        }
+    }
+
+    @Test func `of nothing says so`() {
+        #expect(lines("games.search", #"{"items":[]}"#) == ["none"])
+        #expect(lines("account.logout", "{}") == ["done"])
+    }
+
+    @Test func `of a login shows no token`() {
+        let session =
+            #"{"accountId":"x","nickname":"ann","sessionId":"y","accessToken":"secret","refreshToken":"secret"}"#
+        #expect(lines("account.login", session) == ["logged in as ann  x"])
+    }
+
+    @Test func `of lists by name has a table for each`() {
+        let roster =
+            #"{"gameId":"g","counts":{"going":1},"going":[{"accountId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","#
+            + #""nickname":"ann","isHost":true,"status":"going"}],"maybe":[]}"#
+        #expect(
+            lines("rsvp.roster", roster) == [
+                "game id  g", "counts   going 1", "", "going (1)",
+                "   nickname  is host  status", "0  ann       yes      going",
+            ])
+    }
+
+    @Test func `cannot be disturbed by what others have written`() {
+        let lines = lines("games.get", #"{"title":"\u001b[31mred\n\u202eevil"}"#)
+        #expect(lines == ["title  \u{FFFD}[31mred⏎\u{FFFD}evil"])
+    }
+
+    @Test func `shows what a newer service tells`() {
+        #expect(
+            lines("games.get", #"{"title":"x","brandNew":5,"renamedAt":"2026-12-02T02:00:00.000Z"}"#) == [
+                "title      x", "brand new  5", "renamed    Tue 1 Dec 18:00",
+            ])
+    }
+
+    @Test func `of a refusal says what to do next`() {
+        let several = Refusal(.invalidArgument, "a; b", field: "a").with {
+            $0.fields = [FieldProblem("a", "a is wrong"), FieldProblem("b", "must be more")]
+        }
+        #expect(
+            lines(several, type: "games.get") == ["✗ a is wrong", "✗ b: must be more", "  help games get"])
+        #expect(
+            lines(Refusal(.unauthenticated, "log in first"), type: "games.get") == [
+                "✗ log in first", "  log in: account login nickname=… (the password is asked for)",
+            ])
+        let slow = Refusal(.rateLimited, "too many").with { $0.retryAfter = 30 }
+        #expect(lines(slow) == ["✗ too many", "  try again in 30 s"])
+    }
+
+    @Test func `is coloured where colours are wanted`() {
+        let refusal = screen(isColored: true).lines(of: Refusal(.notFound, "no such game"), type: nil)
+        #expect(refusal == ["\u{1B}[31m✗ no such game\u{1B}[0m"])
+        #expect(Screen.wantsColor { (_: String) -> String? in nil })
+        #expect(!Screen.wantsColor { $0 == "NO_COLOR" ? "1" : nil })
+        #expect(!Screen.wantsColor { $0 == "TERM" ? "dumb" : nil })
+    }
+}
+
+@Suite("Help")
+struct HelpTests {
+    private let screen = Screen(columns: 72, isColored: false, zone: .utc, now: .distantPast)
+
+    private func lines(_ words: String) -> [String] {
+        guard case .help(let typed)? = try? TypedLine(parsing: "help \(words)") else { return [] }
+        return screen.lines(of: Help.answer(to: typed))
+    }
+
+    @Test func `of a command tells all about it`() {
+        #expect(
+            lines("account login") == [
+                "account login: Log in with an e-mail address or a nickname",
+                "  for anyone, logged in or not", "",
+                "arguments",
+                "  [email]     text; or nickname",
+                "  [nickname]  text; or email",
+                "  password    text",
+                "  [deviceId]  text", "",
+                "refused with",
+                "  unauthenticated  not logged in, or the login is wrong",
+                "  banned           the account is banned",
+                "  rate_limited     too many in a short time; retryAfter tells when to",
+                "                   try again", "",
+                "example",
+                "  account login nickname=ann password=…",
+            ])
+    }
+
+    @Test func `of a noun lists its verbs`() {
+        #expect(
+            lines("rsvp").prefix(4) == [
+                "rsvp: who comes: joining, waiting, leaving", "",
+                "  rsvp going     Say that you come; where it is full, you wait in line",
+                "  rsvp maybe     Say that you may come; takes no slot",
+            ])
+    }
+
+    @Test func `names every noun`() {
+        let overview = lines("").joined(separator: "\n")
+        for noun in Catalogue.nouns { #expect(overview.contains("  \(noun.name) ")) }
+    }
+
+    @Test func `of what is not there names the nearest`() {
+        #expect(lines("gmes") == [#"✗ there is no noun "gmes"; did you mean games?"#])
+        #expect(lines("games creat") == [#"✗ games has no verb "creat"; did you mean create?"#])
+    }
+
+    @Test func `for programs is JSON`() {
+        let json = Help.answer(to: [Word(text: "games", column: 6), Word(text: "get", column: 12)]).json
+        #expect(
+            String(decoding: json, as: UTF8.self)
+                == #"{"ok":true,"data":{"type":"games.get","summary":"Show a game, my part in it, and what I may do","#
+                + #""access":"registered accounts","arguments":[{"name":"gameId","type":"an id","optional":false}],"#
+                + #""reasons":[{"reason":"not_found","sentence":"there is none, or none that you may see"}],"#
+                + #""example":"games get gameId=$game"}}"#)
+    }
+
+    @Test func `has a page for every request`() {
+        for (type, request) in Catalogue.requests {
+            let lines = lines("\(request.noun) \(request.verb)")
+            #expect(lines.last == "  \(request.about.example)", "\(type)")
+        }
+    }
+}

@@ -1,0 +1,151 @@
+// The terminal's parts without a terminal: keys, editing, what is hidden, what Tab offers.
+
+import Testing
+
+@testable import GatewayService
+
+@Suite("Keys")
+struct KeyTests {
+    @Test func `come out of bytes, in whatever pieces they arrive`() {
+        var decoder = KeyDecoder()
+        #expect(
+            decoder.decode(Array("a\u{1B}[A\r\t\u{7F}".utf8)) == [
+                .character("a"), .up, .enter, .tab, .backspace,
+            ])
+        #expect(decoder.decode([0x1B]) == [])
+        #expect(decoder.decode(Array("[1;5".utf8)) == [])
+        #expect(decoder.decode(Array("D".utf8)) == [.wordLeft])
+        #expect(decoder.decode([0xC3]) == [])
+        #expect(decoder.decode([0xA9]) == [.character("é")])
+        #expect(decoder.decode([0x03, 0x04]) == [.control("c"), .control("d")])
+    }
+
+    @Test func `that are none are skipped`() {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode([0xFF, 0x61]) == [.character("a")])
+        #expect(decoder.decode(Array("\u{1B}[99~b".utf8)) == [.character("b")])
+        #expect(decoder.decode(Array(("\u{1B}[" + String(repeating: "1", count: 40)).utf8)) == [])
+        #expect(decoder.decode(Array("c".utf8)) == [.character("c")])
+    }
+}
+
+@Suite("Editing a line")
+struct LineEditorTests {
+    private func typed(_ text: String, _ keys: [Key] = [], history: [String] = []) -> LineEditor {
+        var editor = LineEditor(history: history)
+        for character in text { _ = editor.take(.character(character)) }
+        for key in keys { _ = editor.take(key) }
+        return editor
+    }
+
+    @Test(
+        arguments: [
+            ([Key.left, .left, .backspace], "games mne", 7), ([.home, .delete], "ames mine", 0),
+            ([.control("a"), .control("k")], "", 0), ([.control("u")], "", 0), ([.control("w")], "games ", 6),
+            ([.control("w"), .control("w")], "", 0), ([.wordLeft, .wordLeft, .wordRight], "games mine", 5),
+            ([.control("w"), .home, .control("y")], "minegames ", 4), ([.right, .end], "games mine", 10),
+            ([.left, .control("d")], "games min", 9),
+        ] as [([Key], String, Int)])
+    func `moves, cuts and pastes`(_ keys: [Key], _ text: String, _ cursor: Int) {
+        let editor = typed("games mine", keys)
+        #expect(editor.text == text)
+        #expect(editor.cursor == cursor)
+    }
+
+    @Test func `counts what people see as one letter`() {
+        let editor = typed("é👍🏽", [.backspace])
+        #expect(editor.text == "é")
+        var joined = LineEditor()
+        for scalar in ["e", "\u{301}"] { joined.insert(scalar) }
+        #expect(joined.cursor == 1)
+    }
+
+    @Test func `walks through the history and back to what was typed`() {
+        var editor = typed("dra", history: ["first", "second"])
+        #expect(editor.take(.up) == .changed)
+        #expect(editor.text == "second")
+        _ = editor.take(.up)
+        #expect(editor.text == "first")
+        #expect(editor.take(.up) == .ignored)
+        _ = editor.take(.down)
+        _ = editor.take(.down)
+        #expect(editor.text == "dra")
+        #expect(editor.take(.down) == .ignored)
+    }
+
+    @Test func `ends with Enter, Ctrl-C or Ctrl-D`() {
+        var editor = typed("a")
+        #expect(editor.take(.control("d")) == .ignored)
+        #expect(editor.take(.enter) == .submitted("a"))
+        #expect(editor.take(.control("d")) == .ended)
+        _ = editor.take(.character("b"))
+        #expect(editor.take(.control("c")) == .cancelled)
+        #expect(editor.text == "")
+    }
+}
+
+@Suite("Secrets")
+struct SecretTests {
+    @Test(arguments: [
+        ("account login password=abc d=1", "account login password=••• d=1"),
+        (#"a b old="x \" y" new=z"#, #"a b old=•••••••• new=•"#),
+        ("a b password=", "a b password="),
+        ("a b passwordless=x name=y", "a b passwordless=x name=y"),
+    ])
+    func `are not shown`(_ line: String, _ shown: String) {
+        #expect(String(Secrets.masked(Array(line))) == shown)
+    }
+
+    @Test(
+        arguments: [
+            ("account login nickname=ann password=abc", "account login nickname=ann"),
+            (#"account password old="a b" new=c"#, "account password"),
+            ("games mine", "games mine"),
+            (#"{"type":"games.mine"}"#, #"{"type":"games.mine"}"#),
+            (#"{"type":"games.mine","token":"x"}"#, nil),
+        ] as [(String, String?)])
+    func `are not kept`(_ line: String, _ kept: String?) {
+        #expect(Secrets.withoutSecrets(line) == kept)
+    }
+
+    @Test(arguments: [
+        ("account login nickname=ann", ["password"]), ("account password", ["old", "new"]),
+        ("account password old=x", ["new"]), ("account login password=x", []), ("games mine", []),
+        ("nonsense", []),
+        ("x = account login nickname=ann # me", ["password"]),
+    ])
+    func `that are missing are asked for`(_ line: String, _ names: [String]) {
+        #expect(Secrets.missing(in: line) == names)
+    }
+
+    @Test func `become part of the line, whatever is in them`() throws {
+        let line = Secrets.beforeComment("account login # me") + "password=" + Secrets.quoted(#"a "b" \ #c"#)
+        guard case .command(let command) = try TypedLine(parsing: line) else { return }
+        #expect(command.arguments.first?.elements.first?.content == .quoted(#"a "b" \ #c"#))
+    }
+}
+
+@Suite("Completion")
+struct CompletionTests {
+    @Test(
+        arguments: [
+            ("gam", 0, ["games "]), ("h", 0, ["help "]), ("games s", 6, ["search "]),
+            ("x = games s", 10, ["search "]),
+            ("games cl", 6, ["close "]), ("help games cr", 11, ["create "]), ("help ga", 5, ["games "]),
+            ("games get ", 10, ["gameId="]), ("games get gameId=$", 17, ["$friday", "$sunday"]),
+            ("games search rad", 13, ["radius="]), ("games search sports=soccer,ten", 27, ["tennis"]),
+            ("games search hasOpenSlots=t", 26, ["true "]), ("games search scope=fr", 19, ["friends "]),
+            ("games create place.na", 13, ["place.name="]), ("games create price.type=ex", 24, ["exact "]),
+            ("games search q=1 q", 17, []), ("nope x", 5, []), ("games nope x", 11, []),
+        ] as [(String, Int, [String])])
+    func `offers what fits`(_ text: String, _ start: Int, _ candidates: [String]) {
+        let completion = Completion(text, kept: ["friday", "sunday"])
+        #expect(completion.start == start)
+        #expect(completion.candidates == candidates)
+    }
+
+    @Test func `adds what all have in common`() {
+        #expect(Completion("account logo", kept: []).commonPrefix == "logout")
+        #expect(Completion("zzz", kept: []).commonPrefix == "")
+    }
+}
