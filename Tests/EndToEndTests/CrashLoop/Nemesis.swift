@@ -25,10 +25,9 @@ struct Nemesis {
         let startMs = nowMs
         while killsCount < count, nowMs - startMs < withinMs {
             let victims = try killSome()
-            for victim in victims {
-                // Not waiting means that the next kill may come while it starts.
-                try town.start(victim, isAwaited: Bool.random(using: &random))
-            }
+            let children = try victims.map { try town.start($0, isAwaited: false) }
+            // Not waiting means that the next kill may come while they start.
+            if Bool.random(using: &random) { for child in children { try town.awaitReady(child) } }
             let goal = progress.value + Int.random(in: 0...40, using: &random)
             let untilMs = nowMs + 1000
             try eventually("some progress") { progress.value >= goal || nowMs >= untilMs }
@@ -36,7 +35,7 @@ struct Nemesis {
     }
 
     /// One, or two at once.
-    private mutating func killSome() throws -> Set<String> {
+    private mutating func killSome() throws -> [String] {
         var chosen: Set<String> = [victim()]
         if Int.random(in: 0..<4, using: &random) == 0 { chosen.insert(victim()) }
         for name in chosen.sorted() {
@@ -47,7 +46,7 @@ struct Nemesis {
             try child.kill()
             killsCount += 1
         }
-        return chosen
+        return chosen.sorted()
     }
 
     private mutating func victim() -> String {
