@@ -87,9 +87,9 @@ let testTargets: [Target] = [
             "ServiceKit", "Values",
         ]),
     tests("ContractsTests", ["TestSupport", "Contracts", "JSON", "ServiceKit", "Values"]),
-    tests("AuthTests", ["TestSupport", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),
-    tests("GamesTests", ["TestSupport", "GamesService", "Contracts", "Geo", "JSON", "ServiceKit", "Values"]),
-    tests("RsvpTests", ["TestSupport", "RsvpService", "Contracts", "JSON", "ServiceKit", "Values"]),
+    tests("AuthTests", ["TestSupport", "EventLog", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),
+    tests("GamesTests", ["TestSupport", "EventLog", "GamesService", "Contracts", "Geo", "JSON", "ServiceKit", "Values"]),
+    tests("RsvpTests", ["TestSupport", "EventLog", "RsvpService", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(
         "EndToEndTests",
         [

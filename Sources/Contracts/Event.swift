@@ -32,4 +32,5 @@ public protocol GateHit: Event {
     /// The command that was refused.
     var action: String { get }
     var missing: [String] { get }
+    init(accountId: ID, action: String, missing: [String])
 }

@@ -106,6 +106,14 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
     public static func invalid(_ field: String, _ message: String) -> Refusal {
         Refusal(.invalidArgument, message, field: field)
     }
+
+    /// The profile is too thin for a gated action (domain.md §3.4).
+    public static func tierRequired(missing: [String]) -> Refusal {
+        Refusal(.tierRequired, "your profile still needs: \(missing.joined(separator: ", "))").with {
+            $0.tier = 2
+            $0.missing = missing
+        }
+    }
 }
 
 /// One field that is wrong.
@@ -117,6 +125,12 @@ public struct FieldProblem: Codable, Sendable, Equatable, Hashable {
         self.field = field
         self.message = message
     }
+}
+
+extension String {
+    /// Trimmed and in Unicode NFC; `nil` for nothing left (domain.md §1.1). Texts that ``Problems/text(_:_:_:)``
+    /// let through always have a form to keep.
+    public var cleaned: String? { (try? Text.cleaned(self)) ?? nil }
 }
 
 /// Collects all that is wrong with a request's fields, so that a player hears of everything at once.

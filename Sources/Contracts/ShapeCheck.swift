@@ -28,6 +28,40 @@ extension Shape {
         }
     }
 
+    /// A value of this shape that says nothing; `nil` for a choice, of which others may depend.
+    var blank: JSONValue? {
+        switch self {
+        case .text, .user: return ""
+        case .integer, .number: return 0
+        case .boolean: return false
+        case .id: return .string(ID.sample.description)
+        case .timestamp: return .string(Timestamp.sample.description)
+        case .day: return .string(Day.sample.description)
+        case .list: return []
+        case .map, .anything: return [:]
+        case .choice: return nil
+        case .object(let fields):
+            var object = JSONObject()
+            for field in fields where !field.isOptional {
+                guard let blank = field.shape.blank else { return nil }
+                object[field.name] = blank
+            }
+            return .object(object)
+        }
+    }
+
+    /// The value with its wrong members left out or, where they are needed, blank: so that the values of the others
+    /// can be checked too. `nil` where that cannot be done.
+    public func mended(_ value: JSONValue, wrong: Set<String>) -> JSONValue? {
+        guard case .object(let fields) = self, case .object(var object) = value else { return nil }
+        object.members.removeAll { wrong.contains($0.key) }
+        for field in fields where wrong.contains(field.name) && !field.isOptional {
+            guard let blank = field.shape.blank else { return nil }
+            object[field.name] = blank
+        }
+        return .object(object)
+    }
+
     private static func problems(of object: JSONObject, against fields: [Field], at path: String)
         -> [FieldProblem]
     {

@@ -138,7 +138,7 @@ extension Machine {
                 asked, caller: caller,
                 Result { () throws(Refusal) in
                     if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
-                    let request = try rule.read(asked.envelope.data)
+                    let request = try rule.read(asked.envelope.data, context(caller))
                     try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
                     return try answerQuery(request, state, context(problem == nil ? caller : .nobody))
                 })
@@ -157,7 +157,7 @@ extension Machine {
             return answer(asked, caller: caller, .failure(refusal))
         }
         do throws(Refusal) {
-            let request = try rule.read(asked.envelope.data)
+            let request = try rule.read(asked.envelope.data, context(caller))
             try rule.access.admit(caller, isCommand: true, type: asked.envelope.type)
             underway[key] = Underway(
                 digest: digest, tickets: [asked], request: request, envelope: asked.envelope, caller: caller)
@@ -196,7 +196,7 @@ extension Machine {
         _ asked: Asked, _ rule: Rules<S>.RequestRule, _ key: RequestKey, _ entry: Remembered.Entry, _ caller: Caller
     ) {
         do throws(Refusal) {
-            let request = try rule.read(asked.envelope.data)
+            let request = try rule.read(asked.envelope.data, nil)
             effects[nextEffect] = .recall(asked, key, request, caller)
             outputs.append(.recall(effect: nextEffect, from: entry.first, through: entry.last))
             nextEffect += 1

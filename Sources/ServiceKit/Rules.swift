@@ -46,8 +46,9 @@ public struct Rules<S: Service>: Sendable {
 
     struct RequestRule: Sendable {
         var access: Access
-        /// Reads the fields and checks them; refuses with all that is wrong.
-        var read: @Sendable ([UInt8]) throws(Refusal) -> any Request
+        /// Reads the fields and checks them; refuses with all that is wrong. Without a context what was right when it
+        /// was first asked is not held against another time.
+        var read: @Sendable ([UInt8], Context?) throws(Refusal) -> any Request
         var kind: Kind
 
         enum Kind: Sendable {
@@ -94,15 +95,19 @@ public struct Rules<S: Service>: Sendable {
     public var ownEventTypes: Set<String> { Set(own.keys) }
 
     /// A command: which events it causes, and what they mean to who asked. The reply is a function of the events,
-    /// so that it is the same when the request is repeated, after a restart too.
+    /// so that it is the same when the request is repeated, after a restart too. `check` adds what is wrong with
+    /// fields by what only the context knows: the time, the zones.
     public consuming func command<C: Command>(
         _ type: C.Type,
+        check: @escaping @Sendable (C, Context, inout Problems) -> Void = { _, _, _ in },
         decide: @escaping @Sendable (C, S.State, Context) throws(Refusal) -> Decision<S.Effect>,
         reply: @escaping @Sendable (C, Occurred, S.State, Context) throws(Refusal) -> C.Reply
     ) -> Rules {
         requests[C.type] = RequestRule(
             access: C.about.access,
-            read: { (data) throws(Refusal) in try Fields.read(C.self, from: data) },
+            read: { (data, context) throws(Refusal) in
+                try Fields.read(C.self, from: data) { if let context { check($0, context, &$1) } }
+            },
             kind: .command(
                 decide: { (request, state, context) throws(Refusal) in
                     try decide(try Fields.typed(request), state, context)
@@ -119,7 +124,7 @@ public struct Rules<S: Service>: Sendable {
     ) -> Rules {
         requests[Q.type] = RequestRule(
             access: Q.about.access,
-            read: { (data) throws(Refusal) in try Fields.read(Q.self, from: data) },
+            read: { (data, _) throws(Refusal) in try Fields.read(Q.self, from: data) { _, _ in } },
             kind: .query { (request, state, context) throws(Refusal) in
                 try Fields.write(try answer(try Fields.typed(request), state, context))
             })
@@ -162,20 +167,41 @@ public struct Rules<S: Service>: Sendable {
 /// A request's fields on their way in, a reply's on their way out.
 enum Fields {
     /// Reads a request's fields and checks them; the refusal tells of everything that is wrong.
-    static func read<R: Request>(_ type: R.Type, from data: [UInt8]) throws(Refusal) -> R {
+    static func read<R: Request>(
+        _ type: R.Type, from data: [UInt8], check: (R, inout Problems) -> Void
+    ) throws(Refusal) -> R {
         var problems = Problems()
         let request: R
         do throws(JSONError) {
             request = try JSONCoding.decode(R.self, from: data, unknownFields: .refuse)
         } catch {
-            for problem in (try? JSONValue(parsing: data)).map({ Shape(of: R.self).problems(in: $0) }) ?? [] {
-                problems.add(problem.field, problem.message)
-            }
-            throw problems.refusal ?? .invalid(error.path, error.message)
+            throw refusal(of: type, data, check) ?? .invalid(error.path, error.message)
         }
         request.check(&problems)
+        check(request, &problems)
         if let refusal = problems.refusal { throw refusal }
         return request
+    }
+
+    /// What does not decode: all that is missing, unknown or of a wrong type, and what is out of range besides.
+    private static func refusal<R: Request>(
+        of type: R.Type, _ data: [UInt8], _ check: (R, inout Problems) -> Void
+    ) -> Refusal? {
+        guard let value = try? JSONValue(parsing: data) else { return nil }
+        let shape = Shape(of: R.self)
+        var problems = Problems()
+        for problem in shape.problems(in: value) { problems.add(problem.field, problem.message) }
+        let wrong = Set(problems.found.map { String($0.field.prefix { $0 != "." }) })
+        guard let mended = shape.mended(value, wrong: wrong),
+            let request = try? JSONCoding.decode(R.self, from: Array(mended.text().utf8))
+        else { return problems.refusal }
+        var others = Problems()
+        request.check(&others)
+        check(request, &others)
+        for problem in others.found where !wrong.contains(String(problem.field.prefix { $0 != "." })) {
+            problems.add(problem.field, problem.message)
+        }
+        return problems.refusal
     }
 
     static func typed<R: Request>(_ request: any Request) throws(Refusal) -> R {

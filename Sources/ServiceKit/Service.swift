@@ -92,6 +92,13 @@ public struct Context {
     /// A fresh UUIDv7; ids of one service never go backwards.
     public func newID() -> ID { entropy.id(at: now) }
 
+    /// The trace that a gated action leaves when the caller's profile is too thin for it (domain.md §3.4); its reply
+    /// throws ``Refusal/tierRequired(missing:)``.
+    public func gateHit<Hit: GateHit>(_ type: Hit.Type, _ action: String, isGated: Bool) -> Hit? {
+        guard isGated, let facts = caller.facts, facts.tier < 2 else { return nil }
+        return Hit(accountId: facts.accountId, action: action, missing: facts.missing)
+    }
+
     /// What came of the effect that the rule asked for, if it has.
     public func outcome<Outcome>(_ type: Outcome.Type = Outcome.self) -> Outcome? {
         outcomeOfEffect as? Outcome

@@ -55,17 +55,26 @@ struct ArgumentReaderTests {
         ("profile list ids=", #"{"ids":[]}"#),
         ("games search sports=soccer,tennis limit=5", #"{"sports":["soccer","tennis"],"limit":5}"#),
         ("games search hasOpenSlots=yes matchesMe=off", #"{"hasOpenSlots":true,"matchesMe":false}"#),
-        ("games search from=today to=+2h", #"{"from":"2026-11-20T08:00:00.000Z","to":"2026-11-20T23:30:00.000Z"}"#),
+        (
+            "games search from=today to=+2h",
+            #"{"from":"2026-11-20T08:00:00.000Z","to":"2026-11-20T23:30:00.000Z"}"#
+        ),
         (#"games search from="tomorrow 18:00""#, #"{"from":"2026-11-22T02:00:00.000Z"}"#),
         ("games search from=2026-12-01T18:00+01:00", #"{"from":"2026-12-01T17:00:00.000Z"}"#),
         ("games search day=tomorrow", #"{"day":"2026-11-21"}"#),
         ("games search day=2026-12-24", #"{"day":"2026-12-24"}"#),
-        ("games search center=37.77,-122.42 radius=10mi", #"{"center":{"lat":37.77,"lng":-122.42},"radiusMiles":10}"#),
+        (
+            "games search center=37.77,-122.42 radius=10mi",
+            #"{"center":{"lat":37.77,"lng":-122.42},"radiusMiles":10}"#
+        ),
         ("games search radiusMiles=2.5", #"{"radiusMiles":2.5}"#),
         ("games search priceTiers=free,$,$$", #"{"priceTiers":["free","$","$$"]}"#),
         ("profile update bio=none avgScore18=null", #"{"bio":null,"avgScore18":null}"#),
         (#"profile update bio="none""#, #"{"bio":"none"}"#),
-        ("profile update home=37.3,-121.8 handicap=-1.5", #"{"home":{"lat":37.3,"lng":-121.8},"handicap":-1.5}"#),
+        (
+            "profile update home=37.3,-121.8 handicap=-1.5",
+            #"{"home":{"lat":37.3,"lng":-121.8},"handicap":-1.5}"#
+        ),
         ("profile update sportSkills.soccer=advanced", #"{"sportSkills":{"soccer":"advanced"}}"#),
         (#"profile update instagram="@ann""#, #"{"instagram":"@ann"}"#),
         (
@@ -105,7 +114,10 @@ struct ArgumentReaderTests {
             "games get gameId=$game.plaice",
             "$game has no plaice; it has id, title, capacity, startsAt, place, players (column 18)"
         ),
-        ("games get gameId=$game.players.7", "$game.players has no 7; it has $game.players.0 to $game.players.0 (column 18)"),
+        (
+            "games get gameId=$game.players.7",
+            "$game.players has no 7; it has $game.players.0 to $game.players.0 (column 18)"
+        ),
         ("games get gameId=$game.title", #"gameId must be an id, not "Friday""#),
         ("games search limit=$game.place", "limit must be a whole number, not an object"),
     ])
@@ -113,50 +125,75 @@ struct ArgumentReaderTests {
         #expect(refusal(line, kept: kept)?.message == sentence)
     }
 
-    @Test(arguments: [
-        ("games get", "gameId", "gameId is missing: an id"),
-        ("games get gameId=5", "gameId", #"gameId must be an id, not "5""#),
-        ("games get gameid=5 gameId=$x", "gameId", nil),
-        ("games search limit=ten", "limit", #"limit must be a whole number, not "ten""#),
-        ("games search limit=1.5", "limit", #"limit must be a whole number, not "1.5""#),
-        (
-            "games search limit=99999999999999999999", "limit",
-            "limit is too large a number: 99999999999999999999 does not fit into 64 bits"
-        ),
-        ("games search radiusMiles=1e999", "radiusMiles", "radiusMiles is too large a number: 1e999"),
-        ("games search radiusMiles=nan", "radiusMiles", #"radiusMiles must be a number, not "nan""#),
-        ("games search radiusMiles=0x10", "radiusMiles", #"radiusMiles must be a number, not "0x10""#),
-        (
-            "games search radiusMiles=5km", "radiusMiles",
-            #"radiusMiles must be a number, not "5km"; with a unit, write radius=10mi or 16km"#
-        ),
-        ("games search radius=5", "radius", #"radius: "5" is not a distance; write 10mi, 16km or 500m"#),
-        ("games search radius=5mi radiusMiles=5", "radiusMiles", "radiusMiles is given twice, as radius and as radiusMiles"),
-        ("games search hasOpenSlots=maybe", "hasOpenSlots", #"hasOpenSlots must be true or false (yes or no), not "maybe""#),
-        ("games search scope=freinds", "scope", #"scope must be one of all, friends, following, own, not "freinds"; did you mean friends?"#),
-        ("games search sports=soccer,tenis", "sports", #"sports has no choice "tenis"; did you mean tennis?"#),
-        ("games search day=someday", "day", #"day: "someday" is not a date; write 2026-12-01, today or tomorrow"#),
-        (
-            "games search from=soon", "from",
-            #"from: "soon" is not a time; write 2026-12-01T18:00, tomorrow 18:00, 18:00, today, +2h or +7d"#
-        ),
-        ("games search radus=5mi", "radus", "radus is not an argument of games search; did you mean radius?"),
-        ("games search xyzzy=1", "xyzzy", "xyzzy is not an argument of games search; see help games search"),
-        ("games search center=1", "center", "center is given as lat,lng, such as 37.77,-122.42"),
-        ("games search center.lat=1", "center.lng", "center.lng is missing: a number"),
-        ("games search center=1,2 center.lat=3", "center.lat", "center.lat is given twice"),
-        ("games search center.lat=3 center.lng=4 center=1,2", "center", "center.lat is given twice"),
-        ("games search limit.x=1", "limit.x", "limit is a whole number and has no field x"),
-        ("games search limit=1,2", "limit", "limit must be a whole number, not several values"),
-        ("games search q=@file", "q", #"q takes no file; for a text that begins with @ write q="@file""#),
-        ("games update gameId=$x price=5", "gameId", nil),
-        ("profile update price=5", "price", "price is not an argument of profile update; see help profile update"),
-        (
-            "profile update sportSkills=5", "sportSkills",
-            "sportSkills is given member by member: sportSkills.KEY=one of beginner, intermediate, advanced, amateur, "
-                + "competitive, expert, leisure"
-        ),
-    ] as [(String, String, String?)])
+    @Test(
+        arguments: [
+            ("games get", "gameId", "gameId is missing: an id"),
+            ("games get gameId=5", "gameId", #"gameId must be an id, not "5""#),
+            ("games get gameid=5 gameId=$x", "gameId", nil),
+            ("games search limit=ten", "limit", #"limit must be a whole number, not "ten""#),
+            ("games search limit=1.5", "limit", #"limit must be a whole number, not "1.5""#),
+            (
+                "games search limit=99999999999999999999", "limit",
+                "limit is too large a number: 99999999999999999999 does not fit into 64 bits"
+            ),
+            ("games search radiusMiles=1e999", "radiusMiles", "radiusMiles is too large a number: 1e999"),
+            ("games search radiusMiles=nan", "radiusMiles", #"radiusMiles must be a number, not "nan""#),
+            ("games search radiusMiles=0x10", "radiusMiles", #"radiusMiles must be a number, not "0x10""#),
+            (
+                "games search radiusMiles=5km", "radiusMiles",
+                #"radiusMiles must be a number, not "5km"; with a unit, write radius=10mi or 16km"#
+            ),
+            ("games search radius=5", "radius", #"radius: "5" is not a distance; write 10mi, 16km or 500m"#),
+            (
+                "games search radius=5mi radiusMiles=5", "radiusMiles",
+                "radiusMiles is given twice, as radius and as radiusMiles"
+            ),
+            (
+                "games search hasOpenSlots=maybe", "hasOpenSlots",
+                #"hasOpenSlots must be true or false (yes or no), not "maybe""#
+            ),
+            (
+                "games search scope=freinds", "scope",
+                #"scope must be one of all, friends, following, own, not "freinds"; did you mean friends?"#
+            ),
+            (
+                "games search sports=soccer,tenis", "sports",
+                #"sports has no choice "tenis"; did you mean tennis?"#
+            ),
+            (
+                "games search day=someday", "day",
+                #"day: "someday" is not a date; write 2026-12-01, today or tomorrow"#
+            ),
+            (
+                "games search from=soon", "from",
+                #"from: "soon" is not a time; write 2026-12-01T18:00, tomorrow 18:00, 18:00, today, +2h or +7d"#
+            ),
+            (
+                "games search radus=5mi", "radus",
+                "radus is not an argument of games search; did you mean radius?"
+            ),
+            (
+                "games search xyzzy=1", "xyzzy",
+                "xyzzy is not an argument of games search; see help games search"
+            ),
+            ("games search center=1", "center", "center is given as lat,lng, such as 37.77,-122.42"),
+            ("games search center.lat=1", "center.lng", "center.lng is missing: a number"),
+            ("games search center=1,2 center.lat=3", "center.lat", "center.lat is given twice"),
+            ("games search center.lat=3 center.lng=4 center=1,2", "center", "center.lat is given twice"),
+            ("games search limit.x=1", "limit.x", "limit is a whole number and has no field x"),
+            ("games search limit=1,2", "limit", "limit must be a whole number, not several values"),
+            ("games search q=@file", "q", #"q takes no file; for a text that begins with @ write q="@file""#),
+            ("games update gameId=$x price=5", "gameId", nil),
+            (
+                "profile update price=5", "price",
+                "price is not an argument of profile update; see help profile update"
+            ),
+            (
+                "profile update sportSkills=5", "sportSkills",
+                "sportSkills is given member by member: sportSkills.KEY=one of beginner, intermediate, advanced, amateur, "
+                    + "competitive, expert, leisure"
+            ),
+        ] as [(String, String, String?)])
     func `that are wrong are told so`(_ line: String, _ field: String, _ sentence: String?) {
         let refusal = refusal(line)
         #expect(refusal?.code == .invalid)
@@ -167,14 +204,18 @@ struct ArgumentReaderTests {
     @Test func `that are wrong are all told at once, by field`() {
         let refusal = refusal("games create sport=socer capacity=x foo=1 duration=1x")
         #expect(refusal?.field == "capacity")
-        #expect(refusal?.fields?.map(\.field) == ["capacity", "duration", "foo", "place", "sport", "startsAt"])
+        #expect(
+            refusal?.fields?.map(\.field) == ["capacity", "duration", "foo", "place", "sport", "startsAt"])
     }
 
     @Test(arguments: [
         ("gmes create", "noun", #"there is no noun "gmes"; did you mean games?"#),
         ("games.create x=1", "noun", #"there is no noun "games.create"; write games create"#),
         ("games creat", "verb", #"games has no verb "creat"; did you mean create?"#),
-        ("rsvp", "verb", "rsvp needs a verb: going, maybe, leave, accept, decline, remove, roster, mine, position"),
+        (
+            "rsvp", "verb",
+            "rsvp needs a verb: going, maybe, leave, accept, decline, remove, roster, mine, position"
+        ),
     ])
     func `of an unknown command name the nearest`(_ line: String, _ field: String, _ sentence: String) {
         let refusal = refusal(line)
@@ -186,7 +227,9 @@ struct ArgumentReaderTests {
         var kept = KeptResults()
         kept["game"] = ["id": "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"]
         for request in Catalogue.requests.values {
-            #expect(throws: Never.self, "\(request.about.example)") { try data(request.about.example, kept: kept) }
+            #expect(throws: Never.self, "\(request.about.example)") {
+                try data(request.about.example, kept: kept)
+            }
         }
     }
 }

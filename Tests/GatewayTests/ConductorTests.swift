@@ -7,6 +7,14 @@ import Values
 
 @testable import GatewayService
 
+extension Conductor {
+    /// A reply as it comes from the bus.
+    mutating func answered(_ bytes: [UInt8], at now: Timestamp) -> [Action] {
+        guard let reply = try? bytes.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }) else { return [] }
+        return answered(reply, original: bytes, at: now)
+    }
+}
+
 /// A conductor and the clock of its world.
 private struct Stage {
     var conductor: Conductor
@@ -33,7 +41,9 @@ private struct Stage {
         answer(sent, .success(Array(data.utf8)), at: at)
     }
 
-    mutating func answer(_ sent: Sent, _ outcome: Result<[UInt8], Refusal>, at: Positions = Positions()) -> [Action] {
+    mutating func answer(
+        _ sent: Sent, _ outcome: Result<[UInt8], Refusal>, at: Positions = Positions()
+    ) -> [Action] {
         conductor.answered(ReplyEnvelope(id: sent.envelope.id, at: at, outcome: outcome).bytes, at: now)
     }
 
@@ -172,6 +182,17 @@ struct ConductorTests {
         #expect(held.envelope.token == "newer-ann")
     }
 
+    @Test func `does not renew for ever a token that is always about to run out`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann")
+        stage.now = stage.now.adding(minutes: 14).adding(seconds: 30)
+        let refresh = try stage.ask("games mine")
+        stage.now = stage.now.adding(minutes: -14)
+        let stale = stage.session(ann, nickname: "ann", token: "stale")
+        stage.now = stage.now.adding(minutes: 28)
+        #expect(try Sent(stage.answer(refresh, stale)).envelope.type == "games.mine")
+    }
+
     @Test func `says so when its session cannot be renewed`() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
@@ -200,7 +221,9 @@ struct ConductorTests {
         var stage = Stage()
         let create = try stage.ask("game = games get gameId=\(ann)")
         _ = stage.answer(create, #"{"id":"\#(bob)","title":"Friday"}"#)
-        #expect(try stage.ask("rsvp going gameId=$game note=$game.title").data == #"{"gameId":"\#(bob)","note":"Friday"}"#)
+        #expect(
+            try stage.ask("rsvp going gameId=$game note=$game.title").data
+                == #"{"gameId":"\#(bob)","note":"Friday"}"#)
     }
 
     @Test func `forgets a kept result when its name is used again, whatever comes of it`() throws {
@@ -229,7 +252,9 @@ struct ConductorTests {
         }
         #expect(!refused.isFailure)
         let sent = try Sent(stage.type("-{\"type\":\"games.mine\"}"))
-        guard case .show(let answer)? = stage.answer(sent, .failure(Refusal(.notFound, "no"))).first else { return }
+        guard case .show(let answer)? = stage.answer(sent, .failure(Refusal(.notFound, "no"))).first else {
+            return
+        }
         #expect(!answer.isFailure)
         #expect(try stage.refused("-x games").message.contains("no noun \"-x\""))
     }
@@ -244,7 +269,7 @@ struct EnvelopeTests {
         #expect(sent.envelope.token == "access-ann")
         #expect(sent.envelope.after == Positions(["auth": 3]))
         #expect(sent.data == "{}")
-        #expect(!sent.flight.isTyped)
+        #expect(!sent.flight.runsAlone)
     }
 
     @Test func `is left alone where it says something`() throws {
@@ -279,27 +304,44 @@ struct EnvelopeTests {
         let claims = Base64URL.encode(Array(#"{"sub":"\#(bob)"}"#.utf8))
         let line = #"{"type":"games.mine","token":"h.\#(claims).s"}"#
         _ = stage.answer(try stage.ask(line), at: Positions(["games": 12]))
-        _ = stage.answer(try stage.ask(#"{"type":"games.mine","token":"opaque"}"#), at: Positions(["games": 99]))
+        _ = stage.answer(
+            try stage.ask(#"{"type":"games.mine","token":"opaque"}"#), at: Positions(["games": 99]))
         #expect(try stage.ask(line).envelope.after == Positions(["games": 12]))
         #expect(try stage.ask(#"{"type":"games.mine"}"#).envelope.after.isEmpty)
     }
 
-    @Test(arguments: [
-        (#"{"type":"games.mine""#, nil, "this is not a request in JSON: expected a comma or a closing brace, found the end of the text (at byte 20)"),
-        (#"{"data":{}}"#, "type", "type is missing: noun.verb, such as games.create"),
-        (#"{"type":5}"#, "type", "type must be text, noun.verb"),
-        (#"{"type":"games.creat"}"#, "type", #"games has no verb "creat"; did you mean create?"#),
-        (#"{"type":"gmes.create"}"#, "type", #"there is no request "gmes.create"; did you mean games.create?"#),
-        (#"{"type":"games.mine","id":"5"}"#, "id", #"id must be a UUID, not "5""#),
-        (#"{"type":"games.mine","tokn":"x"}"#, "tokn", "tokn does not belong into a request; did you mean token?"),
-        (#"{"type":"games.mine","type":"x"}"#, "type", "type is given twice"),
-        (#"{"type":"games.mine","token":5}"#, "token", "token must be text, or null for none"),
-        (#"{"type":"games.mine","after":[]}"#, "after", #"after must hold a position for each source, such as {"games":56}"#),
-        (#"{"type":"games.mine","timeoutMs":0}"#, "timeoutMs", "timeoutMs must be a whole number above 0"),
-        (#"{"type":"games.mine","data":null}"#, "data", "the value must be an object, not null"),
-        (#"{"type":"games.get","data":{"gameID":"x"}}"#, "gameID", nil),
-        (#"{"type":"games.mine","data":{"limit":99999999999999999999}}"#, "limit", nil),
-    ] as [(String, String?, String?)])
+    @Test(
+        arguments: [
+            (
+                #"{"type":"games.mine""#, nil,
+                "this is not a request in JSON: expected a comma or a closing brace, found the end of the text (at byte 20)"
+            ),
+            (#"{"data":{}}"#, "type", "type is missing: noun.verb, such as games.create"),
+            (#"{"type":5}"#, "type", "type must be text, noun.verb"),
+            (#"{"type":"games.creat"}"#, "type", #"games has no verb "creat"; did you mean create?"#),
+            (
+                #"{"type":"gmes.create"}"#, "type",
+                #"there is no request "gmes.create"; did you mean games.create?"#
+            ),
+            (#"{"type":"games.mine","id":"5"}"#, "id", #"id must be a UUID, not "5""#),
+            (
+                #"{"type":"games.mine","tokn":"x"}"#, "tokn",
+                "tokn does not belong into a request; did you mean token?"
+            ),
+            (#"{"type":"games.mine","type":"x"}"#, "type", "type is given twice"),
+            (#"{"type":"games.mine","token":5}"#, "token", "token must be text, or null for none"),
+            (
+                #"{"type":"games.mine","after":[]}"#, "after",
+                #"after must hold a position for each source, such as {"games":56}"#
+            ),
+            (
+                #"{"type":"games.mine","timeoutMs":0}"#, "timeoutMs",
+                "timeoutMs must be a whole number above 0"
+            ),
+            (#"{"type":"games.mine","data":null}"#, "data", "the value must be an object, not null"),
+            (#"{"type":"games.get","data":{"gameID":"x"}}"#, "gameID", nil),
+            (#"{"type":"games.mine","data":{"limit":99999999999999999999}}"#, "limit", nil),
+        ] as [(String, String?, String?)])
     func `that is wrong is told so`(_ line: String, _ field: String?, _ sentence: String?) throws {
         var stage = Stage()
         let refusal = try stage.refused(line)
@@ -358,11 +400,12 @@ struct EnvelopeTests {
 
 @Suite("Bad input")
 struct BadInputTests {
-    @Test(arguments: [
-        (Array("games\0mine".utf8), "the line holds a NUL byte (at byte 6); it must be plain text"),
-        ([0x67, 0xFF], "the line is not UTF-8 (at byte 2)"),
-        (Array(#"games search q="x"#.utf8), "a quote is not closed (column 16)"),
-    ] as [([UInt8], String)])
+    @Test(
+        arguments: [
+            (Array("games\0mine".utf8), "the line holds a NUL byte (at byte 6); it must be plain text"),
+            ([0x67, 0xFF], "the line is not UTF-8 (at byte 2)"),
+            (Array(#"games search q="x"#.utf8), "a quote is not closed (column 16)"),
+        ] as [([UInt8], String)])
     func `is refused in a sentence`(_ bytes: [UInt8], _ sentence: String) {
         var conductor = Conductor(zone: .utc)
         guard case .show(let answer)? = conductor.take(.line(bytes), at: .distantPast).first,
@@ -378,7 +421,9 @@ struct BadInputTests {
     @Test func `that is too long is refused with its length`() {
         var conductor = Conductor(zone: .utc)
         let actions = conductor.take(.tooLong(bytes: 2_000_000), at: .distantPast)
-        #expect(text(actions).first?.contains("the line has 2000000 bytes; at most 1048576 are read") == true)
+        #expect(
+            text(actions).first?.contains(
+                "the line has 2000000 bytes; at most 1048576 are read, and it was skipped") == true)
     }
 }
 

@@ -125,7 +125,8 @@ final class Program {
     }
 
     private static func folder(of name: String) -> String {
-        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+            .deletingLastPathComponent()
         while folder.path != "/", !FileManager.default.isExecutableFile(atPath: folder.path + "/" + name) {
             folder.deleteLastPathComponent()
         }
@@ -144,7 +145,9 @@ final class Program {
     }
 
     private func text(_ name: String) -> String {
-        String(decoding: (try? Data(contentsOf: directory.appendingPathComponent(name))) ?? Data(), as: UTF8.self)
+        String(
+            decoding: (try? Data(contentsOf: directory.appendingPathComponent(name))) ?? Data(), as: UTF8.self
+        )
     }
 
     var output: String { text("out") }

@@ -89,7 +89,10 @@ struct LineParserTests {
         ("games get a..b=1", "\"a..b\" is no name of an argument (column 11)"),
         ("games get a=$x/y", "\"$x/y\" is no reference; one looks like $game.place.name (column 13)"),
         ("x=games get", "a line begins with a noun; to keep a result, write spaces: x = games… (column 1)"),
-        ("1x = games get", "\"1x\" cannot name a result: use letters, digits and _, a letter first (column 1)"),
+        (
+            "1x = games get",
+            "\"1x\" cannot name a result: use letters, digits and _, a letter first (column 1)"
+        ),
         ("x = ", "after x = a command should follow (column 5)"),
         ("= games", "there is a stray = (column 1)"),
         ("quit now", "quit stands alone (column 6)"),
@@ -99,7 +102,8 @@ struct LineParserTests {
     }
 
     @Test func `of many elements is refused beyond the limit`() {
-        let line = "a b c=" + Array(repeating: "x", count: GatewayLimits.elementsMax + 1).joined(separator: ",")
+        let line =
+            "a b c=" + Array(repeating: "x", count: GatewayLimits.elementsMax + 1).joined(separator: ",")
         #expect(throws: LineError.self) { try TypedLine(parsing: line) }
     }
 }
@@ -144,10 +148,13 @@ struct LineReaderTests {
 
 @Suite("UTF-8")
 struct UTF8TextTests {
-    @Test(arguments: [
-        ([0x61, 0xC3, 0xA9, 0xF0, 0x9F, 0x98, 0x80], nil), ([0x61, 0xFF], 1), ([0xC3], 0), ([0xC0, 0x80], 0),
-        ([0xED, 0xA0, 0x80], 0), ([0x61, 0xE2, 0x82], 1), ([0xF4, 0x90, 0x80, 0x80], 0), ([0xE0, 0x80, 0x80], 0),
-    ] as [([UInt8], Int?)])
+    @Test(
+        arguments: [
+            ([0x61, 0xC3, 0xA9, 0xF0, 0x9F, 0x98, 0x80], nil), ([0x61, 0xFF], 1), ([0xC3], 0),
+            ([0xC0, 0x80], 0),
+            ([0xED, 0xA0, 0x80], 0), ([0x61, 0xE2, 0x82], 1), ([0xF4, 0x90, 0x80, 0x80], 0),
+            ([0xE0, 0x80, 0x80], 0),
+        ] as [([UInt8], Int?)])
     func `ends at the first byte that is none`(_ bytes: [UInt8], _ expected: Int?) {
         #expect(UTF8Text.firstInvalid(bytes) == expected)
     }

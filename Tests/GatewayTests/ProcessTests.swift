@@ -47,7 +47,10 @@ struct ProcessTests {
         #expect(status == 0)
         #expect(errors.isEmpty)
         #expect(lines.count == 3)
-        #expect(lines[1] == #"{"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f","ok":true,"at":{"auth":5},"data":{"q":"two"}}"#)
+        #expect(
+            lines[1]
+                == #"{"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f","ok":true,"at":{"auth":5},"data":{"q":"two"}}"#
+        )
         #expect(lines[0].hasSuffix(#""data":{"q":"one"}}"#))
         #expect(lines[2].hasSuffix(#""data":{"q":"three"}}"#))
         #expect(rally.asked.map(\.after) == [Positions(), Positions(["auth": 5]), Positions(["auth": 5])])
@@ -102,17 +105,28 @@ struct ProcessTests {
     }
 
     @Test func `repeats what is not answered, with the same bytes`() throws {
-        let rally = try FakeRally(nouns: ["profile"]) { $0.reply("{}") }
-        let address = rally.bus.address.description
-        rally.stop()
+        let context = try Context()
+        let router = try Socket(.router, in: context)
+        let endpoint = try router.bind("tcp://127.0.0.1:*")
         let program = try Program(
-            "gateway", ["--bus", address, "--wait", "20"],
+            "gateway", ["--bus", "\(endpoint),\(endpoint),\(endpoint)"],
             input: Array(#"{"type":"profile.search","timeoutMs":300,"data":{"q":"late"}}"#.utf8)
         ).start()
-        let second = try FakeBusAgain(address)
+        var asked: [[Frame]] = []
+        // The first time nobody answers.
+        try eventually {
+            var frames: [Frame] = []
+            if (try? router.receive(into: &frames, framesMax: 10)) == true { asked.append(frames) }
+            return asked.count == 2
+        }
+        #expect(asked[0].dropFirst() == asked[1].dropFirst())
+        #expect(asked[0][0] != asked[1][0], "the second comes over a fresh connection")
+        let envelope = try asked[1][4].withUnsafeBytes { try RequestEnvelope(parsing: $0) }
+        let reply = Frame(envelope.reply("{}").bytes)
+        #expect(try router.send(Array(asked[1][1...3]) + [reply], to: asked[1][0]) == .sent)
         #expect(program.wait() == 0)
-        #expect(program.lines.count == 1)
-        second.stop()
+        #expect(program.lines == [String(decoding: envelope.reply("{}").bytes, as: UTF8.self)])
+        router.close()
     }
 
     @Test func `without a bus says where it looked, and ends with 69`() throws {
@@ -127,8 +141,10 @@ struct ProcessTests {
     }
 
     @Test(arguments: [
-        (["--fast"], "there is no option \"--fast\""), (["--bus", "nowhere"], "--bus: \"nowhere\" is no bus address"),
-        (["--format=xml"], "--format is table or json"), (["--in-flight", "0"], "--in-flight is a whole number from 1"),
+        (["--fast"], "there is no option \"--fast\""),
+        (["--bus", "nowhere"], "--bus: \"nowhere\" is no bus address"),
+        (["--format=xml"], "--format is table or json"),
+        (["--in-flight", "0"], "--in-flight is a whole number from 1"),
         (["--timezone", "Mars"], "there is no time zone \"Mars\""), (["--wait"], "--wait needs a value"),
         (["games"], "\"games\" is no option; commands are read from standard input"),
     ])
@@ -167,60 +183,6 @@ struct ProcessTests {
         try eventually { !terminated.output.isEmpty }
         terminated.terminate()
         #expect(terminated.wait() == 0)
-    }
-}
-
-/// A bus and a service at an address that was in use before.
-private final class FakeBusAgain {
-    private let program: Program
-    private let worker: Worker
-
-    init(_ address: String) throws {
-        program = try Program("bus", [], environment: ["RALLY_BUS": address]).start()
-        worker = try Worker(BusConnection(address: try BusAddress(address), context: try Context()))
-    }
-
-    func stop() {
-        worker.stop()
-        program.terminate()
-        _ = program.wait()
-    }
-
-    private final class Worker: Sendable {
-        private let wakeup: Wakeup
-        private let thread: DedicatedThread
-
-        init(_ connection: BusConnection) throws {
-            let wakeup = try Wakeup()
-            self.wakeup = wakeup
-            thread = try DedicatedThread("again") {
-                do { try Worker.serve(connection, wakeup) } catch { Issue.record(error) }
-            }
-        }
-
-        func stop() {
-            wakeup.trigger()
-            thread.join()
-        }
-
-        private static func serve(_ connection: BusConnection, _ wakeup: Wakeup) throws {
-            var socket = try WorkerSocket(connection, noun: "profile", capacity: 10)
-            while true {
-                var poller = Poller()
-                poller.add(socket.pollHandle)
-                let stop = poller.add(descriptor: wakeup.descriptor)
-                try poller.poll(timeoutMs: 100)
-                if poller.isReadable(stop) { break }
-                var requests: [WorkRequest] = []
-                try socket.receive(into: &requests, countMax: 10)
-                for request in requests {
-                    let envelope = try request.body[0].withUnsafeBytes { try RequestEnvelope(parsing: $0) }
-                    try socket.reply(to: request.name, body: [Frame(envelope.reply("{}").bytes)])
-                }
-                try socket.tick()
-            }
-            try socket.disconnect()
-        }
     }
 }
 

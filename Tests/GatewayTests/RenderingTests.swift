@@ -53,13 +53,15 @@ struct RenderingTests {
     @Test func `of a list is a table of what says most`() {
         let other = game.replacing("Friday", with: "日本語").replacing("2.14159", with: "12")
         let list = #"{"items":[\#(game),\#(other)],"next":"abc"}"#
-        #expect(lines("games.search", list, columns: 60) == [
+        #expect(
+            lines("games.search", list, columns: 60) == [
                 "   sport   title   place         starts           distance",
                 "0  soccer  Friday  Dolores Park  Tue 1 Dec 18:00    2.1 mi",
                 "1  soccer  日本語  Dolores Park  Tue 1 Dec 18:00     12 mi",
                 "more: page=abc",
             ])
-        #expect(lines("games.search", list, columns: 120) == [
+        #expect(
+            lines("games.search", list, columns: 120) == [
                 "   host nickname  sport   title   place         starts             duration  waitlist  counts"
                     + "                 distance",
                 "0  ann            soccer  Friday  Dolores Park  Tue 1 Dec 18:00  1 h 30 min  yes       going 3, "
@@ -115,7 +117,8 @@ struct RenderingTests {
         let several = Refusal(.invalidArgument, "a; b", field: "a").with {
             $0.fields = [FieldProblem("a", "a is wrong"), FieldProblem("b", "must be more")]
         }
-        #expect(lines(several, type: "games.get") == ["✗ a is wrong", "✗ b: must be more", "  help games get"])
+        #expect(
+            lines(several, type: "games.get") == ["✗ a is wrong", "✗ b: must be more", "  help games get"])
         #expect(
             lines(Refusal(.unauthenticated, "log in first"), type: "games.get") == [
                 "✗ log in first", "  log in: account login nickname=… (the password is asked for)",

@@ -8,7 +8,10 @@ import Testing
 struct KeyTests {
     @Test func `come out of bytes, in whatever pieces they arrive`() {
         var decoder = KeyDecoder()
-        #expect(decoder.decode(Array("a\u{1B}[A\r\t\u{7F}".utf8)) == [.character("a"), .up, .enter, .tab, .backspace])
+        #expect(
+            decoder.decode(Array("a\u{1B}[A\r\t\u{7F}".utf8)) == [
+                .character("a"), .up, .enter, .tab, .backspace,
+            ])
         #expect(decoder.decode([0x1B]) == [])
         #expect(decoder.decode(Array("[1;5".utf8)) == [])
         #expect(decoder.decode(Array("D".utf8)) == [.wordLeft])
@@ -35,13 +38,14 @@ struct LineEditorTests {
         return editor
     }
 
-    @Test(arguments: [
-        ([Key.left, .left, .backspace], "games mne", 7), ([.home, .delete], "ames mine", 0),
-        ([.control("a"), .control("k")], "", 0), ([.control("u")], "", 0), ([.control("w")], "games ", 6),
-        ([.control("w"), .control("w")], "", 0), ([.wordLeft, .wordLeft, .wordRight], "games mine", 5),
-        ([.control("w"), .home, .control("y")], "minegames ", 4), ([.right, .end], "games mine", 10),
-        ([.left, .control("d")], "games min", 9),
-    ] as [([Key], String, Int)])
+    @Test(
+        arguments: [
+            ([Key.left, .left, .backspace], "games mne", 7), ([.home, .delete], "ames mine", 0),
+            ([.control("a"), .control("k")], "", 0), ([.control("u")], "", 0), ([.control("w")], "games ", 6),
+            ([.control("w"), .control("w")], "", 0), ([.wordLeft, .wordLeft, .wordRight], "games mine", 5),
+            ([.control("w"), .home, .control("y")], "minegames ", 4), ([.right, .end], "games mine", 10),
+            ([.left, .control("d")], "games min", 9),
+        ] as [([Key], String, Int)])
     func `moves, cuts and pastes`(_ keys: [Key], _ text: String, _ cursor: Int) {
         let editor = typed("games mine", keys)
         #expect(editor.text == text)
@@ -92,20 +96,22 @@ struct SecretTests {
         #expect(String(Secrets.masked(Array(line))) == shown)
     }
 
-    @Test(arguments: [
-        ("account login nickname=ann password=abc", "account login nickname=ann"),
-        (#"account password old="a b" new=c"#, "account password"),
-        ("games mine", "games mine"),
-        (#"{"type":"games.mine"}"#, #"{"type":"games.mine"}"#),
-        (#"{"type":"games.mine","token":"x"}"#, nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("account login nickname=ann password=abc", "account login nickname=ann"),
+            (#"account password old="a b" new=c"#, "account password"),
+            ("games mine", "games mine"),
+            (#"{"type":"games.mine"}"#, #"{"type":"games.mine"}"#),
+            (#"{"type":"games.mine","token":"x"}"#, nil),
+        ] as [(String, String?)])
     func `are not kept`(_ line: String, _ kept: String?) {
         #expect(Secrets.withoutSecrets(line) == kept)
     }
 
     @Test(arguments: [
         ("account login nickname=ann", ["password"]), ("account password", ["old", "new"]),
-        ("account password old=x", ["new"]), ("account login password=x", []), ("games mine", []), ("nonsense", []),
+        ("account password old=x", ["new"]), ("account login password=x", []), ("games mine", []),
+        ("nonsense", []),
         ("x = account login nickname=ann # me", ["password"]),
     ])
     func `that are missing are asked for`(_ line: String, _ names: [String]) {
@@ -121,15 +127,17 @@ struct SecretTests {
 
 @Suite("Completion")
 struct CompletionTests {
-    @Test(arguments: [
-        ("gam", 0, ["games "]), ("h", 0, ["help "]), ("games s", 6, ["search "]), ("x = games s", 10, ["search "]),
-        ("games cl", 6, ["close "]), ("help games cr", 11, ["create "]), ("help ga", 5, ["games "]),
-        ("games get ", 10, ["gameId="]), ("games get gameId=$", 17, ["$friday", "$sunday"]),
-        ("games search rad", 13, ["radius="]), ("games search sports=soccer,ten", 27, ["tennis"]),
-        ("games search hasOpenSlots=t", 26, ["true "]), ("games search scope=fr", 19, ["friends "]),
-        ("games create place.na", 13, ["place.name="]), ("games create price.type=ex", 24, ["exact "]),
-        ("games search q=1 q", 17, []), ("nope x", 5, []), ("games nope x", 11, []),
-    ] as [(String, Int, [String])])
+    @Test(
+        arguments: [
+            ("gam", 0, ["games "]), ("h", 0, ["help "]), ("games s", 6, ["search "]),
+            ("x = games s", 10, ["search "]),
+            ("games cl", 6, ["close "]), ("help games cr", 11, ["create "]), ("help ga", 5, ["games "]),
+            ("games get ", 10, ["gameId="]), ("games get gameId=$", 17, ["$friday", "$sunday"]),
+            ("games search rad", 13, ["radius="]), ("games search sports=soccer,ten", 27, ["tennis"]),
+            ("games search hasOpenSlots=t", 26, ["true "]), ("games search scope=fr", 19, ["friends "]),
+            ("games create place.na", 13, ["place.name="]), ("games create price.type=ex", 24, ["exact "]),
+            ("games search q=1 q", 17, []), ("nope x", 5, []), ("games nope x", 11, []),
+        ] as [(String, Int, [String])])
     func `offers what fits`(_ text: String, _ start: Int, _ candidates: [String]) {
         let completion = Completion(text, kept: ["friday", "sunday"])
         #expect(completion.start == start)

@@ -97,7 +97,7 @@ extension Town {
 
 extension GameDetails {
     static let sample = GameDetails(
-        sport: .soccer, title: "Soccer", place: Place(name: "Park", lat: 1, lng: 2),
+        sport: .soccer, title: "Soccer", place: Place(name: "Park", lat: 1, lng: 2, geohash: "s01mtw037"),
         startsAt: Town.noon.adding(days: 1), durationMinutes: 60, timezone: "UTC")
 }
 

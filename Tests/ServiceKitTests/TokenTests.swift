@@ -103,6 +103,17 @@ import Values
         #expect(answer.refusal?.message.contains("did you mean title?") == true)
     }
 
+    @Test func missingFieldsDoNotHideValuesOutOfRange() {
+        let answer = town.ask(
+            "games.create",
+            [
+                "sport": "soccer", "place": ["name": "Park", "lat": 37.7, "lng": 200], "capacity": 1,
+                "title": .string(String(repeating: "x", count: 81)), "timezone": "Mars/Olympus", "colour": "green",
+            ], as: town.signUp("ann"))
+        let fields = answer.refusal?.fields?.map(\.field)
+        #expect(fields == ["capacity", "colour", "place.lng", "startsAt", "timezone", "title"])
+    }
+
     @Test func valuesOutOfRangeAreToldAtOnceAndInOrder() {
         let answer = town.ask(
             "games.create", town.gameFields(["title": .string(String(repeating: "x", count: 81)), "capacity": 1]),

@@ -117,7 +117,7 @@ extension Town {
 
     @discardableResult
     public func logIn(_ person: Person, password: String? = nil) -> Answer {
-        let data: JSONValue = ["nickname": .string(person.nickname), "password": .string(password ?? person.password)]
+        let data: JSONValue = ["email": .string(person.email), "password": .string(password ?? person.password)]
         let answer = person.take(ask("account.login", data))
         person.seen.merge(answer.at)
         return answer
@@ -168,10 +168,17 @@ extension Town {
 }
 
 extension JSONValue {
-    /// The members of both; those of the second count. Null removes.
+    /// An object from names that are not known when the test is written.
+    public static func object(_ members: [String: JSONValue]) -> JSONValue {
+        var object = JSONObject()
+        for (key, value) in members { object[key] = value }
+        return .object(object)
+    }
+
+    /// The members of both; those of the second count.
     public func merging(_ other: JSONValue) -> JSONValue {
         guard case .object(var object) = self, case .object(let more) = other else { return other }
-        for (key, value) in more.members { object[key] = value.isNull ? nil : value }
+        for (key, value) in more.members { object[key] = value }
         return .object(object)
     }
 }

@@ -43,7 +43,9 @@ struct EventViewTests {
     }
 
     @Test func `may be one of the system's own`() {
-        #expect(line("_status.bus.x", #"{"service":"bus","listeners":{"spans":0}}"#) == "_status.bus.x  service=bus listeners.spans=0")
+        #expect(
+            line("_status.bus.x", #"{"service":"bus","listeners":{"spans":0}}"#)
+                == "_status.bus.x  service=bus listeners.spans=0")
     }
 
     @Test func `is coloured by its service`() {
@@ -116,7 +118,10 @@ struct HealthTests {
     @Test(arguments: [
         (#"{"role":"primary","instance":"a","head":"57:8f3a01bc"}"#, true, "games: primary (a) at 57"),
         (#"{"role":"starting","instance":"a"}"#, false, "games: starting (a)"),
-        (#"{"role":"primary","instance":"a","trouble":"the disk is full"}"#, false, "games: primary (a): the disk is full"),
+        (
+            #"{"role":"primary","instance":"a","trouble":"the disk is full"}"#, false,
+            "games: primary (a): the disk is full"
+        ),
     ])
     func `is read from a status`(_ status: String, _ isHealthy: Bool, _ sentence: String) throws {
         let report = try #require(Health.Report(try JSONValue(parsing: status), service: "games"))

@@ -47,7 +47,7 @@ extension Auth {
             id: context.newID(), kind: .registered, role: email == context.settings.adminEmail ? .admin : .user,
             createdAt: context.now)
         account.profile = PublicProfile(
-            id: account.id, nickname: command.nickname, displayName: try clean(command.displayName) ?? "",
+            id: account.id, nickname: command.nickname, displayName: command.displayName.cleaned ?? "",
             createdAt: context.now)
         var events: [any Event] = [
             SignedUp(accountId: account.id, kind: .registered, role: account.role),
@@ -103,12 +103,4 @@ extension Auth {
     }
 
     static let busy = Refusal(.unavailable, "too much is going on to check passwords; try again")
-
-    /// Trimmed and in Unicode NFC; `nil` for nothing (domain.md §1.1). Lengths were checked with the fields.
-    static func clean(_ text: String?) throws(Refusal) -> String? {
-        guard let text else { return nil }
-        do throws(Text.Problem) { return try Text.cleaned(text) } catch {
-            throw Refusal(.invalidArgument, "a text has characters that cannot be kept")
-        }
-    }
 }

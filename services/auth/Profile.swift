@@ -8,10 +8,19 @@ extension Auth {
     static let nicknameHoldDays = 30
 
     static let profile = Rules<Auth>()
-        .command(UpdateProfile.self, decide: updateProfile) { _, _, state, context throws(Refusal) in
+        .command(
+            UpdateProfile.self,
+            check: { command, context, problems in
+                problems.birthDate(command.birthDate.value, context)
+                let isKnown = command.timezone.value.map { context.settings.zones.zone(named: $0) != nil } ?? true
+                problems.require(
+                    isKnown, "timezone", "timezone must be an IANA name, such as America/Los_Angeles")
+            },
+            decide: updateProfile
+        ) { _, _, state, context throws(Refusal) in
             try me(state, context)
         }
-        .command(Onboard.self, decide: onboard) { _, _, state, context throws(Refusal) in
+        .command(Onboard.self, check: { $2.birthDate($0.birthDate, $1) }, decide: onboard) { _, _, state, context throws(Refusal) in
             try me(state, context)
         }
         .query(GetProfile.self) { query, state, context throws(Refusal) in
@@ -45,14 +54,13 @@ extension Auth {
         guard let before = state.accounts[try context.caller.id()], var profile = before.profile else {
             throw Refusal(.notFound, "this account has no profile")
         }
-        try refuseUnlikelyBirthDate(command.birthDate, context)
         if let nickname = command.nickname {
             try refuseTaken(nickname, for: before.id, state, context)
             profile.nickname = nickname
         }
-        profile.displayName = try clean(command.displayName) ?? profile.displayName
+        profile.displayName = command.displayName?.cleaned ?? profile.displayName
         profile.gender = command.gender
-        profile.cityLabel = try clean(command.cityLabel)
+        profile.cityLabel = command.cityLabel.cleaned
         var after = before
         after.birthDate = command.birthDate
         after.home = normalized(Place.Point(lat: command.lat, lng: command.lng))
@@ -65,10 +73,6 @@ extension Auth {
         guard let before = state.accounts[try context.caller.id()], var profile = before.profile else {
             throw Refusal(.notFound, "this account has no profile")
         }
-        if let birthDate = command.birthDate.value { try refuseUnlikelyBirthDate(birthDate, context) }
-        if let zone = command.timezone.value, context.settings.zones.zone(named: zone) == nil {
-            throw .invalid("timezone", "timezone must be an IANA name, such as America/Los_Angeles")
-        }
         if let nickname = command.nickname {
             try refuseTaken(nickname, for: before.id, state, context)
             profile.nickname = nickname
@@ -77,8 +81,8 @@ extension Auth {
             throw Refusal(.versionMismatch, "the profile has changed; it has version \(profile.version) now")
                 .with { $0.version = profile.version }
         }
-        profile.displayName = try clean(command.displayName) ?? profile.displayName
-        try apply(command, to: &profile)
+        profile.displayName = command.displayName?.cleaned ?? profile.displayName
+        apply(command, to: &profile)
         var after = before
         after.birthDate = command.birthDate.applied(to: before.birthDate)
         after.home = command.home.applied(to: before.home).map(normalized)
@@ -86,21 +90,21 @@ extension Auth {
         return stored(profile, after, before: before, context)
     }
 
-    private static func apply(_ command: UpdateProfile, to profile: inout PublicProfile) throws(Refusal) {
-        profile.firstName = try clean(command.firstName.applied(to: profile.firstName))
-        profile.lastName = try clean(command.lastName.applied(to: profile.lastName))
-        profile.bio = try clean(command.bio.applied(to: profile.bio))
-        profile.occupation = try clean(command.occupation.applied(to: profile.occupation))
-        profile.instagram = try clean(command.instagram.applied(to: profile.instagram))
+    private static func apply(_ command: UpdateProfile, to profile: inout PublicProfile) {
+        profile.firstName = command.firstName.applied(to: profile.firstName)?.cleaned
+        profile.lastName = command.lastName.applied(to: profile.lastName)?.cleaned
+        profile.bio = command.bio.applied(to: profile.bio)?.cleaned
+        profile.occupation = command.occupation.applied(to: profile.occupation)?.cleaned
+        profile.instagram = command.instagram.applied(to: profile.instagram)?.cleaned
         profile.gender = command.gender.applied(to: profile.gender)
-        profile.cityLabel = try clean(command.cityLabel.applied(to: profile.cityLabel))
+        profile.cityLabel = command.cityLabel.applied(to: profile.cityLabel)?.cleaned
         profile.skillLevel = command.skillLevel.applied(to: profile.skillLevel)
         profile.sportSkills = command.sportSkills.applied(to: profile.sportSkills) ?? [:]
         profile.avgScore18 = command.avgScore18.applied(to: profile.avgScore18)
         profile.handicap = command.handicap.applied(to: profile.handicap)
         profile.experienceYears = command.experienceYears.applied(to: profile.experienceYears)
         profile.playsPerMonth = command.playsPerMonth.applied(to: profile.playsPerMonth)
-        profile.homeCourse = try clean(command.homeCourse.applied(to: profile.homeCourse))
+        profile.homeCourse = command.homeCourse.applied(to: profile.homeCourse)?.cleaned
     }
 
     /// The events of a profile that is about to change; none if nothing differs.
@@ -135,13 +139,6 @@ extension Auth {
             ("skillLevel", old.skillLevel != new.skillLevel), ("sportSkills", old.sportSkills != new.sportSkills),
         ]
         return fields.filter(\.1).map(\.0)
-    }
-
-    /// 13 to 120 years at entry (domain.md §3.1).
-    private static func refuseUnlikelyBirthDate(_ date: Day, _ context: Context) throws(Refusal) {
-        let age = date.wholeYears(to: context.now.day)
-        if age < 13 { throw .invalid("birthDate", "you must be at least 13 years old") }
-        if age > 120 { throw .invalid("birthDate", "birthDate must not be more than 120 years ago") }
     }
 
     /// `lng = 180` is stored as -180 (domain.md §1.1).
@@ -206,5 +203,14 @@ extension Auth.State {
         scheduleBirthday(of: id, after: now.day)
         accounts[id]?.home = event.home
         accounts[id]?.timezone = event.timezone
+    }
+}
+
+extension Problems {
+    /// 13 to 120 years at entry (domain.md §3.1).
+    fileprivate mutating func birthDate(_ date: Day?, _ context: Context) {
+        guard let age = date?.wholeYears(to: context.now.day) else { return }
+        require(age >= 13, "birthDate", "you must be at least 13 years old")
+        require(age <= 120, "birthDate", "birthDate must not be more than 120 years ago")
     }
 }

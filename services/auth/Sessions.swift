@@ -31,8 +31,11 @@ extension Auth {
             state.failedLogins.removeAll { $0.value.windowStart.adding(minutes: failedLoginsMinutes) <= info.time }
         }
         .evolve(SessionRefreshed.self) { state, event, info in
-            state.sessions[event.sessionId]?.generation = event.generation
-            state.sessions[event.sessionId]?.issuedAt = info.time
+            guard var session = state.sessions[event.sessionId] else { return }
+            if event.generation > session.generation { session.replacedIssuedAt = session.issuedAt }
+            session.generation = event.generation
+            session.issuedAt = info.time
+            state.sessions[event.sessionId] = session
         }
         .evolve(SessionEnded.self) { state, event, _ in
             state.sessions[event.sessionId] = nil
@@ -79,9 +82,10 @@ extension Auth {
         }
     }
 
-    /// What counts towards the limit of failed logins: the name as it was typed, but for case.
+    /// What counts towards the limit of failed logins: the name as it was typed, but for what makes no difference to
+    /// whose it is.
     private static func typedName(_ command: LogIn) -> String {
-        command.email?.lowercased() ?? Text.folded(command.nickname ?? "")
+        command.email.map { Email.normalized($0) ?? Text.folded($0) } ?? Text.folded(command.nickname ?? "")
     }
 
     /// The events of a new session: the signing key's public half before its first use, the oldest session's end
@@ -106,11 +110,13 @@ extension Auth {
     {
         guard let token = RefreshToken(command.refreshToken, context.settings.secret),
             let session = state.sessions[token.session], let account = state.accounts[session.accountId],
-            session.issuedAt.adding(days: refreshDays) > context.now, account.status != .banned
+            account.status != .banned
         else { throw sessionOver }
         let (id, present) = (session.accountId, session.generation)
         switch token.generation {
         case present, present - 1:
+            let issuedAt = token.generation == present ? session.issuedAt : session.replacedIssuedAt
+            guard let issuedAt, issuedAt.adding(days: refreshDays) > context.now else { throw sessionOver }
             let next = token.generation + 1
             return .events(
                 keyEvents(state, context)

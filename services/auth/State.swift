@@ -49,6 +49,8 @@ extension Auth {
         var generation: Int
         /// When that one was issued; it is good for seven days.
         var issuedAt: Timestamp
+        /// When the one before it was issued.
+        var replacedIssuedAt: Timestamp?
     }
 
     struct NicknameHold: Codable, Sendable {

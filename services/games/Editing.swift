@@ -10,11 +10,13 @@ extension Games {
     static let movedMiles = 0.1
 
     static let editing = Rules<Games>()
-        .command(UpdateGame.self, decide: update) { command, occurred, state, context throws(Refusal) in
+        .command(
+            UpdateGame.self, check: { $2.zone($0.timezone, $1) }, decide: update
+        ) { command, occurred, state, context throws(Refusal) in
             guard let game = state.games[command.gameId] else { throw Refusal(.notFound, "the game is gone") }
             guard let updated = occurred.first(GameUpdated.self), let info = occurred.info(of: GameUpdated.self)
             else {
-                if occurred.first(GameGateHit.self) != nil { throw tierRefusal(occurred) }
+                if let hit = occurred.first(GameGateHit.self) { throw .tierRequired(missing: hit.missing) }
                 return view(game, state, context)
             }
             var after = game
@@ -29,7 +31,7 @@ extension Games {
 
     static func update(_ command: UpdateGame, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
-        if let hit = gateHit(game.details.requireTier2, UpdateGame.type, context) { return .events([hit]) }
+        if let hit = context.gateHit(GameGateHit.self, UpdateGame.type, isGated: game.details.requireTier2) { return .events([hit]) }
         guard game.isLive else {
             throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
@@ -55,14 +57,11 @@ extension Games {
     {
         var new = old
         if let place = command.place { new.place = try cleaned(place) }
-        if let title = try cleaned(command.title) { new.title = title }
-        new.description = try cleaned(command.description.applied(to: old.description))
-        if let startsAt = command.startsAt, startsAt != old.startsAt {
-            try refuseUnlikelyStart(startsAt, context)
-            new.startsAt = startsAt
-        }
+        if let title = command.title?.cleaned { new.title = title }
+        new.description = command.description.applied(to: old.description)?.cleaned
+        new.startsAt = command.startsAt ?? old.startsAt
         new.durationMinutes = command.durationMinutes ?? old.durationMinutes
-        if command.timezone != nil { new.timezone = try zoneName(command.timezone, context) }
+        new.timezone = command.timezone ?? old.timezone
         new.skillLevel = command.skillLevel.applied(to: old.skillLevel)
         new.capacity = command.capacity.applied(to: old.capacity)
         new.waitlist = command.waitlist ?? old.waitlist
@@ -74,21 +73,14 @@ extension Games {
         new.price = priced(command.price.applied(to: old.price))
         new.requirements = command.requirements.applied(to: old.requirements)
         new.golf = command.golf.applied(to: old.golf)
-        try refuseOddGolf(new)
+        var problems = Problems()
+        if new.startsAt != old.startsAt { problems.start(new.startsAt, context) }
+        problems.golf(new)
+        problems.require(
+            new.visibility != .private || (command.joinPolicy ?? .invite) == .invite, "joinPolicy",
+            "joinPolicy of a private game is invite")
+        if let refusal = problems.refusal { throw refusal }
         return new
-    }
-
-    private static func refuseOddGolf(_ details: GameDetails) throws(Refusal) {
-        guard details.sport == .golf else {
-            if details.golf != nil { throw .invalid("golf", "golf is only for sport=golf") }
-            return
-        }
-        guard let capacity = details.capacity, (2...8).contains(capacity) else {
-            throw .invalid("capacity", "capacity of a round of golf must be between 2 and 8")
-        }
-        if let holes = details.golf?.holes, holes != 9 && holes != 18 {
-            throw .invalid("golf.holes", "golf.holes must be 9 or 18")
-        }
     }
 
     /// Nobody is thrown out by an edit.
@@ -124,5 +116,19 @@ extension Games {
             let to = Coordinate(lat: new.place.lat, lng: new.place.lng)
         else { return true }
         return haversineMiles(from, to) > movedMiles
+    }
+}
+
+extension Problems {
+    /// What depends on the sport, which an edit does not name.
+    fileprivate mutating func golf(_ details: GameDetails) {
+        guard details.sport == .golf else {
+            return require(details.golf == nil, "golf", "golf is only for sport=golf")
+        }
+        require(
+            (2...8).contains(details.capacity ?? 0), "capacity",
+            "capacity of a round of golf must be between 2 and 8")
+        require([9, 18].contains(details.golf?.holes ?? 18), "golf.holes", "golf.holes must be 9 or 18")
+        text("golf.format", details.golf?.format, 0...40)
     }
 }

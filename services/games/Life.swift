@@ -9,9 +9,16 @@ extension Games {
     static let daysAheadMax = 365
 
     static let life = Rules<Games>()
-        .command(CreateGame.self, decide: create) { _, occurred, state, context throws(Refusal) in
+        .command(
+            CreateGame.self,
+            check: { command, context, problems in
+                problems.start(command.startsAt, context)
+                problems.zone(command.timezone, context)
+            },
+            decide: create
+        ) { _, occurred, state, context throws(Refusal) in
             guard let created = occurred.first(GameCreated.self), let info = occurred.info(of: GameCreated.self)
-            else { throw tierRefusal(occurred) }
+            else { throw .tierRequired(missing: occurred.first(GameGateHit.self)?.missing ?? []) }
             // As it was created, whatever has happened to it since: a repeat gets the first outcome.
             return GameView(created, info, hostNickname: state.people.name(of: created.hostId)?.nickname)
         }
@@ -78,23 +85,22 @@ extension Games {
         if let until = context.caller.facts?.coolingOffUntil, until > context.now {
             throw Refusal(.suspended, "you cannot create games for a while").with { $0.until = until }
         }
-        if let hit = gateHit(details.requireTier2, CreateGame.type, context) { return .events([hit]) }
+        if let hit = context.gateHit(GameGateHit.self, CreateGame.type, isGated: details.requireTier2) { return .events([hit]) }
         return .events([GameCreated(gameId: context.newID(), hostId: host, details: details)])
     }
 
     /// A new game's facts, with the defaults of domain.md §4.1.
     static func details(of command: CreateGame, _ context: Context) throws(Refusal) -> GameDetails {
-        try refuseUnlikelyStart(command.startsAt, context)
         let isGolf = command.sport == .golf
         let golfMinutes = command.golf?.holes == 9 ? 135 : 270
         let place = try cleaned(command.place)
         var details = GameDetails(
             sport: command.sport,
-            title: try cleaned(command.title) ?? "\(command.sport.title) at \(place.name ?? place.address ?? "")",
+            title: command.title?.cleaned ?? "\(command.sport.title) at \(place.name ?? place.address ?? "")",
             place: place, startsAt: command.startsAt,
             durationMinutes: command.durationMinutes ?? (isGolf ? golfMinutes : 60),
-            timezone: try zoneName(command.timezone, context))
-        details.description = try cleaned(command.description)
+            timezone: command.timezone ?? context.caller.facts?.timezone ?? "UTC")
+        details.description = command.description?.cleaned
         details.skillLevel = command.skillLevel
         details.capacity = command.capacity ?? (isGolf ? 4 : nil)
         details.waitlist = command.waitlist ?? true
@@ -119,54 +125,15 @@ extension Games {
         return price
     }
 
-    static func refuseUnlikelyStart(_ startsAt: Timestamp, _ context: Context) throws(Refusal) {
-        if startsAt <= context.now { throw .invalid("startsAt", "startsAt must be in the future") }
-        if startsAt > context.now.adding(days: daysAheadMax) {
-            throw .invalid("startsAt", "startsAt must be within \(daysAheadMax) days")
-        }
-    }
-
-    static func zoneName(_ name: String?, _ context: Context) throws(Refusal) -> String {
-        guard let name else { return context.caller.facts?.timezone ?? "UTC" }
-        guard context.settings.zones.zone(named: name) != nil else {
-            throw .invalid("timezone", "timezone must be an IANA name, such as America/Los_Angeles")
-        }
-        return name
-    }
-
     /// Cleaned texts, `lng` 180 as -180, and the geohash that belongs to the coordinates.
-    static func cleaned(_ place: Place) throws(Refusal) -> Place {
+    static func cleaned(_ place: NewPlace) throws(Refusal) -> Place {
         guard let coordinate = Coordinate(lat: place.lat, lng: place.lng) else {
             throw .invalid("place.lat", "place.lat and place.lng must be coordinates in degrees")
         }
         return Place(
-            name: try cleaned(place.name), address: try cleaned(place.address),
-            cityLabel: try cleaned(place.cityLabel), lat: coordinate.lat, lng: coordinate.lng,
+            name: place.name?.cleaned, address: place.address?.cleaned,
+            cityLabel: place.cityLabel?.cleaned, lat: coordinate.lat, lng: coordinate.lng,
             geohash: Geohash(coordinate).description)
-    }
-
-    static func cleaned(_ text: String?) throws(Refusal) -> String? {
-        guard let text else { return nil }
-        do throws(Text.Problem) { return try Text.cleaned(text) } catch {
-            throw Refusal(.invalidArgument, "a text has characters that cannot be kept")
-        }
-    }
-
-    // MARK: - The tier gate (domain.md §3.4)
-
-    static func gateHit(_ isGated: Bool, _ action: String, _ context: Context) -> GameGateHit? {
-        guard isGated, let account = context.caller.account, let facts = context.caller.facts, facts.tier < 2
-        else { return nil }
-        return GameGateHit(accountId: account, action: action, missing: facts.missing)
-    }
-
-    /// As it was when the gate was hit: a repeat gets the first outcome, however the profile has grown.
-    static func tierRefusal(_ occurred: Occurred) -> Refusal {
-        let missing = occurred.first(GameGateHit.self)?.missing ?? []
-        return Refusal(.tierRequired, "your profile still needs: \(missing.joined(separator: ", "))").with {
-            $0.tier = 2
-            $0.missing = missing
-        }
     }
 
     // MARK: - Closing, opening, ending
@@ -193,7 +160,7 @@ extension Games {
         if game.status == .cancelled { return .nothing }
         try refuseEnded(game)
         return .events([
-            cancelled(game, reason: try cleaned(command.reason), by: context.caller.account, state)
+            cancelled(game, reason: command.reason?.cleaned, by: context.caller.account, state)
         ])
     }
 
@@ -236,5 +203,18 @@ extension Games {
         guard game.isLive else {
             throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
+    }
+}
+
+extension Problems {
+    mutating func start(_ startsAt: Timestamp, _ context: Context) {
+        require(startsAt > context.now, "startsAt", "startsAt must be in the future")
+        let last = context.now.adding(days: Games.daysAheadMax)
+        require(startsAt <= last, "startsAt", "startsAt must be within \(Games.daysAheadMax) days")
+    }
+
+    mutating func zone(_ name: String?, _ context: Context) {
+        let isKnown = name.map { context.settings.zones.zone(named: $0) != nil } ?? true
+        require(isKnown, "timezone", "timezone must be an IANA name, such as America/Los_Angeles")
     }
 }

@@ -40,7 +40,12 @@ extension Games {
                 let section = section(of: game, me, state, context)
             else { continue }
             let start = game.details.startsAt
-            let first = section == .past ? start.descending : start.ascending
+            let first =
+                switch section {
+                case .past: start.descending
+                case .invited, .requested: (state.attendance[id]?.since[me] ?? start).descending
+                case .hosting, .going, .maybe, .waitlisted: start.ascending
+                }
             sections[section, default: []].append((SortKey(first, id.high, id.low), game))
         }
         return sections.mapValues { $0.sorted { $0.key < $1.key } }

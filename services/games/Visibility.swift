@@ -5,14 +5,12 @@ import ServiceKit
 import Values
 
 extension Games {
-    /// Visible is a game to its host, to everyone with a row that sees it, to every user if it is public, and by
-    /// id to moderators.
+    /// Visible is a game to its host, to everyone with a row that sees it, and to every user if it is public.
     static func sees(_ game: Game, _ caller: Caller, _ state: State) -> Bool {
         guard let account = caller.account else { return false }
         let row = state.participation(of: account, in: game.id)
-        if game.hidden { return caller.isModerator || staysReadable(game, to: account, row, state) }
-        if caller.isModerator || game.hostId == account { return true }
-        return game.details.visibility == .public || row?.seesPrivate == true
+        if game.hidden { return staysReadable(game, to: account, row, state) }
+        return game.hostId == account || game.details.visibility == .public || row?.seesPrivate == true
     }
 
     /// A deleted game stays readable by id to those in it, unless nobody but the host ever was (domain.md §4.2).
@@ -21,9 +19,9 @@ extension Games {
         return others && (game.hostId == account || row?.isActive == true)
     }
 
-    /// The game if the caller may know of it.
+    /// The game if the caller may know of it; a moderator knows of every one by its id.
     static func find(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> Game {
-        guard let game = state.games[id], sees(game, context.caller, state) else {
+        guard let game = state.games[id], context.caller.isModerator || sees(game, context.caller, state) else {
             throw Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
         }
         return game

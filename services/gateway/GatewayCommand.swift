@@ -28,12 +28,18 @@ struct GatewayOptions: Equatable {
     /// - Parameter arguments: without the program's name; `--help` and `--version` are taken care of before.
     init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {
         zone = ZoneDatabase.shared.local
-        if let text = environment("RALLY_BUS"), !text.isEmpty { bus = try GatewayOptions.address(text, from: "RALLY_BUS") }
+        if let text = environment("RALLY_BUS"), !text.isEmpty {
+            bus = try GatewayOptions.address(text, from: "RALLY_BUS")
+        }
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             let (name, inline) = GatewayOptions.split(argument)
-            guard Self.names.contains(name) else { throw UsageError(message: GatewayOptions.unknown(argument)) }
-            guard let value = inline ?? rest.popFirst() else { throw UsageError(message: "\(name) needs a value") }
+            guard Self.names.contains(name) else {
+                throw UsageError(message: GatewayOptions.unknown(argument))
+            }
+            guard let value = inline ?? rest.popFirst() else {
+                throw UsageError(message: "\(name) needs a value")
+            }
             try take(name, value)
         }
     }
@@ -52,7 +58,8 @@ struct GatewayOptions: Equatable {
         case "--wait": waitSeconds = try whole(name, value, 1...GatewayLimits.waitSecondsMax)
         default:
             guard let zone = ZoneDatabase.shared.zone(named: value) else {
-                throw UsageError(message: "there is no time zone \(shown(value)); one is called Europe/Berlin")
+                throw UsageError(
+                    message: "there is no time zone \(shown(value)); one is called Europe/Berlin")
             }
             self.zone = zone
         }
@@ -61,7 +68,10 @@ struct GatewayOptions: Equatable {
     private func whole(_ name: String, _ value: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
         guard let number = Int(value), range.contains(number) else {
             throw UsageError(
-                message: "\(name) is a whole number from \(range.lowerBound) to \(range.upperBound), not \(shown(value))")
+                message:
+                    "\(name) is a whole number from \(range.lowerBound) to \(range.upperBound), "
+                    + "not \(shown(value))"
+            )
         }
         return number
     }
@@ -73,7 +83,9 @@ struct GatewayOptions: Equatable {
     }
 
     private static func split(_ argument: String) -> (name: String, value: String?) {
-        guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else { return (argument, nil) }
+        guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else {
+            return (argument, nil)
+        }
         return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
     }
 
@@ -103,7 +115,7 @@ public enum GatewayCommand {
             --help, --version
 
         A line is `noun verb key=value …`, or a request envelope in JSON. `help` lists the nouns,
-        `help NOUN VERB` tells all about a command.
+        `help NOUN VERB` tells all about a command. A line that begins with - may fail.
 
         Exit status: 0; 1 if a command of a pipe failed; 2 if it was called wrongly; 69 if the bus could not
         be reached; 130 after Ctrl-C.
@@ -132,7 +144,8 @@ public enum GatewayCommand {
         }
     }
 
-    private static func serve(_ options: GatewayOptions, environment: @escaping (String) -> String?) -> Int32 {
+    private static func serve(_ options: GatewayOptions, environment: @escaping (String) -> String?) -> Int32
+    {
         do throws(ZeroMQError) {
             let signals = try Signals()
             let context = try Context()
@@ -149,17 +162,21 @@ public enum GatewayCommand {
         }
     }
 
-    private static func front(_ options: GatewayOptions, environment: @escaping (String) -> String?) -> any Front {
+    private static func front(
+        _ options: GatewayOptions, environment: @escaping (String) -> String?
+    ) -> any Front {
         let isTerminal = isatty(1) == 1
         let isColored = isTerminal && Screen.wantsColor(environment)
         let format = options.format ?? (isTerminal ? .table : .json)
         let render: (Answer, FrontState) -> [UInt8] = { answer, state in
             if format == .json { return answer.json + [UInt8(ascii: "\n")] }
             let columns = isTerminal ? RawMode.columns(of: 1) : 120
-            return Screen(columns: columns, isColored: isColored, zone: state.zone, now: state.now).bytes(of: answer)
+            return Screen(columns: columns, isColored: isColored, zone: state.zone, now: state.now).bytes(
+                of: answer)
         }
         guard isTerminal, isatty(0) == 1, environment("TERM") != "dumb", let keyboard = RawMode(0) else {
-            return PipeFront(input: 0, output: OutputLines(1), render: render)
+            let isPerson = isTerminal && isatty(0) == 1
+            return PipeFront(input: 0, output: OutputLines(1), isPerson: isPerson, render: render)
         }
         return TerminalFront(
             keyboard: keyboard, output: OutputLines(1), history: HistoryFile(home: environment("HOME")),

@@ -44,9 +44,9 @@ extension Rsvp {
         let me = try context.caller.id()
         let game = try find(gameId, state, context)
         let row = state.roster(gameId)[me]
-        let note = try cleaned(rawNote)
+        let note = rawNote?.cleaned
         try refuseClosed(game, row, context)
-        if let hit = gateHit(game, action, context) { return .events([hit]) }
+        if let hit = context.gateHit(RsvpGateHit.self, action, isGated: game.details.requireTier2) { return .events([hit]) }
         if row?.isHost == true {
             if wish == .maybe { throw Refusal(.forbidden, "the host is going; cancel the game or hand it over") }
             return noted(gameId, game, row, note, state, context)
@@ -149,7 +149,7 @@ extension Rsvp {
     static func participation(
         _ gameId: ID, _ account: ID, _ occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> Participation {
-        if let hit = occurred.first(RsvpGateHit.self) { throw tierRefusal(hit.missing) }
+        if let hit = occurred.first(RsvpGateHit.self) { throw .tierRequired(missing: hit.missing) }
         let changed = occurred.events.lazy.compactMap { entry -> (RsvpChanged, EventInfo)? in
             guard let event = entry.event as? RsvpChanged, event.accountId == account else { return nil }
             return (event, entry.info)

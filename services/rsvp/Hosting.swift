@@ -23,7 +23,7 @@ extension Rsvp {
     static func accept(_ command: AcceptRequest, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
         let person = try account(command.accountId, state)
-        if let hit = gateHit(game, AcceptRequest.type, context) { return .events([hit]) }
+        if let hit = context.gateHit(RsvpGateHit.self, AcceptRequest.type, isGated: game.details.requireTier2) { return .events([hit]) }
         try refuseUnlessRequested(person, command.gameId, state)
         guard game.isLive else {
             throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
@@ -41,7 +41,7 @@ extension Rsvp {
     {
         let game = try hosted(command.gameId, state, context)
         let person = try account(command.accountId, state)
-        if let hit = gateHit(game, DeclineRequest.type, context) { return .events([hit]) }
+        if let hit = context.gateHit(RsvpGateHit.self, DeclineRequest.type, isGated: game.details.requireTier2) { return .events([hit]) }
         if state.roster(command.gameId)[person]?.status == .declined { return .nothing }
         try refuseUnlessRequested(person, command.gameId, state)
         var transitions = Transitions(command.gameId, game, state, now: context.now)
@@ -53,7 +53,7 @@ extension Rsvp {
     static func remove(_ command: RemovePerson, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
         let person = try account(command.accountId, state)
-        if let hit = gateHit(game, RemovePerson.type, context) { return .events([hit]) }
+        if let hit = context.gateHit(RsvpGateHit.self, RemovePerson.type, isGated: game.details.requireTier2) { return .events([hit]) }
         guard let row = state.roster(command.gameId)[person] else {
             throw Refusal(.conflict, "they are not in this game")
         }

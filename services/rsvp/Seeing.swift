@@ -1,4 +1,4 @@
-// Which games rsvp lets someone know of, and the gates in front of them (domain.md §4.6, §3.4).
+// Which games and people rsvp lets someone know of (domain.md §4.6).
 
 import Contracts
 import ServiceKit
@@ -34,26 +34,5 @@ extension Rsvp {
             throw Refusal(.notFound, "there is no user \(reference)", field: "accountId")
         }
         return id
-    }
-
-    static func gateHit(_ game: GameFacts, _ action: String, _ context: Context) -> RsvpGateHit? {
-        guard game.details.requireTier2, let account = context.caller.account, let facts = context.caller.facts,
-            facts.tier < 2
-        else { return nil }
-        return RsvpGateHit(accountId: account, action: action, missing: facts.missing)
-    }
-
-    static func tierRefusal(_ missing: [String]) -> Refusal {
-        Refusal(.tierRequired, "your profile still needs: \(missing.joined(separator: ", "))").with {
-            $0.tier = 2
-            $0.missing = missing
-        }
-    }
-
-    static func cleaned(_ text: String?) throws(Refusal) -> String? {
-        guard let text else { return nil }
-        do throws(Text.Problem) { return try Text.cleaned(text) } catch {
-            throw .invalid("note", "note has characters that cannot be kept")
-        }
     }
 }

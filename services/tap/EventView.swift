@@ -1,6 +1,6 @@
 // An event on one line of a terminal:
 //
-//   18:00:00.123 games.created #57 …7c8d9e by …5a6b7c  gameId=…7c8d9e details.sport=soccer details.title="Friday"
+//   18:00:00.123 games.created #57 …7c8d9e by …5a6b7c  gameId=…7c8d9e details.sport=soccer title=…
 //   time         topic         ^    subject   actor    data, as much of it as fits
 
 import JSON
@@ -20,9 +20,13 @@ struct EventView {
             return "\(paint(topic, color(of: topic))) \(message.body.count) bytes, not JSON"
         }
         var plain: [(text: String, color: Int?)] = []
-        if let time = object["time"]?.stringValue.flatMap({ Timestamp($0) }) { plain.append((clock(time), 2)) }
+        if let time = object["time"]?.stringValue.flatMap({ Timestamp($0) }) {
+            plain.append((clock(time), 2))
+        }
         plain.append((topic, color(of: topic)))
-        if let id = object["id"]?.stringValue, object["source"] != nil { plain.append(("#\(EventView.harmless(id))", 2)) }
+        if let id = object["id"]?.stringValue, object["source"] != nil {
+            plain.append(("#\(EventView.harmless(id))", 2))
+        }
         if let subject = object["subject"]?.stringValue { plain.append((EventView.short(subject), nil)) }
         if let actor = object["actor"]?.stringValue { plain.append(("by \(EventView.short(actor))", 2)) }
         let width = plain.reduce(0) { $0 + $1.text.count + 1 } + 1
@@ -37,8 +41,10 @@ struct EventView {
         switch value {
         case .null: return prefix.isEmpty ? "" : "\(prefix)=null"
         case .object(let object):
-            return object.members.map { pairs($0.value, prefix: prefix.isEmpty ? $0.key : "\(prefix).\($0.key)") }
-                .filter { !$0.isEmpty }.joined(separator: " ")
+            return object.members.map {
+                pairs($0.value, prefix: prefix.isEmpty ? $0.key : "\(prefix).\($0.key)")
+            }
+            .filter { !$0.isEmpty }.joined(separator: " ")
         case .array(let values):
             let isPlain = values.allSatisfy { $0.objectValue == nil && $0.arrayValue == nil }
             let list = isPlain ? values.map { text($0) }.joined(separator: ",") : "(\(values.count))"
@@ -66,7 +72,9 @@ struct EventView {
             let text = String(number)
             return String(repeating: "0", count: count - text.utf8.count) + text
         }
-        return "\(digits(local.hour, 2)):\(digits(local.minute, 2)):\(digits(local.second, 2)).\(digits(milliseconds, 3))"
+        return
+            [local.hour, local.minute, local.second].map { digits($0, 2) }.joined(separator: ":")
+            + ".\(digits(milliseconds, 3))"
     }
 
     /// One colour for each service, always the same.

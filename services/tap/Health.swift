@@ -1,5 +1,5 @@
-// `tap health games`: every process publishes its status each second; a service is healthy while one of its processes
-// answers for it and has no complaint.
+// `tap health games`: every process publishes its status each second; a service is healthy while one of its
+// processes answers for it and has no complaint.
 
 import JSON
 import Messaging

@@ -31,7 +31,9 @@ struct TapOptions: Equatable {
 
     /// - Parameter arguments: without the program's name; `--help` is taken care of before.
     init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {
-        if let text = environment("RALLY_BUS"), !text.isEmpty { bus = try TapOptions.address(text, from: "RALLY_BUS") }
+        if let text = environment("RALLY_BUS"), !text.isEmpty {
+            bus = try TapOptions.address(text, from: "RALLY_BUS")
+        }
         var rest = arguments[...]
         if rest.first == "health" {
             rest.removeFirst()
@@ -56,7 +58,8 @@ struct TapOptions: Equatable {
             showsSystem = true
             return
         }
-        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
         guard ["--bus", "--format", "--count", "--wait"].contains(parts[0]) else {
             throw UsageError(message: "there is no option \"\(argument.prefix(60))\"")
         }
@@ -79,9 +82,12 @@ struct TapOptions: Equatable {
         }
     }
 
-    private static func whole(_ name: String, _ value: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
+    private static func whole(
+        _ name: String, _ value: String, _ range: ClosedRange<Int>
+    ) throws(UsageError) -> Int {
         guard let number = Int(value), range.contains(number) else {
-            throw UsageError(message: "\(name) is a whole number from \(range.lowerBound) on, not \"\(value.prefix(60))\"")
+            throw UsageError(
+                message: "\(name) is a whole number from \(range.lowerBound) on, not \"\(value.prefix(60))\"")
         }
         return number
     }
@@ -100,7 +106,9 @@ struct TapOptions: Equatable {
     }
 
     /// Whether everything of a source is listened to; only then are its numbers without holes.
-    func covers(source: String) -> Bool { prefixes.isEmpty || prefixes.contains { (source + ".").hasPrefix($0) } }
+    func covers(source: String) -> Bool {
+        prefixes.isEmpty || prefixes.contains { (source + ".").hasPrefix($0) }
+    }
 }
 
 /// Runs `tap` as a process does.
@@ -147,16 +155,19 @@ public enum TapCommand {
             let connection = BusConnection(address: options.bus, context: try Context())
             if let service = options.health {
                 return try Health(service: service, waitSeconds: options.waitSeconds).check(
-                    connection, signals, say: { put($0 + "\n", to: 1) }, complain: { put("tap: \($0)\n", to: 2) })
+                    connection, signals, say: { put($0 + "\n", to: 1) },
+                    complain: { put("tap: \($0)\n", to: 2) })
             }
             let isTerminal = isatty(1) == 1
-            let hasColor = isTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+            let hasColor =
+                isTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
             let format = options.format ?? (isTerminal ? .pretty : .json)
             var loop = try TapLoop(
                 options, connection, signals: signals, complain: { put($0 + "\n", to: 2) },
                 render: { message in
                     if format == .json { return message.body.bytes + [0x0A] }
-                    let view = EventView(columns: isTerminal ? columns : 160, isColored: hasColor, zone: .local)
+                    let view = EventView(
+                        columns: isTerminal ? columns : 160, isColored: hasColor, zone: .local)
                     return Array((view.line(of: message) + "\n").utf8)
                 })
             return try loop.run()

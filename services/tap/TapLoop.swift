@@ -1,5 +1,6 @@
-// One loop: events in, lines out. Whoever reads the lines slowly slows nobody but himself: what he does not read stays
-// in the subscriber's queue, and past its limit the bus drops it for him alone, which the numbers then tell.
+// One loop: events in, lines out. Whoever reads the lines slowly slows nobody but himself: what he does not
+// read stays in the subscriber's queue, and past its limit the bus drops it for him alone, which the numbers
+// then tell.
 
 import Messaging
 import ZeroMQ
@@ -22,7 +23,8 @@ struct TapLoop: ~Copyable {
     private static let noticeAfterMs: Int64 = 1000
 
     init(
-        _ options: TapOptions, _ connection: BusConnection, signals: Signals, complain: @escaping (String) -> Void,
+        _ options: TapOptions, _ connection: BusConnection, signals: Signals,
+        complain: @escaping (String) -> Void,
         render: @escaping (BusMessage) -> [UInt8]
     ) throws(ZeroMQError) {
         subscriber = try Subscriber(connection, prefixes: options.subscriptions)

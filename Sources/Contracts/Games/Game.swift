@@ -206,7 +206,7 @@ public struct CreateGame: Command {
     public var sport: Sport
     public var title: String?
     public var description: String?
-    public var place: Place
+    public var place: NewPlace
     public var startsAt: Timestamp
     public var durationMinutes: Int?
     public var timezone: String?
@@ -247,7 +247,7 @@ public struct UpdateGame: Command {
     public var gameId: ID
     public var title: String?
     public var description: Change<String>
-    public var place: Place?
+    public var place: NewPlace?
     public var startsAt: Timestamp?
     public var durationMinutes: Int?
     public var timezone: String?
@@ -323,7 +323,8 @@ extension Problems {
         case .exact, .estimate:
             require(price.amount != nil, "price.amount", "price.amount is needed for \(price.type.rawValue)")
         case .range:
-            require(price.min != nil && price.max != nil, "price.min", "price.min and price.max are needed for range")
+            require(price.min != nil, "price.min", "price.min is needed for range")
+            require(price.max != nil, "price.max", "price.max is needed for range")
         case .free, .unknown: break
         }
         if let min = price.min, let max = price.max {

@@ -19,8 +19,8 @@ public enum Sport: String, Choice, CodingKeyRepresentable {
     }
 }
 
-/// A place to play.
-public struct Place: Codable, Sendable, Equatable {
+/// A place to play, as someone enters it.
+public struct NewPlace: Codable, Sendable, Equatable {
     public var name: String?
     public var address: String?
     public var cityLabel: String?
@@ -28,8 +28,25 @@ public struct Place: Codable, Sendable, Equatable {
     public var lat: Double
     /// Degrees east, -180 to 180 (180 is stored as -180).
     public var lng: Double
-    /// Nine characters, always that of `lat` and `lng`; filled in by the service.
-    public var geohash: String?
+
+    public init(name: String?, address: String? = nil, cityLabel: String? = nil, lat: Double, lng: Double) {
+        self.name = name
+        self.address = address
+        self.cityLabel = cityLabel
+        self.lat = lat
+        self.lng = lng
+    }
+}
+
+/// A place to play, as it is known: cleaned, and with its geohash.
+public struct Place: Codable, Sendable, Equatable {
+    public var name: String?
+    public var address: String?
+    public var cityLabel: String?
+    public var lat: Double
+    public var lng: Double
+    /// Nine characters, always that of `lat` and `lng`.
+    public var geohash: String
 
     /// A pair of coordinates; at the gateway also written `lat,lng`.
     public struct Point: Codable, Sendable, Equatable, Hashable {
@@ -42,8 +59,7 @@ public struct Place: Codable, Sendable, Equatable {
     }
 
     public init(
-        name: String?, address: String? = nil, cityLabel: String? = nil, lat: Double, lng: Double,
-        geohash: String? = nil
+        name: String?, address: String? = nil, cityLabel: String? = nil, lat: Double, lng: Double, geohash: String
     ) {
         self.name = name
         self.address = address
@@ -55,7 +71,7 @@ public struct Place: Codable, Sendable, Equatable {
 }
 
 extension Problems {
-    mutating func place(_ field: String, _ place: Place) {
+    mutating func place(_ field: String, _ place: NewPlace) {
         text("\(field).name", place.name, 0...120)
         text("\(field).address", place.address, 0...250)
         text("\(field).cityLabel", place.cityLabel, 0...80)

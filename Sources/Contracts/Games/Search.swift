@@ -30,57 +30,26 @@ public struct GameFilter: Codable, Sendable, Equatable {
     public init() {}
 }
 
-/// `games.search`
+/// `games.search`: the fields of a filter, and which page of what it finds.
 public struct SearchGames: Query {
     public typealias Reply = Page<GameView>
     public static let type = "games.search"
     public static let about = About(
         "Find games you may see, by place, time and more", .user, fields: searchFieldNotes,
-        reasons: [.invalidArgument],
         example: "games search center=37.77,-122.42 radius=10mi sports=soccer from=today to=+7d")
 
-    public var center: Place.Point?
-    public var radiusMiles: Double?
-    public var from: Timestamp?
-    public var to: Timestamp?
-    public var day: Day?
-    public var timezone: String?
-    public var sports: [Sport]?
-    public var skillLevels: [SkillLevel]?
-    public var visibility: [Visibility]?
-    public var joinPolicy: [JoinPolicy]?
-    public var priceTiers: [PriceTier]?
-    public var scope: SearchScope?
-    public var status: [StatusFilter]?
-    public var hasOpenSlots: Bool?
-    public var matchesMe: Bool?
-    public var hostId: UserReference?
-    public var q: String?
-    public var sort: SearchSort?
+    public var filter: GameFilter
     public var limit: Int?
     public var page: String?
 
-    public var filter: GameFilter {
-        var filter = GameFilter()
-        filter.center = center
-        filter.radiusMiles = radiusMiles
-        filter.from = from
-        filter.to = to
-        filter.day = day
-        filter.timezone = timezone
-        filter.sports = sports
-        filter.skillLevels = skillLevels
-        filter.visibility = visibility
-        filter.joinPolicy = joinPolicy
-        filter.priceTiers = priceTiers
-        filter.scope = scope
-        filter.status = status
-        filter.hasOpenSlots = hasOpenSlots
-        filter.matchesMe = matchesMe
-        filter.hostId = hostId
-        filter.q = q
-        filter.sort = sort
-        return filter
+    public init(from decoder: any Decoder) throws {
+        filter = try GameFilter(from: decoder)
+        (limit, page) = try PageKeys.read(from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try filter.encode(to: encoder)
+        try PageKeys.write(limit, page, to: encoder)
     }
 
     public func check(_ problems: inout Problems) {
@@ -94,35 +63,49 @@ public struct GamesNear: Query {
     public typealias Reply = Page<GameView>
     public static let type = "games.near"
     public static let about = About(
-        "Find games around a place, the nearest first", .user, fields: searchFieldNotes,
+        "Find games around a place, the nearest first", .user,
+        fields: searchFieldNotes.merging(["center": "lat,lng; needed", "sort": "distance"]) { $1 },
         example: "games near center=37.77,-122.42 radius=5mi")
 
-    public var center: Place.Point
-    public var radiusMiles: Double?
-    public var from: Timestamp?
-    public var to: Timestamp?
-    public var sports: [Sport]?
-    public var skillLevels: [SkillLevel]?
-    public var hasOpenSlots: Bool?
+    public var filter: GameFilter
     public var limit: Int?
     public var page: String?
 
-    public var filter: GameFilter {
-        var filter = GameFilter()
-        filter.center = center
-        filter.radiusMiles = radiusMiles
-        filter.from = from
-        filter.to = to
-        filter.sports = sports
-        filter.skillLevels = skillLevels
-        filter.hasOpenSlots = hasOpenSlots
-        filter.sort = .distance
-        return filter
+    public init(from decoder: any Decoder) throws {
+        filter = try GameFilter(from: decoder)
+        filter.sort = filter.sort ?? .distance
+        (limit, page) = try PageKeys.read(from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try filter.encode(to: encoder)
+        try PageKeys.write(limit, page, to: encoder)
     }
 
     public func check(_ problems: inout Problems) {
+        problems.require(filter.center != nil, "center", "center is missing: lat,lng")
+        problems.require(filter.sort == .distance, "sort", "sort of games near is distance")
         problems.filter(filter)
         problems.range("limit", limit, 1...100)
+    }
+}
+
+/// The two fields that every paged query has, beside those of a filter.
+private enum PageKeys: String, CodingKey {
+    case limit, page
+
+    static func read(from decoder: any Decoder) throws -> (Int?, String?) {
+        let container = try decoder.container(keyedBy: PageKeys.self)
+        return (
+            try container.decodeIfPresent(Int.self, forKey: .limit),
+            try container.decodeIfPresent(String.self, forKey: .page)
+        )
+    }
+
+    static func write(_ limit: Int?, _ page: String?, to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: PageKeys.self)
+        try container.encodeIfPresent(limit, forKey: .limit)
+        try container.encodeIfPresent(page, forKey: .page)
     }
 }
 

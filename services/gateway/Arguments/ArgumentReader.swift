@@ -1,5 +1,5 @@
-// The arguments of a line become the data of a request, as the request's shape asks for; all that is wrong with
-// them is found in one go.
+// The arguments of a line become the data of a request, as the request's shape asks for; all that is wrong
+// with them is found in one go.
 
 import Contracts
 import JSON
@@ -41,7 +41,9 @@ struct ArgumentReader {
             let target = try resolve(argument)
             let name = target.path.joined(separator: ".")
             spoilt.insert(name)
-            if let other = given[name] { throw Complaint("\(name) is given twice, as \(other) and as \(argument.name)") }
+            if let other = given[name] {
+                throw Complaint("\(name) is given twice, as \(other) and as \(argument.name)")
+            }
             let value = try value(of: argument, for: target)
             given[name] = argument.name
             data = try data.setting(value, at: target.path[...], name: name)
@@ -90,7 +92,8 @@ struct ArgumentReader {
         let full = (path + [part]).joined(separator: ".")
         let place = path.isEmpty ? "an argument of \(command)" : "a field of \(path.joined(separator: "."))"
         if let nearest = Nearest.name(to: part, in: known) {
-            throw Complaint("\(full) is not \(place); did you mean \((path + [nearest]).joined(separator: "."))?")
+            throw Complaint(
+                "\(full) is not \(place); did you mean \((path + [nearest]).joined(separator: "."))?")
         }
         throw Complaint("\(full) is not \(place); see help \(command)")
     }
@@ -102,7 +105,8 @@ struct ArgumentReader {
         if argument.elements.count == 1, case .bare(let word) = argument.elements[0].content {
             if target.isClearable, word == "none" || word == "null" { return .null }
             if word.hasPrefix("@") {
-                throw Complaint("\(name) takes no file; for a text that begins with @ write \(name)=\"\(word)\"")
+                throw Complaint(
+                    "\(name) takes no file; for a text that begins with @ write \(name)=\"\(word)\"")
             }
         }
         switch target.shape {
@@ -197,12 +201,14 @@ struct ArgumentReader {
 
     /// The whole value, where the argument is a single reference to one that is neither text nor number.
     private func reference(_ argument: Argument, as shape: Shape?) throws(Complaint) -> JSONValue? {
-        guard argument.elements.count == 1, case .reference(let name, let path) = argument.elements[0].content else {
+        guard argument.elements.count == 1, case .reference(let name, let path) = argument.elements[0].content
+        else {
             return nil
         }
         let value = try referred(name, path, argument.elements[0].column)
         if shape != nil, value.arrayValue == nil, value.objectValue == nil { return nil }
-        return try shape.map { (shape) throws(Complaint) in try checked(value, as: shape, name: argument.name) } ?? value
+        return try shape.map { (shape) throws(Complaint) in try checked(value, as: shape, name: argument.name)
+        } ?? value
     }
 
     private func referred(_ name: String, _ path: [String], _ column: Int) throws(Complaint) -> JSONValue {

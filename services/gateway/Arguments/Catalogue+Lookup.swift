@@ -16,14 +16,16 @@ extension Catalogue {
     /// The request of an envelope's `type`.
     static func request(type: String) throws(Refusal) -> any Request.Type {
         if let request = requests[type] { return request }
-        let parts = type.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = type.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
         if parts.count == 2, let noun = Catalogue.noun(parts[0]) {
             _ = try request(noun: noun, verb: parts[1], field: "type")
         }
         let nearest = Nearest.name(to: type, in: requests.keys.sorted())
         throw .invalid(
             "type",
-            "there is no request \(shown(type))" + (nearest.map { "; did you mean \($0)?" } ?? "; help lists them all"))
+            "there is no request \(shown(type))"
+                + (nearest.map { "; did you mean \($0)?" } ?? "; help lists them all"))
     }
 
     static func noun(orRefuse name: String) throws(Refusal) -> Noun {
@@ -31,7 +33,8 @@ extension Catalogue {
         return noun
     }
 
-    static func request(noun: Noun, verb: String, field: String = "verb") throws(Refusal) -> any Request.Type {
+    static func request(noun: Noun, verb: String, field: String = "verb") throws(Refusal) -> any Request.Type
+    {
         if let request = noun.requests.first(where: { $0.verb == verb }) { return request }
         if let nearest = Nearest.name(to: verb, in: verbs(of: noun)) {
             throw .invalid(field, "\(noun.name) has no verb \(shown(verb)); did you mean \(nearest)?")
@@ -49,7 +52,8 @@ extension Catalogue {
             return .invalid("noun", "there is no noun \(shown(noun)); write \(request.noun) \(request.verb)")
         }
         let nearest = Nearest.name(to: noun, in: names + ["help", "quit"])
-        let advice = nearest.map { "; did you mean \($0)?" } ?? "; there is \(names.joined(separator: ", ")), and help"
+        let advice =
+            nearest.map { "; did you mean \($0)?" } ?? "; there is \(names.joined(separator: ", ")), and help"
         return .invalid("noun", "there is no noun \(shown(noun))\(advice)")
     }
 }

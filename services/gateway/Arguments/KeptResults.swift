@@ -13,7 +13,9 @@ struct KeptResults: Sendable {
     subscript(name: String) -> JSONValue? {
         get { values[name] }
         set {
-            guard newValue == nil || values[name] != nil || values.count < GatewayLimits.keptResultsMax else { return }
+            guard newValue == nil || values[name] != nil || values.count < GatewayLimits.keptResultsMax else {
+                return
+            }
             values[name] = newValue
         }
     }
@@ -33,10 +35,13 @@ struct KeptResults: Sendable {
         var shown = "$\(name)"
         for part in path {
             let next: JSONValue? =
-                if let list = value.arrayValue, let index = Int(part) { list[safe: index] } else { value[part] }
+                if let list = value.arrayValue, let index = Int(part) { list[safe: index] } else {
+                    value[part]
+                }
             guard let next else {
                 let nearest = fields(of: value, as: shown)
-                throw LineError("\(shown) has no \(part)\(nearest.isEmpty ? "" : "; it has \(nearest)")", at: column)
+                throw LineError(
+                    "\(shown) has no \(part)\(nearest.isEmpty ? "" : "; it has \(nearest)")", at: column)
             }
             value = next
             shown += ".\(part)"
@@ -50,14 +55,17 @@ struct KeptResults: Sendable {
         for name in ["id", "gameId", "accountId"] {
             if let id = object[name]?.stringValue { return id }
         }
-        return object.members.first { $0.key.hasSuffix("Id") && $0.value.stringValue != nil }?.value.stringValue
+        return object.members.first { $0.key.hasSuffix("Id") && $0.value.stringValue != nil }?.value
+            .stringValue
     }
 
     private func unknown(_ name: String) -> String {
         if values.isEmpty {
             return "nothing is kept under $\(name): keep a result with \(name) = noun verb …"
         }
-        return "nothing is kept under $\(name); there is \(names.prefix(10).map { "$" + $0 }.joined(separator: ", "))"
+        return
+            "nothing is kept under $\(name); there is "
+            + names.prefix(10).map { "$" + $0 }.joined(separator: ", ")
     }
 
     private func fields(of value: JSONValue, as name: String) -> String {

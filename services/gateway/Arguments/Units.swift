@@ -47,7 +47,8 @@ enum Unit: String, CaseIterable {
         }
         guard isWhole else { return .number(exact) }
         guard let whole = Int64(exactly: exact) else {
-            throw Complaint("\(name) must be whole \(rawValue.lowercased()), and \"\(text.prefix(40))\" is not")
+            throw Complaint(
+                "\(name) must be whole \(rawValue.lowercased()), and \"\(text.prefix(40))\" is not")
         }
         return .integer(whole)
     }

@@ -65,7 +65,8 @@ extension TypingContext {
     private func number(_ text: String, name: String) throws(Complaint) -> Double {
         // `Double` reads more than decimals: hexadecimal, "inf", "nan".
         let isDecimal = text.utf8.allSatisfy { (48...57).contains($0) || ".-+eE".utf8.contains($0) }
-        guard isDecimal, text.utf8.contains(where: { (48...57).contains($0) }), let value = Double(text) else {
+        guard isDecimal, text.utf8.contains(where: { (48...57).contains($0) }), let value = Double(text)
+        else {
             throw unlike(.number, text, name)
         }
         guard value.isFinite else { throw Complaint("\(name) is too large a number: \(text.prefix(40))") }
@@ -88,7 +89,9 @@ extension TypingContext {
 
     private func unknownChoice(_ text: String, among names: [String], name: String) -> String {
         let sentence = names.count > 8 ? "" : " must be \(Shape.choice(names).sentence)"
-        let start = sentence.isEmpty ? "\(name) has no choice \(shown(text))" : "\(name)\(sentence), not \(shown(text))"
+        let start =
+            sentence.isEmpty
+            ? "\(name) has no choice \(shown(text))" : "\(name)\(sentence), not \(shown(text))"
         if let nearest = Nearest.name(to: text, in: names) { return "\(start); did you mean \(nearest)?" }
         return sentence.isEmpty ? "\(start); there is \(names.joined(separator: ", "))" : start
     }

@@ -1,4 +1,5 @@
-// Requests on their way over the bus, each repeated with the same bytes until it is answered or its time is up.
+// Requests on their way over the bus, each repeated with the same bytes until it is answered or its time is
+// up.
 
 import Messaging
 import ZeroMQ
@@ -23,6 +24,8 @@ struct BusAsker: ~Copyable {
     private let limitMs: Int64
     private var pending: [String: Pending] = [:]
     private var lastHeardMs: Int64?
+    /// Not later than the first request's next step; answered ones may leave it too early.
+    private(set) var nextTickMs = Int64.max
 
     init(_ connection: BusConnection, limitMs: Int64) throws(ZeroMQError) {
         client = try MajordomoClient(connection)
@@ -33,11 +36,14 @@ struct BusAsker: ~Copyable {
     var pollHandle: PollHandle { client.pollHandle }
 
     /// Sends a request for the first time.
-    mutating func send(_ bytes: [UInt8], key: String, noun: String, timeoutMs: Int, nowMs: Int64) throws(ZeroMQError) {
+    mutating func send(
+        _ bytes: [UInt8], key: String, noun: String, timeoutMs: Int, nowMs: Int64
+    ) throws(ZeroMQError) {
         let frame = Frame(bytes)
         // A limit shorter than one attempt cuts the attempt.
         let attemptMs = min(timeoutMs, Int(limitMs))
         let schedule = RetrySchedule(timeoutMs: attemptMs, limitMs: limitMs, startMs: nowMs)
+        nextTickMs = min(nextTickMs, nowMs)
         pending[key] = Pending(noun: noun, frame: frame, schedule: schedule, startedAtMs: nowMs)
         // A queue that is full is not lost: the schedule sends again.
         _ = try client.send(noun: noun, body: [frame])
@@ -57,36 +63,33 @@ struct BusAsker: ~Copyable {
 
     /// Sends again what has waited too long, and tells what is to be given up.
     mutating func tick(nowMs: Int64) throws(ZeroMQError) -> [GivenUp] {
+        guard nowMs >= nextTickMs else { return [] }
         var givenUp: [GivenUp] = []
         var isSilent = false
+        nextTickMs = .max
         for key in pending.keys.sorted() {
-            switch pending[key]?.schedule.step(at: nowMs) {
-            case .sendAgain: isSilent = true
+            guard var request = pending[key] else { continue }
+            switch request.schedule.step(at: nowMs) {
+            case .sendAgain:
+                isSilent = true
+                pending[key] = request
+                nextTickMs = nowMs
             case .giveUp:
-                let started = pending[key]?.startedAtMs ?? nowMs
-                givenUp.append(GivenUp(key: key, wasBusHeard: (lastHeardMs ?? .min) >= started))
+                let wasBusHeard = (lastHeardMs ?? .min) >= request.startedAtMs
+                givenUp.append(GivenUp(key: key, wasBusHeard: wasBusHeard))
                 pending[key] = nil
-            case .wait, nil: break
+            case .wait(let untilMs): nextTickMs = min(nextTickMs, untilMs)
             }
         }
         if isSilent { try sendAllAgain() }
         return givenUp
     }
 
-    /// The bus answers everything at its deadline at the latest, so silence means that the way to it is gone. A fresh
-    /// connection forgets what was under way, and asking twice changes nothing: all are sent again.
+    /// The bus answers everything at its deadline at the latest, so silence means that the way to it is gone.
+    /// A fresh connection forgets what was under way, and asking twice changes nothing: all are sent again.
     private mutating func sendAllAgain() throws(ZeroMQError) {
         try client.reconnect()
         for request in pending.values { _ = try client.send(noun: request.noun, body: [request.frame]) }
-    }
-
-    /// When ``tick(nowMs:)`` has something to do.
-    func nextTickMs(nowMs: Int64) -> Int64? {
-        pending.values.map { request in
-            var schedule = request.schedule
-            if case .wait(let untilMs) = schedule.step(at: nowMs) { return untilMs }
-            return nowMs
-        }.min()
     }
 
     consuming func close() { client.close() }

@@ -1,4 +1,5 @@
-// One thread, one loop: input, replies, signals and the clock. All that is decided is decided in the Conductor.
+// One thread, one loop: input, replies, signals and the clock. All that is decided is decided in the
+// Conductor.
 
 import Contracts
 import Logging
@@ -71,7 +72,8 @@ struct GatewayLoop: ~Copyable {
             try takeLines()
             if let status { return status }
             if conductor.isIdle, isEnding || front.isExhausted { return hasFailed && front.isScript ? 1 : 0 }
-            let wantsInput = !isEnding && !front.isExhausted && (conductor.wantsLine || front.readsWhileWaiting)
+            let wantsInput =
+                !isEnding && !front.isExhausted && (conductor.wantsLine || front.readsWhileWaiting)
             var poller = Poller()
             poller.add(asker.pollHandle)
             let signal = poller.add(descriptor: signals.descriptor)
@@ -109,10 +111,12 @@ struct GatewayLoop: ~Copyable {
 
     private mutating func takeReplies() throws(ZeroMQError) {
         while let reply = try asker.receive(nowMs: MonotonicClock.nowMs) {
-            let before = conductor.inFlight.keys
-            let actions = conductor.answered(reply, at: WallClock.now)
-            for id in before where conductor.inFlight[id] == nil { asker.forget(id.description) }
-            try perform(actions)
+            // What is no reply envelope answers nobody.
+            guard let envelope = try? reply.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
+                let id = envelope.id
+            else { continue }
+            asker.forget(id.description)
+            try perform(conductor.answered(envelope, original: reply, at: WallClock.now))
         }
     }
 
@@ -174,13 +178,14 @@ struct GatewayLoop: ~Copyable {
 
     private var state: FrontState {
         FrontState(
-            nickname: conductor.login.map { $0.nickname ?? "guest" }, kept: conductor.kept, zone: conductor.zone,
+            nickname: conductor.login.map { $0.nickname ?? "guest" }, kept: conductor.kept,
+            zone: conductor.zone,
             now: WallClock.now)
     }
 
     private func pollMs() -> Int {
         let nowMs = MonotonicClock.nowMs
-        var until = asker.nextTickMs(nowMs: nowMs)
+        var until = asker.nextTickMs == .max ? nil : Optional(asker.nextTickMs)
         if let since = waitingSinceMs, !front.isScript {
             // A terminal's notice moves on once a second.
             let notice = since + ((nowMs - since) / 1000 + 1) * 1000

@@ -6,23 +6,29 @@
     import Darwin
 #endif
 
-/// Standard input and output where no person sits at both.
+/// Standard input and output where no person sits at both, or at a terminal that can do nothing (TERM=dumb).
 final class PipeFront: Front {
     let descriptor: Int32
     private let output: OutputLines
     private let render: (Answer, FrontState) -> [UInt8]
     private var reader = LineReader()
     private var hasEnded = false
+    private var isPromptShown = false
+    let isScript: Bool
 
-    /// - Parameter render: the bytes of an answer, with the last line feed.
-    init(input: Int32, output: OutputLines, render: @escaping (Answer, FrontState) -> [UInt8]) {
+    /// - Parameters:
+    ///   - isPerson: somebody types, and is shown a prompt.
+    ///   - render: the bytes of an answer, with the last line feed.
+    init(
+        input: Int32, output: OutputLines, isPerson: Bool, render: @escaping (Answer, FrontState) -> [UInt8]
+    ) {
         descriptor = input
         self.output = output
         self.render = render
+        isScript = !isPerson
     }
 
     var readsWhileWaiting: Bool { false }
-    var isScript: Bool { true }
     var isExhausted: Bool { hasEnded && reader.isExhausted }
 
     func readInput() {
@@ -36,7 +42,18 @@ final class PipeFront: Front {
         }
     }
 
-    func nextLine(_ state: FrontState) -> InputLine? { reader.next() }
+    func nextLine(_ state: FrontState) -> InputLine? {
+        if let line = reader.next() {
+            isPromptShown = false
+            return line
+        }
+        if !isScript, !isPromptShown, !isExhausted {
+            isPromptShown = true
+            _ = output.write(Array("\(TextWidth.harmless(state.nickname ?? "rally"))> ".utf8))
+        }
+        return nil
+    }
+
     func takeInterrupt() -> Bool { false }
     func waiting(for noun: String?, forMs: Int64) {}
     func show(_ answer: Answer, _ state: FrontState) -> Bool { output.write(render(answer, state)) }

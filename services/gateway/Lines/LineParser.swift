@@ -72,7 +72,8 @@ struct LineParser {
         let name = noun.text[..<sign]
         if name.isEmpty { throw LineError("there is a stray =", at: noun.column) }
         throw LineError(
-            "a line begins with a noun; to keep a result, write spaces: \(name) = \(noun.text[sign...].dropFirst())…",
+            "a line begins with a noun; to keep a result, write spaces: "
+                + "\(name) = \(noun.text[sign...].dropFirst())…",
             at: noun.column)
     }
 
@@ -109,7 +110,8 @@ struct LineParser {
             if scalars[start] == "\"" || end == start {
                 throw LineError("a value needs its name: write name=\"value\"", at: start + 1)
             }
-            throw LineError("\"\(name.prefix(40))\" has no value: write \(name.prefix(40))=value", at: start + 1)
+            throw LineError(
+                "\"\(name.prefix(40))\" has no value: write \(name.prefix(40))=value", at: start + 1)
         }
         if name.isEmpty { throw LineError("there is a stray =", at: start + 1) }
         let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -144,12 +146,16 @@ struct LineParser {
         }
         let word = text(start..<index)
         // Only a letter makes it a reference: `$$` is a price.
-        guard word.first == "$", let initial = word.dropFirst().unicodeScalars.first, LineParser.isLetter(initial)
+        guard word.first == "$", let initial = word.dropFirst().unicodeScalars.first,
+            LineParser.isLetter(initial)
         else { return .bare(word) }
         let parts = word.dropFirst().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard LineParser.isName(parts[0]), parts.dropFirst().allSatisfy(LineParser.isArgumentName),
             parts.count <= GatewayLimits.nestingMax
-        else { throw LineError("\"\(word.prefix(40))\" is no reference; one looks like $game.place.name", at: start + 1) }
+        else {
+            throw LineError(
+                "\"\(word.prefix(40))\" is no reference; one looks like $game.place.name", at: start + 1)
+        }
         return .reference(name: parts[0], path: Array(parts.dropFirst()))
     }
 

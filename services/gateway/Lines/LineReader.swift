@@ -1,5 +1,6 @@
-// Bytes in pieces become lines. A line feed ends a line and nothing else does (U+2028 is text); a carriage return
-// before it is dropped. A line that is too long is thrown away as it comes, so that it never fills the memory.
+// Bytes in pieces become lines. A line feed ends a line and nothing else does (U+2028 is text); a carriage
+// return before it is dropped. A line that is too long is thrown away as it comes, so that it never fills the
+// memory.
 
 /// One line of input, as far as it could be read.
 enum InputLine: Equatable, Sendable {
@@ -46,7 +47,8 @@ struct LineReader: Sendable {
             searched += 1
         }
         if hasEnded {
-            return start < buffer.count || discarded != nil ? take(upTo: buffer.count, next: buffer.count) : nil
+            return start < buffer.count || discarded != nil
+                ? take(upTo: buffer.count, next: buffer.count) : nil
         }
         // One more than allowed may be the carriage return.
         if buffer.count - start > lineBytesMax + 1 || discarded != nil {

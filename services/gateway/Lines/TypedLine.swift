@@ -1,7 +1,7 @@
 // What a typed line says, before anyone has looked at what the words mean:
 //
-//   game = games create sport=soccer place.name="Dolores Park" sports=soccer,tennis gameId=$other.id   # why not
-//   ^keeps ^noun ^verb  ^argument    ^path      ^quoted         ^two elements       ^reference         ^comment
+//   game = games create sport=soccer place.name="Dolores Park" x=soccer,tennis id=$other.id   # why not
+//   ^keeps ^noun ^verb  ^argument    ^path      ^quoted        ^two elements   ^reference     ^comment
 
 /// A line that is not JSON.
 enum TypedLine: Equatable, Sendable {

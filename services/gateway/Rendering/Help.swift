@@ -57,7 +57,8 @@ enum Help: Sendable, Equatable {
         let about = request.about
         let arguments = HelpArgument.all(of: request).map { argument -> JSONValue in
             var object: JSONObject = [
-                "name": .string(argument.name), "type": .string(argument.kind), "optional": .bool(argument.isOptional),
+                "name": .string(argument.name), "type": .string(argument.kind),
+                "optional": .bool(argument.isOptional),
             ]
             if argument.isClearable { object["clearable"] = true }
             if let note = argument.note { object["note"] = .string(note) }
@@ -96,7 +97,8 @@ struct HelpArgument: Equatable {
             let mayLack = isOptional || field.isOptional
             var arguments = [
                 HelpArgument(
-                    name: prefix + short, kind: unit.map { "such as \($0.example)" } ?? field.shape.placeholder,
+                    name: prefix + short,
+                    kind: unit.map { "such as \($0.example)" } ?? field.shape.placeholder,
                     isOptional: mayLack, isClearable: field.isClearable, note: notes[full])
             ]
             guard case .object(let inner) = field.shape else { return arguments }

@@ -1,5 +1,5 @@
-// A reply as a person reads it, made from its JSON and the shape of its type: lists as tables, objects line by line,
-// refusals in red with what to do next.
+// A reply as a person reads it, made from its JSON and the shape of its type: lists as tables, objects line
+// by line, refusals in red with what to do next.
 
 import Contracts
 import JSON
@@ -60,7 +60,8 @@ extension Screen {
         let objects = items.compactMap(\.objectValue)
         if objects.count == items.count {
             let more = items.count - GatewayLimits.tableRowsMax
-            return TextTable(objects, shape: shape, screen: self).lines + (more > 0 ? [paint("and \(more) more", .dim)] : [])
+            return TextTable(objects, shape: shape, screen: self).lines
+                + (more > 0 ? [paint("and \(more) more", .dim)] : [])
         }
         return items.compactMap { text($0, shape: shape, name: "") }
     }
@@ -93,7 +94,8 @@ extension Screen {
                 tables.append(Titled(title: label, items: items, shape: field?.element))
             } else if let inner = value.objectValue, holdsObjects(inner) {
                 // `sections` holds lists by name, which need no more than that name.
-                let innerPrefix = field.map { if case .map = $0 { true } else { false } } == true ? "" : label + " "
+                let innerPrefix =
+                    field.map { if case .map = $0 { true } else { false } } == true ? "" : label + " "
                 let (innerPairs, innerTables) = split(inner, shape: field, prefix: innerPrefix)
                 pairs += innerPairs
                 tables += innerTables
@@ -141,7 +143,9 @@ extension Screen {
         var message = TextWidth.harmless(message)
         let words = message.split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "_" }
         // "capacity must be …" needs no name in front; "noun" is a part of the line and no argument.
-        if let field, !words.contains(Substring(field)), !["noun", "verb", "data"].contains(field) { message = "\(TextWidth.harmless(field)): \(message)" }
+        if let field, !words.contains(Substring(field)), !["noun", "verb", "data"].contains(field) {
+            message = "\(TextWidth.harmless(field)): \(message)"
+        }
         return TextWidth.wrapped(message, max(20, columns - 2)).enumerated().map { index, line in
             paint((index == 0 ? "✗ " : "  ") + line, .red)
         }
@@ -149,8 +153,12 @@ extension Screen {
 
     private func hints(_ refusal: Refusal, type: String?) -> [String] {
         var hints: [String] = []
-        if let missing = refusal.missing, !missing.isEmpty { hints.append("missing: \(missing.joined(separator: ", "))") }
-        if let failed = refusal.failed, !failed.isEmpty { hints.append("not met: \(failed.joined(separator: ", "))") }
+        if let missing = refusal.missing, !missing.isEmpty {
+            hints.append("missing: \(missing.joined(separator: ", "))")
+        }
+        if let failed = refusal.failed, !failed.isEmpty {
+            hints.append("not met: \(failed.joined(separator: ", "))")
+        }
         if let until = refusal.until { hints.append("until \(time(until))") }
         if let version = refusal.version { hints.append("the version is now \(version)") }
         if let seconds = refusal.retryAfter { hints.append("try again in \(seconds) s") }

@@ -37,7 +37,9 @@ struct TextTable {
     var lines: [String] {
         let numberWidth = String(rows.count - 1).utf8.count
         var header = String(repeating: " ", count: numberWidth)
-        for column in columns { header += space + TextWidth.padded(column.label, column.width, isRight: column.isRight) }
+        for column in columns {
+            header += space + TextWidth.padded(column.label, column.width, isRight: column.isRight)
+        }
         var lines = [screen.paint(TextTable.trimmed(header), .bold)]
         for index in rows.indices {
             // The number is what `$name.items.0` wants.
@@ -67,7 +69,9 @@ struct TextTable {
         columns.filter { column in
             guard column.shape == .id, column.name.hasSuffix("Id") else { return true }
             let stem = column.name.dropLast(2)
-            return !columns.contains { $0.name == "\(stem)Nickname" || (stem == "account" && $0.name == "nickname") }
+            return !columns.contains {
+                $0.name == "\(stem)Nickname" || (stem == "account" && $0.name == "nickname")
+            }
         }
     }
 
@@ -75,9 +79,13 @@ struct TextTable {
     private mutating func fit() {
         var room = screen.columns - String(rows.count).utf8.count
         var kept: [String: Int] = [:]
-        for column in columns.enumerated().sorted(by: { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }) {
+        for column in columns.enumerated().sorted(by: {
+            (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+        }) {
             let wanted = column.element.width + TextTable.gap
-            let narrow = min(wanted, max(TextTable.cellColumnsMin, TextWidth.columns(column.element.label)) + TextTable.gap)
+            let narrow = min(
+                wanted, max(TextTable.cellColumnsMin, TextWidth.columns(column.element.label)) + TextTable.gap
+            )
             if wanted <= room {
                 kept[column.element.name] = column.element.width
                 room -= wanted

@@ -1,5 +1,5 @@
-// How much room text takes at a terminal, and text that is safe to show there: what other people have written must
-// not move the cursor or change colours.
+// How much room text takes at a terminal, and text that is safe to show there: what other people have written
+// must not move the cursor or change colours.
 
 enum TextWidth {
     /// Columns of a text at a terminal.
@@ -49,7 +49,8 @@ enum TextWidth {
         var clean = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator: clean.append(scalar == "\n" ? "⏎" : "\u{FFFD}")
+            case .control, .lineSeparator, .paragraphSeparator:
+                clean.append(scalar == "\n" ? "⏎" : "\u{FFFD}")
             // The joiner that makes one emoji of several stays; what turns writing around does not.
             case .format where scalar != "\u{200D}": clean.append("\u{FFFD}")
             default: clean.append(scalar)

@@ -39,13 +39,15 @@ struct EnvelopeLine: Equatable {
                 try reader.read(UnsafeRawBufferPointer(bytes))
             }
         } catch {
-            throw Failure(id: reader.id, refusal: Refusal(.invalidArgument, "this is not a request in JSON: \(error)"))
+            throw Failure(
+                id: reader.id, refusal: Refusal(.invalidArgument, "this is not a request in JSON: \(error)"))
         }
         if reader.type == nil, !reader.problems.found.contains(where: { $0.field == "type" }) {
             reader.problems.add("type", "type is missing: noun.verb, such as games.create")
         }
         guard reader.problems.found.isEmpty, let type = reader.type else {
-            throw Failure(id: reader.id, refusal: reader.problems.refusal ?? .invalid("type", "type is missing"))
+            throw Failure(
+                id: reader.id, refusal: reader.problems.refusal ?? .invalid("type", "type is missing"))
         }
         self.type = type
         id = reader.id
@@ -96,10 +98,14 @@ private struct EnvelopeReader {
             if type == nil { problems.add(name, "type must be text, noun.verb") }
         case "token":
             if let text = value.stringValue { token = .given(text) } else { token = .none }
-            if value.stringValue == nil, !value.isNull { problems.add(name, "token must be text, or null for none") }
+            if value.stringValue == nil, !value.isNull {
+                problems.add(name, "token must be text, or null for none")
+            }
         case "after":
             after = try? JSONCoding.decode(Positions.self, from: Array(value.text().utf8))
-            if after == nil { problems.add(name, "after must hold a position for each source, such as {\"games\":56}") }
+            if after == nil {
+                problems.add(name, "after must hold a position for each source, such as {\"games\":56}")
+            }
         case "timeoutMs":
             timeoutMs = value.intValue.flatMap { $0 > 0 ? $0 : nil }
             if timeoutMs == nil { problems.add(name, "timeoutMs must be a whole number above 0") }
@@ -111,7 +117,8 @@ private struct EnvelopeReader {
             problems.add(
                 name,
                 "\(name.prefix(60)) does not belong into a request"
-                    + (nearest.map { "; did you mean \($0)?" } ?? " (only \(Self.members.joined(separator: ", ")))"))
+                    + (nearest.map { "; did you mean \($0)?" }
+                        ?? " (only \(Self.members.joined(separator: ", ")))"))
         }
     }
 }

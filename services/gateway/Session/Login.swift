@@ -1,8 +1,8 @@
 // Who the gateway speaks for, and how long that still holds.
 
 import Contracts
-import Values
 import JSON
+import Values
 
 /// The tokens of the account that this gateway is logged in to.
 struct Login: Sendable, Equatable {

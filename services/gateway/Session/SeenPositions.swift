@@ -1,12 +1,13 @@
-// What each user has seen of each log, so that they read their own writes (architecture.md, rule 4): `at` of every
-// reply comes in, `after` of the next request goes out.
+// What each user has seen of each log, so that they read their own writes (architecture.md, rule 4): `at` of
+// every reply comes in, `after` of the next request goes out.
 
 import Values
 
 /// Positions, kept apart for each user.
 struct SeenPositions: Sendable {
     private var anonymous = Positions()
-    /// Two generations: when the younger is full, the older is forgotten, and with it who has not asked for long.
+    /// Two generations: when the younger is full, the older is forgotten, and with it who has not asked for
+    /// long.
     private var young: [Asker: Positions] = [:]
     private var old: [Asker: Positions] = [:]
     private let usersMax: Int
@@ -39,6 +40,8 @@ struct SeenPositions: Sendable {
     mutating func carryOver(to asker: Asker) { merge(anonymous, for: asker) }
 
     private mutating func promote(_ asker: Asker) {
-        if let positions = old.removeValue(forKey: asker) { young[asker, default: Positions()].merge(positions) }
+        if let positions = old.removeValue(forKey: asker) {
+            young[asker, default: Positions()].merge(positions)
+        }
     }
 }

@@ -37,7 +37,8 @@ struct Completion: Equatable {
         case 0:
             candidates = Catalogue.nouns.map { $0.name + " " } + (isHelp ? [] : ["help ", "quit"])
         case 1:
-            candidates = Catalogue.noun(words[0]).map { noun in Catalogue.verbs(of: noun).map { $0 + " " } } ?? []
+            candidates =
+                Catalogue.noun(words[0]).map { noun in Catalogue.verbs(of: noun).map { $0 + " " } } ?? []
         default:
             candidates = []
             if isHelp { break }
@@ -94,7 +95,8 @@ private struct ArgumentCompletion {
         fields.flatMap { field -> [(name: String, shape: Shape)] in
             let name = prefix + (Unit.split(field)?.name ?? field.name)
             guard case .object(let inner) = field.shape else { return [(name, field.shape)] }
-            return (inner.isPlace ? [(name, field.shape)] : []) + all(inner, prefix: prefix + field.name + ".")
+            return (inner.isPlace ? [(name, field.shape)] : [])
+                + all(inner, prefix: prefix + field.name + ".")
         }
     }
 }

@@ -30,7 +30,9 @@ struct HistoryFile {
         while let line = reader.next() {
             if case .line(let bytes) = line { lines.append(String(decoding: bytes, as: UTF8.self)) }
         }
-        if lines.count > 2 * GatewayLimits.historyLinesMax { rewrite(lines.suffix(GatewayLimits.historyLinesMax)) }
+        if lines.count > 2 * GatewayLimits.historyLinesMax {
+            rewrite(lines.suffix(GatewayLimits.historyLinesMax))
+        }
         return lines.suffix(GatewayLimits.historyLinesMax)
     }
 

@@ -72,7 +72,9 @@ struct KeyDecoder: Sendable {
     }
 
     private static let sequences: [String: Key] = [
-        "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "1~": .home, "7~": .home, "4~": .end,
-        "8~": .end, "3~": .delete, "1;5D": .wordLeft, "1;5C": .wordRight, "1;3D": .wordLeft, "1;3C": .wordRight,
+        "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "1~": .home, "7~": .home,
+        "4~": .end,
+        "8~": .end, "3~": .delete, "1;5D": .wordLeft, "1;5C": .wordRight, "1;3D": .wordLeft,
+        "1;3C": .wordRight,
     ]
 }

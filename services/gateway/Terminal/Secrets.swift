@@ -69,7 +69,8 @@ enum Secrets {
         let given = Set(command.arguments.map(\.name))
         // `account refresh` takes the token of the session.
         return request.shape.fields.filter { field in
-            !field.isOptional && ["password", "old", "new"].contains(field.name) && !given.contains(field.name)
+            !field.isOptional && ["password", "old", "new"].contains(field.name)
+                && !given.contains(field.name)
         }.map(\.name)
     }
 

@@ -23,7 +23,8 @@ final class TerminalFront: Front {
     private var asking: (line: String, names: [String])?
 
     init(
-        keyboard: RawMode, output: OutputLines, history: HistoryFile?, isColored: Bool, columns: @escaping () -> Int,
+        keyboard: RawMode, output: OutputLines, history: HistoryFile?, isColored: Bool,
+        columns: @escaping () -> Int,
         render: @escaping (Answer, FrontState) -> [UInt8]
     ) {
         self.keyboard = keyboard

@@ -1,0 +1,153 @@
+// What auth tells the others of someone: tier, what is missing, age (domain.md §1.1, §1.8, §3.4, §12.2).
+
+import Contracts
+import EventLog
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite struct FactsTests {
+    let town = Town()
+    let ann: Person
+
+    init() { ann = town.signUp("ann") }
+
+    /// What was last told of ann.
+    private var facts: JSONValue {
+        let line = town.auth.disk.lines.last { line in
+            line.header.type == "auth.facts-changed" && line.header.subject.map { JSONValue.string($0) } == ann.id
+        }
+        return line?.data.flatMap { try? JSONValue(parsing: $0) } ?? .null
+    }
+
+    private func birthDate(_ day: String) {
+        town.ask("profile.update", ["birthDate": .string(day)], as: ann)
+    }
+
+    private func count(_ type: String) -> Int { town.auth.disk.lines.count { $0.header.type == type } }
+
+    // MARK: - Tiers
+
+    @Test func aNewAccountMissesAlmostEverything() {
+        let me = town.ask("account.me", as: ann)
+        #expect(me["tier"] == 0)
+        #expect(me["missing"] == ["primaryLocation", "birthDate", "gender", "profilePhoto", "skillLevel"])
+    }
+
+    @Test func theFirstTierNeedsPlaceBirthAndGender() {
+        let me = town.onboard(ann)
+        #expect(me["tier"] == 1 && me["missing"] == ["profilePhoto", "skillLevel"])
+        #expect(facts["tier"] == 1 && count("auth.tier-changed") == 1)
+    }
+
+    @Test func preferNotToSayCounts() {
+        #expect(town.onboard(ann, ["gender": "prefer_not"])["tier"] == 1)
+    }
+
+    @Test func theCityAloneIsNoPlace() {
+        town.ask("profile.update", ["cityLabel": "Oakland, CA"], as: ann)
+        #expect(town.ask("account.me", as: ann)["missing"].arrayValue?.first == "primaryLocation")
+        town.ask("profile.update", ["home": ["lat": 37.8, "lng": -122.27]], as: ann)
+        #expect(town.ask("account.me", as: ann)["missing"].arrayValue?.first == "birthDate")
+    }
+
+    @Test func aTierIsLostWithWhatItNeeds() {
+        town.onboard(ann)
+        let me = town.ask("profile.update", ["gender": nil], as: ann)
+        #expect(me["tier"] == 0 && count("auth.tier-changed") == 2)
+    }
+
+    @Test func theThinProfileIsToldToWhoIsRefused() {
+        let refused = town.ask("games.create", town.gameFields(["sport": "golf"]), as: ann)
+        #expect(refused.reason == .tierRequired && refused.refusal?.tier == 2)
+        #expect(refused.refusal?.missing == ["primaryLocation", "birthDate", "gender", "profilePhoto", "skillLevel"])
+    }
+
+    // MARK: - What is told
+
+    @Test func homeIsToldToTwoDecimals() {
+        town.onboard(ann, ["lat": 37.77512, "lng": -122.41949])
+        #expect(facts["homeApprox"] == ["lat": 37.78, "lng": -122.42])
+    }
+
+    @Test func theCityHasAKey() {
+        town.onboard(ann, ["cityLabel": " San José-Centro, CA "])
+        #expect(facts["cityKey"] == "san_josé_centro_ca")
+    }
+
+    @Test func whatDoesNotChangeIsNotToldAgain() {
+        town.onboard(ann)
+        let before = count("auth.facts-changed")
+        town.ask("profile.update", ["bio": "Left foot only"], as: ann)
+        #expect(count("auth.facts-changed") == before)
+    }
+
+    // MARK: - Age
+
+    @Test func ageGrowsAtMidnightOfTheBirthday() {
+        birthDate("1990-12-24")
+        #expect(facts["age"] == 35)
+        town.advance(to: Timestamp("2026-12-23T23:59:59Z") ?? Town.noon)
+        #expect(facts["age"] == 35)
+        town.advance(seconds: 1)
+        #expect(facts["age"] == 36)
+    }
+
+    @Test func itGrowsOnceAYear() throws {
+        birthDate("1990-12-24")
+        let before = count("auth.facts-changed")
+        town.advance(days: 24)
+        try town.restart("auth")
+        town.idle(seconds: 15)
+        #expect(count("auth.facts-changed") == before + 1)
+        town.advance(days: 365)
+        #expect(facts["age"] == 37 && count("auth.facts-changed") == before + 2)
+    }
+
+    @Test func the29thOfFebruaryCountsFromTheFirstOfMarch() {
+        birthDate("2000-02-29")
+        town.advance(to: Timestamp("2027-02-28T23:59:59Z") ?? Town.noon)
+        #expect(facts["age"] == 26)
+        town.advance(seconds: 1)
+        #expect(facts["age"] == 27)
+        town.advance(to: Timestamp("2028-02-28T23:59:59Z") ?? Town.noon)
+        #expect(facts["age"] == 27)
+        town.advance(seconds: 1)
+        #expect(facts["age"] == 28)
+    }
+
+    @Test func aCorrectedBirthDateCounts() {
+        birthDate("1990-11-20")
+        #expect(facts["age"] == 36)
+        birthDate("1989-12-05")
+        #expect(facts["age"] == 36)
+        town.advance(to: Timestamp("2026-12-05T00:00:00Z") ?? Town.noon)
+        #expect(facts["age"] == 37)
+    }
+
+    @Test func whoTakesTheirBirthDateAwayHasNoBirthday() {
+        birthDate("1990-12-05")
+        town.ask("profile.update", ["birthDate": nil], as: ann)
+        let before = count("auth.facts-changed")
+        town.advance(days: 10)
+        #expect(facts["age"] == nil && count("auth.facts-changed") == before && town.notes.isEmpty)
+    }
+
+    @Test func oneIsThirteenToAHundredAndTwenty() {
+        func update(_ day: String) -> Answer { town.ask("profile.update", ["birthDate": .string(day)], as: ann) }
+        #expect(update("2013-12-02").refusal?.field == "birthDate")
+        #expect(update("2013-12-01").isOK)
+        #expect(update("1906-12-01").isOK)
+        #expect(update("1905-12-02").isOK)
+        #expect(update("1905-12-01").refusal?.field == "birthDate")
+        #expect(update("2030-01-01").refusal?.field == "birthDate")
+        #expect(town.onboard(ann, ["birthDate": "2013-12-02"]).refusal?.field == "birthDate")
+    }
+
+    @Test func nobodyIsToldAnAge() {
+        birthDate("1990-12-24")
+        let profile = town.ask("profile.get", ["accountId": "ann"], as: town.signUp("bob"))
+        #expect(profile["ageDecade"] == "30s" && profile["age"] == .null && profile["birthDate"] == .null)
+    }
+}

@@ -1,0 +1,163 @@
+// Sessions and their tokens (domain.md §3.1 LoginSession, §3.2; protocol.md, Access tokens).
+
+import Contracts
+import EventLog
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite struct SessionTests {
+    let town = Town()
+    let ann: Person
+
+    init() {
+        ann = town.signUp("ann")
+        ann.renewsItself = false
+    }
+
+    private func refresh(_ token: JSONValue) -> Answer { town.ask("account.refresh", ["refreshToken": token]) }
+
+    private func device() -> Person {
+        let device = ann.otherDevice()
+        device.renewsItself = false
+        town.logIn(device)
+        return device
+    }
+
+    /// Whether the token is taken, by auth and by another service.
+    private func isIn(_ person: Person) -> [Bool] {
+        town.settle()
+        return ["account.me", "games.mine"].map { town.ask($0, as: person).isOK }
+    }
+
+    // MARK: - Refreshing
+
+    @Test func aRefreshGivesFreshTokens() {
+        let answer = refresh(ann.refreshToken)
+        #expect(answer.isOK && answer["sessionId"] == ann.sessionId && answer["refreshToken"] != ann.refreshToken)
+        ann.take(answer)
+        #expect(isIn(ann) == [true, true])
+    }
+
+    @Test func theReplacedTokenIsGoodUntilItsSuccessorIsUsed() {
+        let second = refresh(ann.refreshToken)["refreshToken"]
+        #expect(refresh(ann.refreshToken)["refreshToken"] == second, "the answer may have been lost")
+        let third = refresh(second)["refreshToken"]
+        #expect(third != second && third != .null)
+        #expect(refresh(ann.refreshToken).reason == .sessionExpired)
+    }
+
+    @Test func itsUseAfterThatEndsTheSession() {
+        let second = refresh(ann.refreshToken)["refreshToken"]
+        let third = refresh(second)["refreshToken"]
+        _ = refresh(ann.refreshToken)
+        #expect(refresh(third).reason == .sessionExpired)
+        #expect(isIn(ann) == [false, false])
+        #expect(town.auth.disk.lines.contains { $0.header.type == "auth.session-ended" })
+    }
+
+    @Test func aTokenLivesSevenDays() {
+        town.advance(days: 6, hours: 23, minutes: 59)
+        let second = refresh(ann.refreshToken)["refreshToken"]
+        #expect(second != .null)
+        town.advance(days: 6, hours: 23, minutes: 59)
+        let third = refresh(second)["refreshToken"]
+        #expect(third != .null)
+        town.advance(days: 7)
+        #expect(refresh(third).reason == .sessionExpired)
+    }
+
+    @Test func aReplacedOneDoesNotOutliveItsSevenDays() {
+        town.advance(days: 6)
+        _ = refresh(ann.refreshToken)
+        town.advance(days: 1)
+        #expect(refresh(ann.refreshToken).reason == .sessionExpired)
+    }
+
+    @Test(arguments: ["", "x", "AAAA", String(repeating: "A", count: 70), String(repeating: "A", count: 4000)])
+    func whatIsNoTokenIsRefused(token: String) {
+        #expect(refresh(.string(token)).reason == .sessionExpired)
+    }
+
+    @Test func aChangedTokenIsRefused() throws {
+        var text = Array(try #require(ann.refreshToken.stringValue))
+        for place in [0, 22, 30, 60] {
+            let kept = text[place]
+            text[place] = kept == "A" ? "B" : "A"
+            #expect(refresh(.string(String(text))).reason == .sessionExpired)
+            text[place] = kept
+        }
+        #expect(refresh(.string(String(text))).isOK)
+    }
+
+    @Test func aRepeatedRefreshGetsTheSameTokens() throws {
+        let id = town.freshID()
+        let first = town.ask("account.refresh", ["refreshToken": ann.refreshToken], id: id)
+        try town.restart("auth")
+        #expect(town.ask("account.refresh", ["refreshToken": ann.refreshToken], id: id).data == first.data)
+    }
+
+    // MARK: - Ending
+
+    @Test func loggingOutEndsThisSessionEverywhere() {
+        let phone = device()
+        #expect(town.ask("account.logout", as: phone).isOK)
+        #expect(isIn(phone) == [false, false] && isIn(ann) == [true, true])
+        #expect(refresh(phone.refreshToken).reason == .sessionExpired)
+    }
+
+    @Test func loggingOutOfAllEndsAll() {
+        let phone = device()
+        #expect(town.ask("account.logout-all", as: ann).isOK)
+        #expect(isIn(phone) == [false, false] && isIn(ann) == [false, false])
+    }
+
+    @Test func aRepeatedLogOutIsAnsweredThoughTheSessionIsOver() {
+        let id = town.freshID()
+        #expect(town.ask("account.logout", as: ann, id: id).isOK)
+        #expect(town.ask("account.logout", as: ann, id: id).isOK)
+        #expect(town.ask("account.logout", as: ann).reason == .sessionExpired)
+    }
+
+    @Test func anotherPasswordEndsTheOtherSessions() {
+        let phone = device()
+        let answer = town.ask(
+            "account.password", ["old": .string(ann.password), "new": "another word"], as: ann)
+        #expect(answer.isOK && isIn(ann) == [true, true] && isIn(phone) == [false, false])
+        #expect(town.logIn(phone).reason == .unauthenticated)
+        #expect(town.logIn(phone, password: "another word").isOK)
+    }
+
+    @Test func theOldPasswordMustBeRight() {
+        let answer = town.ask("account.password", ["old": "no idea", "new": "another word"], as: ann)
+        #expect(answer.reason == .unauthenticated && answer.refusal?.field == "old")
+        #expect(town.logIn(ann).isOK)
+    }
+
+    @Test func theNewPasswordMustBeOne() {
+        let answer = town.ask("account.password", ["old": .string(ann.password), "new": "short"], as: ann)
+        #expect(answer.refusal?.field == "new")
+    }
+
+    @Test func anEleventhSessionEndsTheOldest() {
+        let devices = (0..<9).map { _ in device() }
+        #expect(isIn(ann) == [true, true])
+        let last = device()
+        #expect(isIn(ann) == [false, false] && isIn(devices[0]) == [true, true] && isIn(last) == [true, true])
+    }
+
+    @Test func tokensAreOnlyGoodForTheirOwnAccount() {
+        let bob = town.signUp("bob")
+        #expect(town.ask("account.me", as: ann)["id"] == ann.id)
+        #expect(town.ask("account.me", as: bob)["id"] == bob.id)
+    }
+
+    @Test func theSigningKeyIsPublishedOnceBeforeItsFirstUse() {
+        for _ in 0..<3 { _ = device() }
+        let types = town.auth.disk.lines.map(\.header.type)
+        #expect(types.filter { $0 == "auth.key-published" }.count == 1)
+        let key = types.firstIndex(of: "auth.key-published") ?? .max
+        #expect(key < types.firstIndex(of: "auth.session-started") ?? 0)
+    }
+}

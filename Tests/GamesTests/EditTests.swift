@@ -1,0 +1,133 @@
+// Editing a game (domain.md §4.2, Edit and Significant change).
+
+import Contracts
+import EventLog
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite struct EditTests {
+    let town = Town()
+    let ann: Person
+    let game: JSONValue
+
+    init() {
+        ann = town.signUp("ann")
+        game = town.game(host: ann, ["description": "Bring water"])
+    }
+
+    @discardableResult
+    private func update(_ fields: JSONValue, _ game: JSONValue? = nil) -> Answer {
+        town.ask("games.update", fields.merging(["gameId": game ?? self.game]), as: ann)
+    }
+
+    private var lastUpdate: JSONValue {
+        let line = town.games.disk.lines.last { $0.header.type == "games.updated" }
+        return line?.data.flatMap { try? JSONValue(parsing: $0) } ?? .null
+    }
+
+    @Test func anAbsentFieldStaysNullTakesAwayAValueSets() {
+        let answer = update(["title": "Friday soccer", "capacity": 10])
+        #expect(answer["title"] == "Friday soccer" && answer["description"] == "Bring water")
+        let other = update(["description": nil, "capacity": nil])
+        #expect(other["description"] == .null && other["capacity"] == .null && other["title"] == "Friday soccer")
+    }
+
+    @Test func whatAlreadyHoldsWritesNothing() {
+        let before = town.games.disk.lines.count
+        #expect(update(["description": " Bring water ", "durationMinutes": 60])["version"] == 1)
+        #expect(town.games.disk.lines.count == before)
+    }
+
+    @Test func theEventNamesWhatDiffers() {
+        update(["title": "Friday soccer", "capacity": 10, "waitlist": true])
+        #expect(lastUpdate["changed"] == ["capacity", "title"] && lastUpdate["significant"] == false)
+    }
+
+    @Test func aStaleVersionIsRefused() {
+        update(["title": "One", "ifVersion": 1])
+        let stale = update(["title": "Two", "ifVersion": 1])
+        #expect(stale.reason == .versionMismatch && stale.refusal?.version == 2)
+    }
+
+    @Test func itEndsAtTheStart() {
+        town.advance(hours: 47, minutes: 59)
+        #expect(update(["title": "Nearly"]).isOK)
+        town.advance(minutes: 1)
+        #expect(update(["title": "Too late"]).reason == .tooLate)
+    }
+
+    @Test(arguments: ["sport", "hostId", "seriesId", "options", "status"])
+    func someFieldsAreNotEdited(field: String) {
+        let answer = update(.object([field: "golf"]))
+        #expect(answer.reason == .invalidArgument && answer.refusal?.field == field)
+    }
+
+    @Test func aNewStartIsInTheFutureToo() {
+        #expect(update(["startsAt": town.time()]).refusal?.field == "startsAt")
+        #expect(update(["startsAt": town.time(days: 366)]).refusal?.field == "startsAt")
+        #expect(update(["startsAt": town.time(days: 365)]).isOK)
+    }
+
+    @Test func nobodyIsThrownOut() {
+        for name in ["bob", "cat"] { town.going(town.signUp(name), game) }
+        let refused = update(["capacity": 2])
+        #expect(refused.reason == .conflict && refused.refusal?.field == "capacity")
+        #expect(update(["capacity": 3])["full"] == true)
+    }
+
+    @Test func theWaitlistStaysWhilePeopleWait() {
+        update(["capacity": 2])
+        let (bob, cat) = (town.signUp("bob"), town.signUp("cat"))
+        for person in [bob, cat] { town.going(person, game) }
+        #expect(update(["waitlist": false]).reason == .conflict)
+        town.ask("rsvp.leave", ["gameId": game], as: cat)
+        town.settle()
+        #expect(update(["waitlist": false])["waitlist"] == false)
+    }
+
+    @Test func aGameMadePrivateIsByInvitationAndKeepsItsPeople() {
+        let bob = town.signUp("bob")
+        town.going(bob, game)
+        #expect(update(["visibility": "private"])["joinPolicy"] == "invite")
+        #expect(town.ask("games.get", ["gameId": game], as: bob).isOK)
+        #expect(town.ask("games.get", ["gameId": game], as: town.signUp("cat")).reason == .notFound)
+    }
+
+    @Test func aPrivateGameHasNoOtherPolicy() {
+        update(["visibility": "private"])
+        #expect(update(["joinPolicy": "instant"]).refusal?.field == "joinPolicy")
+        #expect(update(["joinPolicy": "instant", "visibility": "public"])["joinPolicy"] == "instant")
+    }
+
+    @Test func golfStaysGolf() {
+        let round = town.game(host: ann, ["sport": "golf", "requireTier2": false])
+        #expect(update(["capacity": nil], round).refusal?.field == "capacity")
+        #expect(update(["capacity": 9], round).refusal?.field == "capacity")
+        #expect(update(["golf": ["holes": 12, "format": .string(String(repeating: "x", count: 41))]], round)
+            .refusal?.fields?.map(\.field) == ["golf.format", "golf.holes"])
+        #expect(update(["golf": ["holes": 9]]).refusal?.field == "golf")
+        #expect(update(["golf": ["holes": 9]], round)["golf", "holes"] == 9)
+    }
+
+    // MARK: - Significant change
+
+    @Test(arguments: [
+        (["startsAt": "2026-12-04T12:00:00Z"], true), (["durationMinutes": 90], true),
+        (["place": ["name": "Mission Park", "lat": 37.7596, "lng": -122.4269]], true),
+        (["place": ["name": "Dolores Park", "lat": 37.7610, "lng": -122.4269]], false),
+        (["place": ["name": "Dolores Park", "lat": 37.7611, "lng": -122.4269]], true),
+        (["place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269, "address": "18th St"]], false),
+        (["title": "x", "capacity": 9, "visibility": "friends", "price": ["type": "free"]], false),
+    ] as [(JSONValue, Bool)]) func whatPeopleWantToKnow(fields: JSONValue, isSignificant: Bool) {
+        #expect(update(fields).isOK && lastUpdate["significant"] == .bool(isSignificant))
+    }
+
+    @Test func theGateIsTheGames() {
+        let gated = town.game(host: ann)
+        #expect(update(["requireTier2": true], gated).isOK)
+        #expect(update(["title": "Another"], gated).reason == .tierRequired)
+        #expect(town.games.disk.lines.last?.header.type == "games.gate-hit")
+    }
+}

@@ -1,0 +1,200 @@
+// The life of a game (domain.md §4.2): who may do what in which status, and what happens by itself.
+
+import Contracts
+import EventLog
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite struct LifeTests {
+    let town = Town(adminEmail: "mod@example.com")
+    let ann: Person
+    let bob: Person
+    let game: JSONValue
+
+    init() {
+        ann = town.signUp("ann")
+        bob = town.signUp("bob")
+        game = town.game(host: ann)
+    }
+
+    @discardableResult
+    private func command(_ verb: String, as person: Person? = nil, _ more: JSONValue = [:]) -> Answer {
+        let fields: JSONValue = ["gameId": game]
+        return town.ask("games.\(verb)", fields.merging(more), as: person ?? ann)
+    }
+
+    private func events(_ type: String) -> [EventLine] { town.games.disk.lines.filter { $0.header.type == type } }
+
+    /// Brings the game into a status.
+    private func bring(_ status: GameStatus) {
+        switch status {
+        case .open: break
+        case .closed: command("close")
+        case .cancelled: command("cancel")
+        case .completed:
+            town.advance(hours: 48)
+            command("complete")
+        }
+    }
+
+    /// What a command does in a status: the status after it, or the reason against it (§4.2).
+    @Test(arguments: [
+        (.open, "close", "closed"), (.open, "open", "open"), (.open, "cancel", "cancelled"),
+        (.open, "complete", "too_early"), (.open, "update", "open"),
+        (.closed, "close", "closed"), (.closed, "open", "open"), (.closed, "cancel", "cancelled"),
+        (.closed, "complete", "too_early"), (.closed, "update", "closed"),
+        (.cancelled, "close", "conflict"), (.cancelled, "open", "conflict"), (.cancelled, "cancel", "cancelled"),
+        (.cancelled, "complete", "conflict"), (.cancelled, "update", "game_not_open"),
+        (.completed, "close", "conflict"), (.completed, "open", "conflict"), (.completed, "cancel", "conflict"),
+        (.completed, "complete", "completed"), (.completed, "update", "game_not_open"),
+        (.completed, "delete", "conflict"),
+    ] as [(GameStatus, String, String)])
+    func aCommandInAStatus(status: GameStatus, verb: String, outcome: String) {
+        bring(status)
+        let answer = command(verb, verb == "update" ? ["title": "Another"] : [:])
+        #expect(answer.reason?.rawValue ?? answer["status"].stringValue == outcome)
+        if answer.reason == .conflict || answer.reason == .gameNotOpen {
+            #expect(answer.refusal?.state == status.rawValue)
+        }
+    }
+
+    private func command(_ verb: String, _ more: JSONValue) -> Answer { command(verb, as: nil, more) }
+
+    @Test(arguments: [("close", GameStatus.closed), ("cancel", .cancelled), ("complete", .completed)])
+    func whatAlreadyHoldsWritesNothing(verb: String, status: GameStatus) {
+        bring(status)
+        let (before, version) = (town.games.disk.lines.count, command("get")["version"])
+        #expect(command(verb)["version"] == version)
+        #expect(town.games.disk.lines.count == before)
+    }
+
+    @Test func everyChangeCountsTheVersionUp() {
+        #expect(command("close")["version"] == 2 && command("open")["version"] == 3)
+        #expect(command("cancel")["version"] == 4 && command("get")["version"] == 4)
+    }
+
+    @Test(arguments: ["update", "close", "open", "complete", "cancel", "delete"])
+    func onlyTheHostCommands(verb: String) {
+        #expect(command(verb, as: bob).reason == .forbidden)
+        let nowhere: JSONValue = ["gameId": .string(town.freshID().description)]
+        #expect(town.ask("games.\(verb)", nowhere, as: ann).reason == .notFound)
+    }
+
+    @Test func aModeratorMayCancelAndNoMore() {
+        let mod = town.signUp("mod")
+        #expect(command("close", as: mod).reason == .forbidden)
+        let answer = command("cancel", as: mod, ["reason": " Rain "])
+        #expect(answer["statusReason"] == "Rain" && answer["cancelledBy"] == mod.id)
+    }
+
+    @Test func aCancellationTellsEveryoneInIt() throws {
+        let (cat, dan) = (town.signUp("cat"), town.signUp("dan"))
+        town.going(bob, game)
+        town.ask("rsvp.maybe", ["gameId": game], as: cat)
+        town.going(dan, game)
+        town.ask("rsvp.leave", ["gameId": game], as: dan)
+        town.settle()
+        command("cancel")
+        let data = try JSONValue(parsing: try #require(events("games.cancelled").first?.data))
+        let ids = [ann, bob, cat].compactMap(\.id.stringValue).sorted()
+        #expect(data["audienceIds"] == .array(ids.map { .string($0) }) && data["by"] == ann.id)
+    }
+
+    // MARK: - Completion
+
+    @Test func theHostCompletesFromTheStartOn() {
+        town.advance(hours: 47)
+        town.pass(milliseconds: 3_599_999)
+        #expect(command("complete").reason == .tooEarly)
+        town.pass(milliseconds: 1)
+        let answer = command("complete")
+        #expect(answer["status"] == "completed" && answer["completedAt"] == town.time())
+    }
+
+    @Test(arguments: [GameStatus.open, .closed])
+    func itCompletesByItselfThreeHoursAfterItsEnd(status: GameStatus) throws {
+        bring(status)
+        town.going(bob, game)
+        town.advance(hours: 51)
+        town.pass(milliseconds: 3_599_999)
+        #expect(events("games.completed").isEmpty)
+        town.pass(milliseconds: 1)
+        town.advance(days: 30)
+        #expect(events("games.completed").count == 1)
+        #expect(events("games.completed").first?.header.time == Town.noon.adding(hours: 52))
+        let data = try JSONValue(parsing: try #require(events("games.completed").first?.data))
+        #expect(data["goingIds"]?.arrayValue?.count == (status == .open ? 2 : 1))
+    }
+
+    @Test func itCompletesWhenItsEndHasMoved() {
+        _ = command("update", ["startsAt": town.time(hours: 72), "durationMinutes": 120])
+        town.advance(hours: 76, minutes: 59)
+        #expect(events("games.completed").isEmpty)
+        town.advance(minutes: 1)
+        #expect(events("games.completed").count == 1)
+    }
+
+    @Test func aCancelledGameDoesNotComplete() {
+        command("cancel")
+        town.advance(days: 10)
+        #expect(events("games.completed").isEmpty)
+    }
+
+    // MARK: - Deletion (D 7)
+
+    @Test func deletingCancelsAndHides() {
+        town.going(bob, game)
+        #expect(command("delete").isOK)
+        #expect(events("games.cancelled").count == 1 && events("games.deleted").count == 1)
+        #expect(command("get", as: bob)["status"] == "cancelled", "readable by those in it")
+        #expect(command("get", as: ann).isOK)
+        #expect(command("get", as: town.signUp("cat")).reason == .notFound)
+        #expect(town.ask("games.mine", as: bob)["sections", "past"] == [])
+        let everything: JSONValue = ["status": ["open", "closed", "cancelled", "completed"]]
+        #expect(town.ask("games.search", everything, as: bob).items.isEmpty)
+    }
+
+    @Test func aCancelledGameCanStillBeDeleted() {
+        town.going(bob, game)
+        command("cancel")
+        #expect(command("delete").isOK && events("games.cancelled").count == 1)
+        #expect(command("delete").isOK, "again")
+        #expect(events("games.deleted").count == 1)
+    }
+
+    @Test func whoLeftDoesNotSeeADeletedGame() {
+        town.going(bob, game)
+        town.ask("rsvp.leave", ["gameId": game], as: bob)
+        town.settle()
+        command("delete")
+        #expect(command("get", as: bob).reason == .notFound && command("get").isOK)
+    }
+
+    @Test func aGameNobodyElseWasInIsSimplyGone() {
+        command("delete")
+        #expect(command("get").reason == .notFound && command("get", as: bob).reason == .notFound)
+        #expect(command("get", as: town.signUp("mod")).isOK, "but for moderators")
+    }
+
+    // MARK: - Phases and actions
+
+    @Test func thePhaseFollowsTheClock() {
+        #expect(command("get")["phase"] == "upcoming")
+        town.advance(hours: 48)
+        #expect(command("get")["phase"] == "inProgress")
+        town.advance(hours: 1)
+        #expect(command("get")["phase"] == "past")
+    }
+
+    @Test func actionsAreWhatOneMayDo() {
+        #expect(command("get")["actions"] == ["games.update", "games.close", "games.cancel", "games.delete"])
+        #expect(command("get", as: bob)["actions"] == ["rsvp.going", "rsvp.maybe"])
+        town.going(bob, game)
+        #expect(command("get", as: bob)["actions"] == ["rsvp.maybe", "rsvp.leave"])
+        town.advance(hours: 48)
+        #expect(command("get")["actions"] == ["games.close", "games.complete", "games.cancel", "games.delete"])
+        #expect(command("get", as: bob)["actions"] == [])
+    }
+}

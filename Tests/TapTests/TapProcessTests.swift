@@ -1,0 +1,157 @@
+// `tap` as it is built and run, beside a bus of its own.
+
+import BusService
+import Foundation
+import Logging
+import Messaging
+import Testing
+import ZeroMQ
+
+@Suite("tap's process", .timeLimit(.minutes(2)))
+struct TapProcessTests {
+    private func bus() throws -> Bus {
+        let logger = Logger(service: "bus", format: .text) { _ in }
+        let bus = try Bus(BusConfiguration(address: try BusAddress("tcp://127.0.0.1:*"), logger: logger))
+        try bus.start()
+        return bus
+    }
+
+    private func line(_ number: Int, _ type: String = "games.created") -> String {
+        #"{"id":"\#(number)","source":"/games","type":"\#(type)","sequence":"\#(number)","data":{}}"#
+    }
+
+    /// Publishes until the program has ended: what was published before it listened is lost.
+    private func publish(_ events: [(String, String)], to bus: Bus, until program: TapProgram) throws {
+        var publisher = try Publisher(BusConnection(address: bus.address, context: bus.context))
+        var poller = Poller()
+        poller.add(publisher.pollHandle)
+        while program.isRunning {
+            for (topic, event) in events { try publisher.publish(topic, Frame(event)) }
+            try poller.poll(timeoutMs: 20)
+        }
+    }
+
+    @Test func `prints events as they were published, and stops where it is told`() throws {
+        let bus = try bus()
+        let tap = try TapProgram(["--bus", bus.address.description, "--count", "2", "games"])
+        try publish(
+            [("_head.games", "{}"), ("rsvp.changed", "{}"), ("games.created", line(5))], to: bus, until: tap)
+        #expect(tap.wait() == 0)
+        #expect(tap.output == line(5) + "\n" + line(5) + "\n")
+        #expect(tap.errors.isEmpty)
+        bus.stop()
+    }
+
+    @Test func `tells of numbers that are missing`() throws {
+        let bus = try bus()
+        let tap = try TapProgram(["--bus", bus.address.description, "--count", "4"])
+        let events = [1, 4].map { ("games.created", line($0)) }
+        try publish(events, to: bus, until: tap)
+        #expect(tap.wait() == 0)
+        #expect(tap.errors.contains("# games: 2…3 missed\n"))
+        bus.stop()
+    }
+
+    @Test func `says that it waits for a bus`() throws {
+        let tap = try TapProgram(["--bus", "tcp://127.0.0.1:9"])
+        try tap.awaitErrors("# waiting for the bus at tcp://127.0.0.1:9\n")
+        tap.interrupt()
+        #expect(tap.wait() == 130)
+    }
+
+    @Test func `knows a healthy service from one that is not there`() throws {
+        let bus = try bus()
+        let address = bus.address.description
+        let healthy = try TapProgram(["health", "games", "--bus", address, "--wait", "20"])
+        try publish(
+            [("_status.games.a", #"{"role":"primary","instance":"a"}"#)], to: bus, until: healthy)
+        #expect(healthy.wait() == 0)
+        #expect(healthy.output == "games: primary (a)\n")
+        let absent = try TapProgram(["health", "games", "--bus", address, "--wait", "1"])
+        #expect(absent.wait() == 1)
+        #expect(absent.errors == "tap: no games has said anything within 1 s\n")
+        bus.stop()
+        let lost = try TapProgram(["health", "games", "--bus", "tcp://127.0.0.1:9", "--wait", "0"])
+        #expect(lost.wait() == 1)
+        #expect(lost.errors == "tap: the bus at tcp://127.0.0.1:9 could not be reached for 0 s\n")
+    }
+
+    @Test(arguments: [["--fast"], ["--count", "x"], ["health"], ["--bus", "nowhere"]])
+    func `called wrongly ends with 2`(_ arguments: [String]) throws {
+        let tap = try TapProgram(arguments)
+        #expect(tap.wait() == 2)
+        #expect(tap.errors.hasSuffix("; see tap --help\n"))
+    }
+
+    @Test func `ends quietly when nobody reads any more`() throws {
+        let bus = try bus()
+        let pipe = Pipe()
+        let tap = try TapProgram(["--bus", bus.address.description], output: pipe)
+        try pipe.fileHandleForReading.close()
+        #expect(tap.wait() == 0)
+        #expect(tap.errors.isEmpty)
+        bus.stop()
+    }
+}
+
+/// The executable beside the tests.
+private final class TapProgram {
+    private let process = Process()
+    private let directory: URL
+
+    init(_ arguments: [String], output: Pipe? = nil) throws {
+        directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+            .deletingLastPathComponent()
+        while folder.path != "/", !FileManager.default.isExecutableFile(atPath: folder.path + "/tap") {
+            folder.deleteLastPathComponent()
+        }
+        process.executableURL = URL(fileURLWithPath: folder.path + "/tap")
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try output ?? TapProgram.file(directory, "out")
+        process.standardError = try TapProgram.file(directory, "err")
+        try process.run()
+        // Only the child holds the writing end now.
+        try output?.fileHandleForWriting.close()
+    }
+
+    deinit {
+        if process.isRunning { process.terminate() }
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    private static func file(_ directory: URL, _ name: String) throws -> FileHandle {
+        let url = directory.appendingPathComponent(name)
+        try Data().write(to: url)
+        return try FileHandle(forWritingTo: url)
+    }
+
+    private func text(_ name: String) -> String {
+        String(
+            decoding: (try? Data(contentsOf: directory.appendingPathComponent(name))) ?? Data(), as: UTF8.self
+        )
+    }
+
+    var output: String { text("out") }
+    var errors: String { text("err") }
+    var isRunning: Bool { process.isRunning }
+    func interrupt() { process.interrupt() }
+
+    func awaitErrors(_ expected: String) throws {
+        let endMs = MonotonicClock.nowMs + 20_000
+        var poller = Poller()
+        let never = try Wakeup()
+        poller.add(descriptor: never.descriptor)
+        while errors != expected {
+            try #require(MonotonicClock.nowMs < endMs)
+            try poller.poll(timeoutMs: 5)
+        }
+    }
+
+    func wait() -> Int32 {
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}

@@ -1,0 +1,73 @@
+// From a reply to an answer, and what it changes on the way.
+
+import Contracts
+import JSON
+import Values
+
+extension Conductor {
+    /// A reply from the bus; one that nobody waits for is dropped.
+    /// - Parameter original: the bytes it was read from.
+    mutating func answered(_ reply: ReplyEnvelope, original: [UInt8], at now: Timestamp) -> [Action] {
+        guard let id = reply.id else { return [] }
+        return finish(id, reply, original: original, at: now)
+    }
+
+    /// No reply came in all the time there was.
+    mutating func gaveUp(_ id: ID, _ refusal: Refusal, at now: Timestamp) -> [Action] {
+        finish(id, ReplyEnvelope(id: id, at: Positions(), outcome: .failure(refusal)), original: nil, at: now)
+    }
+
+    private mutating func finish(
+        _ id: ID, _ reply: ReplyEnvelope, original: [UInt8]?, at now: Timestamp
+    ) -> [Action] {
+        guard let flight = inFlight.removeValue(forKey: id) else { return [] }
+        if alone == id { alone = nil }
+        seen.merge(reply.at, for: flight.asker)
+        if case .success(let data) = reply.outcome { note(flight, data, reply.at) }
+        if flight.isRefresh { return refreshed(reply, at: now) }
+        let answer = Action.show(Answer(reply, type: flight.type, original: original))
+        return [flight.mayFail ? answer.withoutFailure : answer] + resume(now)
+    }
+
+    private mutating func refreshed(_ reply: ReplyEnvelope, at now: Timestamp) -> [Action] {
+        guard case .failure(let refusal) = reply.outcome else { return resume(now, isRenewed: true) }
+        let waiting = held
+        let isOver =
+            refusal.code == .unauthenticated || refusal.code == .invalid || refusal.code == .forbidden
+        if isOver { login = nil }
+        // With a few seconds left the old token may still do.
+        if !isOver, let login, now < login.accessExpiresAt {
+            return resume(now, isRenewed: true)
+        }
+        held = nil
+        let told =
+            isOver ? Refusal(.sessionExpired, "your session has ended: log in again") : refusal
+        let answer = Action.show(Answer(told, id: waiting?.line.id, type: waiting?.line.type))
+        return [waiting?.mayFail == true ? answer.withoutFailure : answer]
+    }
+
+    /// What a success changes here: who is logged in, and what is kept.
+    private mutating func note(_ flight: Flight, _ data: [UInt8], _ at: Positions) {
+        if flight.opensSession, let session = try? JSONCoding.decode(Session.self, from: data) {
+            let asker = Asker.account(session.accountId)
+            seen.carryOver(to: asker)
+            seen.merge(at, for: asker)
+            // A refresh that crosses another login must not undo it.
+            if flight.isOwn, !flight.isRefresh || login?.accountId == session.accountId {
+                login = Login(session)
+            }
+        } else if flight.isOwn, Conductor.endsSession.contains(flight.type) {
+            login = nil
+        }
+        if let name = flight.keeps, let value = try? JSONValue(parsing: data) { kept[name] = value }
+    }
+
+    private static let endsSession: Set<String> = [LogOut.type, LogOutEverywhere.type, "account.delete"]
+
+    /// Whoever waits at a terminal has had enough: the line ends here, whatever becomes of it there.
+    mutating func abandon() {
+        inFlight = [:]
+        alone = nil
+        held = nil
+    }
+}

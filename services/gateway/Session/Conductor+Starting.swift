@@ -1,0 +1,92 @@
+// From a line that has been understood to a request on its way.
+
+import Contracts
+import JSON
+import Values
+
+/// A line that has been understood.
+struct Prepared {
+    var line: EnvelopeLine
+    var request: any Request.Type
+    var isTyped: Bool
+    var keeps: String?
+    var mayFail = false
+
+    init(_ request: any Request.Type, data: [UInt8]) {
+        line = EnvelopeLine(type: request.type, data: data)
+        (self.request, isTyped) = (request, true)
+    }
+
+    init(_ request: any Request.Type, line: EnvelopeLine) {
+        self.line = line
+        (self.request, isTyped) = (request, false)
+    }
+
+    var isOwn: Bool { line.token == .absent }
+    /// Whoever logs in needs no token for it, and one that has run out must not stand in the way.
+    var needsToken: Bool { isOwn && !(request.opensSession && request.about.access == .anyone) }
+}
+
+extension EnvelopeLine {
+    /// Of a typed line: everything but this is filled in.
+    init(type: String, data: [UInt8]) {
+        self.type = type
+        self.data = data
+        token = .absent
+    }
+}
+
+extension Conductor {
+    /// Sends a line's request, or holds it until what stands in its way is gone.
+    /// - Parameter isRenewed: the access token is as fresh as it gets, and must do.
+    mutating func start(_ prepared: Prepared, _ now: Timestamp, isRenewed: Bool = false) -> [Action] {
+        let isTwin = prepared.line.id.map { inFlight[$0] != nil } ?? false
+        if isTwin || (prepared.isTyped && !inFlight.isEmpty) {
+            held = prepared
+            return []
+        }
+        if !isRenewed, prepared.needsToken, let login, login.isDue(at: now) {
+            held = prepared
+            return [launch(refresh(login), now, isRefresh: true)]
+        }
+        return [launch(prepared, now)]
+    }
+
+    func refresh(_ login: Login) -> Prepared {
+        let data = JSONValue.object(["refreshToken": .string(login.refreshToken)]).text()
+        return Prepared(RefreshSession.self, data: Array(data.utf8))
+    }
+
+    mutating func launch(_ prepared: Prepared, _ now: Timestamp, isRefresh: Bool = false) -> Action {
+        let line = prepared.line
+        let token: String? =
+            switch line.token {
+            case .absent: prepared.needsToken ? login?.accessToken : nil
+            case .none: nil
+            case .given(let token): token
+            }
+        let asker: Asker =
+            line.token == .absent ? (login.map { .account($0.accountId) } ?? .anonymous) : Asker(token: token)
+        let names = names(at: now)
+        let envelope = RequestEnvelope(
+            id: line.id ?? names.id, type: line.type, token: token,
+            after: line.after ?? seen.after(asker),
+            timeoutMs: line.timeoutMs ?? RequestEnvelope.timeoutMsDefault,
+            trace: line.trace ?? names.trace, data: line.data)
+        let flight = Flight(
+            id: envelope.id, noun: prepared.request.noun, type: line.type, timeoutMs: envelope.timeoutMs,
+            bytes: envelope.bytes, asker: asker, isOwn: prepared.isOwn, runsAlone: prepared.isTyped,
+            isRefresh: isRefresh, opensSession: prepared.request.opensSession,
+            keeps: prepared.keeps, mayFail: prepared.mayFail)
+        inFlight[flight.id] = flight
+        if flight.runsAlone { alone = flight.id }
+        return .send(flight)
+    }
+
+    /// What was held starts as soon as nothing stands in its way any more.
+    mutating func resume(_ now: Timestamp, isRenewed: Bool = false) -> [Action] {
+        guard alone == nil, let prepared = held else { return [] }
+        held = nil
+        return start(prepared, now, isRenewed: isRenewed)
+    }
+}

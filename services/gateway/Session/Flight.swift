@@ -1,0 +1,41 @@
+// What the Conductor hands out: requests to send, answers to show.
+
+import Contracts
+import Values
+
+/// A request on its way.
+struct Flight: Sendable {
+    let id: ID
+    let noun: String
+    let type: String
+    let timeoutMs: Int
+    /// The envelope; the same bytes at every repetition.
+    let bytes: [UInt8]
+    let asker: Asker
+    /// Whether it speaks for whoever this gateway is logged in to.
+    let isOwn: Bool
+    /// A typed line, or the gateway's own refresh: nothing else starts beside it.
+    let runsAlone: Bool
+    /// The gateway's own, to replace the access token.
+    let isRefresh: Bool
+    /// Whether a success is a login: the reply holds tokens.
+    let opensSession: Bool
+    let keeps: String?
+    /// A line that began with `-`: a refusal is no failure.
+    let mayFail: Bool
+}
+
+/// What is to be done next, in order.
+enum Action: Sendable {
+    case send(Flight)
+    case show(Answer)
+    /// `quit`
+    case end
+
+    /// The same, of a line that may fail.
+    var withoutFailure: Action {
+        guard case .show(var answer) = self else { return self }
+        answer.mayFail = true
+        return .show(answer)
+    }
+}
