@@ -123,7 +123,12 @@ public enum Nearest {
     public static func name(to word: String, in names: [String]) -> String? {
         let word = word.lowercased().prefix(64)
         let scored = names.map { (name: $0, edits: edits(from: Array(word.utf8), to: Array($0.lowercased().utf8))) }
-        guard let best = scored.min(by: { ($0.edits, $0.name) < ($1.edits, $1.name) }) else { return nil }
+        // Of two as near, the one that goes on where the word ends: "sports" rather than "sort" for "sport".
+        let best = scored.min {
+            let rank = { (name: String) in name.lowercased().hasPrefix(word) ? 0 : 1 }
+            return ($0.edits, rank($0.name), $0.name) < ($1.edits, rank($1.name), $1.name)
+        }
+        guard let best else { return nil }
         return best.edits <= max(2, word.utf8.count / 3) ? best.name : nil
     }
 
