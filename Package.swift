@@ -88,8 +88,12 @@ let testTargets: [Target] = [
         ]),
     tests("ContractsTests", ["TestSupport", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests("AuthTests", ["TestSupport", "EventLog", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),
-    tests("GamesTests", ["TestSupport", "EventLog", "GamesService", "Contracts", "Geo", "JSON", "ServiceKit", "Values"]),
-    tests("RsvpTests", ["TestSupport", "AuthService", "EventLog", "RsvpService", "Contracts", "JSON", "ServiceKit", "Values"]),
+    tests(
+        "GamesTests",
+        ["TestSupport", "EventLog", "GamesService", "Contracts", "Geo", "JSON", "ServiceKit", "Values"]),
+    tests(
+        "RsvpTests",
+        ["TestSupport", "AuthService", "EventLog", "RsvpService", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(
         "EndToEndTests",
         [
