@@ -66,7 +66,8 @@ public struct Follower: Sendable {
         head = max(head, line.header.sequence)
         let next = end.sequence + 1
         if line.header.sequence == next {
-            ready.append(line)
+            // Beyond that it is read from the log, once there is room.
+            if ready.count - readyStart < Self.readyMax { ready.append(line) }
             joinAhead()
         } else if line.header.sequence > next {
             if ahead.count < Self.aheadMax { ahead[line.header.sequence] = line }
@@ -144,7 +145,8 @@ public struct Follower: Sendable {
     }
 
     private mutating func joinAhead() {
-        while let line = ahead.removeValue(forKey: end.sequence + 1) { ready.append(line) }
+        while ready.count - readyStart < Self.readyMax, let line = ahead.removeValue(forKey: end.sequence + 1)
+        { ready.append(line) }
         if ahead.isEmpty { return }
         let end = end.sequence
         if ahead.count > 64, ahead.keys.contains(where: { $0 <= end }) {
@@ -155,7 +157,9 @@ public struct Follower: Sendable {
     private mutating func compare(_ position: Position) {
         let isOther = position.sequence == cursor.sequence && position.checksum != cursor.checksum
         if isOther && cursor.sequence > 0 {
-            stop("line \(position.sequence) is now \(hex8(position.checksum)), but was \(hex8(cursor.checksum))")
+            stop(
+                "line \(position.sequence) is now \(hex8(position.checksum)), but was \(hex8(cursor.checksum))"
+            )
         }
     }
 

@@ -22,6 +22,7 @@ extension EndToEnd {
             let seed = environment["RALLY_E2E_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...1_000_000)
             print("crash loop with seed=\(seed)")
             try withTown { town in
+                try town.start("rsvp", as: "rsvp-b")
                 let stop = Flag()
                 let crowd = Crowd(town, seed: seed, stop: stop)
                 let crew = try Crew(4) { number in try crowd.play(number) }
@@ -40,6 +41,7 @@ extension EndToEnd {
                 let deeds = try crew.join().flatMap { $0 }
                 print("\(nemesis.killsCount) kills, \(deeds.count) commands")
                 try expectConvergence(town)
+                #expect(try town.child("rsvp-b").stop() == .exited(0))
                 try town.stopAll()
                 try town.expectSoundLogs()
 

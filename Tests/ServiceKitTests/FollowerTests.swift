@@ -1,0 +1,31 @@
+// What a follower keeps of what it hears.
+
+import EventLog
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+@Suite struct FollowerTests {
+    @Test func itKeepsOnlySoManyLinesThatItMayNotTakeYetAndReadsTheRestLater() throws {
+        var follower = Follower(source: "games")
+        let linesMax: UInt64 = 40_000
+        for number in 1...linesMax { follower.heard(line(number)) }
+        #expect(follower.lag == linesMax)
+        #expect(follower.fetchAfter == nil, "there is enough at hand")
+        var taken: UInt64 = 0
+        while let batch = follower.batch {
+            follower.take(batch)
+            taken += 1
+        }
+        #expect((1000..<linesMax).contains(taken))
+        #expect(follower.fetchAfter == follower.cursor)
+        follower.fetched((taken + 1...taken + 10).map(line))
+        #expect(follower.batch?.first?.sequence == taken + 1)
+    }
+
+    private func line(_ number: UInt64) -> EventLine {
+        EventLine(
+            header: EventHeader(sequence: number, source: "games", type: "games._seen", time: Town.noon))
+    }
+}
