@@ -76,24 +76,35 @@ let testTargets: [Target] = [
     .target(
         name: "TestSupport",
         dependencies: [
-            "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON", "RsvpService", "ServiceKit",
+            "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON", "RsvpService",
+            "ServiceKit",
             "Values",
         ],
         path: "Tests/Support", swiftSettings: strict),
     tests(
         "ServiceKitTests",
         [
-            "TestSupport", "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON", "RsvpService",
+            "TestSupport", "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON",
+            "RsvpService",
             "ServiceKit", "Values",
         ]),
     tests("ContractsTests", ["TestSupport", "Contracts", "JSON", "ServiceKit", "Values"]),
-    tests("AuthTests", ["TestSupport", "EventLog", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),
-    tests("GamesTests", ["TestSupport", "EventLog", "GamesService", "Contracts", "Geo", "JSON", "ServiceKit", "Values"]),
-    tests("RsvpTests", ["TestSupport", "AuthService", "EventLog", "RsvpService", "Contracts", "JSON", "ServiceKit", "Values"]),
+    tests(
+        "AuthTests", ["TestSupport", "EventLog", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),
+    tests(
+        "GamesTests",
+        ["TestSupport", "EventLog", "GamesService", "Contracts", "Geo", "JSON", "ServiceKit", "Values"]),
+    tests(
+        "RsvpTests",
+        [
+            "TestSupport", "AuthService", "EventLog", "RsvpService", "Contracts", "JSON", "ServiceKit",
+            "Values",
+        ]),
     tests(
         "EndToEndTests",
         [
-            "auth", "bus", "games", "log", "rsvp", "Contracts", "EventLog", "JSON", "Logging", "Messaging", "Values",
+            "auth", "bus", "games", "log", "rsvp", "Contracts", "EventLog", "JSON", "Logging", "Messaging",
+            "Values",
             "ZeroMQ",
         ]),
 ]

@@ -125,9 +125,9 @@ public struct Follower: Sendable {
     /// The next whole batch at hand; ``take(_:)`` moves past it.
     public var batch: ArraySlice<EventLine>? {
         guard stopped == nil, readyStart < ready.count else { return nil }
-        let last = Int(ready[readyStart].header.batchEnd - cursor.sequence) - 1 + readyStart
-        guard last >= readyStart, last < ready.count else { return nil }
-        return ready[readyStart...last]
+        let count = ready[readyStart].header.batchEnd - cursor.sequence
+        guard count <= UInt64(ready.count - readyStart) else { return nil }
+        return ready[readyStart..<readyStart + Int(count)]
     }
 
     public mutating func take(_ batch: ArraySlice<EventLine>) {

@@ -16,7 +16,8 @@ import Values
     /// What was last told of ann.
     private var facts: JSONValue {
         let line = town.auth.disk.lines.last { line in
-            line.header.type == "auth.facts-changed" && line.header.subject.map { JSONValue.string($0) } == ann.id
+            line.header.type == "auth.facts-changed"
+                && line.header.subject.map { JSONValue.string($0) } == ann.id
         }
         return line?.data.flatMap { try? JSONValue(parsing: $0) } ?? .null
     }
@@ -61,7 +62,10 @@ import Values
     @Test func theThinProfileIsToldToWhoIsRefused() {
         let refused = town.ask("games.create", town.gameFields(["sport": "golf"]), as: ann)
         #expect(refused.reason == .tierRequired && refused.refusal?.tier == 2)
-        #expect(refused.refusal?.missing == ["primaryLocation", "birthDate", "gender", "profilePhoto", "skillLevel"])
+        #expect(
+            refused.refusal?.missing == [
+                "primaryLocation", "birthDate", "gender", "profilePhoto", "skillLevel",
+            ])
     }
 
     // MARK: - What is told
@@ -135,7 +139,9 @@ import Values
     }
 
     @Test func oneIsThirteenToAHundredAndTwenty() {
-        func update(_ day: String) -> Answer { town.ask("profile.update", ["birthDate": .string(day)], as: ann) }
+        func update(_ day: String) -> Answer {
+            town.ask("profile.update", ["birthDate": .string(day)], as: ann)
+        }
         #expect(update("2013-12-02").refusal?.field == "birthDate")
         #expect(update("2013-12-01").isOK)
         #expect(update("1906-12-01").isOK)

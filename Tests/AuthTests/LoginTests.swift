@@ -17,9 +17,12 @@ import Values
         town.ask("account.login", name.merging(["password": .string(password)]))
     }
 
-    @Test(arguments: [
-        ["email": "ann@example.com"], ["email": "Ann@EXAMPLE.com"], ["nickname": "ann"], ["nickname": "ANN"],
-    ] as [JSONValue]) func oneLogsInByAddressOrNickname(name: JSONValue) {
+    @Test(
+        arguments: [
+            ["email": "ann@example.com"], ["email": "Ann@EXAMPLE.com"], ["nickname": "ann"],
+            ["nickname": "ANN"],
+        ] as [JSONValue]) func oneLogsInByAddressOrNickname(name: JSONValue)
+    {
         #expect(tryOut(name, ann.password)["accountId"] == ann.id)
     }
 
@@ -77,7 +80,9 @@ import Values
     }
 
     @Test func anotherSpellingOfTheNameDoesNot() {
-        for name in ["ann@example.com", "ANN@example.com", " ann@example.com", "ann@example.com  ", "Ann@Example.Com"] {
+        for name in [
+            "ann@example.com", "ANN@example.com", " ann@example.com", "ann@example.com  ", "Ann@Example.Com",
+        ] {
             #expect(tryOut(["email": .string(name)]).reason == .unauthenticated)
         }
         #expect(tryOut(["email": "\tann@EXAMPLE.com"]).reason == .rateLimited)

@@ -44,7 +44,9 @@ import Values
     }
 
     @Test func theEventNamesThePublicFieldsThatDiffer() {
-        _ = update(["bio": "Hi", "skillLevel": "advanced", "home": ["lat": 1, "lng": 2], "displayName": "The ann"])
+        _ = update([
+            "bio": "Hi", "skillLevel": "advanced", "home": ["lat": 1, "lng": 2], "displayName": "The ann",
+        ])
         #expect(lastChanged == ["bio", "skillLevel"])
     }
 
@@ -56,7 +58,8 @@ import Values
     }
 
     @Test(arguments: [
-        ("firstName", 50), ("lastName", 50), ("bio", 200), ("occupation", 60), ("instagram", 30), ("cityLabel", 80),
+        ("firstName", 50), ("lastName", 50), ("bio", 200), ("occupation", 60), ("instagram", 30),
+        ("cityLabel", 80),
         ("homeCourse", 80),
     ]) func aTextHasItsLimit(field: String, limit: Int) {
         #expect(update(.object([field: text(limit)])).isOK)
@@ -82,7 +85,9 @@ import Values
         for (name, level) in ["leisure": "beginner", "amateur": "intermediate", "expert": "advanced"] {
             #expect(update(["skillLevel": .string(name)])["profile", "skillLevel"] == .string(level))
         }
-        #expect(update(["sportSkills": ["golf": "competitive"]])["profile", "sportSkills"] == ["golf": "advanced"])
+        #expect(
+            update(["sportSkills": ["golf": "competitive"]])["profile", "sportSkills"] == ["golf": "advanced"]
+        )
     }
 
     @Test func onlySportsHaveLevels() {

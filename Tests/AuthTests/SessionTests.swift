@@ -16,7 +16,9 @@ import Values
         ann.renewsItself = false
     }
 
-    private func refresh(_ token: JSONValue) -> Answer { town.ask("account.refresh", ["refreshToken": token]) }
+    private func refresh(_ token: JSONValue) -> Answer {
+        town.ask("account.refresh", ["refreshToken": token])
+    }
 
     private func device() -> Person {
         let device = ann.otherDevice()
@@ -35,7 +37,8 @@ import Values
 
     @Test func aRefreshGivesFreshTokens() {
         let answer = refresh(ann.refreshToken)
-        #expect(answer.isOK && answer["sessionId"] == ann.sessionId && answer["refreshToken"] != ann.refreshToken)
+        #expect(
+            answer.isOK && answer["sessionId"] == ann.sessionId && answer["refreshToken"] != ann.refreshToken)
         ann.take(answer)
         #expect(isIn(ann) == [true, true])
     }
@@ -75,7 +78,9 @@ import Values
         #expect(refresh(ann.refreshToken).reason == .sessionExpired)
     }
 
-    @Test(arguments: ["", "x", "AAAA", String(repeating: "A", count: 70), String(repeating: "A", count: 4000)])
+    @Test(arguments: [
+        "", "x", "AAAA", String(repeating: "A", count: 70), String(repeating: "A", count: 4000),
+    ])
     func whatIsNoTokenIsRefused(token: String) {
         #expect(refresh(.string(token)).reason == .sessionExpired)
     }
@@ -144,7 +149,8 @@ import Values
         let devices = (0..<9).map { _ in device() }
         #expect(isIn(ann) == [true, true])
         let last = device()
-        #expect(isIn(ann) == [false, false] && isIn(devices[0]) == [true, true] && isIn(last) == [true, true])
+        #expect(
+            isIn(ann) == [false, false] && isIn(devices[0]) == [true, true] && isIn(last) == [true, true])
     }
 
     @Test func tokensAreOnlyGoodForTheirOwnAccount() {

@@ -49,11 +49,13 @@ import Values
 
     @Test func thePasswordHas8To128Characters() {
         #expect(signUp(["password": "1234567"]).refusal?.field == "password")
-        #expect(signUp(["password": .string(String(repeating: "x", count: 129))]).refusal?.field == "password")
+        #expect(
+            signUp(["password": .string(String(repeating: "x", count: 129))]).refusal?.field == "password")
         #expect(signUp(["password": "12345678"]).isOK)
         #expect(
             signUp([
-                "password": .string(String(repeating: "🏀", count: 128)), "nickname": "yan", "email": "y@example.com",
+                "password": .string(String(repeating: "🏀", count: 128)), "nickname": "yan",
+                "email": "y@example.com",
             ]).isOK)
     }
 
@@ -73,7 +75,10 @@ import Values
             town.send(
                 town.request(
                     "account.signup",
-                    ["email": .string(email), "password": "secret word", "nickname": "zoe", "displayName": "Zoe"]))
+                    [
+                        "email": .string(email), "password": "secret word", "nickname": "zoe",
+                        "displayName": "Zoe",
+                    ]))
         }
         town.settle()
         town.auth.releaseEffects()
@@ -110,7 +115,9 @@ import Values
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         town.ask("profile.update", ["nickname": "anna"], as: ann)
         #expect(town.ask("profile.get", ["accountId": "ann"], as: bob).reason == .notFound)
-        #expect(town.ask("account.login", ["nickname": "ann", "password": .string(ann.password)]).reason == .unauthenticated)
+        #expect(
+            town.ask("account.login", ["nickname": "ann", "password": .string(ann.password)]).reason
+                == .unauthenticated)
         #expect(town.ask("account.login", ["nickname": "ANNA", "password": .string(ann.password)]).isOK)
     }
 
@@ -135,7 +142,8 @@ import Values
     ]) func aGuestIsRefusedWhatIsForUsers(type: String) {
         let someGame: JSONValue = ["gameId": "0199a1b2-0000-7000-8000-000000000001"]
         let data: [String: JSONValue] = [
-            "profile.search": ["q": "ann"], "profile.get": ["accountId": "ann"], "profile.list": ["ids": ["ann"]],
+            "profile.search": ["q": "ann"], "profile.get": ["accountId": "ann"],
+            "profile.list": ["ids": ["ann"]],
             "account.password": ["old": "12345678", "new": "12345678"], "games.create": town.gameFields(),
             "rsvp.going": someGame,
         ]

@@ -23,7 +23,10 @@ import Values
         let paths = request.shape.paths()
         // The gateway takes a field with its unit in the name without it too: `duration=90m`, `radius=5mi`.
         let units = ["Minutes", "Miles"]
-        let known = Set(paths + paths.flatMap { path in units.filter(path.hasSuffix).map { String(path.dropLast($0.count)) } })
+        let known = Set(
+            paths
+                + paths.flatMap { path in units.filter(path.hasSuffix).map { String(path.dropLast($0.count)) }
+                })
         for word in words.dropFirst(2) where word.contains("=") {
             let name = String(word.prefix { $0 != "=" })
             #expect(known.contains(name), "\(name)")
@@ -32,7 +35,9 @@ import Values
 
     @Test(arguments: Described.all) func theExampleGivesWhatIsNeeded(request: Described) {
         let given = Set(
-            request.about.example.split(separator: " ").dropFirst(2).map { String($0.prefix { $0 != "=" && $0 != "." }) })
+            request.about.example.split(separator: " ").dropFirst(2).map {
+                String($0.prefix { $0 != "=" && $0 != "." })
+            })
         let needed = request.shape.fields.filter { !$0.isOptional }.map(\.name)
         #expect(Set(needed).isSubset(of: given))
     }

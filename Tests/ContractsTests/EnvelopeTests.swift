@@ -20,13 +20,15 @@ import Values
     @Test func aRequestIsWrittenAndReadAgain() throws {
         let trace = TraceParent("00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01")
         let envelope = RequestEnvelope(
-            id: try #require(id), type: "games.create", token: "a.b.c", after: Positions(["games": 56, "auth": 2]),
+            id: try #require(id), type: "games.create", token: "a.b.c",
+            after: Positions(["games": 56, "auth": 2]),
             timeoutMs: 700, trace: trace, data: Array("{\"x\":1}".utf8))
         #expect(try request(String(decoding: envelope.bytes, as: UTF8.self)) == envelope)
     }
 
     @Test func whatIsLeftOutHasADefault() throws {
-        let envelope = try request("{\"id\":\"0199a1b2-0000-7000-8000-000000000001\",\"type\":\"games.mine\"}")
+        let envelope = try request(
+            "{\"id\":\"0199a1b2-0000-7000-8000-000000000001\",\"type\":\"games.mine\"}")
         #expect(envelope.timeoutMs == 5000 && envelope.after.isEmpty && envelope.token == nil)
         #expect(envelope.data == Array("{}".utf8))
     }
@@ -48,13 +50,16 @@ import Values
         #expect(refusal?.field == field && refusal?.reason == .invalidArgument)
     }
 
-    @Test(arguments: ["", "7", "[]", "{", "{\"id\":", "{} x", "{\"after\":{\"games\":-1}}", "{\"after\":{\"games\":\"1\"}}"])
+    @Test(arguments: [
+        "", "7", "[]", "{", "{\"id\":", "{} x", "{\"after\":{\"games\":-1}}", "{\"after\":{\"games\":\"1\"}}",
+    ])
     func whatIsNoEnvelopeIsRefused(text: String) {
         #expect(throws: Refusal.self) { try request(text) }
     }
 
     @Test func aReplyIsWrittenAndReadAgain() throws {
-        let success = ReplyEnvelope(id: id, at: Positions(["games": 57]), outcome: .success(Array("{\"a\":[]}".utf8)))
+        let success = ReplyEnvelope(
+            id: id, at: Positions(["games": 57]), outcome: .success(Array("{\"a\":[]}".utf8)))
         #expect(try reply(success.bytes) == success)
         let refusal = Refusal(.requirementsNotMet, "no", field: "x", state: "open").with {
             $0.failed = ["age"]
@@ -63,7 +68,9 @@ import Values
         }
         let failure = ReplyEnvelope(id: nil, at: Positions(), outcome: .failure(refusal))
         #expect(try reply(failure.bytes) == failure)
-        #expect(String(decoding: failure.bytes, as: UTF8.self).hasPrefix("{\"ok\":false,\"error\":{\"code\":\"forbidden\""))
+        #expect(
+            String(decoding: failure.bytes, as: UTF8.self).hasPrefix(
+                "{\"ok\":false,\"error\":{\"code\":\"forbidden\""))
     }
 
     @Test func fieldProblemsAreSortedAndTheFirstIsTheField() {
@@ -78,11 +85,15 @@ import Values
 
     @Test func aChangeKeepsClearsOrSets() throws {
         struct Edit: Codable, Equatable { var bio: Change<String> }
-        for (text, change) in [("{}", Change<String>.keep), ("{\"bio\":null}", .clear), ("{\"bio\":\"x\"}", .set("x"))] {
+        for (text, change) in [
+            ("{}", Change<String>.keep), ("{\"bio\":null}", .clear), ("{\"bio\":\"x\"}", .set("x")),
+        ] {
             let edit = try JSONCoding.decode(Edit.self, from: Array(text.utf8))
             let written = try JSONCoding.encode(edit)
             #expect(edit.bio == change && written == Array(text.utf8))
         }
-        #expect(Change.set("x").changes("x") == false && Change<String>.clear.changes("x") && !Change<String>.keep.changes("x"))
+        #expect(
+            Change.set("x").changes("x") == false && Change<String>.clear.changes("x")
+                && !Change<String>.keep.changes("x"))
     }
 }

@@ -1,9 +1,10 @@
 // Shapes learnt by decoding, and values held against them (domain.md §1.5).
 
-@testable import Contracts
 import JSON
 import Testing
 import Values
+
+@testable import Contracts
 
 @Suite struct ShapeTests {
     private struct Sample: Codable {
@@ -63,7 +64,8 @@ import Values
         #expect(problems([:]) == ["id", "day", "who", "count", "colour", "list"])
         let wrong: [(String, JSONValue, String)] = [
             ("id", "x", "id"), ("day", "2026-02-29", "day"), ("who", 7, "who"), ("count", 3.5, "count"),
-            ("count", 1e300, "count"), ("colour", "blue", "colour"), ("list", [["number": "1"]], "list.0.number"),
+            ("count", 1e300, "count"), ("colour", "blue", "colour"),
+            ("list", [["number": "1"]], "list.0.number"),
             ("list", [:], "list"), ("map", ["a": "b"], "map.a"), ("isOn", "yes", "isOn"), ("id", nil, "id"),
             ("colours", 1, "colours"), ("when", "noon", "when"),
         ]

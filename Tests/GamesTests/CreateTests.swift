@@ -33,7 +33,9 @@ import Values
             "visibility": "public", "joinPolicy": "instant", "membersCanInvite": true, "requireTier2": false,
             "status": "open", "version": 1, "full": false, "phase": "upcoming", "participation": "going",
         ]
-        for (field, value) in defaults.objectValue?.members ?? [] { #expect(game[field] == value, "\(field)") }
+        for (field, value) in defaults.objectValue?.members ?? [] {
+            #expect(game[field] == value, "\(field)")
+        }
         for field in ["capacity", "openSlots", "skillLevel", "price", "requirements", "description"] {
             #expect(game[field] == .null, "\(field)")
         }
@@ -44,8 +46,11 @@ import Values
         let strict = town.gameFields(["sport": "golf", "requireTier2": false])
         let game = town.ask("games.create", strict, as: ann)
         #expect(game["capacity"] == 4 && game["durationMinutes"] == 270 && game["joinPolicy"] == "request")
-        #expect(create(["sport": "golf", "requireTier2": false, "golf": ["holes": 9]])["durationMinutes"] == 135)
-        #expect(create(["sport": "golf", "requireTier2": false, "visibility": "friends"])["joinPolicy"] == "instant")
+        #expect(
+            create(["sport": "golf", "requireTier2": false, "golf": ["holes": 9]])["durationMinutes"] == 135)
+        #expect(
+            create(["sport": "golf", "requireTier2": false, "visibility": "friends"])["joinPolicy"]
+                == "instant")
         #expect(create(["sport": "golf"]).reason == .tierRequired, "requireTier2 is its default")
     }
 
@@ -84,7 +89,9 @@ import Values
 
     @Test func itHasRoomForTwoToTwoHundred() {
         for capacity in [2, 200] as [JSONValue] { #expect(create(["capacity": capacity]).isOK) }
-        for capacity in [1, 201, 0, -1] as [JSONValue] { #expect(wrong(["capacity": capacity]) == ["capacity"]) }
+        for capacity in [1, 201, 0, -1] as [JSONValue] {
+            #expect(wrong(["capacity": capacity]) == ["capacity"])
+        }
         let golf: JSONValue = ["sport": "golf", "requireTier2": false]
         for capacity in [2, 8] as [JSONValue] { #expect(create(golf.merging(["capacity": capacity])).isOK) }
         #expect(wrong(golf.merging(["capacity": 9])) == ["capacity"])
@@ -102,7 +109,10 @@ import Values
         #expect(place(["name": "Park", "lat": 37]) == ["place.lng"])
         #expect(place(["lat": 37, "lng": -122]) == ["place.name"])
         #expect(place(["name": "  ", "lat": 37, "lng": -122]) == ["place.name"])
-        #expect(place(["name": text(121), "address": text(251), "lat": 37, "lng": -122]) == ["place.address", "place.name"])
+        #expect(
+            place(["name": text(121), "address": text(251), "lat": 37, "lng": -122]) == [
+                "place.address", "place.name",
+            ])
         #expect(place(["name": "Park", "lat": 90.1, "lng": 180.1]) == ["place.lat", "place.lng"])
         let game = create(["place": ["address": "1 Main St", "lat": 42.605, "lng": -5.603]])
         #expect(game["title"] == "Soccer at 1 Main St")
@@ -134,8 +144,11 @@ import Values
 
     @Test func aPriceHasWhatItsTypeNeeds() {
         func price(_ fields: JSONValue) -> [String] { wrong(["price": fields]) }
-        #expect(price(["type": "exact"]) == ["price.amount"] && price(["type": "estimate"]) == ["price.amount"])
-        #expect(price(["type": "range", "max": 5]) == ["price.min"] && price(["type": "range", "min": 5]) == ["price.max"])
+        #expect(
+            price(["type": "exact"]) == ["price.amount"] && price(["type": "estimate"]) == ["price.amount"])
+        #expect(
+            price(["type": "range", "max": 5]) == ["price.min"]
+                && price(["type": "range", "min": 5]) == ["price.max"])
         #expect(price(["type": "range", "min": 6, "max": 5]) == ["price.max"])
         #expect(price(["type": "exact", "amount": -1]) == ["price.amount"])
         #expect(price(["type": "free", "note": text(101)]) == ["price.note"])
@@ -144,11 +157,16 @@ import Values
 
     @Test func requirementsHaveRanges() {
         func require(_ fields: JSONValue) -> [String] { wrong(["requirements": fields]) }
-        #expect(create(["requirements": ["minAge": 13, "maxAge": 120, "minAvgScore": 60, "maxAvgScore": 150]]).isOK)
+        #expect(
+            create(["requirements": ["minAge": 13, "maxAge": 120, "minAvgScore": 60, "maxAvgScore": 150]])
+                .isOK)
         #expect(require(["minAge": 12]) == ["requirements.minAge"])
         #expect(require(["maxAge": 121]) == ["requirements.maxAge"])
         #expect(require(["minAge": 30, "maxAge": 29]) == ["requirements.maxAge"])
-        #expect(require(["minAvgScore": 59, "maxAvgScore": 151]) == ["requirements.maxAvgScore", "requirements.minAvgScore"])
+        #expect(
+            require(["minAvgScore": 59, "maxAvgScore": 151]) == [
+                "requirements.maxAvgScore", "requirements.minAvgScore",
+            ])
         #expect(require(["genders": ["martian"]]) == ["requirements.genders.0"])
     }
 
@@ -167,7 +185,10 @@ import Values
     }
 
     @Test func whatOnlyTheClockKnowsIsToldWithTheRest() {
-        #expect(wrong(["startsAt": town.time(), "timezone": "X", "capacity": 1]) == ["capacity", "startsAt", "timezone"])
+        #expect(
+            wrong(["startsAt": town.time(), "timezone": "X", "capacity": 1]) == [
+                "capacity", "startsAt", "timezone",
+            ])
     }
 
     @Test func levelsOfOtherProductsAreUnderstood() {

@@ -31,7 +31,8 @@ import Values
         let answer = update(["title": "Friday soccer", "capacity": 10])
         #expect(answer["title"] == "Friday soccer" && answer["description"] == "Bring water")
         let other = update(["description": nil, "capacity": nil])
-        #expect(other["description"] == .null && other["capacity"] == .null && other["title"] == "Friday soccer")
+        #expect(
+            other["description"] == .null && other["capacity"] == .null && other["title"] == "Friday soccer")
     }
 
     @Test func whatAlreadyHoldsWritesNothing() {
@@ -105,22 +106,28 @@ import Values
         let round = town.game(host: ann, ["sport": "golf", "requireTier2": false])
         #expect(update(["capacity": nil], round).refusal?.field == "capacity")
         #expect(update(["capacity": 9], round).refusal?.field == "capacity")
-        #expect(update(["golf": ["holes": 12, "format": .string(String(repeating: "x", count: 41))]], round)
-            .refusal?.fields?.map(\.field) == ["golf.format", "golf.holes"])
+        #expect(
+            update(["golf": ["holes": 12, "format": .string(String(repeating: "x", count: 41))]], round)
+                .refusal?.fields?.map(\.field) == ["golf.format", "golf.holes"])
         #expect(update(["golf": ["holes": 9]]).refusal?.field == "golf")
         #expect(update(["golf": ["holes": 9]], round)["golf", "holes"] == 9)
     }
 
     // MARK: - Significant change
 
-    @Test(arguments: [
-        (["startsAt": "2026-12-04T12:00:00Z"], true), (["durationMinutes": 90], true),
-        (["place": ["name": "Mission Park", "lat": 37.7596, "lng": -122.4269]], true),
-        (["place": ["name": "Dolores Park", "lat": 37.7610, "lng": -122.4269]], false),
-        (["place": ["name": "Dolores Park", "lat": 37.7611, "lng": -122.4269]], true),
-        (["place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269, "address": "18th St"]], false),
-        (["title": "x", "capacity": 9, "visibility": "friends", "price": ["type": "free"]], false),
-    ] as [(JSONValue, Bool)]) func whatPeopleWantToKnow(fields: JSONValue, isSignificant: Bool) {
+    @Test(
+        arguments: [
+            (["startsAt": "2026-12-04T12:00:00Z"], true), (["durationMinutes": 90], true),
+            (["place": ["name": "Mission Park", "lat": 37.7596, "lng": -122.4269]], true),
+            (["place": ["name": "Dolores Park", "lat": 37.7610, "lng": -122.4269]], false),
+            (["place": ["name": "Dolores Park", "lat": 37.7611, "lng": -122.4269]], true),
+            (
+                ["place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269, "address": "18th St"]],
+                false
+            ),
+            (["title": "x", "capacity": 9, "visibility": "friends", "price": ["type": "free"]], false),
+        ] as [(JSONValue, Bool)]) func whatPeopleWantToKnow(fields: JSONValue, isSignificant: Bool)
+    {
         #expect(update(fields).isOK && lastUpdate["significant"] == .bool(isSignificant))
     }
 

@@ -25,7 +25,9 @@ import Values
         return town.ask("games.\(verb)", fields.merging(more), as: person ?? ann)
     }
 
-    private func events(_ type: String) -> [EventLine] { town.games.disk.lines.filter { $0.header.type == type } }
+    private func events(_ type: String) -> [EventLine] {
+        town.games.disk.lines.filter { $0.header.type == type }
+    }
 
     /// Brings the game into a status.
     private func bring(_ status: GameStatus) {
@@ -40,17 +42,20 @@ import Values
     }
 
     /// What a command does in a status: the status after it, or the reason against it (§4.2).
-    @Test(arguments: [
-        (.open, "close", "closed"), (.open, "open", "open"), (.open, "cancel", "cancelled"),
-        (.open, "complete", "too_early"), (.open, "update", "open"),
-        (.closed, "close", "closed"), (.closed, "open", "open"), (.closed, "cancel", "cancelled"),
-        (.closed, "complete", "too_early"), (.closed, "update", "closed"),
-        (.cancelled, "close", "conflict"), (.cancelled, "open", "conflict"), (.cancelled, "cancel", "cancelled"),
-        (.cancelled, "complete", "conflict"), (.cancelled, "update", "game_not_open"),
-        (.completed, "close", "conflict"), (.completed, "open", "conflict"), (.completed, "cancel", "conflict"),
-        (.completed, "complete", "completed"), (.completed, "update", "game_not_open"),
-        (.completed, "delete", "conflict"),
-    ] as [(GameStatus, String, String)])
+    @Test(
+        arguments: [
+            (.open, "close", "closed"), (.open, "open", "open"), (.open, "cancel", "cancelled"),
+            (.open, "complete", "too_early"), (.open, "update", "open"),
+            (.closed, "close", "closed"), (.closed, "open", "open"), (.closed, "cancel", "cancelled"),
+            (.closed, "complete", "too_early"), (.closed, "update", "closed"),
+            (.cancelled, "close", "conflict"), (.cancelled, "open", "conflict"),
+            (.cancelled, "cancel", "cancelled"),
+            (.cancelled, "complete", "conflict"), (.cancelled, "update", "game_not_open"),
+            (.completed, "close", "conflict"), (.completed, "open", "conflict"),
+            (.completed, "cancel", "conflict"),
+            (.completed, "complete", "completed"), (.completed, "update", "game_not_open"),
+            (.completed, "delete", "conflict"),
+        ] as [(GameStatus, String, String)])
     func aCommandInAStatus(status: GameStatus, verb: String, outcome: String) {
         bring(status)
         let answer = command(verb, verb == "update" ? ["title": "Another"] : [:])
@@ -194,7 +199,8 @@ import Values
         town.going(bob, game)
         #expect(command("get", as: bob)["actions"] == ["rsvp.maybe", "rsvp.leave"])
         town.advance(hours: 48)
-        #expect(command("get")["actions"] == ["games.close", "games.complete", "games.cancel", "games.delete"])
+        #expect(
+            command("get")["actions"] == ["games.close", "games.complete", "games.cancel", "games.delete"])
         #expect(command("get", as: bob)["actions"] == [])
     }
 }

@@ -16,8 +16,10 @@ import Values
         bob = town.signUp("bob")
     }
 
-    private func game(_ title: String, hours: Int, _ more: JSONValue = [:], host: Person? = nil) -> JSONValue {
-        town.game(host: host ?? ann, more.merging(["title": .string(title), "startsAt": town.time(hours: hours)]))
+    private func game(_ title: String, hours: Int, _ more: JSONValue = [:], host: Person? = nil) -> JSONValue
+    {
+        town.game(
+            host: host ?? ann, more.merging(["title": .string(title), "startsAt": town.time(hours: hours)]))
     }
 
     private func titles(_ section: String, as person: Person? = nil) -> [String] {
@@ -43,11 +45,13 @@ import Values
         answer("leave", left)
         let sections = town.ask("games.mine", as: bob)["sections"]
         let expected: JSONValue = [
-            "hosting": ["hosted"], "going": ["going"], "maybe": ["maybe"], "waitlisted": ["waiting"], "invited": [],
+            "hosting": ["hosted"], "going": ["going"], "maybe": ["maybe"], "waitlisted": ["waiting"],
+            "invited": [],
             "requested": ["asked"], "past": [],
         ]
         for (section, names) in expected.objectValue?.members ?? [] {
-            #expect(sections[section]?.arrayValue?.compactMap { $0["title"] } == names.arrayValue, "\(section)")
+            #expect(
+                sections[section]?.arrayValue?.compactMap { $0["title"] } == names.arrayValue, "\(section)")
         }
     }
 
@@ -102,6 +106,8 @@ import Values
         let next = town.ask("games.mine", ["section": "going", "limit": 1], as: bob)["next"]
         #expect(town.ask("games.mine", ["section": "maybe", "page": next], as: bob).refusal?.field == "page")
         #expect(town.ask("games.mine", ["page": next], as: bob).refusal?.field == "page")
-        #expect(town.ask("games.mine", ["section": "going", "page": "nonsense"], as: bob).refusal?.field == "page")
+        #expect(
+            town.ask("games.mine", ["section": "going", "page": "nonsense"], as: bob).refusal?.field == "page"
+        )
     }
 }

@@ -16,7 +16,8 @@ import Values
         }
         if let near, town.randomNumber(below: 3) > 0 {
             let lat = min(90, max(-90, near.lat + number(-1.6, 1.6)))
-            let lng = (near.lng + number(-2, 2) / max(0.01, 1 - abs(near.lat) / 90)).remainder(dividingBy: 360)
+            let lng = (near.lng + number(-2, 2) / max(0.01, 1 - abs(near.lat) / 90)).remainder(
+                dividingBy: 360)
             return Coordinate(lat: lat, lng: lng) ?? near
         }
         let lat = [90, -90, number(88, 90), number(-90, -88), 0, number(-90, 90), number(-60, 60)]
@@ -31,7 +32,9 @@ import Values
         var games: [(id: JSONValue, place: Coordinate)] = []
         for _ in 0..<120 {
             let place = place(town, near: games.last?.place)
-            let fields: JSONValue = ["place": ["name": "p", "lat": .number(place.lat), "lng": .number(place.lng)]]
+            let fields: JSONValue = [
+                "place": ["name": "p", "lat": .number(place.lat), "lng": .number(place.lng)]
+            ]
             games.append((town.ask("games.create", town.gameFields(fields), as: ann)["id"], place))
         }
         for _ in 0..<40 {
@@ -40,7 +43,8 @@ import Values
             let found = town.ask(
                 "games.near",
                 [
-                    "center": ["lat": .number(center.lat), "lng": .number(center.lng)], "radiusMiles": .number(radius),
+                    "center": ["lat": .number(center.lat), "lng": .number(center.lng)],
+                    "radiusMiles": .number(radius),
                     "limit": 100,
                 ], as: ann)
             let expected = games.filter { haversineMiles(center, $0.place) <= radius }

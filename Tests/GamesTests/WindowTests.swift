@@ -23,7 +23,9 @@ import Values
         return items.compactMap { $0["title"]?.stringValue.flatMap { Int($0.dropFirst(4)) } }
     }
 
-    private func wrong(_ filter: JSONValue) -> String? { town.ask("games.search", filter, as: ann).refusal?.field }
+    private func wrong(_ filter: JSONValue) -> String? {
+        town.ask("games.search", filter, as: ann).refusal?.field
+    }
 
     @Test func itIsTheNextThirtyDays() {
         #expect(days([:]) == Array(1..<30))
@@ -75,6 +77,19 @@ import Values
         #expect(wrong(["day": "2026-12-05", "timezone": "Mars/Olympus"]) == "timezone")
         #expect(wrong(["day": "2026-12-05", "from": town.time()]) == "day")
         #expect(wrong(["day": "2026-02-30"]) == "day")
+    }
+
+    @Test(arguments: ["0000-01-01", "0001-01-01", "1970-01-01", "9999-12-31"]) func farDaysAreJustDays(
+        day: String
+    ) {
+        for zone in ["UTC", "Pacific/Kiritimati", "America/Los_Angeles"] {
+            let filter: JSONValue = ["day": .string(day), "timezone": .string(zone)]
+            #expect(town.ask("games.search", filter, as: ann).items.isEmpty)
+        }
+        #expect(town.ask("games.search", ["from": .string(day + "T00:00:00Z")], as: ann).envelope != nil)
+        #expect(town.ask("games.search", ["to": .string(day + "T00:00:00Z")], as: ann).envelope != nil)
+        let create = town.gameFields(["startsAt": .string(day + "T23:59:59.999Z")])
+        #expect(town.ask("games.create", create, as: ann).refusal?.field == "startsAt")
     }
 
     @Test func theZoneIsOnesOwnByDefault() {

@@ -96,55 +96,6 @@ import Values
         #expect(pitch.outcome("going", pitch[0], asks) == "requested")
     }
 
-    // MARK: - 4. Requirements
-
-    private func failed(_ requirements: JSONValue, _ more: JSONValue = [:]) -> [String]? {
-        let game = pitch.game(more.merging(["requirements": requirements]))
-        return pitch.rsvp("going", pitch[0], game).refusal?.failed
-    }
-
-    @Test func unknownFactsThatAreNeededCountAsFailed() {
-        #expect(
-            failed([
-                "genders": ["female"], "minAge": 18, "skills": ["advanced"], "maxAvgScore": 80, "maxDistanceMiles": 5,
-            ]) == ["genders", "age", "skills", "distance"])
-    }
-
-    @Test func allFailuresAreListedInOrder() {
-        pitch.town.onboard(pitch[0], ["lat": 48.85, "lng": 2.35])
-        pitch.town.ask("profile.update", ["skillLevel": "beginner", "avgScore18": 100], as: pitch[0])
-        pitch.town.settle()
-        let all: JSONValue = [
-            "genders": ["male", "nonbinary"], "minAge": 40, "skills": ["advanced", "intermediate"], "maxAvgScore": 99,
-            "maxDistanceMiles": 100,
-        ]
-        #expect(failed(all) == ["genders", "age", "skills", "avgScore", "distance"])
-    }
-
-    @Test func theEdgesAreIn() {
-        pitch.town.onboard(pitch[0])
-        pitch.town.ask("profile.update", ["skillLevel": "beginner", "avgScore18": 90], as: pitch[0])
-        pitch.town.settle()
-        #expect(failed(["minAge": 36, "maxAge": 36, "minAvgScore": 90, "maxAvgScore": 90]) == nil)
-        #expect(failed(["minAge": 37]) == ["age"] && failed(["maxAge": 35]) == ["age"])
-        #expect(failed(["minAvgScore": 91]) == ["avgScore"] && failed(["maxAvgScore": 89]) == ["avgScore"])
-        #expect(failed(["genders": [], "skills": []]) == nil, "an empty list asks nothing")
-    }
-
-    @Test func theLevelIsThatOfTheSportElseOverall() {
-        pitch.town.ask(
-            "profile.update", ["skillLevel": "beginner", "sportSkills": ["tennis": "advanced"]], as: pitch[0])
-        pitch.town.settle()
-        #expect(failed(["skills": ["beginner"]]) == nil)
-        #expect(failed(["skills": ["beginner"]], ["sport": "tennis"]) == ["skills"])
-        #expect(failed(["skills": ["advanced"]], ["sport": "tennis"]) == nil)
-    }
-
-    @Test func theHostIsNotAsked() {
-        let game = pitch.game(["requirements": ["genders": ["male"]]])
-        #expect(pitch.outcome("going", pitch.host, game) == "going")
-    }
-
     // MARK: - 5. Policy
 
     @Test func byRequestGoingAsksAndMaybeDoesNot() {
@@ -171,7 +122,9 @@ import Values
 
     @Test func thosePartOfItKeepTheirWay() {
         let game = pitch.game(capacity: 3)
-        for (person, verb) in [(pitch[0], "going"), (pitch[1], "maybe"), (pitch[2], "going"), (pitch[3], "going")] {
+        for (person, verb) in [
+            (pitch[0], "going"), (pitch[1], "maybe"), (pitch[2], "going"), (pitch[3], "going"),
+        ] {
             pitch.rsvp(verb, person, game)
         }
         pitch.update(game, ["joinPolicy": "invite"])
@@ -246,6 +199,8 @@ import Values
         try pitch.town.restart("rsvp")
         let count = pitch.changes.count
         let second = pitch.town.ask("rsvp.going", ["gameId": game], as: pitch[0], id: id)
-        #expect(second["status"] == "going" && second["counts"] == first["counts"] && pitch.changes.count == count)
+        #expect(
+            second["status"] == "going" && second["counts"] == first["counts"] && pitch.changes.count == count
+        )
     }
 }

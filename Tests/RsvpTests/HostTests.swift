@@ -33,7 +33,9 @@ import Values
     @Test func whereItIsFullThePersonWaits() {
         let game = asked(capacity: 2)
         pitch.rsvp("going", pitch[1], game)
-        #expect(pitch.decide("accept", pitch[0], game) == "going" && pitch.decide("accept", pitch[1], game) == "waitlisted")
+        #expect(
+            pitch.decide("accept", pitch[0], game) == "going"
+                && pitch.decide("accept", pitch[1], game) == "waitlisted")
         let strict = asked(capacity: 2, ["waitlist": false])
         pitch.rsvp("going", pitch[1], strict)
         pitch.decide("accept", pitch[0], strict)
@@ -69,7 +71,9 @@ import Values
         let game = pitch.game(capacity: 2)
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
         pitch.rsvp("maybe", pitch[2], game)
-        #expect(pitch.decide("remove", pitch[1], game) == "removed" && pitch.decide("remove", pitch[2], game) == "removed")
+        #expect(
+            pitch.decide("remove", pitch[1], game) == "removed"
+                && pitch.decide("remove", pitch[2], game) == "removed")
         #expect(pitch.decide("remove", pitch[3], game) == "conflict")
         #expect(pitch.decide("remove", pitch.host, game) == "forbidden")
         pitch.town.advance(hours: 49)
@@ -92,7 +96,9 @@ import Values
         let game = pitch.game(capacity: 2)
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
         pitch.rsvp("maybe", pitch[2], game)
-        for person in [pitch[1], pitch[2], pitch[0]] { #expect(pitch.outcome("leave", person, game) == "left") }
+        for person in [pitch[1], pitch[2], pitch[0]] {
+            #expect(pitch.outcome("leave", person, game) == "left")
+        }
         #expect(pitch.outcome("leave", pitch[0], asked()) == "left")
         #expect(pitch.outcome("leave", pitch[0], game) == "left", "again")
         #expect(pitch.outcome("leave", pitch[3], game) == "conflict")

@@ -40,7 +40,9 @@ private struct Model {
     }
 
     mutating func going(_ name: String) {
-        guard status == "open", !removed.contains(name), !going.contains(name), !waiting.contains(name) else { return }
+        guard status == "open", !removed.contains(name), !going.contains(name), !waiting.contains(name) else {
+            return
+        }
         _ = takeOut(name)
         if going.count < capacity ?? .max { joined.append((step, name)) } else { waiting.append(name) }
     }
@@ -119,10 +121,14 @@ private struct Model {
             // §14.1: counts are those of the rows, the host is going, going is within the capacity.
             let counts = roster["counts"]
             #expect(counts["going"]?.intValue == model.going.count && names("going").first == "host")
-            #expect(counts["waitlisted"]?.intValue == model.waiting.count && counts["maybe"]?.intValue == model.maybe.count)
+            #expect(
+                counts["waitlisted"]?.intValue == model.waiting.count
+                    && counts["maybe"]?.intValue == model.maybe.count)
             #expect(model.going.count <= model.capacity ?? .max)
             // §14.2: with a free slot nobody waits.
-            if model.status != "cancelled", model.going.count < model.capacity ?? .max { #expect(names("waitlist").isEmpty) }
+            if model.status != "cancelled", model.going.count < model.capacity ?? .max {
+                #expect(names("waitlist").isEmpty)
+            }
         }
         #expect(town.notes.isEmpty)
         // §14.3: promotions went in the order of the line.

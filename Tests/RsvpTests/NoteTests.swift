@@ -9,7 +9,8 @@ import Values
 @Suite struct NoteTests {
     let pitch = Pitch()
 
-    private func note(_ person: Person, _ game: JSONValue, _ text: String, _ verb: String = "going") -> Answer {
+    private func note(_ person: Person, _ game: JSONValue, _ text: String, _ verb: String = "going") -> Answer
+    {
         pitch.rsvp(verb, person, game, ["note": .string(text)])
     }
 

@@ -38,7 +38,9 @@ import Values
         for person in [pitch.host, pitch[0], pitch[1], pitch[2]] {
             #expect(pitch.names("waitlist", game, as: person) == ["player1"])
         }
-        #expect(pitch.names("waitlist", game, as: pitch[3]) == nil && pitch.names("going", game, as: pitch[3])?.count == 2)
+        #expect(
+            pitch.names("waitlist", game, as: pitch[3]) == nil
+                && pitch.names("going", game, as: pitch[3])?.count == 2)
         pitch.rsvp("leave", pitch[0], game)
         pitch.rsvp("going", pitch[3], game)
         #expect(pitch.roster(game, as: pitch[3])["waitlist"].arrayValue?.first?["position"] == 1)
@@ -60,7 +62,8 @@ import Values
     @Test func aModeratorReadsItAll() {
         let mod = pitch.town.signUp("mod")
         let game = pitch.game(["visibility": "private"])
-        #expect(pitch.names("going", game, as: mod) == ["host"] && pitch.names("requested", game, as: mod) == [])
+        #expect(
+            pitch.names("going", game, as: mod) == ["host"] && pitch.names("requested", game, as: mod) == [])
     }
 
     @Test func whoMayNotSeeTheGameSeesNoRoster() {

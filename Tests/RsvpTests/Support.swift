@@ -4,9 +4,10 @@ import AuthService
 import Contracts
 import EventLog
 import JSON
-@testable import ServiceKit
 import TestSupport
 import Values
+
+@testable import ServiceKit
 
 /// A town with a host and some players who have seen each other's games.
 struct Pitch {
@@ -70,7 +71,9 @@ struct Pitch {
         return mine.first { $0["gameId"] == game }?["status"]?.stringValue ?? "none"
     }
 
-    func roster(_ game: JSONValue, as person: Person? = nil) -> Answer { rsvp("roster", person ?? host, game) }
+    func roster(_ game: JSONValue, as person: Person? = nil) -> Answer {
+        rsvp("roster", person ?? host, game)
+    }
 
     /// The nicknames of a list of the roster.
     func names(_ list: String, _ game: JSONValue, as person: Person? = nil) -> [String]? {

@@ -112,7 +112,8 @@ import Values
         pitch.rsvp("leave", pitch[0], game)
         #expect(going == ["host"] && waiting == ["player1"])
         pitch.changeFacts(of: pitch[1]) { $0.status = .active }
-        #expect(going == ["host", "player1"], "§14.2: the line is empty, or those in it are all skipped ones")
+        #expect(
+            going == ["host", "player1"], "§14.2: the line is empty, or those in it are all skipped ones")
     }
 
     @Test func headsWhoseAccountIsGoneLeave() {

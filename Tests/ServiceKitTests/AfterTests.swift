@@ -53,7 +53,8 @@ import Values
     @Test func soDoesARefusal() {
         let ann = town.signUp("ann")
         let refused = town.ask("games.create", ["sport": "soccer"], as: ann)
-        #expect(refused.reason == .invalidArgument && refused.at["auth"] == UInt64(town.auth.disk.lines.count))
+        #expect(
+            refused.reason == .invalidArgument && refused.at["auth"] == UInt64(town.auth.disk.lines.count))
     }
 
     @Test func whatAnotherHadSeenCountsAsSeen() {
@@ -85,7 +86,9 @@ import Values
     @Test func whatIsNoEnvelopeIsRefusedWithItsIdWhereThatCanBeRead() {
         let id = "0199a1b2-0000-7000-8000-000000000001"
         #expect(town.raw("{\"id\":\"\(id)\"}", to: "games").envelope?.id == ID(id))
-        #expect(town.raw("{\"id\":\"\(id)\",\"type\":\"games.get\",\"timeoutMs\":0}", to: "games").envelope?.id == ID(id))
+        #expect(
+            town.raw("{\"id\":\"\(id)\",\"type\":\"games.get\",\"timeoutMs\":0}", to: "games").envelope?.id
+                == ID(id))
         for text in ["", "[]", "{", "{\"id\":\"x\",\"type\":\"games.get\"}", "null"] {
             let answer = town.raw(text, to: "games")
             #expect(answer.reason == .invalidArgument && answer.envelope?.id == nil)

@@ -3,10 +3,11 @@
 import Contracts
 import EventLog
 import JSON
-@testable import ServiceKit
 import TestSupport
 import Testing
 import Values
+
+@testable import ServiceKit
 
 @Suite struct ClockTests {
     let town = Town()
@@ -48,7 +49,9 @@ import Values
         var ids: [String] = []
         for hours in [0, -1, 2, -3, 0] {
             town.setClock(hours: hours)
-            ids.append(town.ask("games.create", town.gameFields(["startsAt": "2026-12-24T12:00:00Z"]), as: ann)["id"].stringValue ?? "")
+            ids.append(
+                town.ask("games.create", town.gameFields(["startsAt": "2026-12-24T12:00:00Z"]), as: ann)["id"]
+                    .stringValue ?? "")
         }
         #expect(ids == ids.sorted() && Set(ids).count == 5)
     }
@@ -92,7 +95,8 @@ import Values
     @Test func whatIsTakenIsAnsweredAtAStop() {
         let ann = town.signUp("ann")
         town.auth.holdsEffects = true
-        let login = town.send(town.request("account.login", ["nickname": "ann", "password": .string(ann.password)]))
+        let login = town.send(
+            town.request("account.login", ["nickname": "ann", "password": .string(ann.password)]))
         let waits = town.send(town.request("account.me", as: ann, after: Positions(["auth": 999])))
         town.auth.machine.stop()
         town.settle()

@@ -4,10 +4,11 @@
 import Contracts
 import EventLog
 import JSON
-@testable import ServiceKit
 import TestSupport
 import Testing
 import Values
+
+@testable import ServiceKit
 
 @Suite struct FollowTests {
     let town = Town()
@@ -88,7 +89,9 @@ import Values
         town.idle()
         town.weather = Weather(drop: 1)
         try town.restore("games", lines: 1)
-        for _ in 0..<9 { town.ask("games.create", town.gameFields(["title": "Another"]), as: ann, after: Positions()) }
+        for _ in 0..<9 {
+            town.ask("games.create", town.gameFields(["title": "Another"]), as: ann, after: Positions())
+        }
         town.weather = .fine
         town.idle(seconds: 2)
         #expect(town.rsvp.follower(of: "games")?.stopped != nil)

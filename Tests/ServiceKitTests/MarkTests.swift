@@ -21,7 +21,9 @@ import Values
         #expect(marks.isEmpty)
         town.pass(milliseconds: 1)
         #expect(marks.sorted() == ["games._seen", "rsvp._seen"])
-        #expect(town.games.disk.lines.last?.header.seen == Positions(["auth": UInt64(town.auth.disk.lines.count)]))
+        #expect(
+            town.games.disk.lines.last?.header.seen == Positions(["auth": UInt64(town.auth.disk.lines.count)])
+        )
     }
 
     @Test func aMarkIsWrittenAtOnceAfterAThousandEvents() {
@@ -83,7 +85,9 @@ import Values
         town.going(town.signUp("bob"), town.game(host: town.signUp("ann")))
         for lines in [town.auth.disk.lines, town.games.disk.lines, town.rsvp.disk.lines] {
             #expect(lines.map(\.sequence) == (1...UInt64(lines.count)).map { $0 })
-            for line in lines { #expect(lines[Int(line.header.batchEnd) - 1].header.batchFirst == line.header.batchFirst) }
+            for line in lines {
+                #expect(lines[Int(line.header.batchEnd) - 1].header.batchFirst == line.header.batchFirst)
+            }
         }
     }
 }

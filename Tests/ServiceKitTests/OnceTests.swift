@@ -3,11 +3,12 @@
 import Contracts
 import EventLog
 import JSON
-@testable import RsvpService
 import ServiceKit
 import TestSupport
 import Testing
 import Values
+
+@testable import RsvpService
 
 @Suite struct OnceTests {
     /// Where rsvp's process ends, in relation to what it reacts to.
@@ -39,7 +40,9 @@ import Values
     func aPromotionHappensOnceWhereverTheProcessEnds(crash: Crash, fromSnapshot: Bool) throws {
         let town = try promotion(crash, fromSnapshot: fromSnapshot)
         let plain = try promotion(.never, fromSnapshot: false)
-        #expect(town.rsvp.types.filter { $0 == "rsvp.changed" } == plain.rsvp.types.filter { $0 == "rsvp.changed" })
+        #expect(
+            town.rsvp.types.filter { $0 == "rsvp.changed" }
+                == plain.rsvp.types.filter { $0 == "rsvp.changed" })
         #expect(town.rsvp.machine.state.rosters.values.map(\.counts.going) == [3])
         #expect(town.laggards.isEmpty && town.isWell)
     }
@@ -96,7 +99,9 @@ import Values
             case 0:
                 let capacity = JSONValue.integer(Int64(2 + town.randomNumber(below: 4)))
                 town.ask("games.update", ["gameId": game, "capacity": capacity], as: people[0])
-            case 1: try town.crash(["games", "rsvp", "auth"][town.randomNumber(below: 3)], step.isMultiple(of: 2))
+            case 1:
+                try town.crash(
+                    ["games", "rsvp", "auth"][town.randomNumber(below: 3)], step.isMultiple(of: 2))
             case 2: town.rsvp.losesOutputs = true
             case 3: town.games.losesOutputs = true
             case 4: town.pass(milliseconds: 600)

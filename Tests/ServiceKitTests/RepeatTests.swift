@@ -41,7 +41,9 @@ import Values
         #expect(first.isOK && first.data == second.data)
     }
 
-    @Test(arguments: [false, true]) func aRepeatedCommandGetsTheSameGameAfterARestart(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func aRepeatedCommandGetsTheSameGameAfterARestart(
+        fromSnapshot: Bool
+    ) throws {
         let ann = town.signUp("ann")
         let (first, second) = try twice("games.create", town.gameFields(), as: ann) {
             if fromSnapshot { try town.games.snapshot() }
@@ -52,7 +54,9 @@ import Values
 
     @Test func whatWasRightThenIsNotHeldAgainstALaterTime() throws {
         let ann = town.signUp("ann")
-        let (first, second) = try twice("games.create", town.gameFields(["startsAt": town.time(hours: 1)]), as: ann) {
+        let (first, second) = try twice(
+            "games.create", town.gameFields(["startsAt": town.time(hours: 1)]), as: ann
+        ) {
             town.advance(hours: 2)
             try town.restart("games")
         }
@@ -79,7 +83,9 @@ import Values
     @Test func aRefusalThatLeftNoTraceIsRememberedAsLongAsTheProcessLives() throws {
         let ann = town.signUp("ann")
         let game = town.game(host: ann)
-        let (first, second) = try twice("games.complete", ["gameId": game], as: ann) { town.advance(hours: 49) }
+        let (first, second) = try twice("games.complete", ["gameId": game], as: ann) {
+            town.advance(hours: 49)
+        }
         #expect(first.reason == .tooEarly && first.refusal == second.refusal)
     }
 
@@ -107,7 +113,9 @@ import Values
         let other = town.ask("games.create", town.gameFields(["sport": "tennis"]), as: ann, id: id)
         #expect(other.reason == .conflict && other.refusal?.field == "id")
         try town.restart("games")
-        #expect(town.ask("games.create", town.gameFields(["sport": "tennis"]), as: ann, id: id).reason == .conflict)
+        #expect(
+            town.ask("games.create", town.gameFields(["sport": "tennis"]), as: ann, id: id).reason
+                == .conflict)
     }
 
     @Test func twoPeopleMayUseTheSameId() {
@@ -130,7 +138,8 @@ import Values
 
     @Test func aRequestUnderWayWithOtherContentIsAConflict() {
         town.auth.holdsEffects = true
-        let first = town.send(town.request("account.signup", signUp, id: ID("0199a1b2-0000-7000-8000-000000000001")))
+        let first = town.send(
+            town.request("account.signup", signUp, id: ID("0199a1b2-0000-7000-8000-000000000001")))
         let changed = signUp.merging(["nickname": "other"])
         let second = town.request("account.signup", changed, id: ID("0199a1b2-0000-7000-8000-000000000001"))
         #expect(town.answer(town.send(second)).reason == .conflict)

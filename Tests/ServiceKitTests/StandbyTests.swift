@@ -4,11 +4,12 @@
 import Contracts
 import EventLog
 import JSON
-@testable import RsvpService
-@testable import ServiceKit
 import TestSupport
 import Testing
 import Values
+
+@testable import RsvpService
+@testable import ServiceKit
 
 @Suite struct StandbyTests {
     let town = Town()
@@ -57,7 +58,9 @@ import Values
         try town.promote(standby, over: town.rsvp)
         town.idle(seconds: 3)
         #expect(town.rsvp.machine.role == .primary && town.rsvp.isTaking)
-        #expect(town.rsvp.machine.state.rosters.values.map(\.counts.going) == [3], "reacts to what was not yet seen")
+        #expect(
+            town.rsvp.machine.state.rosters.values.map(\.counts.going) == [3],
+            "reacts to what was not yet seen")
         #expect(town.going(cat, game)["status"] == "going" && town.laggards.isEmpty)
     }
 
@@ -95,7 +98,8 @@ import Values
         try town.restart("rsvp")
         #expect(town.rsvp.machine.role == .starting && !town.rsvp.isTaking)
         let page = town.raw(
-            "{\"id\":\"\(town.freshID())\",\"type\":\"log.read\",\"data\":{\"after\":\"0:00000000\"}}", to: "rsvp")
+            "{\"id\":\"\(town.freshID())\",\"type\":\"log.read\",\"data\":{\"after\":\"0:00000000\"}}",
+            to: "rsvp")
         #expect(page.data["lines"]?.arrayValue?.count == town.rsvp.disk.lines.count)
         #expect(town.ask("rsvp.mine", as: ann).reason == .unavailable)
     }

@@ -7,14 +7,17 @@ import EventLog
 import GamesService
 import JSON
 import RsvpService
-@testable import ServiceKit
 import TestSupport
 import Testing
 import Values
 
+@testable import ServiceKit
+
 @Suite struct StateTests {
     /// A town in which something of everything happens.
-    static func lively(seed: UInt64, steps: Int = 50, _ between: (Town) throws -> Void = { _ in }) throws -> Town {
+    static func lively(
+        seed: UInt64, steps: Int = 50, _ between: (Town) throws -> Void = { _ in }
+    ) throws -> Town {
         let town = Town(seed: seed)
         let people = ["ann", "bob", "cat", "dan"].map { town.signUp($0) }
         var games: [JSONValue] = []
@@ -23,12 +26,16 @@ import Values
             let game = games.isEmpty ? .null : games[town.randomNumber(below: games.count)]
             switch town.randomNumber(below: 9) {
             case 0: games.append(town.game(host: person, capacity: 2 + town.randomNumber(below: 3)))
-            case 1: town.onboard(person, ["birthDate": .string("19\(60 + town.randomNumber(below: 39))-02-29")])
-            case 2: town.ask("profile.update", ["bio": .string("\(town.randomNumber(below: 100))")], as: person)
+            case 1:
+                town.onboard(person, ["birthDate": .string("19\(60 + town.randomNumber(below: 39))-02-29")])
+            case 2:
+                town.ask("profile.update", ["bio": .string("\(town.randomNumber(below: 100))")], as: person)
             case 3: town.advance(hours: town.randomNumber(below: 9))
             case 4: town.ask("account.login", ["nickname": .string(person.nickname), "password": "wrong"])
             case 5: town.ask("games.cancel", ["gameId": game], as: person)
-            default: town.ask(["rsvp.going", "rsvp.maybe"][town.randomNumber(below: 2)], ["gameId": game], as: person)
+            default:
+                town.ask(
+                    ["rsvp.going", "rsvp.maybe"][town.randomNumber(below: 2)], ["gameId": game], as: person)
             }
             try between(town)
         }
@@ -113,7 +120,9 @@ import Values
 
     @Test func eachServiceAnswersExactlyWhatTheCatalogueSays() {
         func check<S: Service>(_ service: S.Type) {
-            let noted = Catalogue.services.first { $0.name == S.name }?.nouns.flatMap(\.requests).map { $0.type } ?? []
+            let noted =
+                Catalogue.services.first { $0.name == S.name }?.nouns.flatMap(\.requests).map { $0.type }
+                ?? []
             #expect(S.rules.requestTypes == Set(noted))
             #expect(S.rules.ownEventTypes.allSatisfy { $0.hasPrefix(S.name + ".") })
         }

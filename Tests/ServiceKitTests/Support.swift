@@ -1,14 +1,15 @@
 // What the tests of the runtime look at beyond what a town shows.
 
-@testable import AuthService
 import Contracts
 import EventLog
-@testable import GamesService
 import JSON
-@testable import RsvpService
-@testable import ServiceKit
 import TestSupport
 import Values
+
+@testable import AuthService
+@testable import GamesService
+@testable import RsvpService
+@testable import ServiceKit
 
 extension Town {
     /// How many lines each log has.

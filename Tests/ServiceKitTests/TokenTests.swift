@@ -94,7 +94,8 @@ import Values
         let answer = town.ask(
             "games.create",
             [
-                "sport": "chess", "capacity": "many", "place": ["lat": 37.7, "name": "Park", "colour": "green"],
+                "sport": "chess", "capacity": "many",
+                "place": ["lat": 37.7, "name": "Park", "colour": "green"],
                 "tittle": "x",
             ], as: town.signUp("ann"))
         let fields = answer.refusal?.fields?.map(\.field) ?? []
@@ -108,7 +109,8 @@ import Values
             "games.create",
             [
                 "sport": "soccer", "place": ["name": "Park", "lat": 37.7, "lng": 200], "capacity": 1,
-                "title": .string(String(repeating: "x", count: 81)), "timezone": "Mars/Olympus", "colour": "green",
+                "title": .string(String(repeating: "x", count: 81)), "timezone": "Mars/Olympus",
+                "colour": "green",
             ], as: town.signUp("ann"))
         let fields = answer.refusal?.fields?.map(\.field)
         #expect(fields == ["capacity", "colour", "place.lng", "startsAt", "timezone", "title"])
@@ -116,7 +118,8 @@ import Values
 
     @Test func valuesOutOfRangeAreToldAtOnceAndInOrder() {
         let answer = town.ask(
-            "games.create", town.gameFields(["title": .string(String(repeating: "x", count: 81)), "capacity": 1]),
+            "games.create",
+            town.gameFields(["title": .string(String(repeating: "x", count: 81)), "capacity": 1]),
             as: town.signUp("ann"))
         #expect(answer.refusal?.fields?.map(\.field) == ["capacity", "title"])
     }

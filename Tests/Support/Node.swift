@@ -55,7 +55,8 @@ public final class Node<S: Service>: Resident {
     private let perform: (S.Effect) -> S.Outcome
 
     init(
-        _ settings: Settings, _ entropy: Entropy, at start: Moment, disk: Disk = Disk(), role: Machine<S>.Role,
+        _ settings: Settings, _ entropy: Entropy, at start: Moment, disk: Disk = Disk(),
+        role: Machine<S>.Role,
         perform: @escaping (S.Effect) -> S.Outcome
     ) {
         self.start = start
@@ -91,7 +92,9 @@ public final class Node<S: Service>: Resident {
 
     /// Writes a snapshot of what is synced.
     public func snapshot() throws {
-        guard let (position, encode) = machine.snapshot(), let bytes = encode() else { throw Trouble.snapshot }
+        guard let (position, encode) = machine.snapshot(), let bytes = encode() else {
+            throw Trouble.snapshot
+        }
         disk.snapshot = (position, bytes)
     }
 
@@ -169,7 +172,11 @@ public final class Node<S: Service>: Resident {
             fetches += 1
             if !holdsFetches.contains(source) { fetch(source, after, in: town) }
         case .perform(let effect, let work):
-            if holdsEffects { held.append((effect, work)) } else { machine.outcome(effect, outcome(of: work)) }
+            if holdsEffects {
+                held.append((effect, work))
+            } else {
+                machine.outcome(effect, outcome(of: work))
+            }
         case .recall(let effect, let first, let last):
             machine.recalled(effect, disk.lines.filter { (first...last).contains($0.sequence) })
         case .page(let ticket, _, let after, let limit): town.paged(ticket, page(after: after, limit: limit))

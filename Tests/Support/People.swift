@@ -51,14 +51,18 @@ public struct Answer: CustomStringConvertible {
     }
 
     public var isOK: Bool { if case .success? = envelope?.outcome { true } else { false } }
-    public var refusal: Refusal? { if case .failure(let refusal)? = envelope?.outcome { refusal } else { nil } }
+    public var refusal: Refusal? {
+        if case .failure(let refusal)? = envelope?.outcome { refusal } else { nil }
+    }
     public var reason: Reason? { refusal?.reason }
     public var at: Positions { envelope?.at ?? Positions() }
     /// A member of the data; null where there is none.
     public subscript(key: String) -> JSONValue { data[key] ?? .null }
     public subscript(path: String...) -> JSONValue { path.reduce(data) { $0[$1] ?? .null } }
     public var items: [JSONValue] { data["items"]?.arrayValue ?? [] }
-    public var description: String { refusal.map { "\($0.reason.rawValue): \($0.message)" } ?? data.description }
+    public var description: String {
+        refusal.map { "\($0.reason.rawValue): \($0.message)" } ?? data.description
+    }
 }
 
 extension Town {
@@ -67,7 +71,8 @@ extension Town {
     /// Asks, and lets the town go on until there is an answer.
     @discardableResult
     public func ask(
-        _ type: String, _ data: JSONValue = [:], as person: Person? = nil, id: ID? = nil, after: Positions? = nil
+        _ type: String, _ data: JSONValue = [:], as person: Person? = nil, id: ID? = nil,
+        after: Positions? = nil
     ) -> Answer {
         let answer = answer(send(request(type, data, as: person, id: id, after: after)))
         person?.seen.merge(answer.at)
@@ -76,11 +81,13 @@ extension Town {
 
     /// The envelope of a request by someone.
     public func request(
-        _ type: String, _ data: JSONValue = [:], as person: Person? = nil, id: ID? = nil, after: Positions? = nil
+        _ type: String, _ data: JSONValue = [:], as person: Person? = nil, id: ID? = nil,
+        after: Positions? = nil
     ) -> RequestEnvelope {
         if let person { renew(person) }
         return RequestEnvelope(
-            id: id ?? freshID(), type: type, token: person?.token, after: after ?? person?.seen ?? Positions(),
+            id: id ?? freshID(), type: type, token: person?.token,
+            after: after ?? person?.seen ?? Positions(),
             data: Array(data.text().utf8))
     }
 
@@ -117,7 +124,9 @@ extension Town {
 
     @discardableResult
     public func logIn(_ person: Person, password: String? = nil) -> Answer {
-        let data: JSONValue = ["email": .string(person.email), "password": .string(password ?? person.password)]
+        let data: JSONValue = [
+            "email": .string(person.email), "password": .string(password ?? person.password),
+        ]
         let answer = person.take(ask("account.login", data))
         person.seen.merge(answer.at)
         return answer
@@ -127,7 +136,8 @@ extension Town {
     @discardableResult
     public func onboard(_ person: Person, _ more: JSONValue = [:]) -> Answer {
         let fields: JSONValue = [
-            "birthDate": "1990-06-15", "gender": "female", "cityLabel": "San Francisco, CA", "lat": 37.77, "lng": -122.42,
+            "birthDate": "1990-06-15", "gender": "female", "cityLabel": "San Francisco, CA", "lat": 37.77,
+            "lng": -122.42,
         ]
         return ask("profile.onboard", fields.merging(more), as: person)
     }

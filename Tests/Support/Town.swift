@@ -56,7 +56,9 @@ public final class Town {
     /// Tuesday, 1 December 2026, noon in London.
     public static let noon = Timestamp(milliseconds: 1_796_126_400_000)
 
-    public init(seed: UInt64 = 1, at time: Timestamp = noon, adminEmail: String? = nil, gatesAll: Bool = false) {
+    public init(
+        seed: UInt64 = 1, at time: Timestamp = noon, adminEmail: String? = nil, gatesAll: Bool = false
+    ) {
         let start = Moment(wall: time, monotonicMs: 5_000_000)
         var random = SplitMix64(seed: seed)
         let settings = Settings(
@@ -114,7 +116,8 @@ public final class Town {
 
     func paged(_ ticket: Ticket, _ lines: [EventLine]?) {
         let text = (lines ?? []).map { "\"\($0.position)\"" }.joined(separator: ",")
-        replies[ticket] = ReplyEnvelope(id: nil, at: .init(), outcome: .success(Array("{\"lines\":[\(text)]}".utf8)))
+        replies[ticket] = ReplyEnvelope(
+            id: nil, at: .init(), outcome: .success(Array("{\"lines\":[\(text)]}".utf8)))
     }
 
     // MARK: - Time
@@ -134,7 +137,8 @@ public final class Town {
 
     /// Passes time, stopping wherever a timer is due.
     public func advance(days: Int = 0, hours: Int = 0, minutes: Int = 0, seconds: Int = 0) {
-        let target = now.wall.adding(days: days).adding(hours: hours).adding(minutes: minutes).adding(seconds: seconds)
+        let target = now.wall.adding(days: days).adding(hours: hours).adding(minutes: minutes).adding(
+            seconds: seconds)
         for _ in 0..<5000 {
             let next = residents.compactMap(\.nextTimer).min() ?? target
             guard next > now.wall, next < target else { break }
