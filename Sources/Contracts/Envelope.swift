@@ -87,7 +87,11 @@ public struct RequestEnvelope: Sendable, Equatable {
         var id: ID?
         var scanner = JSONScanner(bytes)
         try? scanner.object { (scanner, key) throws(JSONError) in
-            if JSONScanner.key(key, is: "id") { id = ID(try scanner.string()) } else { _ = try scanner.skipValue() }
+            if JSONScanner.key(key, is: "id") {
+                id = ID(try scanner.string())
+            } else {
+                _ = try scanner.skipValue()
+            }
         }
         return id
     }

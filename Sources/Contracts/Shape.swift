@@ -194,9 +194,9 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return nil
     }
 
-    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
-        -> KeyedDecodingContainer<Nested>
-    {
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> {
         KeyedDecodingContainer(Members<Nested>(recording: Recording()))
     }
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
@@ -221,9 +221,9 @@ private struct Elements: UnkeyedDecodingContainer {
         currentIndex += 1
         return try recording.value(of: type) { recording.shape = .list($0) }
     }
-    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws
-        -> KeyedDecodingContainer<Nested>
-    {
+    mutating func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type
+    ) throws -> KeyedDecodingContainer<Nested> {
         KeyedDecodingContainer(Members<Nested>(recording: Recording()))
     }
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {

@@ -62,9 +62,9 @@ extension Shape {
         return .object(object)
     }
 
-    private static func problems(of object: JSONObject, against fields: [Field], at path: String)
-        -> [FieldProblem]
-    {
+    private static func problems(
+        of object: JSONObject, against fields: [Field], at path: String
+    ) -> [FieldProblem] {
         var problems: [FieldProblem] = []
         for field in fields {
             let fieldPath = path.dotted(field.name)
@@ -80,7 +80,8 @@ extension Shape {
         for (name, _) in object.members {
             let fieldPath = path.dotted(name)
             if !names.contains(name) {
-                problems.append(.init(fieldPath, unknown(fieldPath, nearest: Nearest.name(to: name, in: names))))
+                problems.append(
+                    .init(fieldPath, unknown(fieldPath, nearest: Nearest.name(to: name, in: names))))
             } else if !seen.insert(name).inserted {
                 problems.append(.init(fieldPath, "\(fieldPath) is given twice"))
             }
@@ -122,7 +123,9 @@ public enum Nearest {
     /// The name with the fewest edits, if at most a third of it (two at least) would have to change.
     public static func name(to word: String, in names: [String]) -> String? {
         let word = word.lowercased().prefix(64)
-        let scored = names.map { (name: $0, edits: edits(from: Array(word.utf8), to: Array($0.lowercased().utf8))) }
+        let scored = names.map {
+            (name: $0, edits: edits(from: Array(word.utf8), to: Array($0.lowercased().utf8)))
+        }
         // Of two as near, the one that goes on where the word ends: "sports" rather than "sort" for "sport".
         let best = scored.min {
             let rank = { (name: String) in name.lowercased().hasPrefix(word) ? 0 : 1 }

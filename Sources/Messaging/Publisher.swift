@@ -24,5 +24,7 @@ public struct Publisher: ~Copyable {
     }
 
     /// - Parameter lingerMs: how long the last messages may take to leave; closing the context waits for it.
-    public consuming func close(lingerMs: Int = BusLimits.publisherLingerMs) { socket.close(lingerMs: lingerMs) }
+    public consuming func close(lingerMs: Int = BusLimits.publisherLingerMs) {
+        socket.close(lingerMs: lingerMs)
+    }
 }

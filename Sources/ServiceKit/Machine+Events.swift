@@ -35,7 +35,8 @@ extension Machine {
         let source = String(topic.prefix { $0 != "." })
         guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
         // A damaged or forged line is dropped here and missed at once: its number is then read from the log.
-        guard let line = try? EventLine(parsing: body), line.header.source == source, line.header.type == topic
+        guard let line = try? EventLine(parsing: body), line.header.source == source,
+            line.header.type == topic
         else {
             counters.damaged += 1
             return
@@ -47,7 +48,9 @@ extension Machine {
         guard let text = (try? JSONValue(parsing: body))?["head"]?.stringValue, let position = Position(text)
         else { return }
         if source == S.name {
-            if role == .standby, position.sequence > head { outputs.append(.follow(through: position.sequence)) }
+            if role == .standby, position.sequence > head {
+                outputs.append(.follow(through: position.sequence))
+            }
         } else if let index = followers.firstIndex(where: { $0.source == source }) {
             followers[index].heard(head: position)
         }
@@ -78,12 +81,14 @@ extension Machine {
 
     /// The lines of a repeated request's events, from the own log.
     public mutating func recalled(_ effect: UInt64, _ lines: [EventLine]) {
-        guard case .recall(let asked, let key, let request, let caller)? = effects.removeValue(forKey: effect),
+        guard
+            case .recall(let asked, let key, let request, let caller)? = effects.removeValue(forKey: effect),
             case .command(_, let reply)? = rules.requests[asked.envelope.type]?.kind
         else { return }
         var occurred: [(event: any Event, info: EventInfo)] = []
         for line in lines where line.header.causation == key.request.description {
-            guard let rule = rules.own[line.header.type], let data = line.data, let event = try? rule.decode(data)
+            guard let rule = rules.own[line.header.type], let data = line.data,
+                let event = try? rule.decode(data)
             else { continue }
             occurred.append((event, EventInfo(line.header)))
         }
@@ -194,7 +199,9 @@ extension Machine {
     var isInformed: Bool {
         let ran = now.monotonicMs - (startedMs ?? now.monotonicMs)
         if ran >= Limits.dueWaitMs { return true }
-        return followers.allSatisfy { $0.cursor.sequence == 0 && needed[$0.source] == 0 || $0.hasHeardHead && $0.lag == 0 }
+        return followers.allSatisfy {
+            $0.cursor.sequence == 0 && needed[$0.source] == 0 || $0.hasHeardHead && $0.lag == 0
+        }
     }
 
     /// When it next wants a turn even if nothing comes in.

@@ -1,8 +1,8 @@
 // The machine and its own log: replay at a start, following as a standby, promotion, snapshots.
 
 import Contracts
-import JSON
 public import EventLog
+import JSON
 public import Values
 
 extension Machine {

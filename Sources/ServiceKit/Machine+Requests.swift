@@ -23,7 +23,8 @@ extension Machine {
     private mutating func take(_ asked: Asked) {
         if asked.envelope.type == "log.read" { return servePage(asked) }
         guard role == .primary || role == .stopping else {
-            return answer(asked, .failure(Refusal(.unavailable, "\(S.name) is starting; try again in a moment")))
+            return answer(
+                asked, .failure(Refusal(.unavailable, "\(S.name) is starting; try again in a moment")))
         }
         let needs = reachable(asked.envelope.after)
         has(needs) ? process(asked) : wait(asked, for: needs)
@@ -71,7 +72,9 @@ extension Machine {
     private mutating func giveUp(_ one: Waiting) {
         if one.forKey { return answer(one.asked, .failure(.badToken)) }
         let missing = one.needs.sequences.filter { cursor(of: $0.key) < $0.value }.map(\.key).sorted()
-        let what = missing.isEmpty ? "what the request builds on" : "the latest of " + missing.joined(separator: ", ")
+        let what =
+            missing.isEmpty
+            ? "what the request builds on" : "the latest of " + missing.joined(separator: ", ")
         answer(one.asked, .failure(Refusal(.unavailable, "\(S.name) has not seen \(what) yet; try again")))
     }
 
@@ -86,7 +89,8 @@ extension Machine {
             let nearest = Nearest.name(to: asked.envelope.type, in: rules.requests.keys.sorted())
             let hint = nearest.map { "; did you mean \($0)?" } ?? ""
             return answer(
-                asked, .failure(.invalid("type", "\(S.name) knows no \"\(asked.envelope.type.prefix(80))\"\(hint)")))
+                asked,
+                .failure(.invalid("type", "\(S.name) knows no \"\(asked.envelope.type.prefix(80))\"\(hint)")))
         }
         switch identify(asked) {
         case .waits(let needs, let forKey): wait(asked, for: needs, key: forKey)
@@ -131,7 +135,9 @@ extension Machine {
         return problem ?? (caller.account == nil ? .loggedOut : nil)
     }
 
-    private mutating func run(_ asked: Asked, _ rule: Rules<S>.RequestRule, _ caller: Caller, _ problem: Refusal?) {
+    private mutating func run(
+        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ caller: Caller, _ problem: Refusal?
+    ) {
         switch rule.kind {
         case .query(let answerQuery):
             answer(
@@ -170,7 +176,8 @@ extension Machine {
 
     /// Whether the request was asked before: then it is answered as it was, or joins the one under way.
     private mutating func repeated(
-        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ key: RequestKey, _ digest: RequestDigest, _ caller: Caller
+        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ key: RequestKey, _ digest: RequestDigest,
+        _ caller: Caller
     ) -> Bool {
         let known = underway[key]?.digest ?? remembered.outcome(key)?.digest ?? remembered[key]?.digest
         guard let known else { return false }
@@ -178,7 +185,8 @@ extension Machine {
         guard known == digest else {
             answer(
                 asked, caller: caller,
-                .failure(Refusal(.conflict, "this id was used for another request; use a fresh one", field: "id")))
+                .failure(
+                    Refusal(.conflict, "this id was used for another request; use a fresh one", field: "id")))
             return true
         }
         if underway[key] != nil {
@@ -193,7 +201,8 @@ extension Machine {
 
     /// The outcome is no longer at hand word for word: it is made anew from the events, as the first time.
     private mutating func recall(
-        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ key: RequestKey, _ entry: Remembered.Entry, _ caller: Caller
+        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ key: RequestKey, _ entry: Remembered.Entry,
+        _ caller: Caller
     ) {
         do throws(Refusal) {
             let request = try rule.read(asked.envelope.data, nil)

@@ -34,12 +34,15 @@ extension Machine {
 
     /// The turn's lines, with the batch's bounds in each and what was seen in the last (rules 2 and 3).
     private mutating func lines() -> [EventLine] {
-        guard let first = drafts.first?.info.sequence, let last = drafts.last?.info.sequence else { return [] }
+        guard let first = drafts.first?.info.sequence, let last = drafts.last?.info.sequence else {
+            return []
+        }
         defer { drafts.removeAll(keepingCapacity: true) }
         return drafts.map { draft in
             let isLast = draft.info.sequence == last
             let header = EventHeader(
-                sequence: draft.info.sequence, source: S.name, type: draft.type, subject: draft.event?.subject,
+                sequence: draft.info.sequence, source: S.name, type: draft.type,
+                subject: draft.event?.subject,
                 time: draft.info.time, actor: draft.info.actor, causation: draft.causation,
                 requestDigest: draft.digest.map { hex16($0) }, timer: draft.timer, trace: draft.trace,
                 schemaVersion: draft.event.map { Swift.type(of: $0).version } ?? 1,
@@ -71,7 +74,9 @@ extension Machine {
         lastTime = time
         let info = EventInfo(source: S.name, sequence: head, time: time)
         drafts.append(
-            Draft(event: nil, type: SeenMark.type(of: S.name), info: info, causation: nil, digest: nil, trace: nil,
+            Draft(
+                event: nil, type: SeenMark.type(of: S.name), info: info, causation: nil, digest: nil,
+                trace: nil,
                 timer: nil))
         unmarkedSinceMs = now.monotonicMs
     }
@@ -128,7 +133,8 @@ extension Machine {
 
     /// `log.read`: a page of this log (protocol.md, Bus). Only a log's owner serves it, from the moment it is open.
     mutating func servePage(_ asked: Asked) {
-        guard role != .standby, let ask = try? JSONCoding.decode(PageRequest.self, from: asked.envelope.data) else {
+        guard role != .standby, let ask = try? JSONCoding.decode(PageRequest.self, from: asked.envelope.data)
+        else {
             let example = "{\"after\":\"57:8f3a01bc\",\"limit\":1000}"
             return answer(asked, .failure(.invalid("after", "a page of a log is asked for as \(example)")))
         }

@@ -33,7 +33,8 @@ public enum Paging {
     public static func start(_ page: String?, of question: some Encodable) throws(Refusal) -> SortKey? {
         guard let page else { return nil }
         let refusal = Refusal.invalid("page", "page must be the next of the same list")
-        guard page.utf8.count <= 400, let bytes = Base64URL.decode(page), bytes.count >= 16, bytes.count % 8 == 0
+        guard page.utf8.count <= 400, let bytes = Base64URL.decode(page), bytes.count >= 16,
+            bytes.count % 8 == 0
         else { throw refusal }
         let words = stride(from: 0, to: bytes.count, by: 8).map { start in
             bytes[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

@@ -21,7 +21,9 @@ extension Reactor {
         repeat {
             let turn = machine.endTurn()
             if !turn.lines.isEmpty {
-                guard let log = store.log else { throw Failure(description: "there is no open log to write to") }
+                guard let log = store.log else {
+                    throw Failure(description: "there is no open log to write to")
+                }
                 do throws(AppendFailure) {
                     try log.append(turn.lines)
                 } catch {
@@ -158,7 +160,9 @@ extension Reactor {
             }
         }
         for follower in machine.followers {
-            guard let reason = follower.stopped, reportedStops.insert(follower.source).inserted else { continue }
+            guard let reason = follower.stopped, reportedStops.insert(follower.source).inserted else {
+                continue
+            }
             logger.error(
                 "no longer follows \(follower.source): \(reason). Put its log right, or delete this service's "
                     + "snapshots and start it again to observe \(follower.source) from its first event")

@@ -96,7 +96,8 @@ final class Reactor<S: Service> {
         context = try ZeroMQ.Context()
         bus = BusConnection(address: configuration.bus, context: context)
         store = Store(
-            directory: configuration.directory, disk: PosixDisk(), instance: configuration.instance, logger: logger)
+            directory: configuration.directory, disk: PosixDisk(), instance: configuration.instance,
+            logger: logger)
         pool = try EffectPool("effect", threads: Limits.effectThreads)
         pages = try EffectPool("pages", threads: Limits.pageThreads)
         events = try Subscriber(bus, prefixes: S.follows.map { $0 + "." } + ["_head.", "_listen."])
@@ -105,7 +106,8 @@ final class Reactor<S: Service> {
         let isOwner = try store.tryLock()
         if !isOwner && configuration.isAlone {
             throw Failure(
-                description: "\(configuration.directory) is in use by \(store.holder); stop that one, or start "
+                description:
+                    "\(configuration.directory) is in use by \(store.holder); stop that one, or start "
                     + "without --alone to stand by for it")
         }
         machine = try Self.freshMachine(configuration, store, role: isOwner ? .starting : .standby)
@@ -115,7 +117,9 @@ final class Reactor<S: Service> {
 
     static var moment: Moment { Moment(wall: WallClock.now, monotonicMs: MonotonicClock.nowMs) }
 
-    static func freshMachine(_ configuration: ProcessConfiguration, _ store: Store<S>, role: Machine<S>.Role)
+    static func freshMachine(
+        _ configuration: ProcessConfiguration, _ store: Store<S>, role: Machine<S>.Role
+    )
         throws -> Machine<S>
     {
         var waited = 0
@@ -127,7 +131,8 @@ final class Reactor<S: Service> {
             secret = try store.secret()
         }
         guard let secret else {
-            throw Failure(description: "there is no key in \(configuration.directory), and its owner makes none")
+            throw Failure(
+                description: "there is no key in \(configuration.directory), and its owner makes none")
         }
         let settings = Settings(
             host: configuration.host, adminEmail: configuration.adminEmail, gatesAll: configuration.gatesAll,

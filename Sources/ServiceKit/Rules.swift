@@ -224,9 +224,9 @@ enum Fields {
         (try? JSONCoding.encode(value)) ?? Array("{}".utf8)
     }
 
-    static func decoder<E: Event>(of type: E.Type)
-        -> @Sendable (ArraySlice<UInt8>) throws(JSONError) -> any Event
-    {
+    static func decoder<E: Event>(
+        of type: E.Type
+    ) -> @Sendable (ArraySlice<UInt8>) throws(JSONError) -> any Event {
         { (data) throws(JSONError) in try JSONCoding.decode(E.self, from: data) }
     }
 }

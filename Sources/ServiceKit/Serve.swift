@@ -47,7 +47,9 @@ private func context<S: Service>(
 extension ProcessConfiguration {
     init(environment: (String) -> String?, service: String) throws {
         let data = environment("RALLY_DATA") ?? "./data"
-        bus = try environment("RALLY_BUS").map { text throws(BusAddressError) in try BusAddress(text) } ?? .standard
+        bus =
+            try environment("RALLY_BUS").map { text throws(BusAddressError) in try BusAddress(text) }
+            ?? .standard
         directory = "\(data)/\(service)"
         instance = environment("RALLY_INSTANCE") ?? "\(Self.hostName)-\(getpid())"
         host = environment("RALLY_HOST") ?? host

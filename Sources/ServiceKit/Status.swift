@@ -59,13 +59,15 @@ extension Reactor {
         func rate(_ count: Double) -> Double { (count / seconds * 10).rounded() / 10 }
         let status = Status(
             service: S.name, instance: configuration.instance,
-            role: reopenAtMs == nil ? machine.role.rawValue : "unavailable", time: now.wall, head: machine.synced,
+            role: reopenAtMs == nil ? machine.role.rawValue : "unavailable", time: now.wall,
+            head: machine.synced,
             following: following, inFlight: workers.heldCount,
             requestsPerSecond: rate(Double(counters.requests &- meter.requestsBefore)),
             refusalsPerSecond: rate(Double(counters.refusals &- meter.refusalsBefore)),
             eventsPerSecond: rate(Double(meter.events)), p50Us: workers.latencies.percentile(0.5),
             p99Us: workers.latencies.percentile(0.99), remembered: machine.remembered.count,
-            repeats: counters.repeats, damaged: counters.damaged, memoryBytes: residentBytes, trouble: trouble)
+            repeats: counters.repeats, damaged: counters.damaged, memoryBytes: residentBytes, trouble: trouble
+        )
         try publisher.publish("_status.\(S.name).\(configuration.instance)", Frame(Fields.bytes(status)))
         meter = Meter(
             requestsBefore: counters.requests, refusalsBefore: counters.refusals, sinceMs: now.monotonicMs)

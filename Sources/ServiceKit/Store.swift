@@ -46,7 +46,7 @@ final class Store<S: Service> {
                     reason: "it does not hold a key; put the right file back (without it, sessions end)")
             }
             return SecretKey(key)
-        } catch where error.kind == .notFound {
+        } catch  where error.kind == .notFound {
             guard lock != nil else { return nil }
             let key = Crypto.randomBytes(32)
             try disk.writeWhole("key", in: directory, Array((Base64URL.encode(key) + "\n").utf8))

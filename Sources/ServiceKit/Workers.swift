@@ -24,7 +24,9 @@ final class Workers {
         func receive(into requests: inout [WorkRequest], countMax: Int, nowMs: Int64) throws(ZeroMQError) {
             try socket?.receive(into: &requests, countMax: countMax, nowMs: nowMs)
         }
-        func reply(to name: Frame, _ body: [Frame]) throws(ZeroMQError) { try socket?.reply(to: name, body: body) }
+        func reply(to name: Frame, _ body: [Frame]) throws(ZeroMQError) {
+            try socket?.reply(to: name, body: body)
+        }
         func setCapacity(_ capacity: Int) throws(ZeroMQError) { try socket?.setCapacity(capacity) }
         func tick(nowMs: Int64) throws(ZeroMQError) { try socket?.tick(nowMs: nowMs) }
         func disconnect() throws(ZeroMQError) { try socket.take()?.disconnect() }

@@ -29,14 +29,15 @@ extension Auth {
     static let wrongPassword = Refusal(.unauthenticated, "that is not the present password", field: "old")
 
     /// The first administrator is whoever signs up with the configured address (domain.md §3.3).
-    static func signUp(_ command: SignUp, _ state: State, _ context: Context) throws(Refusal)
-        -> Decision<Effect>
-    {
+    static func signUp(
+        _ command: SignUp, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
         guard let email = Email.normalized(command.email) else {
             throw .invalid("email", "email must look like name@example.com")
         }
         if state.emails[email] != nil {
-            throw Refusal(.alreadyExists, "there is an account with this e-mail address; log in", field: "email")
+            throw Refusal(
+                .alreadyExists, "there is an account with this e-mail address; log in", field: "email")
         }
         try refuseTaken(command.nickname, for: nil, state, context)
         guard let outcome = context.outcome(Outcome.self) else {
@@ -44,7 +45,8 @@ extension Auth {
         }
         guard case .hashed(let hash) = outcome else { throw busy }
         var account = Account(
-            id: context.newID(), kind: .registered, role: email == context.settings.adminEmail ? .admin : .user,
+            id: context.newID(), kind: .registered,
+            role: email == context.settings.adminEmail ? .admin : .user,
             createdAt: context.now)
         account.profile = PublicProfile(
             id: account.id, nickname: command.nickname, displayName: command.displayName.cleaned ?? "",
@@ -57,9 +59,9 @@ extension Auth {
         return .events(events + newSession(for: account, deviceId: nil, state, context))
     }
 
-    static func signUpAsGuest(_ command: SignUpAsGuest, _ state: State, _ context: Context) throws(Refusal)
-        -> Decision<Effect>
-    {
+    static func signUpAsGuest(
+        _ command: SignUpAsGuest, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
         let account = Account(id: context.newID(), kind: .guest, role: .user, createdAt: context.now)
         let signedUp = SignedUp(accountId: account.id, kind: .guest, role: .user)
         return .events(
@@ -68,9 +70,9 @@ extension Auth {
     }
 
     /// All other sessions end (domain.md §3.2).
-    static func changePassword(_ command: ChangePassword, _ state: State, _ context: Context) throws(Refusal)
-        -> Decision<Effect>
-    {
+    static func changePassword(
+        _ command: ChangePassword, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
         let id = try context.caller.id()
         guard let account = state.accounts[id], let hash = account.passwordHash else { throw wrongPassword }
         switch context.outcome(Outcome.self) {
@@ -97,7 +99,9 @@ extension Auth {
             tier: facts?.tier ?? 0, missing: facts?.missing ?? [])
     }
 
-    static func refuseTaken(_ nickname: String, for asker: ID?, _ state: State, _ context: Context) throws(Refusal) {
+    static func refuseTaken(
+        _ nickname: String, for asker: ID?, _ state: State, _ context: Context
+    ) throws(Refusal) {
         guard state.hold(on: nickname, for: asker, at: context.now) != nil else { return }
         throw Refusal(.alreadyExists, "the nickname \(nickname) is taken", field: "nickname")
     }

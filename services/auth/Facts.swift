@@ -6,13 +6,14 @@ import Values
 
 extension Auth {
     /// The events that a changed account calls for. `before` is `nil` for a new one.
-    static func told(of account: Account, before: Account?, changed: [String], at now: Timestamp)
-        -> [any Event]
-    {
+    static func told(
+        of account: Account, before: Account?, changed: [String], at now: Timestamp
+    ) -> [any Event] {
         guard let profile = account.profile else { return [] }
         var events: [any Event] = [
             ProfileStored(
-                profile: profile, birthDate: account.birthDate, home: account.home, timezone: account.timezone)
+                profile: profile, birthDate: account.birthDate, home: account.home, timezone: account.timezone
+            )
         ]
         if !changed.isEmpty {
             events.append(

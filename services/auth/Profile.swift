@@ -12,7 +12,8 @@ extension Auth {
             UpdateProfile.self,
             check: { command, context, problems in
                 problems.birthDate(command.birthDate.value, context)
-                let isKnown = command.timezone.value.map { context.settings.zones.zone(named: $0) != nil } ?? true
+                let isKnown =
+                    command.timezone.value.map { context.settings.zones.zone(named: $0) != nil } ?? true
                 problems.require(
                     isKnown, "timezone", "timezone must be an IANA name, such as America/Los_Angeles")
             },
@@ -20,7 +21,8 @@ extension Auth {
         ) { _, _, state, context throws(Refusal) in
             try me(state, context)
         }
-        .command(Onboard.self, check: { $2.birthDate($0.birthDate, $1) }, decide: onboard) { _, _, state, context throws(Refusal) in
+        .command(Onboard.self, check: { $2.birthDate($0.birthDate, $1) }, decide: onboard) {
+            _, _, state, context throws(Refusal) in
             try me(state, context)
         }
         .query(GetProfile.self) { query, state, context throws(Refusal) in
@@ -39,9 +41,13 @@ extension Auth {
         .evolve(ProfileStored.self) { state, event, info in state.store(event, at: info.time) }
         .evolve(ProfileUpdated.self) { _, _, _ in }
 
-    static func checkNickname(_ query: CheckNickname, _ state: State, _ context: Context) -> CheckNickname.Reply {
+    static func checkNickname(
+        _ query: CheckNickname, _ state: State, _ context: Context
+    ) -> CheckNickname.Reply {
         let reason: String? =
-            if !Nickname.isWellFormed(query.nickname) { "malformed" } else if Nickname.isReserved(query.nickname) {
+            if !Nickname.isWellFormed(query.nickname) {
+                "malformed"
+            } else if Nickname.isReserved(query.nickname) {
                 "reserved"
             } else {
                 state.hold(on: query.nickname, for: context.caller.account, at: context.now)
@@ -50,7 +56,9 @@ extension Auth {
         return .init(available: reason == nil, reason: reason)
     }
 
-    static func onboard(_ command: Onboard, _ state: State, _ context: Context) throws(Refusal) -> Decision<Effect> {
+    static func onboard(
+        _ command: Onboard, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
         guard let before = state.accounts[try context.caller.id()], var profile = before.profile else {
             throw Refusal(.notFound, "this account has no profile")
         }
@@ -67,9 +75,9 @@ extension Auth {
         return stored(profile, after, before: before, context)
     }
 
-    static func updateProfile(_ command: UpdateProfile, _ state: State, _ context: Context) throws(Refusal)
-        -> Decision<Effect>
-    {
+    static func updateProfile(
+        _ command: UpdateProfile, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
         guard let before = state.accounts[try context.caller.id()], var profile = before.profile else {
             throw Refusal(.notFound, "this account has no profile")
         }
@@ -108,9 +116,9 @@ extension Auth {
     }
 
     /// The events of a profile that is about to change; none if nothing differs.
-    private static func stored(_ profile: PublicProfile, _ account: Account, before: Account, _ context: Context)
-        -> Decision<Effect>
-    {
+    private static func stored(
+        _ profile: PublicProfile, _ account: Account, before: Account, _ context: Context
+    ) -> Decision<Effect> {
         var (profile, after) = (profile, account)
         profile.cityKey = profile.cityLabel.flatMap { CityKey.of($0) }
         let changed = before.profile.map { changes(from: $0, to: profile) } ?? []
@@ -136,7 +144,8 @@ extension Auth {
             ("instagram", old.instagram != new.instagram), ("lastName", old.lastName != new.lastName),
             ("nickname", old.nickname != new.nickname), ("occupation", old.occupation != new.occupation),
             ("playsPerMonth", old.playsPerMonth != new.playsPerMonth),
-            ("skillLevel", old.skillLevel != new.skillLevel), ("sportSkills", old.sportSkills != new.sportSkills),
+            ("skillLevel", old.skillLevel != new.skillLevel),
+            ("sportSkills", old.sportSkills != new.sportSkills),
         ]
         return fields.filter(\.1).map(\.0)
     }
@@ -171,10 +180,13 @@ extension Auth {
             guard let account = visible(.id(id), state), let found = summary(account) else { continue }
             let (nickname, displayName) = (Text.folded(found.nickname), Text.folded(found.displayName))
             let rank =
-                nickname == wanted ? 0
-                : nickname.hasPrefix(wanted) ? 1
-                : displayName.hasPrefix(wanted) ? 2
-                : Text.contains(nickname, wanted) || Text.contains(displayName, wanted) ? 3 : nil
+                nickname == wanted
+                ? 0
+                : nickname.hasPrefix(wanted)
+                    ? 1
+                    : displayName.hasPrefix(wanted)
+                        ? 2
+                        : Text.contains(nickname, wanted) || Text.contains(displayName, wanted) ? 3 : nil
             if let rank { hits.append((rank, nickname, found)) }
         }
         return hits.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }.prefix(20).map(\.summary)
@@ -193,7 +205,8 @@ extension Auth.Account {
 extension Auth.State {
     mutating func store(_ event: ProfileStored, at now: Timestamp) {
         let id = event.profile.id
-        if let old = accounts[id]?.profile?.nickname, Text.folded(old) != Text.folded(event.profile.nickname) {
+        if let old = accounts[id]?.profile?.nickname, Text.folded(old) != Text.folded(event.profile.nickname)
+        {
             nicknames[Text.folded(old)] = Auth.NicknameHold(
                 owner: id, until: now.adding(days: Auth.nicknameHoldDays))
         }

@@ -28,7 +28,9 @@ extension Auth {
             state.sessions[event.sessionId] = LoginSession(
                 accountId: event.accountId, deviceId: event.deviceId, generation: 1, issuedAt: info.time)
             state.accounts[event.accountId]?.sessionIds.append(event.sessionId)
-            state.failedLogins.removeAll { $0.value.windowStart.adding(minutes: failedLoginsMinutes) <= info.time }
+            state.failedLogins.removeAll {
+                $0.value.windowStart.adding(minutes: failedLoginsMinutes) <= info.time
+            }
         }
         .evolve(SessionRefreshed.self) { state, event, info in
             guard var session = state.sessions[event.sessionId] else { return }
@@ -55,7 +57,9 @@ extension Auth {
     /// The same text for an unknown account and a wrong password, and the same time (domain.md §3.2).
     static let wrongLogin = Refusal(.unauthenticated, "no account with this name and password")
 
-    static func logIn(_ command: LogIn, _ state: State, _ context: Context) throws(Refusal) -> Decision<Effect> {
+    static func logIn(
+        _ command: LogIn, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
         let typed = typedName(command)
         if let failures = state.failedLogins[typed], failures.count >= failedLoginsMax {
             let opens = failures.windowStart.adding(minutes: failedLoginsMinutes)
@@ -65,7 +69,9 @@ extension Auth {
                 }
             }
         }
-        let account = command.email.map { state.account(email: $0) } ?? command.nickname.map { state.account(nickname: $0) }
+        let account =
+            command.email.map { state.account(email: $0) }
+            ?? command.nickname.map { state.account(nickname: $0) }
         let known = account.flatMap { $0 }
         switch context.outcome(Outcome.self) {
         case nil:
@@ -90,9 +96,9 @@ extension Auth {
 
     /// The events of a new session: the signing key's public half before its first use, the oldest session's end
     /// where there are too many, and the session.
-    static func newSession(for account: Account, deviceId: String?, _ state: State, _ context: Context)
-        -> [any Event]
-    {
+    static func newSession(
+        for account: Account, deviceId: String?, _ state: State, _ context: Context
+    ) -> [any Event] {
         let excess = account.sessionIds.prefix(max(0, account.sessionIds.count - sessionsMax + 1))
         return keyEvents(state, context)
             + excess.map { SessionEnded(accountId: account.id, sessionId: $0, cause: "too-many") }
@@ -101,13 +107,14 @@ extension Auth {
 
     // MARK: - Refreshing
 
-    static let sessionOver = Refusal(.sessionExpired, "the session is over; log in again", field: "refreshToken")
+    static let sessionOver = Refusal(
+        .sessionExpired, "the session is over; log in again", field: "refreshToken")
 
     /// The present token is replaced; the replaced one stays good until its successor is used; an older one ends
     /// the session, for then two hold it (domain.md §3.1).
-    static func refresh(_ command: RefreshSession, _ state: State, _ context: Context) throws(Refusal)
-        -> Decision<Effect>
-    {
+    static func refresh(
+        _ command: RefreshSession, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
         guard let token = RefreshToken(command.refreshToken, context.settings.secret),
             let session = state.sessions[token.session], let account = state.accounts[session.accountId],
             account.status != .banned
@@ -127,14 +134,17 @@ extension Auth {
 
     // MARK: - Logging out
 
-    static func logOut(_ command: LogOut, _ state: State, _ context: Context) throws(Refusal) -> Decision<Effect> {
+    static func logOut(
+        _ command: LogOut, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
         guard let session = context.caller.session, state.sessions[session] != nil else { return .nothing }
-        return .events([SessionEnded(accountId: try context.caller.id(), sessionId: session, cause: "logout")])
+        return .events([SessionEnded(accountId: try context.caller.id(), sessionId: session, cause: "logout")]
+        )
     }
 
-    static func logOutEverywhere(_ command: LogOutEverywhere, _ state: State, _ context: Context) throws(Refusal)
-        -> Decision<Effect>
-    {
+    static func logOutEverywhere(
+        _ command: LogOutEverywhere, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
         let id = try context.caller.id()
         let sessions = state.accounts[id]?.sessionIds ?? []
         return .events(sessions.map { SessionEnded(accountId: id, sessionId: $0, cause: "logout-all") })
@@ -146,14 +156,17 @@ extension Auth {
     static func newSession<C: Command>(
         _ command: C, _ occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> Session {
-        if let started = occurred.first(SessionStarted.self), let info = occurred.info(of: SessionStarted.self) {
+        if let started = occurred.first(SessionStarted.self),
+            let info = occurred.info(of: SessionStarted.self)
+        {
             return try tokens(started.accountId, started.sessionId, generation: 1, info, state, context)
         }
         if let refreshed = occurred.first(SessionRefreshed.self),
             let info = occurred.info(of: SessionRefreshed.self)
         {
             return try tokens(
-                refreshed.accountId, refreshed.sessionId, generation: refreshed.generation, info, state, context)
+                refreshed.accountId, refreshed.sessionId, generation: refreshed.generation, info, state,
+                context)
         }
         throw occurred.first(LoginFailed.self) == nil ? sessionOver : wrongLogin
     }
@@ -163,14 +176,16 @@ extension Auth {
     ) throws(Refusal) -> Session {
         let expiresAt = info.time.adding(minutes: accessMinutes)
         let claims = Claims(
-            account: account, session: session, issuedAt: info.time, expiresAt: expiresAt, position: info.sequence)
+            account: account, session: session, issuedAt: info.time, expiresAt: expiresAt,
+            position: info.sequence)
         guard let payload = try? JSONCoding.encode(claims), let key = signingKey(context),
             let access = try? JWT.sign(payload, with: key, named: keyName(key))
         else { throw Refusal(.internal, "the access token could not be signed") }
         return Session(
             accountId: account, nickname: state.accounts[account]?.profile?.nickname, sessionId: session,
             accessToken: access, accessExpiresAt: expiresAt,
-            refreshToken: RefreshToken(session: session, generation: generation).text(context.settings.secret),
+            refreshToken: RefreshToken(session: session, generation: generation).text(
+                context.settings.secret),
             refreshExpiresAt: info.time.adding(days: refreshDays))
     }
 
@@ -204,7 +219,9 @@ struct RefreshToken {
 
     /// `nil` for what this service did not make.
     init?(_ text: String, _ secret: SecretKey) {
-        guard text.utf8.count <= 128, let bytes = Base64URL.decode(text), bytes.count == 52 else { return nil }
+        guard text.utf8.count <= 128, let bytes = Base64URL.decode(text), bytes.count == 52 else {
+            return nil
+        }
         let words = stride(from: 0, to: 16, by: 8).map { start in
             bytes[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         }

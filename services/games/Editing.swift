@@ -14,7 +14,8 @@ extension Games {
             UpdateGame.self, check: { $2.zone($0.timezone, $1) }, decide: update
         ) { command, occurred, state, context throws(Refusal) in
             guard let game = state.games[command.gameId] else { throw Refusal(.notFound, "the game is gone") }
-            guard let updated = occurred.first(GameUpdated.self), let info = occurred.info(of: GameUpdated.self)
+            guard let updated = occurred.first(GameUpdated.self),
+                let info = occurred.info(of: GameUpdated.self)
             else {
                 if let hit = occurred.first(GameGateHit.self) { throw .tierRequired(missing: hit.missing) }
                 return view(game, state, context)
@@ -29,9 +30,13 @@ extension Games {
             state.change(event.gameId, event.version, info) { $0.details = event.details }
         }
 
-    static func update(_ command: UpdateGame, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+    static func update(
+        _ command: UpdateGame, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
-        if let hit = context.gateHit(GameGateHit.self, UpdateGame.type, isGated: game.details.requireTier2) { return .events([hit]) }
+        if let hit = context.gateHit(GameGateHit.self, UpdateGame.type, isGated: game.details.requireTier2) {
+            return .events([hit])
+        }
         guard game.isLive else {
             throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
@@ -52,9 +57,9 @@ extension Games {
         ])
     }
 
-    private static func edited(_ old: GameDetails, by command: UpdateGame, _ context: Context) throws(Refusal)
-        -> GameDetails
-    {
+    private static func edited(
+        _ old: GameDetails, by command: UpdateGame, _ context: Context
+    ) throws(Refusal) -> GameDetails {
         var new = old
         if let place = command.place { new.place = try cleaned(place) }
         if let title = command.title?.cleaned { new.title = title }
@@ -84,7 +89,9 @@ extension Games {
     }
 
     /// Nobody is thrown out by an edit.
-    private static func refuseCrowded(_ new: GameDetails, was old: GameDetails, _ counts: Counts) throws(Refusal) {
+    private static func refuseCrowded(
+        _ new: GameDetails, was old: GameDetails, _ counts: Counts
+    ) throws(Refusal) {
         if let capacity = new.capacity, new.capacity != old.capacity, capacity < counts.going {
             throw Refusal(.conflict, "\(counts.going) people are going already", field: "capacity")
         }

@@ -17,7 +17,8 @@ extension Games {
             },
             decide: create
         ) { _, occurred, state, context throws(Refusal) in
-            guard let created = occurred.first(GameCreated.self), let info = occurred.info(of: GameCreated.self)
+            guard let created = occurred.first(GameCreated.self),
+                let info = occurred.info(of: GameCreated.self)
             else { throw .tierRequired(missing: occurred.first(GameGateHit.self)?.missing ?? []) }
             // As it was created, whatever has happened to it since: a repeat gets the first outcome.
             return GameView(created, info, hostNickname: state.people.name(of: created.hostId)?.nickname)
@@ -79,13 +80,17 @@ extension Games {
 
     // MARK: - Creating
 
-    static func create(_ command: CreateGame, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+    static func create(
+        _ command: CreateGame, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
         let host = try context.caller.id()
         let details = try details(of: command, context)
         if let until = context.caller.facts?.coolingOffUntil, until > context.now {
             throw Refusal(.suspended, "you cannot create games for a while").with { $0.until = until }
         }
-        if let hit = context.gateHit(GameGateHit.self, CreateGame.type, isGated: details.requireTier2) { return .events([hit]) }
+        if let hit = context.gateHit(GameGateHit.self, CreateGame.type, isGated: details.requireTier2) {
+            return .events([hit])
+        }
         return .events([GameCreated(gameId: context.newID(), hostId: host, details: details)])
     }
 
@@ -138,21 +143,27 @@ extension Games {
 
     // MARK: - Closing, opening, ending
 
-    static func close(_ command: CloseGame, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+    static func close(
+        _ command: CloseGame, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
         if game.status == .closed { return .nothing }
         try refuseEnded(game)
         return .events([GameClosed(gameId: game.id, version: game.version + 1)])
     }
 
-    static func open(_ command: OpenGame, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+    static func open(
+        _ command: OpenGame, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
         if game.status == .open { return .nothing }
         try refuseEnded(game)
         return .events([GameOpened(gameId: game.id, version: game.version + 1)])
     }
 
-    static func cancel(_ command: CancelGame, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+    static func cancel(
+        _ command: CancelGame, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
         let game = try find(command.gameId, state, context)
         guard game.hostId == context.caller.account || context.caller.isModerator else {
             throw Refusal(.forbidden, "only the host can cancel a game")
@@ -170,9 +181,9 @@ extension Games {
             version: game.version + 1)
     }
 
-    static func complete(_ command: CompleteGame, _ state: State, _ context: Context) throws(Refusal)
-        -> Decision<Never>
-    {
+    static func complete(
+        _ command: CompleteGame, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
         if game.status == .completed { return .nothing }
         try refuseEnded(game)
@@ -186,7 +197,9 @@ extension Games {
         GameCompleted(gameId: game.id, goingIds: state.going(to: game.id), version: game.version + 1)
     }
 
-    static func delete(_ command: DeleteGame, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+    static func delete(
+        _ command: DeleteGame, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
         if game.hidden { return .nothing }
         guard game.status != .completed else {

@@ -9,7 +9,8 @@ extension Games {
 
     static let sectionDefault = 20
 
-    static func myGames(_ query: MyGames, _ state: State, _ context: Context) throws(Refusal) -> MyGames.Reply {
+    static func myGames(_ query: MyGames, _ state: State, _ context: Context) throws(Refusal) -> MyGames.Reply
+    {
         let me = try context.caller.id()
         let sections = sections(of: me, state, context)
         guard let section = query.section else {
@@ -24,15 +25,16 @@ extension Games {
         let start = try Paging.start(query.page, of: question)
         let rest = (sections[section] ?? []).filter { entry in start.map { entry.key > $0 } ?? true }
         let page = Paging.page(
-            rest.lazy.map { (key: $0.key, item: view($0.item, state, context)) }, limit: query.limit ?? sectionDefault,
+            rest.lazy.map { (key: $0.key, item: view($0.item, state, context)) },
+            limit: query.limit ?? sectionDefault,
             of: question)
         return .init(items: page.items, next: page.next)
     }
 
     /// Each of my games in the one section where it belongs, in order.
-    private static func sections(of me: ID, _ state: State, _ context: Context)
-        -> [MyGames.Section: [(key: SortKey, item: Game)]]
-    {
+    private static func sections(
+        of me: ID, _ state: State, _ context: Context
+    ) -> [MyGames.Section: [(key: SortKey, item: Game)]] {
         var sections: [MyGames.Section: [(key: SortKey, item: Game)]] = [:]
         let ids = (state.hosted[me] ?? []).union(state.joined[me] ?? [])
         for id in ids {
@@ -51,7 +53,9 @@ extension Games {
         return sections.mapValues { $0.sorted { $0.key < $1.key } }
     }
 
-    private static func section(of game: Game, _ me: ID, _ state: State, _ context: Context) -> MyGames.Section? {
+    private static func section(
+        of game: Game, _ me: ID, _ state: State, _ context: Context
+    ) -> MyGames.Section? {
         let status = state.participation(of: me, in: game.id)
         let isOver = !game.isLive || game.details.endsAt <= context.now
         if isOver { return game.hostId == me || status == .going ? .past : nil }

@@ -39,7 +39,9 @@ extension Games {
         var sort: SearchSort
     }
 
-    static func search(_ filter: GameFilter, limit: Int?, page: String?, _ state: State, _ context: Context)
+    static func search(
+        _ filter: GameFilter, limit: Int?, page: String?, _ state: State, _ context: Context
+    )
         throws(Refusal) -> Page<GameView>
     {
         let search = try resolve(filter, state, context)
@@ -63,7 +65,9 @@ extension Games {
             }
         }
         found.sort { $0.key < $1.key }
-        let views = found.lazy.map { (key: $0.key, item: view($0.item, state, context, distance: $0.distance)) }
+        let views = found.lazy.map {
+            (key: $0.key, item: view($0.item, state, context, distance: $0.distance))
+        }
         return Paging.page(views, limit: limit ?? searchPageDefault, of: filter)
     }
 
@@ -116,7 +120,8 @@ extension Games {
         return try bounded(from, filter.to ?? from.adding(days: windowDefaultDays))
     }
 
-    private static func bounded(_ from: Timestamp, _ to: Timestamp) throws(Refusal) -> (Timestamp, Timestamp) {
+    private static func bounded(_ from: Timestamp, _ to: Timestamp) throws(Refusal) -> (Timestamp, Timestamp)
+    {
         if to <= from { throw .invalid("to", "to must be after from") }
         if to > from.adding(days: windowMaxDays) {
             throw .invalid("to", "from and to must be at most \(windowMaxDays) days apart")
@@ -147,16 +152,24 @@ extension Games {
             search.status.contains(game.status), sees(game, context.caller, state)
         else { return false }
         if let sports = filter.sports, !sports.isEmpty, !sports.contains(details.sport) { return false }
-        if let levels = filter.skillLevels, !levels.isEmpty, let level = details.skillLevel, !levels.contains(level) {
+        if let levels = filter.skillLevels, !levels.isEmpty, let level = details.skillLevel,
+            !levels.contains(level)
+        {
             return false
         }
-        if let wanted = filter.visibility, !wanted.isEmpty, !wanted.contains(details.visibility) { return false }
-        if let wanted = filter.joinPolicy, !wanted.isEmpty, !wanted.contains(details.joinPolicy) { return false }
+        if let wanted = filter.visibility, !wanted.isEmpty, !wanted.contains(details.visibility) {
+            return false
+        }
+        if let wanted = filter.joinPolicy, !wanted.isEmpty, !wanted.contains(details.joinPolicy) {
+            return false
+        }
         if let wanted = filter.priceTiers, !wanted.isEmpty {
             guard let tier = details.price?.tier, wanted.contains(tier) else { return false }
         }
         if let host = search.hostId, game.hostId != host { return false }
-        if filter.hasOpenSlots == true, let capacity = details.capacity, state.counts(of: game).going >= capacity {
+        if filter.hasOpenSlots == true, let capacity = details.capacity,
+            state.counts(of: game).going >= capacity
+        {
             return false
         }
         if filter.matchesMe == true, !meets(details, context.caller) { return false }
@@ -165,7 +178,9 @@ extension Games {
     }
 
     /// `friends` and `following` find nobody as long as no friendships have been seen.
-    private static func isInScope(_ game: Game, _ scope: SearchScope, _ state: State, _ context: Context) -> Bool {
+    private static func isInScope(
+        _ game: Game, _ scope: SearchScope, _ state: State, _ context: Context
+    ) -> Bool {
         switch scope {
         case .all: true
         case .own, .friends: state.participation(of: context.caller.account, in: game.id) == .going

@@ -14,14 +14,17 @@ extension Games {
     }
 
     /// A deleted game stays readable by id to those in it, unless nobody but the host ever was (domain.md §4.2).
-    private static func staysReadable(_ game: Game, to account: ID, _ row: ParticipationStatus?, _ state: State) -> Bool {
+    private static func staysReadable(
+        _ game: Game, to account: ID, _ row: ParticipationStatus?, _ state: State
+    ) -> Bool {
         let others = state.attendance[game.id]?.rows.keys.contains { $0 != game.hostId } ?? false
         return others && (game.hostId == account || row?.isActive == true)
     }
 
     /// The game if the caller may know of it; a moderator knows of every one by its id.
     static func find(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> Game {
-        guard let game = state.games[id], context.caller.isModerator || sees(game, context.caller, state) else {
+        guard let game = state.games[id], context.caller.isModerator || sees(game, context.caller, state)
+        else {
             throw Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
         }
         return game
@@ -66,7 +69,9 @@ extension Games {
         if isHost || hasStarted || !game.isLive { return actions }
         let status = view.participation
         let mayEnter = game.status == .open || status == .going
-        if mayEnter && status != .going && status != .waitlisted && status != .removed { actions.append(Going.type) }
+        if mayEnter && status != .going && status != .waitlisted && status != .removed {
+            actions.append(Going.type)
+        }
         if mayEnter && status != .maybe && status != .removed { actions.append(Maybe.type) }
         if let status, status.isActive, status != .invited { actions.append(Leave.type) }
         return actions
@@ -77,7 +82,8 @@ extension GameView {
     /// A game that was just created, as its host sees it.
     init(_ created: GameCreated, _ info: EventInfo, hostNickname: String?) {
         self.init(
-            id: created.gameId, hostId: created.hostId, version: 1, createdAt: info.time, updatedAt: info.time,
+            id: created.gameId, hostId: created.hostId, version: 1, createdAt: info.time,
+            updatedAt: info.time,
             details: created.details, status: .open, counts: Counts(going: 1), now: info.time)
         self.hostNickname = hostNickname
         participation = .going

@@ -46,16 +46,23 @@ extension Rsvp {
         let row = state.roster(gameId)[me]
         let note = rawNote?.cleaned
         try refuseClosed(game, row, context)
-        if let hit = context.gateHit(RsvpGateHit.self, action, isGated: game.details.requireTier2) { return .events([hit]) }
+        if let hit = context.gateHit(RsvpGateHit.self, action, isGated: game.details.requireTier2) {
+            return .events([hit])
+        }
         if row?.isHost == true {
-            if wish == .maybe { throw Refusal(.forbidden, "the host is going; cancel the game or hand it over") }
+            if wish == .maybe {
+                throw Refusal(.forbidden, "the host is going; cancel the game or hand it over")
+            }
             return noted(gameId, game, row, note, state, context)
         }
-        if row?.status == wish || (wish == .going && (row?.status == .waitlisted || row?.status == .requested)) {
+        if row?.status == wish
+            || (wish == .going && (row?.status == .waitlisted || row?.status == .requested))
+        {
             return noted(gameId, game, row, note, state, context)
         }
         if row?.status == .removed {
-            throw Refusal(.inviteRequired, "the host took you out of this game; only an invitation lets you back")
+            throw Refusal(
+                .inviteRequired, "the host took you out of this game; only an invitation lets you back")
         }
         if row?.status != .invited { try refuseUnmet(game, context) }
         if let status = try policy(game, row?.status, wish, state, context) {
@@ -81,8 +88,10 @@ extension Rsvp {
         guard let requirements = game.details.requirements, let facts = context.caller.facts else { return }
         let failed = requirements.failures(of: facts, sport: game.details.sport, place: game.details.place)
         if failed.isEmpty { return }
-        throw Refusal(.requirementsNotMet, "this game asks for something else: \(failed.joined(separator: ", "))")
-            .with { $0.failed = failed }
+        throw Refusal(
+            .requirementsNotMet, "this game asks for something else: \(failed.joined(separator: ", "))"
+        )
+        .with { $0.failed = failed }
     }
 
     /// Rule 5: the status that the join policy leads to; `nil` if it does not stand in the way.
@@ -99,7 +108,8 @@ extension Rsvp {
         case .invite: throw Refusal(.inviteRequired, "this game is by invitation only")
         case .request:
             guard wish == .going else {
-                throw Refusal(.requestRequired, "this game is joined by request: say going, and the host decides")
+                throw Refusal(
+                    .requestRequired, "this game is joined by request: say going, and the host decides")
             }
             let lastMoment = game.details.startsAt.adding(minutes: -requestMinutesBefore)
             guard context.now < lastMoment else {
@@ -134,7 +144,8 @@ extension Rsvp {
         return .events(transitions.events)
     }
 
-    static func leave(_ command: Leave, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+    static func leave(_ command: Leave, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never>
+    {
         let me = try context.caller.id()
         // Whoever is in it in any way may step out, also of what has become private since.
         let row = state.roster(command.gameId)[me]

@@ -20,28 +20,39 @@ extension Rsvp {
         }
 
     /// A request becomes going; where it is full, a place in the line. Also while the game is closed.
-    static func accept(_ command: AcceptRequest, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+    static func accept(
+        _ command: AcceptRequest, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
         let person = try account(command.accountId, state)
-        if let hit = context.gateHit(RsvpGateHit.self, AcceptRequest.type, isGated: game.details.requireTier2) { return .events([hit]) }
+        if let hit = context.gateHit(RsvpGateHit.self, AcceptRequest.type, isGated: game.details.requireTier2)
+        {
+            return .events([hit])
+        }
         try refuseUnlessRequested(person, command.gameId, state)
         guard game.isLive else {
             throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
         guard context.now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
         var transitions = Transitions(command.gameId, game, state, now: context.now)
-        guard transitions.hasRoom || game.details.waitlist else { throw Refusal(.gameFull, "the game is full") }
+        guard transitions.hasRoom || game.details.waitlist else {
+            throw Refusal(.gameFull, "the game is full")
+        }
         transitions.move(
             person, to: transitions.hasRoom ? .going : .waitlisted, cause: .host, by: context.caller.account)
         return .events(transitions.events)
     }
 
-    static func decline(_ command: DeclineRequest, _ state: State, _ context: Context) throws(Refusal)
-        -> Decision<Never>
-    {
+    static func decline(
+        _ command: DeclineRequest, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
         let person = try account(command.accountId, state)
-        if let hit = context.gateHit(RsvpGateHit.self, DeclineRequest.type, isGated: game.details.requireTier2) { return .events([hit]) }
+        if let hit = context.gateHit(
+            RsvpGateHit.self, DeclineRequest.type, isGated: game.details.requireTier2)
+        {
+            return .events([hit])
+        }
         if state.roster(command.gameId)[person]?.status == .declined { return .nothing }
         try refuseUnlessRequested(person, command.gameId, state)
         var transitions = Transitions(command.gameId, game, state, now: context.now)
@@ -50,10 +61,15 @@ extension Rsvp {
     }
 
     /// Until completion; a slot that opens is filled from the list.
-    static func remove(_ command: RemovePerson, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
+    static func remove(
+        _ command: RemovePerson, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
         let person = try account(command.accountId, state)
-        if let hit = context.gateHit(RsvpGateHit.self, RemovePerson.type, isGated: game.details.requireTier2) { return .events([hit]) }
+        if let hit = context.gateHit(RsvpGateHit.self, RemovePerson.type, isGated: game.details.requireTier2)
+        {
+            return .events([hit])
+        }
         guard let row = state.roster(command.gameId)[person] else {
             throw Refusal(.conflict, "they are not in this game")
         }

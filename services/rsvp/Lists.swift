@@ -19,9 +19,9 @@ extension Rsvp {
             return .init(gameId: query.gameId, position: position, waitlisted: roster.counts.waitlisted)
         }
 
-    static func roster(_ query: Contracts.Roster, _ state: State, _ context: Context) throws(Refusal)
-        -> Contracts.Roster.Reply
-    {
+    static func roster(
+        _ query: Contracts.Roster, _ state: State, _ context: Context
+    ) throws(Refusal) -> Contracts.Roster.Reply {
         let me = try context.caller.id()
         let game = try find(query.gameId, state, context)
         let roster = state.roster(query.gameId)
@@ -32,7 +32,9 @@ extension Rsvp {
         }
         var reply = Contracts.Roster.Reply(
             gameId: query.gameId, counts: roster.counts, going: people(.going), maybe: people(.maybe))
-        if roster[me]?.status.isActive == true || context.caller.isModerator { reply.waitlist = people(.waitlisted) }
+        if roster[me]?.status.isActive == true || context.caller.isModerator {
+            reply.waitlist = people(.waitlisted)
+        }
         guard game.hostId == me || context.caller.isModerator else { return reply }
         reply.requested = people(.requested)
         reply.invited = people(.invited)
@@ -57,7 +59,9 @@ extension Rsvp {
     }
 
     /// My own rows, the latest first.
-    static func mine(_ query: MyRsvps, _ state: State, _ context: Context) throws(Refusal) -> Page<Participation> {
+    static func mine(
+        _ query: MyRsvps, _ state: State, _ context: Context
+    ) throws(Refusal) -> Page<Participation> {
         let me = try context.caller.id()
         let question = "mine/\(query.status?.rawValue ?? "")"
         let start = try Paging.start(query.page, of: question)

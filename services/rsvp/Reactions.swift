@@ -9,11 +9,17 @@ extension Rsvp {
         .observe(GameCreated.self) { state, event, _ in
             state.set(event.gameId, GameFacts(hostId: event.hostId, details: event.details))
         }
-        .observe(GameUpdated.self) { state, event, _ in state.change(event.gameId) { $0.details = event.details } }
+        .observe(GameUpdated.self) { state, event, _ in
+            state.change(event.gameId) { $0.details = event.details }
+        }
         .observe(GameClosed.self) { state, event, _ in state.change(event.gameId) { $0.status = .closed } }
         .observe(GameOpened.self) { state, event, _ in state.change(event.gameId) { $0.status = .open } }
-        .observe(GameCancelled.self) { state, event, _ in state.change(event.gameId) { $0.status = .cancelled } }
-        .observe(GameCompleted.self) { state, event, _ in state.change(event.gameId) { $0.status = .completed } }
+        .observe(GameCancelled.self) { state, event, _ in
+            state.change(event.gameId) { $0.status = .cancelled }
+        }
+        .observe(GameCompleted.self) { state, event, _ in
+            state.change(event.gameId) { $0.status = .completed }
+        }
         .observe(GameDeleted.self) { state, event, _ in state.change(event.gameId) { $0.hidden = true } }
         .react(GameCreated.self) { event, state, context, _ in
             transitions(event.gameId, state, context) { moves in

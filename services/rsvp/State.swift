@@ -90,7 +90,8 @@ extension Rsvp.RosterRows {
         var row =
             rows[event.accountId]
             ?? Rsvp.Row(
-                accountId: event.accountId, status: event.to, since: info.time, updatedAt: info.time, sequence: 0)
+                accountId: event.accountId, status: event.to, since: info.time, updatedAt: info.time,
+                sequence: 0)
         if let from = event.from {
             counts[from] -= 1
             if from == .waitlisted && event.to != .waitlisted { waitlist.removeAll { $0 == event.accountId } }

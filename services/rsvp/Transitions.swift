@@ -31,7 +31,8 @@ extension Rsvp {
         ) {
             let from = roster[account]?.status
             var event = RsvpChanged(
-                gameId: gameId, accountId: account, from: from, to: status, cause: cause, by: by, isHost: isHost,
+                gameId: gameId, accountId: account, from: from, to: status, cause: cause, by: by,
+                isHost: isHost,
                 note: status.isActive ? note ?? roster[account]?.note : nil, counts: Counts())
             roster.apply(event, EventInfo(source: Rsvp.name, sequence: 0, time: now))
             event.counts = roster.counts

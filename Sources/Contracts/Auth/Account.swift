@@ -93,7 +93,8 @@ public struct LogIn: Command {
         problems.require(
             (email ?? nickname ?? "").utf8.count <= 254, "email", "email or nickname is too long")
         problems.require(
-            !password.isEmpty && password.utf8.count <= 1024, "password", "password must not be empty or longer than 1024 bytes")
+            !password.isEmpty && password.utf8.count <= 1024, "password",
+            "password must not be empty or longer than 1024 bytes")
         problems.text("deviceId", deviceId, 1...128)
     }
 }
@@ -164,7 +165,8 @@ public struct WhoAmI: Query {
         public var missing: [String]
 
         public init(
-            id: ID, kind: AccountKind, role: Role, status: AccountStatus, createdAt: Timestamp, email: String?,
+            id: ID, kind: AccountKind, role: Role, status: AccountStatus, createdAt: Timestamp,
+            email: String?,
             profile: PublicProfile?, birthDate: Day?, home: Place.Point?, timezone: String, tier: Int,
             missing: [String]
         ) {

@@ -169,7 +169,9 @@ public struct Onboard: Command {
             "birthDate": "13 years ago or earlier", "cityLabel": "up to 80 characters",
             "lat": "home, never shown to others", "lng": "home, never shown to others",
         ], reasons: [.alreadyExists],
-        example: "profile onboard birthDate=1995-06-01 gender=female cityLabel=\"San Jose, CA\" lat=37.33 lng=-121.89")
+        example:
+            "profile onboard birthDate=1995-06-01 gender=female cityLabel=\"San Jose, CA\" lat=37.33 lng=-121.89"
+    )
 
     public var nickname: String?
     public var displayName: String?

@@ -240,7 +240,9 @@ public struct UpdateGame: Command {
     public static let type = "games.update"
     public static let about = About(
         "Change a game you host, before it starts; an absent field stays, null (none) takes it away", .user,
-        fields: GameFields.notes.merging(["ifVersion": "refuse unless the game still has this version"]) { $1 },
+        fields: GameFields.notes.merging(["ifVersion": "refuse unless the game still has this version"]) {
+            $1
+        },
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict, .versionMismatch],
         example: "games update gameId=$game capacity=12")
 
@@ -331,7 +333,9 @@ extension Problems {
             require(min <= max, "price.max", "price.max must not be below price.min")
         }
         text("price.note", price.note, 0...100)
-        let isCode = price.currency.map { $0.utf8.count == 3 && $0.utf8.allSatisfy { (65...90).contains($0) } }
+        let isCode = price.currency.map {
+            $0.utf8.count == 3 && $0.utf8.allSatisfy { (65...90).contains($0) }
+        }
         require(isCode ?? true, "price.currency", "price.currency must be three capital letters (ISO 4217)")
     }
 
@@ -346,7 +350,9 @@ extension Problems {
             require(min <= max, "requirements.maxAge", "requirements.maxAge must not be below minAge")
         }
         if let min = requirements.minAvgScore, let max = requirements.maxAvgScore {
-            require(min <= max, "requirements.maxAvgScore", "requirements.maxAvgScore must not be below minAvgScore")
+            require(
+                min <= max, "requirements.maxAvgScore",
+                "requirements.maxAvgScore must not be below minAvgScore")
         }
     }
 

@@ -59,7 +59,8 @@ public struct Place: Codable, Sendable, Equatable {
     }
 
     public init(
-        name: String?, address: String? = nil, cityLabel: String? = nil, lat: Double, lng: Double, geohash: String
+        name: String?, address: String? = nil, cityLabel: String? = nil, lat: Double, lng: Double,
+        geohash: String
     ) {
         self.name = name
         self.address = address

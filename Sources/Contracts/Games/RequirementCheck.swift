@@ -7,7 +7,9 @@ extension Requirements {
     /// What fails, in the order of the specification. Facts that are needed and not known count as failed.
     public func failures(of facts: FactsChanged, sport: Sport, place: Place) -> [String] {
         var failed: [String] = []
-        if let genders, !genders.isEmpty, !(facts.gender.map(genders.contains) ?? false) { failed.append("genders") }
+        if let genders, !genders.isEmpty, !(facts.gender.map(genders.contains) ?? false) {
+            failed.append("genders")
+        }
         if minAge != nil || maxAge != nil {
             let fits = facts.age.map { (minAge ?? 0) <= $0 && $0 <= (maxAge ?? .max) } ?? false
             if !fits { failed.append("age") }
@@ -28,7 +30,8 @@ extension Requirements {
     }
 
     private func distanceMiles(from home: Place.Point, to place: Place) -> Double {
-        guard let a = Coordinate(lat: home.lat, lng: home.lng), let b = Coordinate(lat: place.lat, lng: place.lng)
+        guard let a = Coordinate(lat: home.lat, lng: home.lng),
+            let b = Coordinate(lat: place.lat, lng: place.lng)
         else { return .infinity }
         return haversineMiles(a, b)
     }

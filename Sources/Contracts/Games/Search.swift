@@ -133,6 +133,7 @@ extension Problems {
         }
         text("q", filter.q, 2...80)
         require(
-            filter.day == nil || (filter.from == nil && filter.to == nil), "day", "day goes without from and to")
+            filter.day == nil || (filter.from == nil && filter.to == nil), "day",
+            "day goes without from and to")
     }
 }

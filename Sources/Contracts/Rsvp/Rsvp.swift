@@ -137,7 +137,8 @@ public struct Roster: Query {
         public var note: String?
         public var since: Timestamp
         public init(
-            accountId: ID, nickname: String?, displayName: String?, isHost: Bool?, status: ParticipationStatus,
+            accountId: ID, nickname: String?, displayName: String?, isHost: Bool?,
+            status: ParticipationStatus,
             position: Int?, note: String?, since: Timestamp
         ) {
             self.accountId = accountId
