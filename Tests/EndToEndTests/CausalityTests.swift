@@ -17,7 +17,9 @@ extension EndToEnd {
                 let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))
                 let startMs = nowMs
                 for number in 1...count {
-                    let game = try ann.ask(CreateGame.self, soccer(title: "Game \(number)")).id
+                    // Apart from each other, or each answer would name all the games it overlaps.
+                    let data = soccer(title: "Game \(number)", inMinutes: 300 + number * 50)
+                    let game = try ann.ask(CreateGame.self, data).id
                     bob.seen.merge(ann.seen)
                     #expect(try bob.ask(Going.self, of(game)).status == .going, "game \(number)")
                     ann.seen.merge(bob.seen)
