@@ -189,16 +189,18 @@ extension Rsvp {
             overlaps: row.status == .going ? overlaps : nil)
     }
 
-    /// Other upcoming games I am going to that intersect this one, the first of them; `nil` for none.
+    /// Other upcoming games I am going to that intersect this one, the earliest of them; `nil` for none.
     private static func overlaps(_ gameId: ID, _ account: ID, _ state: State, _ context: Context) -> [ID]? {
         guard let span = state.games[gameId]?.span else { return nil }
-        let others = (state.joined[account] ?? []).filter { other in
-            // The span first: most of someone's games are long over.
-            guard let theirs = state.games[other]?.span, theirs.start < span.end, span.start < theirs.end,
-                theirs.start > context.now, other != gameId, state.games[other]?.isLive == true
-            else { return false }
-            return state.rosters[other]?[account]?.status == .going
+        var overlaps: [ID] = []
+        state.agenda.forEach(of: account, near: span) { other in
+            if other != gameId, let game = state.games[other], game.isLive, game.span.start > context.now,
+                game.span.end > span.start
+            {
+                overlaps.append(other)
+            }
+            return overlaps.count < overlapsMax
         }
-        return others.isEmpty ? nil : Array(others.sorted().prefix(overlapsMax))
+        return overlaps.isEmpty ? nil : overlaps
     }
 }

@@ -18,6 +18,8 @@ extension Rsvp {
         /// The starts of games with open requests or invitations, which then end. Derived from rows and games.
         private(set) var expiring = Ordered<Appointment>()
         private var expiresAt: [ID: Timestamp] = [:]
+        /// Derived from rows and games.
+        private(set) var agenda = Agenda()
 
         public init() {}
     }
@@ -66,7 +68,10 @@ extension Rsvp.State: Codable {
         games = try container.decode([ID: Rsvp.GameFacts].self, forKey: .games)
         people = try container.decode(People.self, forKey: .people)
         for (game, roster) in rosters {
-            for account in roster.rows.keys { joined[account, default: []].insert(game) }
+            for row in roster.rows.values {
+                joined[row.accountId, default: []].insert(game)
+                if row.status == .going { note(row.accountId, going: game, true) }
+            }
         }
         for game in games.keys { schedule(game) }
     }
@@ -138,12 +143,23 @@ extension Rsvp.State {
     mutating func apply(_ event: RsvpChanged, _ info: EventInfo) {
         rosters[event.gameId, default: Rsvp.RosterRows()].apply(event, info)
         joined[event.accountId, default: []].insert(event.gameId)
+        note(event.accountId, going: event.gameId, event.to == .going)
         schedule(event.gameId)
     }
 
     mutating func set(_ id: ID, _ game: Rsvp.GameFacts) {
+        let isMoved = games[id]?.details.startsAt != game.details.startsAt
+        let going = isMoved ? (rosters[id]?.rows.values.filter { $0.status == .going } ?? []) : []
+        for row in going { note(row.accountId, going: id, false) }
         games[id] = game
+        for row in going { note(row.accountId, going: id, true) }
         schedule(id)
+    }
+
+    /// Rows may be known before their game is: they are noted when it comes.
+    private mutating func note(_ account: ID, going id: ID, _ isGoing: Bool) {
+        guard let start = games[id]?.details.startsAt else { return }
+        if isGoing { agenda.add(account, id, at: start) } else { agenda.remove(account, id, at: start) }
     }
 
     mutating func change(_ id: ID, _ apply: (inout Rsvp.GameFacts) -> Void) {
