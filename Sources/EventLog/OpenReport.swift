@@ -39,7 +39,12 @@ public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
 
     /// One sentence after the other.
     public var description: String {
-        var text = "\(directory): \(lines) events in \(batches) batches, \(segments) files, \(bytes) bytes."
+        func count(_ number: UInt64, _ one: String, _ many: String) -> String {
+            "\(number) \(number == 1 ? one : many)"
+        }
+        var text = "\(directory): \(count(lines, "event", "events"))"
+        text += " in \(count(batches, "batch", "batches")), \(count(UInt64(segments), "file", "files")),"
+        text += " \(bytes) bytes."
         for cut in cuts {
             text +=
                 " Cut off \(cut.bytes) bytes from event \(cut.sequence) on, a torn write or rot in the very last batch"
