@@ -52,8 +52,6 @@ public enum MachineFailure: Error, Sendable, CustomStringConvertible {
     case newerVersion(sequence: UInt64, type: String)
     /// The own log holds an event whose data this build cannot read.
     case unreadable(sequence: UInt64, type: String, reason: String)
-    /// The log on disk is not the one this standby followed.
-    case otherLog(sequence: UInt64)
 
     public var description: String {
         switch self {
@@ -61,8 +59,6 @@ public enum MachineFailure: Error, Sendable, CustomStringConvertible {
             "line \(sequence) (\(type)) was written by a newer version: start that version or a later one"
         case .unreadable(let sequence, let type, let reason):
             "line \(sequence) (\(type)) cannot be read by this version: \(reason)"
-        case .otherLog(let sequence):
-            "line \(sequence) of the log is not the one this standby had applied; start it anew"
         }
     }
 }
