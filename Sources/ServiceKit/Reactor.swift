@@ -119,9 +119,7 @@ final class Reactor<S: Service> {
 
     static func freshMachine(
         _ configuration: ProcessConfiguration, _ store: Store<S>, role: Machine<S>.Role
-    )
-        throws -> Machine<S>
-    {
+    ) throws -> Machine<S> {
         var waited = 0
         var secret = try store.secret()
         // A standby that comes up with its primary: the key is made within the first moments.
@@ -189,9 +187,10 @@ final class Reactor<S: Service> {
     /// Until something must be done even if nothing comes in.
     private func timeoutMs() -> Int {
         let now = MonotonicClock.nowMs
-        var next = min(machine.nextWake(), workers.nextTickMs, events.nextTickMs, nextStatusMs)
+        var next = min(workers.nextTickMs, events.nextTickMs, nextStatusMs)
+        // A machine whose log cannot be written takes no turns: what it waits for does not count.
+        next = min(next, reopenAtMs ?? machine.nextWake())
         if machine.role == .standby { next = min(next, nextLockMs) }
-        if let reopenAtMs { next = min(next, reopenAtMs) }
         if let stopByMs { next = min(next, stopByMs, now + 20) }
         for fetch in fetches.values { next = min(next, fetch.untilMs) }
         return Int(min(max(0, next - now), 1000))
