@@ -60,6 +60,7 @@ let processes: [[Target]] = [
 ]
 
 let testTargets: [Target] = [
+    tests("TidyTests", []),
     tests("ValuesTests", ["Values"]),
     tests("JSONTests", ["JSON", "Values"]),
     tests("GeoTests", ["Geo"]),

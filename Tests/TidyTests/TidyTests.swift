@@ -1,0 +1,108 @@
+// The tree itself, read as text: what the house keeps to, so that nobody has to remember it in a review.
+
+import Foundation
+import Testing
+
+@Suite struct Tidy {
+    struct File: Sendable {
+        var path: String
+        var lines: [String]
+    }
+
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    static func files(under folders: String...) throws -> [File] {
+        try folders.flatMap { folder in
+            let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+            let names = (paths?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
+            return try names.map { name in
+                let url = root.appending(path: "\(folder)/\(name)")
+                let text = try String(contentsOf: url, encoding: .utf8)
+                return File(path: "\(folder)/\(name)", lines: text.components(separatedBy: "\n"))
+            }
+        }
+    }
+
+    /// Where a pattern stands outside comments, as `path:line`.
+    static func places(of pattern: String, in files: [File]) throws -> [String] {
+        let expression = try Regex(pattern)
+        return files.flatMap { file in
+            file.lines.enumerated().compactMap { index, line in
+                let code = line.range(of: "//").map { String(line[..<$0.lowerBound]) } ?? line
+                return code.contains(expression) ? "\(file.path):\(index + 1)" : nil
+            }
+        }
+    }
+
+    @Test func theTreeIsReadAtAll() throws {
+        #expect(try Self.files(under: "Sources").count > 100)
+        #expect(try Self.files(under: "services").count > 50)
+        let module = try #require(
+            try Self.files(under: "Sources").first { $0.path.hasSuffix("/Machine.swift") })
+        #expect(try !Self.places(of: #"struct Machine<"#, in: [module]).isEmpty)
+    }
+
+    @Test func filesAreShortEnoughToBeOneIdea() throws {
+        let long = try Self.files(under: "Sources", "services", "Tests").filter { $0.lines.count > 450 }
+        #expect(long.map(\.path) == [])
+    }
+
+    @Test func linesFitTheScreen() throws {
+        let long = try Self.files(under: "Sources", "services").flatMap { file in
+            file.lines.enumerated().filter { $0.element.count > 130 }.map { "\(file.path):\($0.offset + 1)" }
+        }
+        #expect(long == [])
+    }
+
+    @Test func aFileOpensWithWhatItIsFor() throws {
+        let bare = try Self.files(under: "Sources", "services").filter { file in
+            !file.path.hasSuffix("/Main.swift") && !(file.lines.first ?? "").hasPrefix("//")
+        }
+        #expect(bare.map(\.path) == [])
+    }
+
+    @Test func nothingTrapsOnInput() throws {
+        let files = try Self.files(under: "Sources", "services")
+        #expect(try Self.places(of: #"\btry!|\bas!|\bfatalError\(|\bassertionFailure\("#, in: files) == [])
+    }
+
+    @Test func nothingIsLeftForLater() throws {
+        let files = try Self.files(under: "Sources", "services")
+        let expression = try Regex(#"\b(TODO|FIXME|HACK)\b"#)
+        let left = files.filter { file in file.lines.contains { $0.contains(expression) } }
+        #expect(left.map(\.path) == [])
+    }
+
+    @Test func testsDoNotSleep() throws {
+        let here = "Tests/TidyTests/TidyTests.swift"
+        let tests = try Self.files(under: "Tests").filter { $0.path != here }
+        #expect(try Self.places(of: #"\b(sleep|usleep|nanosleep)\("#, in: tests) == [])
+    }
+
+    // MARK: - The layers (architecture.md)
+
+    @Test func oneModuleKnowsEachLibrary() throws {
+        let files = try Self.files(under: "Sources", "services")
+        func foreign(_ module: String, besides home: String) throws -> [String] {
+            try Self.places(of: "import \(module)$", in: files).filter { !$0.hasPrefix("Sources/\(home)/") }
+        }
+        #expect(try foreign("CZeroMQ", besides: "ZeroMQ") == [])
+        #expect(try foreign("CSodium", besides: "Crypto") == [])
+        #expect(try foreign("Foundation", besides: "-") == [])
+    }
+
+    @Test func servicesKnowNeitherSocketsNorFilesNorEachOther() throws {
+        let files = try Self.files(under: "services/auth", "services/games", "services/rsvp")
+            .filter { !$0.path.hasSuffix("/Main.swift") }
+        let banned =
+            "import (Glibc|Darwin|ZeroMQ|Messaging|EventLog|Logging|AuthService|GamesService|RsvpService)$"
+        #expect(try Self.places(of: banned, in: files) == [])
+    }
+
+    @Test func whatClientsTakeAloneKnowsNothingOfTheProcesses() throws {
+        let files = try Self.files(
+            under: "Sources/Contracts", "Sources/Values", "Sources/JSON", "Sources/Geo")
+        #expect(try Self.places(of: "import (ZeroMQ|Messaging|EventLog|ServiceKit|Crypto)$", in: files) == [])
+    }
+}
