@@ -9,6 +9,7 @@ public enum Catalogue {
         public var nouns: [Noun]
     }
 
+    /// What can be asked under one name.
     public struct Noun: Sendable {
         public var name: String
         /// For help: what the noun is about.
@@ -68,5 +69,6 @@ public enum Catalogue {
     public static let requests: [String: any Request.Type] = Dictionary(
         uniqueKeysWithValues: nouns.flatMap(\.requests).map { ($0.type, $0) })
 
+    /// The noun of that name, if there is one.
     public static func noun(_ name: String) -> Noun? { nouns.first { $0.name == name } }
 }

@@ -23,6 +23,7 @@ extension Event {
 
 /// Written when a service has seen others' events for a while and had nothing to say (architecture.md, rule 3).
 public enum SeenMark {
+    /// `rsvp._seen`
     public static func type(of source: String) -> String { source + "._seen" }
 }
 

@@ -103,6 +103,7 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
         return copy
     }
 
+    /// A field whose value is not one it may have.
     public static func invalid(_ field: String, _ message: String) -> Refusal {
         Refusal(.invalidArgument, message, field: field)
     }
@@ -139,10 +140,12 @@ public struct Problems: Sendable {
 
     public init() {}
 
+    /// Notes what is wrong with a field.
     public mutating func add(_ field: String, _ message: String) {
         found.append(FieldProblem(field, message))
     }
 
+    /// Notes it if a condition does not hold.
     public mutating func require(_ holds: Bool, _ field: String, _ message: @autoclosure () -> String) {
         if !holds { add(field, message()) }
     }

@@ -15,6 +15,7 @@ public indirect enum Shape: Sendable, Equatable {
     case object([Field])
     case anything
 
+    /// A member of an object.
     public struct Field: Sendable, Equatable {
         public var name: String
         public var shape: Shape

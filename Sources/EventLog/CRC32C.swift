@@ -10,6 +10,7 @@ public struct CRC32C: Sendable {
 
     public var value: UInt32 { ~state }
 
+    /// Goes on with more bytes.
     public mutating func update(_ bytes: UnsafeRawBufferPointer) {
         guard var cursor = bytes.baseAddress else { return }
         let tables = CRC32C.tables.base

@@ -4,6 +4,7 @@
 
 /// Something the disk would not do.
 public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What can be told apart of what went wrong.
     public enum Kind: Sendable { case noSpace, io, permission, readOnly, notFound, exists, other }
 
     public var kind: Kind
@@ -94,6 +95,7 @@ extension DiskFile {
 }
 
 extension Disk {
+    /// All bytes of a file.
     public func readWhole(_ path: String) throws(DiskError) -> [UInt8] {
         let file = try open(path, .read)
         return try file.read(0..<file.size())

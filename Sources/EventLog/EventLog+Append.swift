@@ -4,6 +4,7 @@ internal import Values
 
 /// Why a batch was not taken.
 public struct AppendFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What kind of failure it is; stable.
     public enum Code: String, Sendable {
         /// The batch is not as a batch must be; nothing was written, the log is as it was.
         case invalid

@@ -42,5 +42,6 @@ public final class LogLock: Sendable {
         return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
     }
 
+    /// Gives the log to whoever waits for it.
     public func release() { lock.release() }
 }

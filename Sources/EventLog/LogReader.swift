@@ -5,6 +5,7 @@ public import Values
 
 /// Why a page is not given: the asker's log and ours are not the same one (architecture.md, rule 4).
 public struct LogPageRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What kind of refusal it is; stable.
     public enum Code: String, Sendable {
         /// The asker knows more lines than there are.
         case ahead

@@ -31,6 +31,7 @@ public enum LogLevel: Int, Comparable, Sendable {
 
 /// Writes whole lines, each with one `write`, so that lines of several threads and processes do not mix.
 public struct Logger: Sendable {
+    /// For people, or for programs.
     public enum Format: Sendable {
         case text, json
     }
@@ -60,14 +61,17 @@ public struct Logger: Sendable {
         }
     }
 
+    /// What helps whoever looks for a fault.
     public func debug(_ message: @autoclosure () -> String, trace: TraceParent? = nil) {
         if level <= .debug { write(line(.debug, message(), trace, at: WallClock.now)) }
     }
 
+    /// What whoever runs it wants to know.
     public func info(_ message: @autoclosure () -> String, trace: TraceParent? = nil) {
         if level <= .info { write(line(.info, message(), trace, at: WallClock.now)) }
     }
 
+    /// What somebody has to look at.
     public func error(_ message: @autoclosure () -> String, trace: TraceParent? = nil) {
         write(line(.error, message(), trace, at: WallClock.now))
     }

@@ -12,6 +12,7 @@
 ///     three seconds without any message       asks; still ready
 ///     a second without an answer              asks again; not ready
 public struct ProbeSchedule: Sendable {
+    /// What is to be done now.
     public enum Action: Equatable, Sendable {
         case subscribe(String)
         case unsubscribe(String)

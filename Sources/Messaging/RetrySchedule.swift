@@ -3,6 +3,7 @@
 /// The clock of one request, without I/O. The bus answers every request at its own deadline at the latest, so
 /// silence for longer than that means that the bus or the way to it is gone.
 public struct RetrySchedule: Sendable {
+    /// What is to be done now.
     public enum Step: Equatable, Sendable {
         /// Nothing to do before that moment.
         case wait(untilMs: Int64)

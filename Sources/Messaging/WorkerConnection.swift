@@ -30,6 +30,7 @@ public struct WorkRequest: Sendable {
 /// A bus that was restarted does not know the worker: it answers the first heartbeat with DISCONNECT, and the
 /// worker is back within a heartbeat.
 public struct WorkerConnection: Sendable {
+    /// What is to be done now.
     public enum Action: Sendable {
         case send([Frame])
         case request(WorkRequest)

@@ -61,6 +61,7 @@ public struct Follower: Sendable {
     /// How many numbers are known of beyond the cursor.
     public var lag: UInt64 { head - cursor.sequence }
 
+    /// A live event has come.
     public mutating func heard(_ line: EventLine) {
         guard stopped == nil else { return }
         head = max(head, line.header.sequence)
@@ -130,6 +131,7 @@ public struct Follower: Sendable {
         return ready[readyStart..<readyStart + Int(count)]
     }
 
+    /// The batch has been acted on: the cursor moves to its end.
     public mutating func take(_ batch: ArraySlice<EventLine>) {
         guard let last = batch.last else { return }
         cursor = last.position

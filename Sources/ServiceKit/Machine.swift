@@ -65,6 +65,7 @@ public enum MachineFailure: Error, Sendable, CustomStringConvertible {
 
 /// A service at run time. See the head of this file for how to drive it.
 public struct Machine<S: Service> {
+    /// What a process is to its log.
     public enum Role: String, Sendable {
         /// Follows the log of another process.
         case standby
@@ -174,6 +175,7 @@ public struct Machine<S: Service> {
         var trace: TraceParent?
     }
 
+    /// What was done since the start, for status.
     public struct Counters: Sendable {
         public var requests: UInt64 = 0
         public var refusals: UInt64 = 0
@@ -204,6 +206,7 @@ public struct Machine<S: Service> {
         public static var turnEventsMax: Int { 2000 }
     }
 
+    /// The time it is now; said before the inputs of each turn.
     public mutating func at(_ moment: Moment) {
         now = moment
         if startedMs == nil { startedMs = moment.monotonicMs }

@@ -21,6 +21,7 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
 
     public var first: Key? { chunks.first?.first }
 
+    /// Adds a key; one that is there already changes nothing.
     public mutating func insert(_ key: Key) {
         guard !chunks.isEmpty else {
             chunks = [[key]]
@@ -39,6 +40,7 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
         }
     }
 
+    /// Takes a key out, if it is there.
     public mutating func remove(_ key: Key) {
         let chunk = chunkIndex(of: key)
         guard chunk < chunks.count else { return }

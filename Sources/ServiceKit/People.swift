@@ -25,6 +25,7 @@ public struct People: Codable, Sendable, Identities {
 
     public init() {}
 
+    /// How they are shown to others.
     public func name(of account: ID) -> Name? { names[account] }
     public func facts(of account: ID) -> FactsChanged? { facts[account] }
     public func hasEnded(session: ID) -> Bool { ended[session] != nil }
@@ -32,6 +33,7 @@ public struct People: Codable, Sendable, Identities {
         keys[kid].flatMap { Base64URL.decode($0) }.flatMap { PublicKey(bytes: $0) }
     }
 
+    /// Who is meant; `nil` for nobody this service knows of.
     public func find(_ reference: UserReference) -> ID? {
         switch reference {
         case .id(let id): facts[id] == nil ? nil : id

@@ -31,6 +31,7 @@ public struct Remembered: Sendable {
     /// And at most so many bytes of them.
     static let outcomeBytesMax = 64 << 20
 
+    /// A request that left events.
     public struct Entry: Sendable, Codable, Equatable {
         public var digest: RequestDigest
         public var first: UInt64

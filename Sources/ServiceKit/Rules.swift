@@ -29,6 +29,7 @@ public struct Occurred {
     public var isEmpty: Bool { events.isEmpty }
     public var time: Timestamp? { events.first?.info.time }
 
+    /// The first event of a type, if there is one.
     public func first<E: Event>(_ type: E.Type) -> E? {
         for (event, _) in events { if let match = event as? E { return match } }
         return nil

@@ -112,10 +112,13 @@ public final class Entropy {
 
     public init(_ random: any RandomNumberGenerator) { self.random = random }
 
+    /// A fresh UUIDv7, above all before it.
     public func id(at time: Timestamp) -> ID {
         ids.next(at: time, random: &random)
     }
+    /// 64 random bits.
     public func word() -> UInt64 { random.next() }
+    /// A fresh trace, for a request that brought none.
     public func trace() -> TraceParent { TraceParent(random: &random) }
 }
 

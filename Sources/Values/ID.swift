@@ -111,6 +111,7 @@ public struct IDGenerator: Sendable {
 
     public init() {}
 
+    /// A fresh id, above all this generator made before.
     public mutating func next(at time: Timestamp, random: inout some RandomNumberGenerator) -> ID {
         let now = UInt64(clamping: time.milliseconds) & 0xFFFF_FFFF_FFFF
         if now > lastMilliseconds {

@@ -20,9 +20,13 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         if overflow { return delta < 0 ? .distantPast : .distantFuture }
         return Timestamp(milliseconds: sum)
     }
+    /// Later by so many seconds.
     public func adding(seconds: Int) -> Timestamp { adding(seconds, of: 1000) }
+    /// Later by so many minutes.
     public func adding(minutes: Int) -> Timestamp { adding(minutes, of: 60_000) }
+    /// Later by so many hours.
     public func adding(hours: Int) -> Timestamp { adding(hours, of: 3_600_000) }
+    /// Later by so many times 24 hours.
     public func adding(days: Int) -> Timestamp { adding(days, of: 86_400_000) }
 
     private func adding(_ count: Int, of unit: Int64) -> Timestamp {
@@ -137,6 +141,7 @@ public struct Day: Hashable, Comparable, Sendable {
     /// ISO 8601: Monday is 1, Sunday 7.
     public var isoWeekday: Int { (daysSince1970 + 3).flooredRemainder(by: 7) + 1 }
 
+    /// So many dates later.
     public func adding(days: Int) -> Day { Day(daysSince1970: daysSince1970 + days) }
 
     /// 00:00 UTC.
@@ -149,6 +154,7 @@ public struct Day: Hashable, Comparable, Sendable {
         return now.year - born.year - (reached ? 0 : 1)
     }
 
+    /// How many days a month has.
     public static func length(ofMonth month: Int, year: Int) -> Int {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31

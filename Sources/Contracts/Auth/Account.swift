@@ -2,8 +2,11 @@
 
 public import Values
 
+/// Whether someone signed up, or plays as a guest (domain.md §3.3).
 public enum AccountKind: String, Choice { case registered, guest }
+/// How an account stands; `suspended` ends by itself (domain.md §3.3, Restrictions).
 public enum AccountStatus: String, Choice { case active, suspended, banned, deleted }
+/// What someone may do beyond playing (domain.md §1.6).
 public enum Role: String, Choice { case user, moderator, admin }
 
 /// What a login answers: who one is now, and the tokens that say so.

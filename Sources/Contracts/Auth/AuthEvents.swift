@@ -15,6 +15,7 @@ public struct KeyPublished: Event {
     }
 }
 
+/// There is a new account, or a guest.
 public struct SignedUp: Event {
     public static let type = "auth.signed-up"
     public var accountId: ID
@@ -82,6 +83,7 @@ public struct FactsChanged: Event, Equatable {
     }
 }
 
+/// A profile has reached another tier (domain.md §3.4).
 public struct TierChanged: Event {
     public static let type = "auth.tier-changed"
     public var accountId: ID
@@ -95,6 +97,7 @@ public struct TierChanged: Event {
     }
 }
 
+/// Someone has logged in.
 public struct SessionStarted: Event {
     public static let type = "auth.session-started"
     public var accountId: ID
@@ -123,6 +126,7 @@ public struct SessionRefreshed: Event {
     }
 }
 
+/// A session is over: its tokens hold no longer, anywhere.
 public struct SessionEnded: Event {
     public static let type = "auth.session-ended"
     public var accountId: ID

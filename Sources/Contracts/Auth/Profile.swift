@@ -2,6 +2,7 @@
 
 public import Values
 
+/// How well someone plays, or is wanted to play (domain.md §1.1).
 public enum SkillLevel: String, Sendable, CaseIterable, Comparable, Described {
     case beginner, intermediate, advanced
 
@@ -36,6 +37,7 @@ extension SkillLevel: Codable {
     }
 }
 
+/// As someone says it of themselves (domain.md §1.1).
 public enum Gender: String, Choice {
     case male, female, nonbinary
     case preferNot = "prefer_not"

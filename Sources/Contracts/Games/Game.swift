@@ -2,13 +2,18 @@
 
 public import Values
 
+/// Who may see a game (domain.md §4.1).
 public enum Visibility: String, Choice { case `public`, friends, `private` }
+/// How one gets into a game (domain.md §4.1, §6.3).
 public enum JoinPolicy: String, Choice { case instant, request, invite }
+/// Where a game is in its life (domain.md §4.2).
 public enum GameStatus: String, Choice { case open, closed, cancelled, completed }
+/// Where a game is in time; derived, never stored (domain.md §4.1).
 public enum GamePhase: String, Choice { case upcoming, inProgress, past }
 
 /// What it costs; nothing is ever charged (domain.md §1.1, Money).
 public struct Price: Codable, Sendable, Equatable {
+    /// What is known of the price.
     public enum Kind: String, Choice { case free, exact, estimate, range, unknown }
     public var type: Kind
     /// Minor units of the currency, as are `min` and `max`.
@@ -32,6 +37,7 @@ public struct Price: Codable, Sendable, Equatable {
     }
 }
 
+/// Prices in five steps, for filters (domain.md §4.1).
 public enum PriceTier: String, Choice {
     case free
     case one = "$"

@@ -2,6 +2,7 @@
 
 public import Values
 
+/// Someone hosts a game.
 public struct GameCreated: Event {
     public static let type = "games.created"
     public var gameId: ID
@@ -15,6 +16,7 @@ public struct GameCreated: Event {
     }
 }
 
+/// A game was edited.
 public struct GameUpdated: Event {
     public static let type = "games.updated"
     public var gameId: ID
@@ -35,6 +37,7 @@ public struct GameUpdated: Event {
     }
 }
 
+/// Nobody new gets in; those in it stay.
 public struct GameClosed: Event {
     public static let type = "games.closed"
     public var gameId: ID
@@ -46,6 +49,7 @@ public struct GameClosed: Event {
     }
 }
 
+/// It takes people again.
 public struct GameOpened: Event {
     public static let type = "games.opened"
     public var gameId: ID
@@ -57,6 +61,7 @@ public struct GameOpened: Event {
     }
 }
 
+/// It does not take place.
 public struct GameCancelled: Event {
     public static let type = "games.cancelled"
     public var gameId: ID
@@ -75,6 +80,7 @@ public struct GameCancelled: Event {
     }
 }
 
+/// It is over; said by its host, or by itself three hours after its end.
 public struct GameCompleted: Event {
     public static let type = "games.completed"
     public var gameId: ID
@@ -100,6 +106,7 @@ public struct GameDeleted: Event {
     }
 }
 
+/// A command on a game was held back by its caller's tier.
 public struct GameGateHit: GateHit {
     public static let type = "games.gate-hit"
     public var accountId: ID

@@ -73,6 +73,7 @@ public struct MyGames: Query {
         fields: ["section": "only this one, paged", "limit": "1 to 100, default 20"],
         example: "games mine section=going")
 
+    /// Where a game stands for someone; each of theirs is in one of them.
     public enum Section: String, Choice { case hosting, going, maybe, waitlisted, invited, requested, past }
 
     public struct Reply: Codable, Sendable, Equatable {

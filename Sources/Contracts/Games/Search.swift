@@ -2,8 +2,11 @@
 
 public import Values
 
+/// Whose games: everyone's, or those of people I know (domain.md §4.6).
 public enum SearchScope: String, Choice { case all, friends, following, own }
+/// By start, by distance from the centre, or the newest first.
 public enum SearchSort: String, Choice { case date, distance, newest }
+/// The statuses of a game, and `active` for open and closed.
 public enum StatusFilter: String, Choice { case open, closed, cancelled, completed, active }
 
 /// What a search asks for; all fields optional, all of them must hold.

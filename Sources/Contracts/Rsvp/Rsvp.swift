@@ -2,6 +2,7 @@
 
 public import Values
 
+/// What someone is to a game (domain.md §6.1).
 public enum ParticipationStatus: String, Choice {
     case going, maybe, waitlisted, requested, invited, declined, left, removed
 
@@ -127,6 +128,7 @@ public struct Roster: Query {
         "Show who comes to a game: the host first, then in the order they joined", .user,
         reasons: [.notFound], example: "rsvp roster gameId=$game")
 
+    /// A row of the roster.
     public struct Person: Codable, Sendable, Equatable {
         public var accountId: ID
         public var nickname: String?
@@ -215,6 +217,7 @@ public struct WaitlistPosition: Query {
 public struct RsvpChanged: Event {
     public static let type = "rsvp.changed"
 
+    /// Who or what moved them.
     public enum Cause: String, Choice { case user, host, promotion, system }
 
     public var gameId: ID
@@ -245,6 +248,7 @@ public struct RsvpChanged: Event {
     }
 }
 
+/// A command on a game was held back by its caller's tier.
 public struct RsvpGateHit: GateHit {
     public static let type = "rsvp.gate-hit"
     public var accountId: ID

@@ -24,6 +24,7 @@ public enum BrokerAction: Sendable {
     case log(BrokerLogLevel, String)
 }
 
+/// How much a line of the broker matters.
 public enum BrokerLogLevel: Sendable {
     case info
     case error

@@ -136,6 +136,7 @@ public final class RelayControl: Sendable {
     /// As of the relay's last turn.
     public var counters: RelayCounters { state.withLock { $0.counters } }
 
+    /// Ends the loop; its thread returns soon after.
     public func stop() {
         state.withLock { $0.isStopped = true }
         wakeup.trigger()
