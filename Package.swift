@@ -82,6 +82,17 @@ let testTargets: [Target] = [
             "Values",
         ],
         path: "Tests/Support", swiftSettings: strict),
+    .target(
+        name: "Simulation",
+        dependencies: [
+            "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON", "Logging", "Messaging",
+            "RsvpService", "ServiceKit", "TestSupport", "Values", "ZeroMQ",
+        ],
+        path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict),
+    .executableTarget(
+        name: "simulate", dependencies: ["Simulation", "Values"], path: "Tests/Simulation/Main",
+        swiftSettings: strict),
+    tests("SimulationTests", ["Simulation", "Contracts", "Values"]),
     tests(
         "ServiceKitTests",
         [
@@ -105,8 +116,7 @@ let testTargets: [Target] = [
         "EndToEndTests",
         [
             "auth", "bus", "games", "log", "rsvp", "Contracts", "EventLog", "JSON", "Logging", "Messaging",
-            "Values",
-            "ZeroMQ",
+            "TestSupport", "Values", "ZeroMQ",
         ]),
 ]
 

@@ -4,7 +4,7 @@
 import Crypto
 package import EventLog
 package import Logging
-import Values
+package import Values
 
 /// The files of one service. Belongs to the reactor's thread.
 package final class Store<S: Service> {
@@ -12,20 +12,25 @@ package final class Store<S: Service> {
     private let disk: any Disk
     private let instance: String
     private let logger: Logger
+    private let segmentBytesMax: Int
     private var lock: LogLock?
     package private(set) var log: EventLog?
     private let follower: LogFollower
 
-    package init(directory: String, disk: any Disk, instance: String, logger: Logger) {
+    package init(
+        directory: String, disk: any Disk, instance: String, logger: Logger,
+        segmentBytesMax: Int = LogLimits.segmentBytesMax
+    ) {
         self.directory = directory
         self.disk = disk
         self.instance = instance
         self.logger = logger
+        self.segmentBytesMax = segmentBytesMax
         follower = LogFollower(disk: disk, directory: directory, source: S.name)
     }
 
     /// Tries to become the log's owner. `false` while another process is.
-    func tryLock(at time: Timestamp) throws(LogRefusal) -> Bool {
+    package func tryLock(at time: Timestamp) throws(LogRefusal) -> Bool {
         if lock != nil { return true }
         lock = try LogLock.tryAcquire(disk, directory: directory, instance: instance, time: time)
         return lock != nil
@@ -55,11 +60,13 @@ package final class Store<S: Service> {
     }
 
     /// Opens the log as its owner and replays it into a fresh machine.
-    func open(_ machine: inout Machine<S>) throws {
+    package func open(_ machine: inout Machine<S>) throws {
         guard let lock else { return }
         // Not closed: that would give the lock away, and this process goes on writing.
         log = nil
-        let opened = try EventLog.open(disk, directory: directory, source: S.name, lock: lock)
+        let opened = try EventLog.open(
+            disk, directory: directory, source: S.name, lock: lock,
+            segmentBytesMax: segmentBytesMax)
         log = opened
         try replay(opened, into: &machine)
         logger.info("\(opened.report)")
@@ -88,7 +95,9 @@ package final class Store<S: Service> {
     /// A standby goes on from where it is; if what it applied is not what the log holds, it starts anew.
     func promote(_ machine: inout Machine<S>, fresh: () -> Machine<S>) throws {
         guard let lock else { return }
-        let opened = try EventLog.open(disk, directory: directory, source: S.name, lock: lock)
+        let opened = try EventLog.open(
+            disk, directory: directory, source: S.name, lock: lock,
+            segmentBytesMax: segmentBytesMax)
         log = opened
         let here = machine.head == 0 ? Position.start : try opened.reader.position(of: machine.head)
         if here == machine.synced {

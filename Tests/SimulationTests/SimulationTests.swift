@@ -1,0 +1,5 @@
+import Simulation
+import Testing
+
+@Suite struct SimulationTests {
+}
