@@ -33,25 +33,28 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Reso
 let modules: [Target] = [
     .systemLibrary(name: "CZeroMQ", providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])]),
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    .target(
+        name: "Faults",
+        swiftSettings: strict + [.define("PLANTED_FAULTS", .when(configuration: .debug))]),
     module("Values"),
     module("JSON", ["Values"]),
     module("Geo"),
     module("Crypto", ["CSodium"]),
     module("Logging", ["Values", "JSON"]),
     module("ZeroMQ", ["CZeroMQ"]),
-    module("EventLog", ["Values", "JSON"]),
-    module("Messaging", ["Values", "JSON", "ZeroMQ"]),
+    module("EventLog", ["Faults", "Values", "JSON"]),
+    module("Messaging", ["Faults", "Values", "JSON", "ZeroMQ"]),
     module("Contracts", ["Values", "JSON", "Geo"]),
     module(
         "ServiceKit",
-        ["Contracts", "Crypto", "EventLog", "JSON", "Logging", "Messaging", "Values", "ZeroMQ"]),
+        ["Contracts", "Crypto", "EventLog", "Faults", "JSON", "Logging", "Messaging", "Values", "ZeroMQ"]),
 ]
 
 let processes: [[Target]] = [
     process("bus", library: "BusService", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging"]),
     process("auth", library: "AuthService", ["ServiceKit", "Contracts", "Crypto", "JSON", "Values"]),
     process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Values"]),
-    process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Values"]),
+    process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Values"]),
     process(
         "gateway", library: "GatewayService",
         ["Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
@@ -92,7 +95,7 @@ let testTargets: [Target] = [
     .executableTarget(
         name: "simulate", dependencies: ["Simulation", "Values"], path: "Tests/Simulation/Main",
         swiftSettings: strict),
-    tests("SimulationTests", ["Simulation", "Contracts", "Values"]),
+    tests("SimulationTests", ["Simulation", "TestSupport", "Contracts", "Faults", "Values"]),
     tests(
         "ServiceKitTests",
         [

@@ -1,6 +1,7 @@
 // What is in a log's directory and what is to be done about it, without changing anything. `EventLog.open`
 // acts on it, `log check` prints it.
 
+import Faults
 public import Values
 
 /// The result of reading a whole log.
@@ -163,8 +164,8 @@ public struct LogSurvey: Sendable {
             isAtFileStart && damage.place.offset == 0 && scan.sizes.indices.contains(damage.place.segment)
             && scan.segments[damage.place.segment].first != scan.tracker.batchFirst
         let kept = wrongFile ? damage.place.segment : scan.batchPlace.segment + 1
-        let bytesKept =
-            wrongFile ? (kept == 0 ? 0 : scan.sizes[kept - 1]) : scan.batchPlace.offset
+        let batchOffset = Fault.acceptTornBatch.isPlanted ? damage.place.offset : scan.batchPlace.offset
+        let bytesKept = wrongFile ? (kept == 0 ? 0 : scan.sizes[kept - 1]) : batchOffset
         let total = scan.sizes.reduce(0, +)
         let before = kept == 0 ? 0 : scan.sizes[..<(kept - 1)].reduce(0, +)
         return Cut(

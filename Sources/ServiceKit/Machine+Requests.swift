@@ -4,6 +4,7 @@
 
 import Contracts
 import Crypto
+import Faults
 import Values
 
 extension Machine {
@@ -27,7 +28,7 @@ extension Machine {
                 asked, .failure(Refusal(.unavailable, "\(S.name) is starting; try again in a moment")))
         }
         let needs = reachable(asked.envelope.after)
-        has(needs) ? process(asked) : wait(asked, for: needs)
+        has(needs) || Fault.ignoreAfter.isPlanted ? process(asked) : wait(asked, for: needs)
     }
 
     /// Positions of logs that this service follows, or its own; others mean nothing to it.
@@ -180,9 +181,9 @@ extension Machine {
         _ caller: Caller
     ) -> Bool {
         let known = underway[key]?.digest ?? remembered.outcome(key)?.digest ?? remembered[key]?.digest
-        guard let known else { return false }
+        guard let known, !Fault.forgetRequests.isPlanted else { return false }
         counters.repeats += 1
-        guard known == digest else {
+        guard known == digest || Fault.ignoreDigest.isPlanted else {
             answer(
                 asked, caller: caller,
                 .failure(

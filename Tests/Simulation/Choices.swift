@@ -103,7 +103,8 @@ extension Player {
         var fields: [String: JSONValue] = [
             "sport": chance.one(of: ["soccer", "basketball", "tennis"]),
             "place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],
-            "startsAt": .string(world.wallTime.adding(hours: chance.number(2...72)).description),
+            "startsAt": .string(
+                world.wallTime.adding(hours: chance.one(of: [1, 2, 3, 5, 10, 50])).description),
         ]
         if !chance.happens(0.2) { fields["capacity"] = .integer(Int64(chance.number(2...4))) }
         if chance.happens(0.25) { fields["joinPolicy"] = "request" }
@@ -118,7 +119,7 @@ extension Player {
             let change: [String: JSONValue] = chance.one(of: [
                 ["capacity": .integer(Int64(chance.number(2...6)))], ["capacity": .null],
                 ["title": .string("Title \(chance.number(0...99))")],
-                ["startsAt": .string(world.wallTime.adding(hours: chance.number(2...90)).description)],
+                ["startsAt": .string(world.wallTime.adding(hours: chance.number(1...50)).description)],
             ])
             return request(UpdateGame.type, .object(change.merging(["gameId": id]) { $1 }))
         case 7...8: return request(CloseGame.type, ["gameId": id])

@@ -15,13 +15,13 @@ final class Nemesis {
 
     enum Trouble: String, CaseIterable {
         case kill, killAtDisk, killBetweenOutputs, killThenPowerCut, powerCut, stop, pause, bus, busPause
-        case cut, fullDisk, failingWrite, failingSync, failingRead, clock, frozenClock, storm
+        case cut, fullDisk, failingWrite, failingSync, failingRead, clock, frozenClock, storm, leap
     }
 
     private static let choices: [(weight: Int, element: Trouble)] = [
         (3, .kill), (6, .killAtDisk), (4, .killBetweenOutputs), (5, .killThenPowerCut), (3, .powerCut),
         (3, .stop), (3, .pause), (3, .bus), (1, .busPause), (4, .cut), (2, .fullDisk), (2, .failingWrite),
-        (2, .failingSync), (1, .failingRead), (2, .clock), (1, .frozenClock), (3, .storm),
+        (2, .failingSync), (1, .failingRead), (2, .clock), (1, .frozenClock), (3, .storm), (2, .leap),
     ]
 
     /// Until the given moment; then it rests.
@@ -65,6 +65,7 @@ final class Nemesis {
             process.computer.clockOffsetMs += Int64(hours) * 3_600_000
         case .frozenClock: freeze(process.computer)
         case .storm: storm()
+        case .leap: world.leap(hours: chance.number(1...8))
         }
     }
 

@@ -9,6 +9,9 @@ final class ProcessDisk: Disk, @unchecked Sendable {
     private(set) var isDead = false
     /// Dies before it does so many more things to the disk.
     var operationsLeft: Int?
+    private var killedAt: String?
+    /// What it was writing when it was killed is there in part.
+    fileprivate var isTorn = false
     private var locks: [ProcessLock] = []
 
     init(_ base: MemoryDisk) { self.base = base }
@@ -20,11 +23,13 @@ final class ProcessDisk: Disk, @unchecked Sendable {
         locks = []
     }
 
+    fileprivate func wasKilled(at path: String) -> Bool { killedAt == path }
+
     /// Counts what changes the disk; reading is free.
     fileprivate func act(_ operation: String, _ path: String, isChange: Bool = true) throws(DiskError) {
         if isChange, let left = operationsLeft {
             operationsLeft = left - 1
-            if left <= 0 { isDead = true }
+            if left <= 0, !isDead { (isDead, killedAt) = (true, path) }
         }
         if isDead { throw DiskError(.other, operation: operation, path: path, reason: "the process is dead") }
     }
@@ -91,7 +96,17 @@ private final class ProcessFile: DiskFile, @unchecked Sendable {
     }
 
     func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(DiskError) {
-        try disk.act("write", path)
+        do {
+            try disk.act("write", path)
+        } catch {
+            // Killed in the middle of it: the first part is there.
+            if disk.wasKilled(at: path), !disk.isTorn {
+                disk.isTorn = true
+                try? file.write(
+                    UnsafeRawBufferPointer(rebasing: bytes.prefix(bytes.count * 2 / 3)), at: offset)
+            }
+            throw error
+        }
         try file.write(bytes, at: offset)
     }
 

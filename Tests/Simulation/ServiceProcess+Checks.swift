@@ -9,6 +9,8 @@ import Values
 extension ServiceProcess {
     var unrest: String? {
         guard isUp, let machine else { return "\(name) is not running: \(failure ?? "it was killed")" }
+        // Beside a backup, whoever saw more than there is cannot go on, and says so.
+        if world.plan.restored != nil, machine.followers.contains(where: { $0.stopped != nil }) { return nil }
         if machine.role != .primary && machine.role != .standby { return "\(name) is \(machine.role)" }
         if !machine.isAtRest { return "\(name) has something under way" }
         if machine.role == .standby {
@@ -27,6 +29,19 @@ extension ServiceProcess {
     /// What it knows is what the logs say: read from the first line, or from a snapshot and the lines behind it.
     func checkState(_ logs: Logs, _ report: (String) -> Void) {
         guard let machine else { return }
+        for follower in machine.followers where follower.stopped == nil && machine.role == .primary {
+            let cursor = follower.cursor
+            let lines = logs[follower.source]
+            let there =
+                cursor.sequence == 0 ? .start : lines.dropFirst(Int(cursor.sequence) - 1).first?.position
+            if there != cursor {
+                report(
+                    "\(name) stands at \(follower.source)'s line \(cursor), and the log has "
+                        + "\(there.map { "\($0)" } ?? "none") there")
+            }
+        }
+        // Beside a backup, what was seen of what it does not have cannot be read again.
+        if world.plan.restored != nil { return }
         let live = Self.text(of: machine)
         for withSnapshots in [true, false] {
             let what = withSnapshots ? "its snapshot and the lines behind it" : "its log"

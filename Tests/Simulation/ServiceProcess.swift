@@ -12,7 +12,7 @@ import ZeroMQ
 /// What stands under a desk: a disk, and a clock that somebody may set.
 final class Computer {
     let name: String
-    let disk = MemoryDisk()
+    var disk = MemoryDisk()
     /// How far the wall clock is off.
     var clockOffsetMs: Int64 = 0
     /// Where the wall clock stands still, while it does.
@@ -74,6 +74,8 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     private var inbox: [Input] = []
     private var plannedMs = Int64.max
     private var actionsLeft: Int?
+    private var startedMs: Int64 = 0
+    private var headsAtStart: [String: UInt64] = [:]
     private var isStopping = false
     private var jobsCount = 0
     private var workers: [Worker] = []
@@ -127,6 +129,8 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         (isUp, isPaused, isStopping, failure) = (true, false, false, nil)
         (inbox, workers, held, jobsCount, actionsLeft) = ([], [], [:], 0, nil)
         plannedMs = .max
+        startedMs = world.nowMs
+        headsAtStart = Dictionary(uniqueKeysWithValues: S.follows.map { ($0, world.head(of: $0)) })
         disk = ProcessDisk(computer.disk)
         let story = world.story
         let logger = Logger(service: name, level: .info, format: .text) { line in
@@ -137,14 +141,17 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
             directory: Self.directory, disk: disk, instance: name, logger: logger,
             segmentBytesMax: world.plan.segmentBytesMax)
         let entropy = Entropy(chance.fork())
+        let runner = Runner<S>(
+            store, settings, entropy, logger: logger, at: moment, snapshotLines: world.plan.snapshotLines)
+        runner.letOut = { [unowned self] in try letOut($0) }
+        self.runner = runner
+        asker = world.network.open(for: name) { [weak self] in self?.take(.answer($0)) }
         do {
-            runner = try Runner(
-                store, settings, entropy, logger: logger, at: moment, snapshotLines: world.plan.snapshotLines)
-            asker = world.network.open(for: name) { [weak self] in self?.take(.answer($0)) }
-            try letOut()
+            try runner.start()
+            try dieIfDead()
             wake()
         } catch {
-            exit("\(error)")
+            exit(error)
         }
     }
 
@@ -166,11 +173,21 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         world.ended(self)
     }
 
+    /// Thrown through what a process was doing when it was killed.
+    private struct Killed: Error {}
+
+    private func dieIfDead() throws {
+        guard isUp, disk.isDead else { return }
+        kill("while it was at the disk")
+        throw Killed()
+    }
+
     /// It ends by itself.
-    private func exit(_ why: String) {
+    private func exit(_ error: any Error) {
+        if error is Killed { return }
         if disk.isDead { return kill("while it was at the disk") }
-        failure = why
-        world.story.tell("\(name) ends: \(why)")
+        failure = "\(error)"
+        world.story.tell("\(name) ends: \(error)")
         end()
     }
 
@@ -233,26 +250,23 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
 
     private func turn() {
         guard let runner else { return }
-        let life = life
         do {
             runner.at(moment)
             let inputs = inbox
             inbox = []
-            for input in inputs { feed(input, to: runner) }
+            for input in inputs { try feed(input, to: runner) }
             for index in workers.indices { perform(workers[index].connection.tick(at: world.nowMs), index) }
             try runner.tick()
             try runner.turn()
-            try letOut()
-            guard self.life == life else { return }
+            try dieIfDead()
             if isStopping, runner.isIdle, held.isEmpty, jobsCount == 0 { return try leave(runner) }
             planNext(runner)
         } catch {
-            if self.life == life { exit("\(error)") }
+            exit(error)
         }
     }
 
     private func planNext(_ runner: Runner<S>) {
-        if disk.isDead { return kill("while it was at the disk") }
         var next = runner.nextTickMs
         for worker in workers { next = min(next, worker.connection.nextTickMs) }
         if isStopping { next = min(next, world.nowMs + 20) }
@@ -262,11 +276,12 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     private func leave(_ runner: Runner<S>) throws {
         for index in workers.indices { perform(workers[index].connection.disconnect(), index) }
         runner.finish()
+        try dieIfDead()
         world.story.tell("\(name) has stopped")
         end()
     }
 
-    private func feed(_ input: Input, to runner: Runner<S>) {
+    private func feed(_ input: Input, to runner: Runner<S>) throws {
         switch input {
         case .event(let topic, let body): runner.heard(topic: topic, body)
         case .answer(let frames):
@@ -275,12 +290,12 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
             }
         case .done(let completion):
             jobsCount -= 1
-            runner.done(completion)
+            try runner.done(completion)
         case .work(let index, let frames):
             guard workers.indices.contains(index) else { return }
             for action in workers[index].connection.receive(frames, at: world.nowMs) {
                 if case .request(let work) = action {
-                    hold(work, index, runner)
+                    try hold(work, index, runner)
                 } else {
                     perform([action], index)
                 }
@@ -288,26 +303,27 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         }
     }
 
-    private func hold(_ work: WorkRequest, _ worker: Int, _ runner: Runner<S>) {
+    private func hold(_ work: WorkRequest, _ worker: Int, _ runner: Runner<S>) throws {
         guard let envelope = work.body.first?.bytes else { return }
         lastTicket += 1
         held[lastTicket] = Held(worker: worker, name: work.name, envelope: envelope)
-        envelope.withUnsafeBytes { runner.request(lastTicket, $0) }
+        try envelope.withUnsafeBytes { try runner.request(lastTicket, $0) }
     }
 
     // MARK: - Outputs
 
     /// Does what the runner wants done; death may come between any two of it.
-    private func letOut() throws {
-        guard let runner, isUp else { return }
-        if disk.isDead { return kill("while it was at the disk") }
-        for action in runner.takeActions() {
-            if let left = actionsLeft {
-                actionsLeft = left - 1
-                if left <= 0 { return kill("between two things it let out") }
+    private func letOut(_ action: RunnerAction<S>) throws {
+        guard let runner else { return }
+        try dieIfDead()
+        if let left = actionsLeft {
+            actionsLeft = left - 1
+            if left <= 0 {
+                kill("between two things it let out")
+                throw Killed()
             }
-            perform(action, runner)
         }
+        perform(action, runner)
     }
 
     private func perform(_ action: RunnerAction<S>, _ runner: Runner<S>) {
@@ -315,6 +331,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         case .reply(let ticket, let frames): reply(ticket, frames, runner)
         case .publish(let topic, let body):
             world.witness.published(topic, body, by: self)
+            checkTimer(body, runner.machine)
             world.network.publish(from: self, topic: topic, body)
         case .ask(let noun, let envelope):
             guard let asker else { return }
@@ -326,6 +343,19 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
             setCapacity(isTaking ? world.plan.capacity : 0) { !$0.hasPrefix("log.") }
         case .closeLog: setCapacity(0) { $0.hasPrefix("log.") }
         case .refuseAll(let refusal): refuseAll(refusal, runner)
+        }
+    }
+
+    /// A timer fires when it is known what was there to be known at the start, or ten seconds have gone by.
+    private func checkTimer(_ body: [UInt8], _ machine: Machine<S>) {
+        guard world.nowMs - startedMs < 10_000, let line = try? EventLine(parsing: body),
+            let timer = line.header.timer
+        else { return }
+        for follower in machine.followers where follower.cursor.sequence < headsAtStart[follower.source] ?? 0
+        {
+            world.report(
+                "\(name) let \(timer) fire when it knew \(follower.source) up to \(follower.cursor.sequence); "
+                    + "at its start there were \(headsAtStart[follower.source] ?? 0) lines")
         }
     }
 

@@ -41,7 +41,7 @@ struct Plan {
         jobMsMax = chance.one(of: [2, 20, 400])
         capacity = chance.one(of: [1, 4, 64])
         standbys = ["auth", "games", "rsvp", "rsvp"].filter { _ in chance.happens(0.4) }
-        if chance.happens(0.06) { restored = chance.one(of: ["auth", "games", "rsvp"]) }
+        if chance.happens(0.1) { restored = chance.one(of: ["auth", "games", "rsvp"]) }
     }
 }
 
@@ -158,6 +158,7 @@ package final class World {
 
     /// Lives through one run.
     package func run() -> Outcome {
+        if let restored = plan.restored { planRestoring(restored) }
         bus.start()
         for process in processes { after(chance.milliseconds(0...300)) { process.start() } }
         for player in players { player.start() }
@@ -171,13 +172,37 @@ package final class World {
         run(untilMs: nowMs + 3000)
         for player in players { player.isResting = true }
         settle()
-        if problems.isEmpty, players.reduce(0, { $0 + $1.answersCount }) == before {
+        if problems.isEmpty, plan.restored == nil, players.reduce(0, { $0 + $1.answersCount }) == before {
             report("nobody was answered after the world was healed")
         }
         if problems.isEmpty, plan.restored == nil { letDaysPass() }
         if problems.isEmpty { check() }
         isOver = true
         return Outcome(self)
+    }
+
+    /// Somebody puts a backup in the place of a service's disk: all that came after it is gone.
+    private func planRestoring(_ service: String) {
+        guard let computer = computers.first(where: { $0.name == service }) else { return }
+        let middleMs = plan.startMs + plan.playMs / 2
+        at(middleMs) { [self] in
+            let backup = computer.disk.copy()
+            at(plan.startMs + plan.playMs - 3000) { [self] in
+                let end = (try? Logs.read(backup, service))?.last?.position.sequence ?? 0
+                story.tell("a backup of \(service) is put in place, which ends at \(end)")
+                for process in processes where process.computer === computer { process.kill("for a backup") }
+                computer.disk = backup
+                witness.forget(service, after: end)
+            }
+        }
+    }
+
+    /// All clocks go on by some hours at once, as if nothing had happened meanwhile.
+    func leap(hours: Int) {
+        // Requests are remembered for a day: while they are repeated, less goes by.
+        guard isHealed || leapMs + Int64(hours) * 3_600_000 < 20 * 3_600_000 else { return }
+        story.tell("\(hours) hours go by")
+        leapMs += Int64(hours) * 3_600_000
     }
 
     /// Until nobody waits for anything; that must not take long.
@@ -201,8 +226,7 @@ package final class World {
 
     /// Clocks agree for a minute after they were set, before they are believed.
     private func letDaysPass() {
-        story.tell("six days go by")
-        leapMs = 6 * 24 * 3_600_000
+        leap(hours: 6 * 24)
         run(untilMs: nowMs + 75_000)
         settle()
     }
@@ -215,6 +239,8 @@ package final class World {
             }
             witness.check(logs)
             for process in processes { process.checkState(logs, report) }
+            // Beside a backup, what others saw of what it does not have is of no use.
+            if plan.restored != nil { return }
             let ledger = try Ledger(games: logs["games"], rsvp: logs["rsvp"])
             for problem in ledger.problems.prefix(5) { report(problem) }
         } catch {

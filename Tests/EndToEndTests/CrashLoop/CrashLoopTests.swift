@@ -8,6 +8,7 @@ import Contracts
 import EventLog
 import Foundation
 import JSON
+import TestSupport
 import Testing
 import Values
 
