@@ -59,6 +59,17 @@ let processes: [[Target]] = [
     process("log", library: "LogTool", ["EventLog", "Values", "JSON"]),
 ]
 
+/// What measures all of it; none of it is shipped.
+let benches: [Target] = [
+    .target(
+        name: "BenchData",
+        dependencies: ["Contracts", "Crypto", "EventLog", "Geo", "JSON", "ServiceKit", "Values"],
+        path: "Bench/Data", swiftSettings: strict),
+    .executableTarget(
+        name: "bench-data", dependencies: ["BenchData", "Logging", "Values"], path: "Bench/DataMain",
+        swiftSettings: strict),
+]
+
 let testTargets: [Target] = [
     tests("TidyTests", []),
     tests("ValuesTests", ["Values"]),
@@ -89,6 +100,9 @@ let testTargets: [Target] = [
             "RsvpService",
             "ServiceKit", "Values",
         ]),
+    tests(
+        "BenchTests",
+        ["AuthService", "BenchData", "EventLog", "GamesService", "RsvpService", "ServiceKit", "Values"]),
     tests("ContractsTests", ["TestSupport", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(
         "AuthTests", ["TestSupport", "EventLog", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),
@@ -113,5 +127,5 @@ let testTargets: [Target] = [
 let package = Package(
     name: "Rally",
     platforms: [.macOS(.v15)],
-    targets: modules + processes.flatMap { $0 } + testTargets
+    targets: modules + processes.flatMap { $0 } + benches + testTargets
 )
