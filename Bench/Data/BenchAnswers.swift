@@ -59,7 +59,8 @@ struct BenchAnswers {
         }
         let note = numbers.isOne(in: 30) ? "Running ten minutes late, start without me" : nil
         let event = RsvpChanged(
-            gameId: games[game], accountId: person, from: nil, to: status, cause: .user, by: person, note: note,
+            gameId: games[game], accountId: person, from: nil, to: status, cause: .user, by: person,
+            note: note,
             counts: counts[game])
         return (event, plan.moment(index, of: plan.rsvps, from: 20, to: 0))
     }

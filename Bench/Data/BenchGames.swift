@@ -27,7 +27,7 @@ public struct BenchGames: Sendable {
     public func game(_ index: Int) -> Game {
         var numbers = plan.numbers(.game, index)
         let host = numbers.below(plan.accounts)
-        let createdAt = plan.moment(index, of: plan.games, from: 48, to: 20)
+        let createdAt = plan.moment(index, of: plan.games, from: 44, to: 21)
         let city = numbers.pick(BenchCity.all)
         let point = city.place(&numbers)
         let sport = numbers.pick(BenchGames.sports)

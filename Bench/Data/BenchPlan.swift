@@ -1,8 +1,8 @@
 // How large a town is to be measured, and the numbers that everything in it is drawn from: the same plan is the
 // same people, games and answers, byte for byte.
 //
-//   now - 72 h        now - 48 h      now - 20 h            now     now + 60 days
-//   ├─ people sign up ─┼─ games are made ─┼─ people answer ─┤ … games start … ┤
+//   now - 72 h … 48 h   now - 44 h … 21 h   now - 20 h … now   now + 3 h … 60 days
+//   people sign up      games are made      people answer      games start
 
 public import Values
 

@@ -23,8 +23,8 @@ import Values
 
     @Test func everyLogIsSoundAndHasSeenOnlyWhatIsThere() throws {
         try inTown { directory in
-            let surveys = try ["auth", "games", "rsvp"].map {
-                try LogSurvey.take(PosixDisk(), directory: "\(directory)/\($0)", source: $0)
+            let surveys = try ["auth", "games", "rsvp"].map { (name: String) in
+                try LogSurvey.take(PosixDisk(), directory: "\(directory)/\(name)", source: name)
             }
             for survey in surveys {
                 guard case .whole = survey.finding else {
@@ -75,7 +75,8 @@ import Values
     private func replayed<S: Service>(_ service: S.Type, from directory: String) throws -> Machine<S> {
         let disk = PosixDisk()
         let path = "\(directory)/\(S.name)"
-        let lock = try #require(try LogLock.tryAcquire(disk, directory: path, instance: "test", time: plan.now))
+        let lock = try #require(
+            try LogLock.tryAcquire(disk, directory: path, instance: "test", time: plan.now))
         let log = try EventLog.open(disk, directory: path, source: S.name, lock: lock)
         var machine = Machine<S>(
             settings: Settings(secret: SecretKey([1])), entropy: Entropy(SplitMix64(seed: 1)),
