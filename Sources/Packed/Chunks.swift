@@ -43,10 +43,10 @@ extension Chunks: RandomAccessCollection, MutableCollection {
     @inlinable public var endIndex: Int { total }
 
     @inlinable public subscript(index: Int) -> Element {
-        get {
+        @inline(__always) get {
             index < Self.size ? first[index] : rest[index / Self.size - 1][index & (Self.size - 1)]
         }
-        _modify {
+        @inline(__always) _modify {
             if index < Self.size {
                 yield &first[index]
             } else {

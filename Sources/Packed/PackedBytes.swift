@@ -26,7 +26,9 @@ public struct PackedWriter {
 /// Reads them again, in the same order.
 public struct PackedReader {
     /// It ends in the middle of a row, or is not base64.
-    public struct Trouble: Error {}
+    public struct Trouble: Error {
+        public init() {}
+    }
 
     private let bytes: [UInt8]
     private var offset = 0

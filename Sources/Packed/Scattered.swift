@@ -4,7 +4,7 @@
 
 public import Values
 
-/// What can be a key of a ``Register``.
+/// What can be a key of a ``Register``, or of ``Numbers``.
 public protocol Scattered: Equatable, Sendable {
     /// Equal keys have the same; others hardly ever.
     var scatter: UInt32 { get }
