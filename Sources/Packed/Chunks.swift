@@ -23,7 +23,7 @@ public struct Chunks<Element: Sendable>: Sendable {
         if total < Self.size {
             // Not doubled: there may be many small ones.
             if total == first.capacity {
-                first.reserveCapacity(Swift.min(total + total / 4 + 1, Self.size))
+                first.reserveCapacity(Swift.min(total + total / 2 + 2, Self.size))
             }
             first.append(element)
         } else {

@@ -21,7 +21,7 @@ public struct People: Sendable, Identities {
         var name: Name?
     }
 
-    private var known = Register<ID, Person>()
+    private var known = Register<Person>()
     /// By folded nickname.
     private var nicknames = NumberIndex()
     /// Cities, zones and lists that many have, each kept once.

@@ -48,21 +48,19 @@ public struct Remembered: Sendable {
         var bytes: Int { (try? result.get().count) ?? 256 }
     }
 
-    /// What is kept of each: accounts by number, the rest as it is. 48 bytes.
+    /// What is kept of each: 56 bytes.
     struct Row: Sendable {
+        var account: ID
         var request: ID
         var digest: RequestDigest
-        var first: UInt64
         var time: Timestamp
-        var account: UInt32
-        /// How many lines after the first the last one is.
-        var span: UInt32
+        /// The first line, and in the lowest 20 bits how many after it the last one is.
+        private var lines: UInt64
     }
 
     /// The oldest first.
     private var rows = Roll<Row>()
     private var index = NumberIndex()
-    private var accounts = Numbers<ID>()
     private var outcomes: [RequestKey: Outcome] = [:]
     private var outcomeOrder = Roll<RequestKey>()
     private var outcomeBytes = 0
@@ -71,26 +69,17 @@ public struct Remembered: Sendable {
 
     public var count: Int { rows.count }
 
-    subscript(key: RequestKey) -> Entry? {
-        guard let account = accounts.find(key.account),
-            let number = number(of: key.request, of: account)
-        else { return nil }
-        return Entry(rows[number])
-    }
+    subscript(key: RequestKey) -> Entry? { number(of: key).map { Entry(rows[$0]) } }
 
     func outcome(_ key: RequestKey) -> Outcome? { outcomes[key] }
 
     mutating func note(_ key: RequestKey, _ digest: RequestDigest, sequence: UInt64, time: Timestamp) {
-        let account = accounts.number(key.account)
-        if let number = number(of: key.request, of: account) {
-            rows[number].span = UInt32(clamping: sequence - min(sequence, rows[number].first))
-            return
+        if let number = number(of: key) {
+            rows[number].last = sequence
+        } else {
+            append(Row(key, digest, first: sequence, time: time))
+            forget(before: time.adding(milliseconds: -Self.forMs))
         }
-        append(
-            Row(
-                request: key.request, digest: digest, first: sequence, time: time, account: UInt32(account),
-                span: 0))
-        forget(before: time.adding(milliseconds: -Self.forMs))
     }
 
     mutating func keep(_ key: RequestKey, _ outcome: Outcome) {
@@ -118,11 +107,10 @@ public struct Remembered: Sendable {
         index.insert(indexed(rows.append(row)), row.scatter)
     }
 
-    private func number(of request: ID, of account: Int) -> Int? {
-        let hash = Row.scatter(request, UInt32(account))
-        return index.first(hash) {
+    private func number(of key: RequestKey) -> Int? {
+        index.first(Row.scatter(key.account, key.request)) {
             let row = rows[number($0)]
-            return row.request == request && row.account == account
+            return row.request == key.request && row.account == key.account
         }
         .map(number)
     }
@@ -136,20 +124,34 @@ public struct Remembered: Sendable {
 }
 
 extension Remembered.Row {
-    var scatter: UInt32 { Self.scatter(request, account) }
+    private static let spanMax: UInt64 = 1 << 20 - 1
 
-    static func scatter(_ request: ID, _ account: UInt32) -> UInt32 {
-        scattered(request.high ^ UInt64(account), request.low)
+    init(_ key: RequestKey, _ digest: RequestDigest, first: UInt64, time: Timestamp) {
+        (account, request, self.digest, self.time) = (key.account, key.request, digest, time)
+        lines = first << 20
+    }
+
+    var first: UInt64 { lines >> 20 }
+    /// A command's events are far fewer than what fits.
+    var last: UInt64 {
+        get { first + lines & Self.spanMax }
+        set { lines = first << 20 | min(newValue - min(newValue, first), Self.spanMax) }
+    }
+
+    var scatter: UInt32 { Self.scatter(account, request) }
+
+    static func scatter(_ account: ID, _ request: ID) -> UInt32 {
+        scattered(request.high ^ account.high, request.low ^ account.low &* 0x9E37_79B9_7F4A_7C15)
     }
 }
 
 extension Remembered.Entry {
     init(_ row: Remembered.Row) {
-        self.init(digest: row.digest, first: row.first, last: row.first + UInt64(row.span), time: row.time)
+        self.init(digest: row.digest, first: row.first, last: row.last, time: row.time)
     }
 }
 
-/// In a snapshot: the rows in their order, some thousand to a text, accounts by their ids.
+/// In a snapshot: the rows in their order, some thousand to a text.
 extension Remembered: Codable {
     private static let rowsPerText = 1024
 
@@ -159,12 +161,11 @@ extension Remembered: Codable {
         while !texts.isAtEnd {
             var reader = try PackedReader(texts.decode(String.self))
             while !reader.isAtEnd {
-                let account = try reader.readID()
-                append(
-                    Row(
-                        request: try reader.readID(), digest: try reader.read(), first: try reader.read(),
-                        time: try reader.readTime(),
-                        account: UInt32(accounts.number(account)), span: try reader.read()))
+                let key = RequestKey(account: try reader.readID(), request: try reader.readID())
+                var row = Row(
+                    key, try reader.read(), first: try reader.read(), time: try reader.readTime())
+                row.last = try reader.read()
+                append(row)
             }
         }
     }
@@ -175,12 +176,12 @@ extension Remembered: Codable {
             var writer = PackedWriter()
             for number in start..<min(start + Self.rowsPerText, rows.end) {
                 let row = rows[number]
-                writer.append(accounts[Int(row.account)])
+                writer.append(row.account)
                 writer.append(row.request)
                 writer.append(row.digest)
                 writer.append(row.first)
                 writer.append(row.time)
-                writer.append(row.span)
+                writer.append(row.last)
             }
             try texts.encode(writer.text)
         }

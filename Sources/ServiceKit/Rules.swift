@@ -144,7 +144,7 @@ public struct Rules<S: Service>: Sendable {
                 if let event = event as? E { apply(&state, event, info) }
             },
             replay: { (state, data, info) throws(JSONError) in
-                apply(&state, try JSONCoding.decode(E.self, from: data), info)
+                apply(&state, try E.read(data), info)
             })
         return self
     }
@@ -235,6 +235,10 @@ enum Fields {
     static func decoder<E: Event>(
         of type: E.Type
     ) -> @Sendable (ArraySlice<UInt8>) throws(JSONError) -> any Event {
-        { (data) throws(JSONError) in try JSONCoding.decode(E.self, from: data) }
+        { (data) throws(JSONError) in
+            try data.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+                try E.read(UnsafeRawBufferPointer(bytes))
+            }
+        }
     }
 }

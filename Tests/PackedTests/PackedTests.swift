@@ -19,9 +19,15 @@ func seeded(function: String = #function) -> SplitMix64 {
 }
 
 /// Few enough hashes that many are the same.
-struct Word: Scattered {
-    var name: Int
-    var scatter: UInt32 { UInt32(truncatingIfNeeded: name % 3000) &* 0x9E37_79B9 }
+struct Word: Keyed {
+    struct Key: Scattered {
+        var name: Int
+        var scatter: UInt32 { UInt32(truncatingIfNeeded: name % 3000) &* 0x9E37_79B9 }
+    }
+    let key: Key
+    var value = 0
+
+    init(_ name: Int) { key = Key(name: name) }
 }
 
 @Suite struct ChunksTests {
@@ -104,33 +110,49 @@ struct Word: Scattered {
     }
 }
 
-@Suite struct RegisterTests {
-    @Test func itIsADictionaryThatNumbersItsKeys() {
+@Suite struct NumbersTests {
+    @Test func theyAreADictionaryInTheOrderOfItsKeys() {
         var random = seeded()
-        var register = Register<Word, Int>()
+        var numbers = Numbers<Word>()
         var model: [Int: Int] = [:]
         var order: [Int] = []
         for _ in 0..<20_000 {
-            let name = Int(random.next() % 9000)
-            let number = register.number(Word(name: name), or: 0)
-            register[number: number] += 1
-            if model[name] == nil { order.append(name) }
-            model[name, default: 0] += 1
-            #expect(register.key(number).name == name)
+            let word = Word(Int(random.next() % 9000))
+            let number = numbers.number(word.key, or: word)
+            numbers[number].value += 1
+            if model[word.key.name] == nil { order.append(word.key.name) }
+            model[word.key.name, default: 0] += 1
+            #expect(numbers[number].key == word.key)
         }
-        #expect(register.keys.map(\.name) == order && register.rows.map { $0 } == order.map { model[$0] })
-        for (name, value) in model { #expect(register[Word(name: name)] == value) }
-        #expect(register[Word(name: 9001)] == nil)
+        #expect(numbers.rows.map(\.key.name) == order)
+        #expect(numbers.rows.map(\.value) == order.map { model[$0] })
+        #expect(order.indices.allSatisfy { numbers.find(Word(order[$0]).key) == $0 })
+        #expect(numbers.find(Word(9001).key) == nil)
     }
 
     @Test func aFewAreFoundToo() {
         var numbers = Numbers<Word>()
         for name in 0..<40 {
-            #expect(numbers.find(Word(name: name)) == nil)
-            #expect(numbers.number(Word(name: name)) == name)
-            for known in 0...name { #expect(numbers.find(Word(name: known)) == known) }
+            #expect(numbers.find(Word(name).key) == nil)
+            #expect(numbers.append(Word(name)) == name)
+            for known in 0...name { #expect(numbers.find(Word(known).key) == known) }
         }
-        #expect(numbers.keys.map(\.name) == Array(0..<40))
+    }
+
+    @Test func aRegisterIsADictionaryOfIds() {
+        var random = seeded()
+        var register = Register<String>()
+        var model: [ID: String] = [:]
+        for step in 0..<5000 {
+            let id = ID(high: 7, low: random.next() % 2000)
+            let number = register.number(id, or: "\(step)")
+            register[number: number] += "."
+            model[id] = (model[id] ?? "\(step)") + "."
+            #expect(register.key(number) == id && register.find(id) == number)
+        }
+        #expect(register.count == model.count && register.keys.count == model.count)
+        for (id, text) in model { #expect(register[id] == text) }
+        #expect(register[ID(high: 8, low: 1)] == nil)
     }
 }
 

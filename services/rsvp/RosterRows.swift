@@ -19,7 +19,7 @@ extension Rsvp {
 
     /// All rows of a game, and how they add up.
     struct RosterRows: Sendable {
-        private var packed = Register<ID, PackedRow>()
+        private var packed = Numbers<PackedRow>()
         private(set) var counts = Counts()
         /// Who waits, by number: first come, first served; nobody can be moved (domain.md §6.4).
         private var line: [UInt32] = []
@@ -35,7 +35,7 @@ extension Rsvp.RosterRows {
     var rows: LazyMapSequence<Range<Int>, Rsvp.Row> { (0..<packed.count).lazy.map(row) }
 
     /// In the order in which they move up.
-    var waitlist: LazyMapSequence<[UInt32], ID> { line.lazy.map { packed.key(Int($0)) } }
+    var waitlist: LazyMapSequence<[UInt32], ID> { line.lazy.map { packed[Int($0)].key } }
 
     /// Place in the waitlist, from 1.
     func position(of account: ID) -> Int? {
@@ -48,36 +48,38 @@ extension Rsvp.RosterRows {
     mutating func apply(_ event: RsvpChanged, _ info: EventInfo) -> Bool {
         let known = packed.count
         let number = packed.number(
-            event.accountId, or: PackedRow(event.to, since: info.time))
+            event.accountId, or: PackedRow(event.accountId, event.to, since: info.time))
         if let from = event.from {
             counts[from] -= 1
             if from == .waitlisted && event.to != .waitlisted { line.removeAll { $0 == number } }
         }
         counts[event.to] += 1
         if event.to == .waitlisted && event.from != .waitlisted { line.append(UInt32(number)) }
-        if event.to != event.from { packed[number: number].since = info.time }
-        packed[number: number].status = event.to
-        if let isHost = event.isHost { packed[number: number].isHost = isHost }
-        packed[number: number].updatedAt = info.time
+        if event.to != event.from { packed[number].since = info.time }
+        packed[number].status = event.to
+        if let isHost = event.isHost { packed[number].isHost = isHost }
+        packed[number].updatedAt = info.time
         if event.note != nil || !notes.isEmpty { notes[event.accountId] = event.note }
         return packed.count > known
     }
 
     private func row(_ number: Int) -> Rsvp.Row {
-        let (account, row) = (packed.key(number), packed[number: number])
+        let row = packed[number]
         return Rsvp.Row(
-            accountId: account, status: row.status, isHost: row.isHost, since: row.since,
-            note: notes.isEmpty ? nil : notes[account], updatedAt: row.updatedAt)
+            accountId: row.key, status: row.status, isHost: row.isHost, since: row.since,
+            note: notes.isEmpty ? nil : notes[row.key], updatedAt: row.updatedAt)
     }
 }
 
-/// A row as it is kept, but for its account and its note.
-struct PackedRow: Sendable {
+/// A row as it is kept, but for its note.
+struct PackedRow: Keyed {
+    let key: ID
     var updatedAt: Timestamp
     /// Milliseconds, then seven bits for the status, then one for the host.
     private var packed: Int64
 
-    init(_ status: ParticipationStatus, since: Timestamp) {
+    init(_ account: ID, _ status: ParticipationStatus, since: Timestamp) {
+        key = account
         updatedAt = since
         packed = since.milliseconds << 8 | Int64(status.code) << 1
     }
@@ -140,11 +142,11 @@ extension Rsvp.RosterRows: Codable {
             guard let status = ParticipationStatus(code: try reader.read()) else {
                 throw PackedReader.Trouble()
             }
-            var row = PackedRow(status, since: .distantPast)
+            var row = PackedRow(account, status, since: .distantPast)
             row.isHost = try reader.read(UInt8.self) == 1
             row.since = try reader.readTime()
             row.updatedAt = try reader.readTime()
-            packed.append(account, row)
+            packed.append(row)
             counts[status] += 1
         }
         line = try container.decodeIfPresent([UInt32].self, forKey: .line) ?? []
@@ -155,8 +157,8 @@ extension Rsvp.RosterRows: Codable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         var writer = PackedWriter()
-        for (account, row) in zip(packed.keys, packed.rows) {
-            writer.append(account)
+        for row in packed.rows {
+            writer.append(row.key)
             writer.append(row.status.code)
             writer.append(UInt8(row.isHost ? 1 : 0))
             writer.append(row.since)

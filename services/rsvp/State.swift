@@ -9,11 +9,11 @@ import Values
 extension Rsvp {
     public struct State: Sendable {
         /// Its own part: the people in each game. Games that were only told of have nobody in them.
-        private var games = Register<ID, RosterRows>()
+        private var games = Register<RosterRows>()
         /// The projection of games, by number; `nil` for those that nobody told of yet.
         private var facts = Chunks<GameFacts?>()
         /// Everyone who has a row. Derived from rosters and games.
-        private var guests = Register<ID, Guest>()
+        private var guests = Register<Guest>()
         /// The projection of auth.
         var people = People()
         /// The starts of games with open requests or invitations, which then end. Derived from rows and games.
