@@ -38,6 +38,7 @@ let modules: [Target] = [
         swiftSettings: strict + [.define("PLANTED_FAULTS", .when(configuration: .debug))]),
     module("Values"),
     module("JSON", ["Values"]),
+    module("Packed", ["Values"]),
     module("Geo"),
     module("Crypto", ["CSodium"]),
     module("Logging", ["Values", "JSON"]),
@@ -47,14 +48,17 @@ let modules: [Target] = [
     module("Contracts", ["Values", "JSON", "Geo"]),
     module(
         "ServiceKit",
-        ["Contracts", "Crypto", "EventLog", "Faults", "JSON", "Logging", "Messaging", "Values", "ZeroMQ"]),
+        [
+            "Contracts", "Crypto", "EventLog", "Faults", "JSON", "Logging", "Messaging", "Packed", "Values",
+            "ZeroMQ",
+        ]),
 ]
 
 let processes: [[Target]] = [
     process("bus", library: "BusService", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging"]),
     process("auth", library: "AuthService", ["ServiceKit", "Contracts", "Crypto", "JSON", "Values"]),
-    process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Values"]),
-    process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Values"]),
+    process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Packed", "Values"]),
+    process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Packed", "Values"]),
     process(
         "gateway", library: "GatewayService",
         ["Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
@@ -62,9 +66,21 @@ let processes: [[Target]] = [
     process("log", library: "LogTool", ["EventLog", "Values", "JSON"]),
 ]
 
+/// What measures all of it; none of it is shipped.
+let benches: [Target] = [
+    .target(
+        name: "BenchData",
+        dependencies: ["Contracts", "Crypto", "EventLog", "Geo", "JSON", "ServiceKit", "Values"],
+        path: "Bench/Data", swiftSettings: strict),
+    .executableTarget(
+        name: "bench-data", dependencies: ["BenchData", "Logging", "Values"], path: "Bench/DataMain",
+        swiftSettings: strict),
+]
+
 let testTargets: [Target] = [
     tests("TidyTests", []),
     tests("ValuesTests", ["Values"]),
+    tests("PackedTests", ["Packed", "Values"]),
     tests("JSONTests", ["JSON", "Values"]),
     tests("GeoTests", ["Geo"]),
     tests("CryptoTests", ["Crypto"]),
@@ -103,6 +119,9 @@ let testTargets: [Target] = [
             "RsvpService",
             "ServiceKit", "Values",
         ]),
+    tests(
+        "BenchTests",
+        ["AuthService", "BenchData", "EventLog", "GamesService", "RsvpService", "ServiceKit", "Values"]),
     tests("ContractsTests", ["TestSupport", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(
         "AuthTests", ["TestSupport", "EventLog", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),
@@ -126,5 +145,5 @@ let testTargets: [Target] = [
 let package = Package(
     name: "Rally",
     platforms: [.macOS(.v15)],
-    targets: modules + processes.flatMap { $0 } + testTargets
+    targets: modules + processes.flatMap { $0 } + benches + testTargets
 )

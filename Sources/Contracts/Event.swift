@@ -1,5 +1,6 @@
 // What an event is: a fact that one service states and others may build on. `service.what-happened`, past tense.
 
+public import JSON
 public import Values
 
 /// A fact in a service's log, published as it was written (protocol.md, Event).
@@ -12,13 +13,24 @@ public protocol Event: Codable, Sendable {
     static var reader: String? { get }
     /// What the event is about, mostly an id: CloudEvents' `subject`.
     var subject: String? { get }
+    /// Reads its data. Those of which there are many do it field by field.
+    static func read(_ data: UnsafeRawBufferPointer) throws(JSONError) -> Self
 }
 
 extension Event {
+    public static func read(_ data: UnsafeRawBufferPointer) throws(JSONError) -> Self {
+        try JSONCoding.decode(Self.self, from: data)
+    }
     public static var version: Int { 1 }
     public static var reader: String? { nil }
     public var subject: String? { nil }
     public static var source: String { String(type.prefix { $0 != "." }) }
+}
+
+extension Event where Self: FieldReadable {
+    public static func read(_ data: UnsafeRawBufferPointer) throws(JSONError) -> Self {
+        try JSONCoding.read(Self.self, from: data)
+    }
 }
 
 /// Written when a service has seen others' events for a while and had nothing to say (architecture.md, rule 3).

@@ -48,7 +48,7 @@ final class Document {
         return name.withUTF8 { find(UnsafeRawBufferPointer($0), inObjectAt: object) }
     }
 
-    private func find(_ name: UnsafeRawBufferPointer, inObjectAt object: Int) -> Int? {
+    func find(_ name: UnsafeRawBufferPointer, inObjectAt object: Int) -> Int? {
         let (first, end, cursor) = (object + 1, Int(tokens[object].next), Int(tokens[object].cursor))
         return find(name, inObjectAt: object, from: cursor, to: end)
             ?? find(name, inObjectAt: object, from: first, to: cursor)

@@ -138,6 +138,13 @@ extension Machine {
             } else if let other = followers.firstIndex(where: { $0.source == source }),
                 followers[other].cursor.sequence < sequence
             {
+                if role == .starting, sequence > needed[source] {
+                    // What was seen of it then had seen no more than this log says.
+                    followers[index].stop(
+                        "its line \(last.header.sequence) has seen \(source) up to \(sequence), which it had not when "
+                            + "it was seen here: was it restored from an older copy?")
+                    return false
+                }
                 followers[other].heard(of: sequence)
                 return false
             }

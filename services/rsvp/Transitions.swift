@@ -24,9 +24,9 @@ extension Rsvp {
             roster = state.roster(gameId)
         }
 
-        var hasRoom: Bool { game.details.capacity.map { roster.counts.going < $0 } ?? true }
+        var hasRoom: Bool { game.terms.capacity.map { roster.counts.going < $0 } ?? true }
         private var mayPromote: Bool {
-            hasRoom || Fault.promoteTwo.isPlanted && roster.counts.going == game.details.capacity
+            hasRoom || Fault.promoteTwo.isPlanted && roster.counts.going == game.terms.capacity
         }
 
         mutating func move(
@@ -46,7 +46,7 @@ extension Rsvp {
         /// While there is room, the head of the list becomes going. A suspended head keeps its place and is
         /// passed over; one whose account is gone leaves. Nothing moves at or after the start.
         mutating func promote() {
-            guard game.isLive, now < game.details.startsAt else { return }
+            guard game.isLive, now < game.terms.startsAt else { return }
             var skipped = 0
             while mayPromote, skipped < roster.waitlist.count {
                 let head = roster.waitlist[skipped]

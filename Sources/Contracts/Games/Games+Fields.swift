@@ -1,0 +1,44 @@
+// How games' events are read where there are many of them (``FieldReadable``).
+
+public import JSON
+
+extension GameCreated: FieldReadable {
+    public init(fields: borrowing JSONFields) throws(JSONError) {
+        gameId = try fields.id("gameId")
+        hostId = try fields.id("hostId")
+        details = try fields.read(GameDetails.self, "details")
+    }
+}
+
+extension GameDetails: FieldReadable {
+    public init(fields: borrowing JSONFields) throws(JSONError) {
+        sport = try fields.choice(Sport.self, "sport")
+        title = try fields.text("title")
+        description = try fields.textIfPresent("description")
+        place = try fields.read(Place.self, "place")
+        startsAt = try fields.time("startsAt")
+        durationMinutes = try fields.integer("durationMinutes")
+        timezone = try fields.text("timezone")
+        skillLevel = try fields.valueIfPresent(SkillLevel.self, "skillLevel")
+        capacity = try fields.integerIfPresent("capacity")
+        waitlist = try fields.bool("waitlist")
+        visibility = try fields.choice(Visibility.self, "visibility")
+        joinPolicy = try fields.choice(JoinPolicy.self, "joinPolicy")
+        membersCanInvite = try fields.bool("membersCanInvite")
+        requireTier2 = try fields.bool("requireTier2")
+        price = try fields.valueIfPresent(Price.self, "price")
+        requirements = try fields.valueIfPresent(Requirements.self, "requirements")
+        golf = try fields.valueIfPresent(Golf.self, "golf")
+    }
+}
+
+extension Place: FieldReadable {
+    public init(fields: borrowing JSONFields) throws(JSONError) {
+        name = try fields.textIfPresent("name")
+        address = try fields.textIfPresent("address")
+        cityLabel = try fields.textIfPresent("cityLabel")
+        lat = try fields.double("lat")
+        lng = try fields.double("lng")
+        geohash = try fields.text("geohash")
+    }
+}

@@ -1,0 +1,157 @@
+// An object read field by field, without Codable's boxes: those cost more than everything else about reading a small
+// object, and a start reads millions. What is read, what is refused and what is said of it is the same either way,
+// because both read from the same index of the text.
+
+public import Values
+
+/// A type that also says which field is which by itself. Its `init(from:)` must do the same.
+public protocol FieldReadable: Decodable {
+    init(fields: borrowing JSONFields) throws(JSONError)
+}
+
+extension JSONCoding {
+    /// Reads a value from a text; what the type does not know is left aside.
+    public static func read<Value: FieldReadable>(
+        _ type: Value.Type, from bytes: UnsafeRawBufferPointer
+    ) throws(JSONError) -> Value {
+        var document = try Document(bytes)
+        // A nested value may have kept its decoder, and the caller's memory is gone soon.
+        defer { if !isKnownUniquelyReferenced(&document) { document.outlive() } }
+        return try Value(fields: JSONFields(document, at: 0))
+    }
+}
+
+/// An object being read; not to be kept. The `…IfPresent` methods return `nil` for a member that is not there or is
+/// null.
+public struct JSONFields: ~Copyable {
+    private let document: Document
+    private let object: Int
+
+    init(_ document: Document, at index: Int) throws(JSONError) {
+        guard document.tokens[index].kind == .object else { throw document.mistyped("an object", at: index) }
+        self.document = document
+        object = index
+    }
+
+    public func id(_ name: StaticString) throws(JSONError) -> ID {
+        try document.decode(ID.self, at: try present(name))
+    }
+    public func idIfPresent(_ name: StaticString) throws(JSONError) -> ID? {
+        guard let index = find(name) else { return nil }
+        return try document.decode(ID.self, at: index)
+    }
+
+    public func time(_ name: StaticString) throws(JSONError) -> Timestamp {
+        try document.decode(Timestamp.self, at: try present(name))
+    }
+    public func timeIfPresent(_ name: StaticString) throws(JSONError) -> Timestamp? {
+        guard let index = find(name) else { return nil }
+        return try document.decode(Timestamp.self, at: index)
+    }
+
+    public func text(_ name: StaticString) throws(JSONError) -> String {
+        try document.string(at: try present(name))
+    }
+    public func textIfPresent(_ name: StaticString) throws(JSONError) -> String? {
+        guard let index = find(name) else { return nil }
+        return try document.string(at: index)
+    }
+
+    public func integer(_ name: StaticString) throws(JSONError) -> Int {
+        try document.integer(Int.self, at: try present(name))
+    }
+    public func integerIfPresent(_ name: StaticString) throws(JSONError) -> Int? {
+        guard let index = find(name) else { return nil }
+        return try document.integer(Int.self, at: index)
+    }
+
+    public func double(_ name: StaticString) throws(JSONError) -> Double {
+        try document.double(at: try present(name))
+    }
+
+    public func bool(_ name: StaticString) throws(JSONError) -> Bool {
+        try document.bool(at: try present(name))
+    }
+    public func boolIfPresent(_ name: StaticString) throws(JSONError) -> Bool? {
+        guard let index = find(name) else { return nil }
+        return try document.bool(at: index)
+    }
+
+    public func texts(_ name: StaticString) throws(JSONError) -> [String] {
+        let array = try present(name)
+        guard document.tokens[array].kind == .array else { throw document.mistyped("an array", at: array) }
+        var texts: [String] = []
+        var index = array + 1
+        while index < Int(document.tokens[array].next) {
+            texts.append(try document.string(at: index))
+            index = Int(document.tokens[index].next)
+        }
+        return texts
+    }
+
+    /// An enumeration by its name.
+    @inline(__always) public func choice<Choice: RawRepresentable<String>>(
+        _ type: Choice.Type, _ name: StaticString
+    ) throws(JSONError) -> Choice {
+        try choice(at: try present(name))
+    }
+    @inline(__always) public func choiceIfPresent<Choice: RawRepresentable<String>>(
+        _ type: Choice.Type, _ name: StaticString
+    ) throws(JSONError) -> Choice? {
+        guard let index = find(name) else { return nil }
+        return try choice(at: index)
+    }
+
+    private func choice<Choice: RawRepresentable<String>>(at index: Int) throws(JSONError) -> Choice {
+        let text = try document.string(at: index)
+        guard let choice = Choice(rawValue: text) else {
+            throw JSONError(
+                kind: .invalidValue,
+                message: "Cannot initialize \(Choice.self) from invalid String value \(text)",
+                path: document.path(at: index))
+        }
+        return choice
+    }
+
+    /// A nested value of a type that says itself which field is which.
+    public func read<Value: FieldReadable>(
+        _ type: Value.Type, _ name: StaticString
+    ) throws(JSONError) -> Value {
+        try Value(fields: JSONFields(document, at: try present(name)))
+    }
+    public func readIfPresent<Value: FieldReadable>(
+        _ type: Value.Type, _ name: StaticString
+    ) throws(JSONError) -> Value? {
+        guard let index = find(name) else { return nil }
+        return try Value(fields: JSONFields(document, at: index))
+    }
+
+    /// A value of any other type, the usual way.
+    public func value<Value: Decodable>(_ type: Value.Type, _ name: StaticString) throws(JSONError) -> Value {
+        try document.decode(type, at: try present(name))
+    }
+    public func valueIfPresent<Value: Decodable>(
+        _ type: Value.Type, _ name: StaticString
+    ) throws(JSONError) -> Value? {
+        guard let index = find(name) else { return nil }
+        return try document.decode(type, at: index)
+    }
+
+    private func present(_ name: StaticString) throws(JSONError) -> Int {
+        guard let index = document.find(bytes(name), inObjectAt: object) else {
+            throw document.missing("\(name)", inObjectAt: object)
+        }
+        return index
+    }
+
+    private func find(_ name: StaticString) -> Int? {
+        guard let index = document.find(bytes(name), inObjectAt: object), !document.isNull(at: index) else {
+            return nil
+        }
+        return index
+    }
+
+    private func bytes(_ name: StaticString) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    }
+}
