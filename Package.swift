@@ -110,8 +110,22 @@ let testTargets: [Target] = [
         ]),
 ]
 
+/// The fuzzers: built only where asked for, since they need a sanitizer's flags and gold cannot link them. See
+/// deploy/fuzz.
+let fuzzers: [Target] = [
+    .systemLibrary(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
+    .executableTarget(
+        name: "fuzz",
+        dependencies: [
+            "CLibFuzzer", "TestSupport", "AuthService", "Contracts", "Crypto", "EventLog", "GamesService",
+            "GatewayService", "JSON", "Messaging", "RsvpService", "ServiceKit", "Values", "ZeroMQ",
+        ],
+        path: "Fuzz/Targets", swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+]
+
 let package = Package(
     name: "Rally",
     platforms: [.macOS(.v15)],
     targets: modules + processes.flatMap { $0 } + testTargets
+        + (Context.environment["RALLY_FUZZ"] == nil ? [] : fuzzers)
 )
