@@ -85,9 +85,8 @@ let testTargets: [Target] = [
     tests(
         "ServiceKitTests",
         [
-            "TestSupport", "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON",
-            "RsvpService",
-            "ServiceKit", "Values",
+            "TestSupport", "AuthService", "BusService", "Contracts", "Crypto", "EventLog", "GamesService",
+            "JSON", "Logging", "Messaging", "RsvpService", "ServiceKit", "Values", "ZeroMQ",
         ]),
     tests("ContractsTests", ["TestSupport", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(
