@@ -25,9 +25,12 @@ func process(_ name: String, library: String, _ dependencies: [Target.Dependency
     ]
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+/// - Parameter data: a folder that the tests read where it lies.
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [], data: [String] = []
+) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+        name: name, dependencies: dependencies, exclude: data, resources: resources, swiftSettings: strict)
 }
 
 let modules: [Target] = [
@@ -87,7 +90,7 @@ let testTargets: [Target] = [
         [
             "TestSupport", "AuthService", "BusService", "Contracts", "Crypto", "EventLog", "GamesService",
             "JSON", "Logging", "Messaging", "RsvpService", "ServiceKit", "Values", "ZeroMQ",
-        ]),
+        ], data: ["Fixtures"]),
     tests("ContractsTests", ["TestSupport", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(
         "AuthTests", ["TestSupport", "EventLog", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),
