@@ -25,9 +25,12 @@ func process(_ name: String, library: String, _ dependencies: [Target.Dependency
     ]
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+/// - Parameter data: a folder that the tests read where it lies.
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [], data: [String] = []
+) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+        name: name, dependencies: dependencies, exclude: data, resources: resources, swiftSettings: strict)
 }
 
 let modules: [Target] = [
@@ -115,10 +118,9 @@ let testTargets: [Target] = [
     tests(
         "ServiceKitTests",
         [
-            "TestSupport", "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON",
-            "RsvpService",
-            "ServiceKit", "Values",
-        ]),
+            "TestSupport", "AuthService", "BusService", "Contracts", "Crypto", "EventLog", "GamesService",
+            "JSON", "Logging", "Messaging", "RsvpService", "ServiceKit", "Values", "ZeroMQ",
+        ], data: ["Fixtures"]),
     tests(
         "BenchTests",
         ["AuthService", "BenchData", "EventLog", "GamesService", "RsvpService", "ServiceKit", "Values"]),
@@ -142,8 +144,22 @@ let testTargets: [Target] = [
         ]),
 ]
 
+/// The fuzzers: built only where asked for, since they need a sanitizer's flags and gold cannot link them. See
+/// deploy/fuzz.
+let fuzzers: [Target] = [
+    .systemLibrary(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
+    .executableTarget(
+        name: "fuzz",
+        dependencies: [
+            "CLibFuzzer", "TestSupport", "AuthService", "Contracts", "Crypto", "EventLog", "GamesService",
+            "GatewayService", "JSON", "Messaging", "RsvpService", "ServiceKit", "Values", "ZeroMQ",
+        ],
+        path: "Fuzz/Targets", swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+]
+
 let package = Package(
     name: "Rally",
     platforms: [.macOS(.v15)],
     targets: modules + processes.flatMap { $0 } + benches + testTargets
+        + (Context.environment["RALLY_FUZZ"] == nil ? [] : fuzzers)
 )

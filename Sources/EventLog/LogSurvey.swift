@@ -189,6 +189,7 @@ public struct LogSurvey: Sendable {
     private static func lastLine(of batch: [UInt8]) -> EventLine? {
         let lines = batch.dropLast()
         let start = lines.lastIndex(of: 0x0A).map { $0 + 1 } ?? lines.startIndex
-        return try? EventLine(parsing: Array(lines[start...]))
+        // As a start reads it: whether its data is JSON is for whoever decodes it.
+        return lines[start...].withUnsafeBytes { try? LineView($0).line() }
     }
 }

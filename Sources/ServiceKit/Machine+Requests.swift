@@ -72,7 +72,7 @@ extension Machine {
 
     private mutating func giveUp(_ one: Waiting) {
         if one.forKey { return answer(one.asked, .failure(.badToken)) }
-        let missing = one.needs.sequences.filter { cursor(of: $0.key) < $0.value }.map(\.key).sorted()
+        let missing = one.needs.sequences.keys.filter { !has(Positions([$0: one.needs[$0]])) }.sorted()
         let what =
             missing.isEmpty
             ? "what the request builds on" : "the latest of " + missing.joined(separator: ", ")
