@@ -45,8 +45,7 @@ final class Link {
 enum Direction: CaseIterable { case toBus, fromBus }
 
 final class Network {
-    /// Set once, by the world.
-    unowned var world: World!
+    private unowned let world: World
     var weather = Weather.fine
     private var chance: Chance
     private var links: [Link] = []
@@ -55,7 +54,10 @@ final class Network {
     private var cuts: [String: Set<Direction>] = [:]
     private(set) var lostCount = 0
 
-    init(_ chance: Chance) { self.chance = chance }
+    init(_ world: World, _ chance: Chance) {
+        self.world = world
+        self.chance = chance
+    }
 
     // MARK: - Connections
 

@@ -4,7 +4,7 @@ import Messaging
 import ZeroMQ
 
 final class SimulatedBus {
-    unowned var world: World!
+    private unowned let world: World
     private(set) var isUp = false
     private var broker: Broker
     private var chance: Chance
@@ -13,7 +13,8 @@ final class SimulatedBus {
     private var isPaused = false
     private var inbox: [([Frame], Frame)] = []
 
-    init(_ chance: Chance) {
+    init(_ world: World, _ chance: Chance) {
+        self.world = world
         self.chance = chance
         broker = Broker(envelope: .json, epoch: 0, startMs: 0)
     }

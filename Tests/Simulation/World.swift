@@ -48,14 +48,15 @@ struct Plan {
 package final class World {
     package let seed: UInt64
     let story = Story()
-    let network: Network
-    let bus: SimulatedBus
     let plan: Plan
+    private(set) lazy var network = Network(self, dice.network)
+    private(set) lazy var bus = SimulatedBus(self, dice.bus)
     private(set) var processes: [any SimulatedProcess] = []
     private(set) var players: [Player] = []
     private(set) var computers: [Computer] = []
-    private(set) var witness: Witness!
-    private(set) var nemesis: Nemesis!
+    private(set) lazy var witness = Witness(self)
+    private(set) lazy var nemesis = Nemesis(self, dice.nemesis)
+    private let dice: (network: Chance, bus: Chance, nemesis: Chance)
     private(set) var problems: [String] = []
     private(set) var isHealed = false
     private var isOver = false
@@ -83,12 +84,8 @@ package final class World {
         self.seed = seed
         var chance = Chance(seed: seed)
         plan = Plan(&chance)
-        network = Network(chance.fork())
-        bus = SimulatedBus(chance.fork())
+        dice = (chance.fork(), chance.fork(), chance.fork())
         self.chance = chance
-        witness = Witness(self)
-        nemesis = Nemesis(self, self.chance.fork())
-        (network.world, bus.world) = (self, self)
         story.nowMs = { [unowned self] in nowMs }
         let settings = Settings(secret: SecretKey(Array(repeating: 7, count: 32)))
         for service in services { add(service, settings) }
