@@ -51,7 +51,11 @@ import Values
                 try town.awaitReady(try town.child(name), withinMs: 300_000)
             }
             for (_, life) in lives.sorted(by: { $0.value.name < $1.value.name }) { judge(life) }
-            try town.stopAll()
+            // The last thing a service does is to write all it remembers into a snapshot.
+            for name in RealTown.services + ["bus"] {
+                try town.child(name).signal(SIGTERM)
+                #expect(try town.child(name).awaitEnd(withinMs: 120_000) == .exited(0), "\(name)")
+            }
             try town.expectSoundLogs()
             try expectNothingUnexplained(town)
         }
