@@ -39,6 +39,7 @@ enum EventLineFuzz {
     private static func read(_ bytes: [UInt8]) {
         let quick: EventLine? = bytes.withUnsafeBytes { buffer in
             guard let view = try? LineView(buffer) else { return nil }
+            compareLook(at: view)
             return try? view.line()
         }
         let whole = try? EventLine(parsing: bytes)
@@ -51,6 +52,18 @@ enum EventLineFuzz {
         check(whole == quick, "the parsers read differently: \(text(bytes))")
         compare(whole.header, with: bytes)
         writeAgain(whole)
+    }
+
+    /// A look at a line finds wrong with it what reading it does, but for `seen`.
+    private static func compareLook(at view: borrowing LineView) {
+        var found: EventLineError?
+        do throws(EventLineError) { try view.checkHeader() } catch { found = error }
+        do throws(EventLineError) {
+            _ = try view.header()
+            check(found == nil, "a look finds \(found as Any), reading finds nothing")
+        } catch {
+            check(found != nil || error == .shape("seen"), "a look finds nothing, reading finds \(error)")
+        }
     }
 
     /// What stands in the header is what any JSON reader finds in the line.

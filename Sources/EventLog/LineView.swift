@@ -109,9 +109,22 @@ extension LineView {
     /// log before it is believed. `seen` is left to those who read it.
     func checkHeader() throws(EventLineError) {
         guard time != nil else { throw .shape("time") }
-        if shape.actor.isPresent, ID(utf8: self[shape.actor]) == nil { throw .shape("actor") }
-        if shape.trace.isPresent, LineView.trace(self[shape.trace]) == nil { throw .shape("traceparent") }
+        if shape.actor.isPresent {
+            let actor = self[shape.actor]
+            guard LineView.hasForm(actor, LineView.idForm) || ID(utf8: actor) != nil else {
+                throw .shape("actor")
+            }
+        }
+        if shape.trace.isPresent {
+            let trace = self[shape.trace]
+            // Zeros alone are no trace.
+            let isUsual = LineView.hasForm(trace, LineView.traceForm) && trace[3] != 48 && trace[36] != 48
+            guard isUsual || LineView.trace(trace) != nil else { throw .shape("traceparent") }
+        }
         if let schema = try optionalText(shape.schema, "dataschema") { _ = try version(schema, of: type) }
+        // Almost always: one quick look at all attributes tells that each is a text.
+        let end = shape.data.isPresent ? Int(shape.data.start) : bytes.count
+        if JSONText.isPlain(UnsafeRawBufferPointer(rebasing: bytes[..<end])) { return }
         try checkText(shape.source, "source")
         try checkText(shape.type, "type")
         try checkText(shape.subject, "subject")
@@ -119,6 +132,22 @@ extension LineView {
         try checkText(shape.digest, "requestdigest")
         try checkText(shape.timer, "timerkey")
         try checkText(shape.reader, "reader")
+    }
+
+    private static let idForm: StaticString = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
+    private static let traceForm: StaticString = "00-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx-xxxxxxxxxxxxxxxx-xx"
+
+    /// Whether each byte is the form's, or where that has an x, a digit or a letter from a to f.
+    private static func hasForm(_ text: UnsafeRawBufferPointer, _ form: StaticString) -> Bool {
+        guard text.count == form.utf8CodeUnitCount, let base = text.baseAddress else { return false }
+        let expected = form.utf8Start
+        var isRight = true
+        for index in 0..<text.count {
+            let byte = base.load(fromByteOffset: index, as: UInt8.self)
+            let isHex = byte &- 48 < 10 || byte &- 97 < 6
+            isRight = isRight && (expected[index] == UInt8(ascii: "x") ? isHex : byte == expected[index])
+        }
+        return isRight
     }
 
     private func checkText(_ span: LineShape.Span, _ name: String) throws(EventLineError) {

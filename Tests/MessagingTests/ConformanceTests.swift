@@ -132,11 +132,23 @@ struct ConformanceTests {
         }
         caller.close()
         second.stop()
+        clear(second.address)
     }
 
     private func withBus(_ transport: Transport, _ body: (TestBus) throws -> Void) throws {
         let bus = try TestBus(at: transport.place)
-        defer { bus.stop() }
+        defer {
+            bus.stop()
+            clear(bus.address)
+        }
         try body(bus)
+    }
+
+    /// The names that `ipc` leaves among the files.
+    private func clear(_ address: BusAddress) {
+        for endpoint in [address.requests, address.eventsIn, address.eventsOut]
+        where endpoint.hasPrefix("ipc://") {
+            try? FileManager.default.removeItem(atPath: String(endpoint.dropFirst(6)))
+        }
     }
 }
