@@ -59,6 +59,13 @@ let processes: [[Target]] = [
     process("log", library: "LogTool", ["EventLog", "Values", "JSON"]),
 ]
 
+/// Measures all of it beside its limits and peers (deploy/bench).
+let bench: [Target] = [
+    .executableTarget(
+        name: "bench", dependencies: ["Contracts", "JSON", "Logging", "Messaging", "Values", "ZeroMQ"],
+        path: "Bench/Load", swiftSettings: strict)
+]
+
 let testTargets: [Target] = [
     tests("TidyTests", []),
     tests("ValuesTests", ["Values"]),
@@ -113,5 +120,5 @@ let testTargets: [Target] = [
 let package = Package(
     name: "Rally",
     platforms: [.macOS(.v15)],
-    targets: modules + processes.flatMap { $0 } + testTargets
+    targets: modules + processes.flatMap { $0 } + bench + testTargets
 )
