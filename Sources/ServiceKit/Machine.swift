@@ -83,7 +83,7 @@ public struct Machine<S: Service> {
     /// The last line that is synced.
     public internal(set) var synced = Position.start
     /// The last line of the turn that is being written.
-    var lineBeforeSync = Position.start
+    package internal(set) var lineBeforeSync = Position.start
     public internal(set) var followers: [Follower]
     public internal(set) var remembered = Remembered()
     public internal(set) var counters = Counters()

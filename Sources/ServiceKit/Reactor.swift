@@ -1,14 +1,19 @@
-// The thin loop that feeds a machine from sockets, a log and a clock. One turn takes all that is ready, within named
-// limits, appends once, syncs once, and then lets out what the turn produced (architecture.md, Machine and Reactor).
+// The thin loop that feeds a runner from sockets, signals and the clock, and does what it asks for. One turn takes all
+// that is ready, within named limits (architecture.md, Machine and Reactor).
 
 import Contracts
 import Crypto
 import EventLog
-import JSON
 import Logging
 import Messaging
 import Values
 import ZeroMQ
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// What one process was told.
 struct ProcessConfiguration {
@@ -25,31 +30,13 @@ struct ProcessConfiguration {
 
 /// Runs one service on the calling thread until a signal comes.
 final class Reactor<S: Service> {
-    /// What came of a job of the pool.
-    enum Completion: Sendable {
-        case effect(UInt64, S.Outcome)
-        case page(Ticket, [[UInt8]])
-        case snapshot(UInt64, String?)
-    }
-
-    /// What ends the process though nobody asked for it.
-    struct Failure: Error, CustomStringConvertible {
-        var description: String
-    }
-
     enum Limits {
         static var eventsPerTurn: Int { 4000 }
         static var requestsPerTurn: Int { 1024 }
-        static var lockMs: Int64 { 250 }
         static var statusMs: Int64 { 1000 }
-        /// After a failed append the log is opened again that much later.
-        static var reopenMs: Int64 { 1000 }
-        static var fetchMs: Int64 { 3000 }
         static var stopMs: Int64 { 8000 }
         static var effectThreads: Int { 2 }
         static var pageThreads: Int { 1 }
-        /// A snapshot is due after so many lines.
-        static var snapshotLines: UInt64 { 200_000 }
     }
 
     let configuration: ProcessConfiguration
@@ -57,36 +44,21 @@ final class Reactor<S: Service> {
     let signals: Signals
     let context: ZeroMQ.Context
     let bus: BusConnection
-    let store: Store<S>
+    let runner: Runner<S>
     /// For effects and snapshots.
-    let pool: EffectPool<Completion>
+    let pool: EffectPool<Completion<S>>
     /// For pages of the log: those who follow it must not wait until all passwords at hand are hashed.
-    let pages: EffectPool<Completion>
+    let pages: EffectPool<Completion<S>>
     let workers = Workers()
     var events: Subscriber
     var publisher: Publisher
     var client: MajordomoClient
-    var machine: Machine<S>
-    var fetches: [ID: Fetch] = [:]
-    private var reconnectionsCount = 0
     var meter = Meter()
+    private var reconnectionsCount = 0
+    private var nextStatusMs: Int64 = 0
+    private var stopByMs: Int64?
 
-    var nextLockMs: Int64 = 0
-    var nextStatusMs: Int64 = 0
-    /// While the log cannot be written: when to open it again.
-    var reopenAtMs: Int64?
-    var trouble: String?
-    var stopByMs: Int64?
-    var snapshotAt: UInt64 = 0
-    var isSnapshotUnderWay = false
-    var reportedStops: Set<String> = []
-    var reportedRole: Machine<S>.Role?
-
-    /// A page of another service's log that was asked for.
-    struct Fetch {
-        var source: String
-        var untilMs: Int64
-    }
+    var machine: Machine<S> { _read { yield runner.machine } }
 
     init(_ configuration: ProcessConfiguration, logger: Logger) throws {
         self.configuration = configuration
@@ -95,56 +67,33 @@ final class Reactor<S: Service> {
         try Crypto.start()
         context = try ZeroMQ.Context()
         bus = BusConnection(address: configuration.bus, context: context)
-        store = Store(
-            directory: configuration.directory, disk: PosixDisk(), instance: configuration.instance,
-            logger: logger)
         pool = try EffectPool("effect", threads: Limits.effectThreads)
         pages = try EffectPool("pages", threads: Limits.pageThreads)
         events = try Subscriber(bus, prefixes: S.follows.map { $0 + "." } + ["_head.", "_listen."])
         publisher = try Publisher(bus)
         client = try MajordomoClient(bus)
-        let isOwner = try store.tryLock()
-        if !isOwner && configuration.isAlone {
-            throw Failure(
-                description:
-                    "\(configuration.directory) is in use by \(store.holder); stop that one, or start "
-                    + "without --alone to stand by for it")
-        }
-        machine = try Self.freshMachine(configuration, store, role: isOwner ? .starting : .standby)
-        machine.at(Self.moment)
-        if isOwner { try own { try store.open(&$0) } }
-    }
-
-    static var moment: Moment { Moment(wall: WallClock.now, monotonicMs: MonotonicClock.nowMs) }
-
-    static func freshMachine(
-        _ configuration: ProcessConfiguration, _ store: Store<S>, role: Machine<S>.Role
-    ) throws -> Machine<S> {
-        var waited = 0
-        var secret = try store.secret()
-        // A standby that comes up with its primary: the key is made within the first moments.
-        while secret == nil, waited < 100 {
-            Pause.milliseconds(50)
-            waited += 1
-            secret = try store.secret()
-        }
-        guard let secret else {
-            throw Failure(
-                description: "there is no key in \(configuration.directory), and its owner makes none")
-        }
+        let store = Store<S>(
+            directory: configuration.directory, disk: PosixDisk(), instance: configuration.instance,
+            logger: logger)
+        let entropy = Entropy(SystemRandom())
         let settings = Settings(
             host: configuration.host, adminEmail: configuration.adminEmail, gatesAll: configuration.gatesAll,
-            secret: secret)
-        return Machine<S>(settings: settings, entropy: Entropy(SystemRandom()), role: role)
+            secret: try Self.secret(of: store))
+        runner = try Runner(
+            store, settings, entropy, logger: logger, at: Self.moment, isAlone: configuration.isAlone)
     }
 
-    /// Becomes the log's owner: opens it, and registers under its nouns, at first without room for requests.
-    func own(_ open: (inout Machine<S>) throws -> Void) throws {
-        try open(&machine)
-        snapshotAt = machine.head
-        guard workers.all.isEmpty else { return }
-        try workers.add(bus, noun: "log." + S.name, capacity: 64)
-        for noun in S.nouns { try workers.add(bus, noun: noun, capacity: 0) }
+    private static var moment: Moment { Moment(wall: WallClock.now, monotonicMs: MonotonicClock.nowMs) }
+
+    /// The key beside the log. A standby that comes up with its primary waits for it: it is made within the first moments.
+    private static func secret(of store: Store<S>) throws -> SecretKey {
+        _ = try store.tryLock(at: WallClock.now)
+        for _ in 0..<100 {
+            if let secret = try store.secret() { return secret }
+            Pause.milliseconds(50)
+        }
+        throw ProcessFailure(
+            description: "there is no key in \(store.directory), and its owner makes none")
     }
 
     func run() throws {
@@ -156,6 +105,7 @@ final class Reactor<S: Service> {
         let publisherIndex = poller.add(publisher.pollHandle)
         let clientIndex = poller.add(client.pollHandle)
         var workerIndexes: [Int] = []
+        try perform()
         while true {
             poller.set(events.pollHandle, at: eventsIndex)
             poller.set(publisher.pollHandle, at: publisherIndex)
@@ -169,17 +119,19 @@ final class Reactor<S: Service> {
                 }
             }
             _ = try poller.poll(timeoutMs: timeoutMs())
-            machine.at(Self.moment)
+            runner.at(Self.moment)
             if poller.isReadable(signalIndex) { takeSignals() }
-            if poller.isReadable(poolIndex) { try takeCompletions(of: pool) }
-            if poller.isReadable(pagesIndex) { try takeCompletions(of: pages) }
+            if poller.isReadable(poolIndex) { takeCompletions(of: pool) }
+            if poller.isReadable(pagesIndex) { takeCompletions(of: pages) }
             if poller.isReadable(eventsIndex) { try takeEvents() }
             if poller.isReadable(clientIndex) { try takePages() }
             for (index, pollIndex) in workerIndexes.enumerated() where poller.isReadable(pollIndex) {
                 try takeRequests(index)
             }
             try tick()
-            try turn()
+            try runner.tick()
+            try runner.turn()
+            try perform()
             if try isOver() { return }
         }
     }
@@ -187,12 +139,8 @@ final class Reactor<S: Service> {
     /// Until something must be done even if nothing comes in.
     private func timeoutMs() -> Int {
         let now = MonotonicClock.nowMs
-        var next = min(workers.nextTickMs, events.nextTickMs, nextStatusMs)
-        // A machine whose log cannot be written takes no turns: what it waits for does not count.
-        next = min(next, reopenAtMs ?? machine.nextWake())
-        if machine.role == .standby { next = min(next, nextLockMs) }
+        var next = min(workers.nextTickMs, events.nextTickMs, nextStatusMs, runner.nextTickMs)
         if let stopByMs { next = min(next, stopByMs, now + 20) }
-        for fetch in fetches.values { next = min(next, fetch.untilMs) }
         return Int(min(max(0, next - now), 1000))
     }
 
@@ -203,81 +151,83 @@ final class Reactor<S: Service> {
             guard stopByMs == nil else { continue }
             logger.info("stopping (signal \(signal))")
             stopByMs = MonotonicClock.nowMs + Limits.stopMs
-            machine.stop()
+            runner.stop()
         }
     }
 
     private func takeEvents() throws {
         for _ in 0..<Limits.eventsPerTurn {
             guard let message = try events.receive() else { break }
-            machine.heard(topic: message.topic.text, message.body.bytes)
+            runner.heard(topic: message.topic.text, message.body.bytes)
         }
         guard events.reconnectionsCount != reconnectionsCount else { return }
         reconnectionsCount = events.reconnectionsCount
-        // Pages that were asked of a bus that is gone would be waited for in vain.
-        for fetch in fetches.values {
-            machine.fetchFailed(source: fetch.source, "the bus was restarted", isFinal: false)
-        }
-        fetches = [:]
+        runner.busWasRestarted()
     }
 
     private func takeRequests(_ index: Int) throws {
-        guard reopenAtMs == nil else { return try refuseRequests(index) }
-        if machine.isFull { return }
+        if runner.isFull { return }
         try workers.receive(index, countMax: Limits.requestsPerTurn, nowMs: MonotonicClock.nowMs) {
-            machine.request($0, $1)
+            runner.request($0, $1)
         }
-    }
-
-    private func refuseRequests(_ index: Int) throws {
-        try workers.receive(index, countMax: Limits.requestsPerTurn, nowMs: MonotonicClock.nowMs) { _, _ in }
-        try workers.refuseAll(unavailable)
-    }
-
-    var unavailable: Refusal {
-        Refusal(.unavailable, "\(S.name) cannot write its log at the moment; try again later")
     }
 
     private func takePages() throws {
-        while let (_, body) = try client.receive() {
-            guard let envelope = body.first,
-                let reply = try? envelope.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
-                let id = reply.id, let fetch = fetches.removeValue(forKey: id)
-            else { continue }
-            switch reply.outcome {
-            case .success: machine.fetched(source: fetch.source, lines(of: body.dropFirst().first))
-            case .failure(let refusal):
-                machine.fetchFailed(
-                    source: fetch.source, refusal.message, isFinal: refusal.reason == .conflict)
+        while let (_, body) = try client.receive() { runner.answered(body.map(\.bytes)) }
+    }
+
+    private func takeCompletions(of pool: EffectPool<Completion<S>>) {
+        for completion in pool.takeCompletions() { runner.done(completion) }
+    }
+
+    private func tick() throws {
+        let now = MonotonicClock.nowMs
+        if events.nextTickMs <= now { try events.tick(nowMs: now) }
+        try workers.tick(nowMs: now)
+        if nextStatusMs <= now {
+            nextStatusMs = now + Limits.statusMs
+            try publishStatus()
+        }
+    }
+
+    // MARK: - Outputs
+
+    private func perform() throws {
+        for action in runner.takeActions() {
+            switch action {
+            case .reply(let ticket, let frames): try workers.reply(ticket, frames.map { Frame($0) })
+            case .publish(let topic, let bytes): try publisher.publish(topic, Frame(bytes))
+            case .ask(let noun, let envelope): _ = try client.send(noun: noun, body: [Frame(envelope)])
+            case .run(let job):
+                if case .page = job { pages.submit { job.run() } } else { pool.submit { job.run() } }
+            case .serve(let noun, let isTaking):
+                let capacity = isTaking ? Workers.pageCapacity : 0
+                try workers.add(bus, noun: noun, capacity: capacity)
+            case .take(let isTaking):
+                try workers.setCapacity(isTaking ? Workers.capacity : 0) { !$0.hasPrefix("log.") }
+            case .closeLog: try workers.setCapacity(0) { $0.hasPrefix("log.") }
+            case .refuseAll(let refusal): try workers.refuseAll(refusal)
             }
         }
     }
 
-    /// A page travels as JSON lines in one frame behind the envelope. A line that does not check out ends it: what
-    /// follows is asked for again.
-    private func lines(of frame: Frame?) -> [EventLine] {
-        guard let frame else { return [] }
-        var lines: [EventLine] = []
-        for bytes in frame.bytes.split(separator: UInt8(ascii: "\n")) {
-            guard let line = try? EventLine(parsing: Array(bytes)) else { break }
-            lines.append(line)
-        }
-        return lines
+    /// Everything that was taken is answered, or the time for it is up: goodbye, lock, snapshot.
+    private func isOver() throws -> Bool {
+        guard let stopByMs else { return false }
+        let isDone = runner.isIdle && workers.heldCount == 0 && pool.isIdle && pages.isIdle
+        guard isDone || MonotonicClock.nowMs >= stopByMs else { return false }
+        if !isDone { logger.error("\(workers.heldCount) requests were not answered in time") }
+        try workers.disconnect()
+        pool.close()
+        pages.close()
+        runner.finish()
+        return true
     }
+}
 
-    private func takeCompletions(of pool: EffectPool<Completion>) throws {
-        for completion in pool.takeCompletions() {
-            switch completion {
-            case .effect(let effect, let outcome): machine.outcome(effect, outcome)
-            case .page(let ticket, let frames): try workers.reply(ticket, frames.map { Frame($0) })
-            case .snapshot(let sequence, let problem):
-                isSnapshotUnderWay = false
-                if let problem {
-                    logger.error("no snapshot at \(sequence): \(problem)")
-                } else {
-                    logger.debug("snapshot at \(sequence)")
-                }
-            }
-        }
+enum Pause {
+    static func milliseconds(_ count: Int) {
+        var time = timespec(tv_sec: count / 1000, tv_nsec: count % 1000 * 1_000_000)
+        nanosleep(&time, nil)
     }
 }

@@ -16,7 +16,7 @@ import ZeroMQ
 
 /// What happened since the last status.
 struct Meter {
-    var events = 0
+    var eventsBefore: UInt64 = 0
     var requestsBefore: UInt64 = 0
     var refusalsBefore: UInt64 = 0
     var sinceMs: Int64 = 0
@@ -59,18 +59,21 @@ extension Reactor {
         func rate(_ count: Double) -> Double { (count / seconds * 10).rounded() / 10 }
         let status = Status(
             service: S.name, instance: configuration.instance,
-            role: reopenAtMs == nil ? machine.role.rawValue : "unavailable", time: now.wall,
+            role: runner.isWritable ? machine.role.rawValue : "unavailable", time: now.wall,
             head: machine.synced,
             following: following, inFlight: workers.heldCount,
             requestsPerSecond: rate(Double(counters.requests &- meter.requestsBefore)),
             refusalsPerSecond: rate(Double(counters.refusals &- meter.refusalsBefore)),
-            eventsPerSecond: rate(Double(meter.events)), p50Us: workers.latencies.percentile(0.5),
+            eventsPerSecond: rate(Double(counters.events &- meter.eventsBefore)),
+            p50Us: workers.latencies.percentile(0.5),
             p99Us: workers.latencies.percentile(0.99), remembered: machine.remembered.count,
-            repeats: counters.repeats, damaged: counters.damaged, memoryBytes: residentBytes, trouble: trouble
+            repeats: counters.repeats, damaged: counters.damaged, memoryBytes: residentBytes,
+            trouble: runner.trouble
         )
         try publisher.publish("_status.\(S.name).\(configuration.instance)", Frame(Fields.bytes(status)))
         meter = Meter(
-            requestsBefore: counters.requests, refusalsBefore: counters.refusals, sinceMs: now.monotonicMs)
+            eventsBefore: counters.events, requestsBefore: counters.requests,
+            refusalsBefore: counters.refusals, sinceMs: now.monotonicMs)
         workers.resetLatencies()
     }
 

@@ -2,21 +2,21 @@
 // them, as a log's owner or as a standby.
 
 import Crypto
-import EventLog
-import Logging
+package import EventLog
+package import Logging
 import Values
 
 /// The files of one service. Belongs to the reactor's thread.
-final class Store<S: Service> {
-    let directory: String
+package final class Store<S: Service> {
+    package let directory: String
     private let disk: any Disk
     private let instance: String
     private let logger: Logger
     private var lock: LogLock?
-    private(set) var log: EventLog?
+    package private(set) var log: EventLog?
     private let follower: LogFollower
 
-    init(directory: String, disk: any Disk, instance: String, logger: Logger) {
+    package init(directory: String, disk: any Disk, instance: String, logger: Logger) {
         self.directory = directory
         self.disk = disk
         self.instance = instance
@@ -25,9 +25,9 @@ final class Store<S: Service> {
     }
 
     /// Tries to become the log's owner. `false` while another process is.
-    func tryLock() throws(LogRefusal) -> Bool {
+    func tryLock(at time: Timestamp) throws(LogRefusal) -> Bool {
         if lock != nil { return true }
-        lock = try LogLock.tryAcquire(disk, directory: directory, instance: instance, time: WallClock.now)
+        lock = try LogLock.tryAcquire(disk, directory: directory, instance: instance, time: time)
         return lock != nil
     }
 

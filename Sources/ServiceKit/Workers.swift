@@ -41,6 +41,8 @@ final class Workers {
 
     /// How many requests each noun takes at a time.
     static let capacity = 1024
+    /// How many pages of the log.
+    static let pageCapacity = 64
 
     private(set) var all: [Worker] = []
     private var held: [Ticket: Held] = [:]

@@ -1,0 +1,86 @@
+// What is too slow for the reactor's thread: effects, pages of the log, snapshots. Each is a value that can be run
+// on any thread, and a value that comes of it.
+
+import Contracts
+import EventLog
+import Values
+
+/// Work for another thread.
+package enum Job<S: Service>: Sendable {
+    case effect(UInt64, S.Effect)
+    case page(Ticket, LogPage)
+    case snapshot(SnapshotJob)
+
+    package func run() -> Completion<S> {
+        switch self {
+        case .effect(let effect, let work): .effect(effect, S.perform(work))
+        case .page(let ticket, let page): .page(ticket, page.frames)
+        case .snapshot(let snapshot): .snapshot(snapshot.position.sequence, snapshot.run())
+        }
+    }
+}
+
+/// What came of a job.
+package enum Completion<S: Service>: Sendable {
+    case effect(UInt64, S.Outcome)
+    case page(Ticket, [[UInt8]])
+    /// A problem, if there was one.
+    case snapshot(UInt64, String?)
+}
+
+/// A page of the log, as it was asked for with `log.read`.
+package struct LogPage: Sendable {
+    var reader: LogReader
+    var request: ID
+    var after: Position
+    var limit: Int
+    var at: Positions
+
+    /// The envelope, and behind it the lines in one frame.
+    var frames: [[UInt8]] {
+        do throws(LogPageRefusal) {
+            let lines = try reader.page(after: after, limit: limit)
+            let reply = ReplyEnvelope(id: request, at: at, outcome: .success(Array("{}".utf8)))
+            return [reply.bytes, Array(lines.joined(separator: [UInt8(ascii: "\n")]))]
+        } catch {
+            // `conflict` says that the asker's line is not here: it must not go on as if nothing had happened.
+            let reason: Reason = error.isOtherLog ? .conflict : .unavailable
+            let refusal = Refusal(reason, "\(error)")
+            return [ReplyEnvelope(id: request, at: at, outcome: .failure(refusal)).bytes]
+        }
+    }
+
+    /// A line that does not check out ends the page: what follows is asked for again.
+    static func lines(of frame: [UInt8]?) -> [EventLine] {
+        var lines: [EventLine] = []
+        for bytes in (frame ?? []).split(separator: UInt8(ascii: "\n")) {
+            guard let line = try? EventLine(parsing: Array(bytes)) else { break }
+            lines.append(line)
+        }
+        return lines
+    }
+}
+
+extension LogPageRefusal {
+    /// The asker stands on a line that this log does not have.
+    var isOtherLog: Bool { code != .unreadable }
+}
+
+/// A state to be written beside the log.
+package struct SnapshotJob: Sendable {
+    var store: SnapshotStore
+    var position: Position
+    var schema: String
+    var encode: @Sendable () -> [UInt8]?
+
+    /// - Returns: what went wrong.
+    func run() -> String? {
+        guard let bytes = encode() else { return "the state could not be written" }
+        do throws(DiskError) {
+            _ = try store.save(bytes, at: position, schema: schema)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+}

@@ -1,0 +1,367 @@
+// One process of a service without its sockets: a machine, its log, and all that ties the two together. A turn takes
+// all that is at hand, appends once, syncs once, and only then lets out what it produced (architecture.md, Machine
+// and Reactor). The reactor drives it from sockets and the clock, the simulation from a made-up network.
+//
+//   in                                        out
+//   at, request, heard, answered, done,       reply, publish, ask, run, serve, capacity, refuseAll
+//   tick, turn, stop, finish
+
+package import Contracts
+import EventLog
+import JSON
+package import Logging
+import Values
+
+/// What a runner wants done, in order.
+package enum RunnerAction<S: Service> {
+    case reply(Ticket, [[UInt8]])
+    case publish(topic: String, [UInt8])
+    /// A request to another service, by way of the bus.
+    case ask(noun: String, [UInt8])
+    /// Work for another thread; what comes of it goes to ``Runner/done(_:)``.
+    case run(Job<S>)
+    /// Register as a worker of a noun.
+    case serve(noun: String, isTaking: Bool)
+    /// Take requests of the service's own nouns, or take no more.
+    case take(Bool)
+    /// Take no more requests for pages of the log either.
+    case closeLog
+    /// Whoever still waits for an answer gets this one.
+    case refuseAll(Refusal)
+}
+
+/// What ends the process though nobody asked for it.
+package struct ProcessFailure: Error, CustomStringConvertible {
+    package var description: String
+}
+
+/// Runs a machine on its log. Belongs to one thread.
+package final class Runner<S: Service> {
+    package enum Limits {
+        package static var lockMs: Int64 { 250 }
+        /// After a failed append the log is opened again that much later.
+        package static var reopenMs: Int64 { 1000 }
+        package static var fetchMs: Int64 { 3000 }
+        /// A snapshot is due after so many lines.
+        package static var snapshotLines: UInt64 { 200_000 }
+    }
+
+    package let store: Store<S>
+    package private(set) var machine: Machine<S>
+    /// Why the log cannot be written, while it cannot.
+    package private(set) var trouble: String?
+    private let settings: Settings
+    private let entropy: Entropy
+    private let logger: Logger
+    private let snapshotLines: UInt64
+    private var now: Moment
+    private var actions: [RunnerAction<S>] = []
+    private var fetches: [ID: Fetch] = [:]
+    private var nextLockMs: Int64 = 0
+    /// While the log cannot be written: when to open it again.
+    private var reopenAtMs: Int64?
+    private var snapshotAt: UInt64 = 0
+    private var isSnapshotUnderWay = false
+    private var isServing = false
+    private var isStopping = false
+    private var reportedStops: Set<String> = []
+    private var reportedRole: Machine<S>.Role?
+
+    /// A page of another service's log that was asked for.
+    private struct Fetch {
+        var source: String
+        var untilMs: Int64
+    }
+
+    /// Opens the log if the lock on it is free, else stands by.
+    /// - Parameter isAlone: a log that another process owns is an error.
+    package init(
+        _ store: Store<S>, _ settings: Settings, _ entropy: Entropy, logger: Logger, at now: Moment,
+        isAlone: Bool = false, snapshotLines: UInt64 = Limits.snapshotLines
+    ) throws {
+        self.store = store
+        self.settings = settings
+        self.entropy = entropy
+        self.logger = logger
+        self.now = now
+        self.snapshotLines = snapshotLines
+        let isOwner = try store.tryLock(at: now.wall)
+        if !isOwner && isAlone {
+            throw ProcessFailure(
+                description:
+                    "\(store.directory) is in use by \(store.holder); stop that one, or start "
+                    + "without --alone to stand by for it")
+        }
+        machine = Machine(settings: settings, entropy: entropy, role: isOwner ? .starting : .standby)
+        machine.at(now)
+        if isOwner {
+            try store.open(&machine)
+            own()
+        }
+    }
+
+    /// The log is this process's: register under its nouns, at first without room for requests.
+    private func own() {
+        snapshotAt = machine.head
+        guard !isServing else { return }
+        isServing = true
+        actions.append(.serve(noun: "log." + S.name, isTaking: true))
+        for noun in S.nouns { actions.append(.serve(noun: noun, isTaking: false)) }
+    }
+
+    /// Hands over what is to be done.
+    package func takeActions() -> [RunnerAction<S>] {
+        defer { actions.removeAll(keepingCapacity: true) }
+        return actions
+    }
+
+    /// Whether the log can be written, as far as is known.
+    package var isWritable: Bool { reopenAtMs == nil }
+
+    /// Until something must be done even if nothing comes in, on the monotonic clock.
+    package var nextTickMs: Int64 {
+        // A machine whose log cannot be written takes no turns: what it waits for does not count.
+        var next = reopenAtMs ?? machine.nextWake()
+        if machine.role == .standby { next = min(next, nextLockMs) }
+        for fetch in fetches.values { next = min(next, fetch.untilMs) }
+        return next
+    }
+
+    // MARK: - Inputs
+
+    /// The time it is now; said before other inputs.
+    package func at(_ moment: Moment) {
+        now = moment
+        machine.at(moment)
+    }
+
+    /// Whether this turn has had enough requests.
+    package var isFull: Bool { machine.isFull }
+
+    package func request(_ ticket: Ticket, _ bytes: UnsafeRawBufferPointer) {
+        if isWritable { return machine.request(ticket, bytes) }
+        let reply = ReplyEnvelope(
+            id: RequestEnvelope.id(in: bytes), at: .init(), outcome: .failure(unavailable))
+        actions.append(.reply(ticket, [reply.bytes]))
+    }
+
+    package func heard(topic: String, _ body: [UInt8]) { machine.heard(topic: topic, body) }
+
+    /// The answer to an ``RunnerAction/ask(noun:_:)``: its frames. A page travels as JSON lines in one frame behind the
+    /// envelope.
+    package func answered(_ frames: [[UInt8]]) {
+        guard let envelope = frames.first,
+            let reply = try? envelope.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
+            let id = reply.id, let fetch = fetches.removeValue(forKey: id)
+        else { return }
+        switch reply.outcome {
+        case .success: machine.fetched(source: fetch.source, LogPage.lines(of: frames.dropFirst().first))
+        case .failure(let refusal):
+            machine.fetchFailed(source: fetch.source, refusal.message, isFinal: refusal.reason == .conflict)
+        }
+    }
+
+    /// Pages that were asked of a bus that is gone would be waited for in vain.
+    package func busWasRestarted() {
+        forgetFetches("the bus was restarted") { _ in true }
+    }
+
+    private func forgetFetches(_ reason: String, where isOver: (Fetch) -> Bool) {
+        // In the order of their ids, so that a simulation repeats itself.
+        for id in fetches.keys.sorted() {
+            guard let fetch = fetches[id], isOver(fetch) else { continue }
+            fetches[id] = nil
+            machine.fetchFailed(source: fetch.source, reason, isFinal: false)
+        }
+    }
+
+    /// A job has ended.
+    package func done(_ completion: Completion<S>) {
+        switch completion {
+        case .effect(let effect, let outcome): machine.outcome(effect, outcome)
+        case .page(let ticket, let frames): actions.append(.reply(ticket, frames))
+        case .snapshot(let sequence, let problem):
+            isSnapshotUnderWay = false
+            if let problem {
+                logger.error("no snapshot at \(sequence): \(problem)")
+            } else {
+                logger.debug("snapshot at \(sequence)")
+            }
+        }
+    }
+
+    /// What goes with the clock: late pages, a log that may be writable again, a lock that may be free, snapshots.
+    package func tick() throws {
+        if fetches.values.contains(where: { $0.untilMs <= now.monotonicMs }) {
+            forgetFetches("no answer") { $0.untilMs <= now.monotonicMs }
+        }
+        if let at = reopenAtMs, at <= now.monotonicMs { try reopen() }
+        if machine.role == .standby, !isStopping, nextLockMs <= now.monotonicMs {
+            nextLockMs = now.monotonicMs + Limits.lockMs
+            if try store.tryLock(at: now.wall) { try takeOver() }
+        }
+        snapshotIfDue()
+        report()
+    }
+
+    // MARK: - A turn
+
+    /// Ends turns until nothing is left that follows from them.
+    package func turn() throws {
+        while isWritable {
+            let turn = machine.endTurn()
+            if !turn.lines.isEmpty {
+                guard let log = store.log else {
+                    throw ProcessFailure(description: "there is no open log to write to")
+                }
+                do throws(AppendFailure) {
+                    try log.append(turn.lines)
+                } catch {
+                    return appendFailed(error)
+                }
+                // A failed sync leaves nobody knowing what is on disk: the process ends and starts anew from there.
+                try log.sync()
+                machine.didSync()
+            }
+            var again = false
+            for output in turn.outputs { again = try perform(output) || again }
+            if !again { return }
+        }
+    }
+
+    /// - Returns: whether the machine was given something that wants another turn at once.
+    private func perform(_ output: Output<S>) throws -> Bool {
+        switch output {
+        case .reply(let ticket, let bytes): actions.append(.reply(ticket, [bytes]))
+        case .publish(let topic, let bytes): actions.append(.publish(topic: topic, bytes))
+        case .fetch(let source, let after): fetch(source, after)
+        case .perform(let effect, let work): actions.append(.run(.effect(effect, work)))
+        case .recall(let effect, let first, let last):
+            machine.recalled(effect, try store.log?.reader.lines(from: first, through: last) ?? [])
+            return true
+        case .page(let ticket, let request, let after, let limit):
+            guard let reader = store.log?.reader else { return false }
+            let at = Positions([S.name: machine.synced.sequence])
+            let page = LogPage(reader: reader, request: request, after: after, limit: limit, at: at)
+            actions.append(.run(.page(ticket, page)))
+        case .take(let isTaking):
+            actions.append(.take(isTaking))
+            if !isTaking { actions.append(.closeLog) }
+        case .follow(let sequence):
+            try store.follow(&machine, through: sequence)
+            return true
+        }
+        return false
+    }
+
+    private func fetch(_ source: String, _ after: Position) {
+        let id = entropy.id(at: now.wall)
+        let data = Fields.bytes(PageRequest(after: after, limit: Machine<S>.Limits.pageLinesMax))
+        let request = RequestEnvelope(id: id, type: "log.read", timeoutMs: Int(Limits.fetchMs), data: data)
+        fetches[id] = Fetch(source: source, untilMs: now.monotonicMs + Limits.fetchMs)
+        actions.append(.ask(noun: "log." + source, request.bytes))
+    }
+
+    // MARK: - A log that cannot be written
+
+    private var unavailable: Refusal {
+        Refusal(.unavailable, "\(S.name) cannot write its log at the moment; try again later")
+    }
+
+    /// The machine is ahead of the log: it is thrown away. Until the log has been opened again, every request is
+    /// answered `unavailable` (architecture.md, rule 1).
+    private func appendFailed(_ failure: AppendFailure) {
+        logger.error("the log cannot be written: \(failure); requests are refused until it can")
+        trouble = "\(failure)"
+        reopenAtMs = now.monotonicMs + Limits.reopenMs
+        fetches = [:]
+        actions.append(.refuseAll(unavailable))
+    }
+
+    private func reopen() throws {
+        var fresh = freshMachine()
+        do {
+            try store.open(&fresh)
+        } catch let refusal as LogRefusal {
+            logger.error("\(refusal)")
+            reopenAtMs = now.monotonicMs + Limits.reopenMs
+            return
+        }
+        machine = fresh
+        reopenAtMs = nil
+        trouble = nil
+        actions.append(.take(false))
+        logger.info("the log was opened again")
+    }
+
+    // MARK: - Taking over
+
+    private func takeOver() throws {
+        logger.info("the log is free: taking over")
+        try store.promote(&machine, fresh: freshMachine)
+        own()
+    }
+
+    /// In the place of one that was thrown away; what was counted stays counted.
+    private func freshMachine() -> Machine<S> {
+        var fresh = Machine<S>(settings: settings, entropy: entropy, role: .starting)
+        fresh.counters = machine.counters
+        fresh.at(now)
+        return fresh
+    }
+
+    private func report() {
+        if machine.role != reportedRole {
+            reportedRole = machine.role
+            switch machine.role {
+            case .standby: logger.info("standing by: \(store.holder) has the log")
+            case .starting: logger.info("starting at \(machine.head)")
+            case .primary: logger.info("ready at \(machine.head)")
+            case .stopping: break
+            }
+        }
+        for follower in machine.followers {
+            guard let reason = follower.stopped, reportedStops.insert(follower.source).inserted else {
+                continue
+            }
+            logger.error(
+                "no longer follows \(follower.source): \(reason). Put its log right, or delete this service's "
+                    + "snapshots and start it again to observe \(follower.source) from its first event")
+        }
+    }
+
+    // MARK: - Snapshots, and the end
+
+    private func snapshotIfDue() {
+        guard !isSnapshotUnderWay, machine.role == .primary, machine.head - snapshotAt >= snapshotLines,
+            let job = snapshotJob()
+        else { return }
+        isSnapshotUnderWay = true
+        snapshotAt = machine.head
+        actions.append(.run(.snapshot(job)))
+    }
+
+    private func snapshotJob() -> SnapshotJob? {
+        guard let (position, encode) = machine.snapshot(), position.sequence > 0, let log = store.log else {
+            return nil
+        }
+        return SnapshotJob(
+            store: log.snapshots, position: position, schema: Machine<S>.snapshotSchema, encode: encode)
+    }
+
+    /// No more requests: what was taken is finished.
+    package func stop() {
+        isStopping = true
+        machine.stop()
+    }
+
+    /// Whether everything that was taken is on its way out.
+    package var isIdle: Bool { machine.isIdle && actions.isEmpty }
+
+    /// The end of a process in peace: a snapshot, and the lock is given back.
+    package func finish() {
+        if let problem = snapshotJob()?.run() { logger.error("no snapshot: \(problem)") }
+        store.close()
+        logger.info("stopped at \(machine.head)")
+    }
+}
