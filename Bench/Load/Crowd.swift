@@ -34,7 +34,8 @@ final class Crowd {
             try load?.run(inFlight: inFlight, forMs: durationMs) {
                 let (turn, player) = nextAnswer.quotientAndRemainder(dividingBy: Self.playersCount)
                 nextAnswer += 1
-                let game = (turn + player * 37) % Self.gamesCount
+                // The steps have no divisor in common with the count: nobody's games lie close together.
+                let game = (turn * 7919 + player * 37) % Self.gamesCount
                 going[player].replace(at: gamePlace(going[player]), games[game])
                 return going[player]
             } ?? Sample()

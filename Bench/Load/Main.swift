@@ -56,7 +56,7 @@ enum Main {
             defer { chapter.close() }
             if !hasHead { screen.head() }
             hasHead = true
-            try measure(rows, rounds: options.rounds, screen)
+            try measure(rows, options, screen)
             for row in rows {
                 screen.show(row)
                 if row.isMissed { isReached = false }
@@ -74,16 +74,17 @@ enum Main {
     }
 
     /// Every gauge once a round, in turn, forwards and backwards: whatever else the machine does meets all of them.
-    private static func measure(_ rows: [Row], rounds: Int, _ screen: Screen) throws {
+    private static func measure(_ rows: [Row], _ options: Options, _ screen: Screen) throws {
         var gauges: [Gauge] = []
-        for gauge in rows.flatMap(\.gauges) where !gauges.contains(where: { $0 === gauge }) {
+        for gauge in rows.flatMap({ options.isAlone ? [$0.ours] : $0.gauges })
+        where !gauges.contains(where: { $0 === gauge }) {
             gauges.append(gauge)
         }
-        for round in 0...rounds {
+        for round in 0...options.rounds {
             for gauge in round % 2 == 0 ? gauges : gauges.reversed() {
                 let row = rows.first { $0.gauges.contains { $0 === gauge } }
                 screen.progress(
-                    "\(round == 0 ? "warming up" : "round \(round) of \(rounds)"): \(row?.name ?? "") – \(gauge.name)"
+                    "\(round == 0 ? "warming up" : "round \(round) of \(options.rounds)"): \(row?.name ?? "") – \(gauge.name)"
                 )
                 try gauge.run(isWarmUp: round == 0)
             }

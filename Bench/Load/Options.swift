@@ -13,6 +13,8 @@ struct Options {
     var runMs = 2000
     var products = ""
     var limits = ""
+    /// Rally's side of each row only.
+    var isAlone = false
     var scripts = ""
 
     static let help = """
@@ -22,6 +24,7 @@ struct Options {
             deploy/bench --quick            three rounds of one second
             deploy/bench relayed "1 in"     the rows whose name contains one of the words
             deploy/bench --rounds 9         more rounds; the medians are of so many
+            deploy/bench --alone            Rally's side only, say under a profiler
 
         A ratio is Rally's median to the other's. It ends with 0; 1 where a row is short of what it must reach; 2 if it
         was called wrongly. Peers (nats-server, redis-server, postgresql, postgresql-15-postgis-3) are installed where
@@ -41,6 +44,7 @@ struct Options {
             switch argument {
             case "--help", "-h": throw Usage(status: 0, text: Self.help)
             case "--quick": (rounds, runMs) = (3, 1000)
+            case "--alone": isAlone = true
             case "--rounds":
                 guard let count = Int(try value(of: argument)), (1...99).contains(count) else {
                     throw Usage(status: 2, text: "--rounds takes a number from 1 to 99\n")
