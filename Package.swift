@@ -59,11 +59,19 @@ let processes: [[Target]] = [
     process("log", library: "LogTool", ["EventLog", "Values", "JSON"]),
 ]
 
-/// Measures all of it beside its limits and peers (deploy/bench).
-let bench: [Target] = [
+/// What measures all of it; none of it is shipped.
+let benches: [Target] = [
+    .target(
+        name: "BenchData",
+        dependencies: ["Contracts", "Crypto", "EventLog", "Geo", "JSON", "ServiceKit", "Values"],
+        path: "Bench/Data", swiftSettings: strict),
     .executableTarget(
-        name: "bench", dependencies: ["Contracts", "JSON", "Logging", "Messaging", "Values", "ZeroMQ"],
-        path: "Bench/Load", swiftSettings: strict)
+        name: "bench-data", dependencies: ["BenchData", "Logging", "Values"], path: "Bench/DataMain",
+        swiftSettings: strict),
+    .executableTarget(
+        name: "bench",
+        dependencies: ["BenchData", "Contracts", "JSON", "Logging", "Messaging", "Values", "ZeroMQ"],
+        path: "Bench/Load", swiftSettings: strict),
 ]
 
 let testTargets: [Target] = [
@@ -96,6 +104,9 @@ let testTargets: [Target] = [
             "RsvpService",
             "ServiceKit", "Values",
         ]),
+    tests(
+        "BenchTests",
+        ["AuthService", "BenchData", "EventLog", "GamesService", "RsvpService", "ServiceKit", "Values"]),
     tests("ContractsTests", ["TestSupport", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(
         "AuthTests", ["TestSupport", "EventLog", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),
@@ -120,5 +131,5 @@ let testTargets: [Target] = [
 let package = Package(
     name: "Rally",
     platforms: [.macOS(.v15)],
-    targets: modules + processes.flatMap { $0 } + bench + testTargets
+    targets: modules + processes.flatMap { $0 } + benches + testTargets
 )

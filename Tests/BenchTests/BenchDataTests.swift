@@ -1,0 +1,88 @@
+// The logs that measurements start from are logs as the services write them.
+
+import AuthService
+import BenchData
+import EventLog
+import Foundation
+import GamesService
+import RsvpService
+import ServiceKit
+import Testing
+import Values
+
+@Suite struct BenchDataTests {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID())").path
+    let plan = BenchPlan(
+        seed: 7, now: Timestamp(milliseconds: 1_796_126_400_000), accounts: 60, games: 40, rsvps: 1500)
+
+    private func inTown(_ body: (String) throws -> Void) throws {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        try BenchTown.write(plan, into: directory)
+        try body(directory)
+    }
+
+    @Test func everyLogIsSoundAndHasSeenOnlyWhatIsThere() throws {
+        try inTown { directory in
+            let surveys = try ["auth", "games", "rsvp"].map { (name: String) in
+                try LogSurvey.take(PosixDisk(), directory: "\(directory)/\(name)", source: name)
+            }
+            for survey in surveys {
+                guard case .whole = survey.finding else {
+                    Issue.record("\(survey.directory): \(survey.finding)")
+                    continue
+                }
+                for (source, sequence) in survey.lastSeen.sequences {
+                    #expect(sequence <= surveys.first { $0.source == source }?.lines ?? 0)
+                }
+            }
+            #expect(surveys.map(\.lines) == [601, 41, 1540])
+        }
+    }
+
+    @Test func theServicesStartFromThem() throws {
+        try inTown { directory in
+            let rsvp = try replayed(Rsvp.self, from: directory)
+            #expect(rsvp.remembered.count == 1500)
+            #expect(try replayed(Games.self, from: directory).remembered.count == 40)
+            #expect(try replayed(Auth.self, from: directory).remembered.count == 120)
+        }
+    }
+
+    @Test func theSamePlanIsTheSameBytes() throws {
+        try inTown { first in
+            let second = first + "-again"
+            defer { try? FileManager.default.removeItem(atPath: second) }
+            try BenchTown.write(plan, into: second)
+            for log in ["auth", "games", "rsvp"] {
+                let files = try FileManager.default.contentsOfDirectory(atPath: "\(first)/\(log)")
+                    .filter { $0.hasSuffix(".jsonl") }
+                #expect(files.count == 1)
+                for file in files {
+                    let bytes = FileManager.default.contents(atPath: "\(first)/\(log)/\(file)")
+                    #expect(bytes == FileManager.default.contents(atPath: "\(second)/\(log)/\(file)"))
+                }
+            }
+        }
+    }
+
+    @Test func aTokenOfTheirsIsGood() throws {
+        let people = BenchPeople(plan)
+        let token = try #require(people.token(of: 3, at: plan.now))
+        #expect(token.split(separator: ".").count == 3)
+        #expect(people.person(3).nickname.hasSuffix("3"))
+    }
+
+    private func replayed<S: Service>(_ service: S.Type, from directory: String) throws -> Machine<S> {
+        let disk = PosixDisk()
+        let path = "\(directory)/\(S.name)"
+        let lock = try #require(
+            try LogLock.tryAcquire(disk, directory: path, instance: "test", time: plan.now))
+        let log = try EventLog.open(disk, directory: path, source: S.name, lock: lock)
+        var machine = Machine<S>(
+            settings: Settings(secret: SecretKey([1])), entropy: Entropy(SplitMix64(seed: 1)),
+            role: .starting)
+        try log.replay(after: 0) { try machine.replay(try $0.line()) }
+        log.close()
+        return machine
+    }
+}
