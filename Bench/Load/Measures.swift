@@ -109,7 +109,7 @@ struct Row {
     enum Beside {
         /// The best of these, as Postgres is tried with several numbers of clients.
         case gauges([Gauge], as: String)
-        case limit(Double)
+        case limit(Double?)
     }
 
     let name: String
@@ -133,12 +133,13 @@ struct Row {
         self.init(name, figure, ours, besideBestOf: [peer], as: peer.name, target)
     }
 
-    init(_ name: String, _ figure: Figure, _ ours: Gauge, limit: Double) {
+    /// - Parameter limit: `nil` where it is only shown.
+    init(_ name: String, _ figure: Figure, _ ours: Gauge, limit: Double?) {
         self.name = name
         self.figure = figure
         self.ours = ours
         beside = .limit(limit)
-        target = figure.isRate ? .atLeast(1) : .atMost(1)
+        target = limit == nil ? .none : figure.isRate ? .atLeast(1) : .atMost(1)
     }
 
     var gauges: [Gauge] {
@@ -149,7 +150,7 @@ struct Row {
     /// What stands beside it: its name, and the best of the medians; `nil` where it could not be measured.
     var besideMedian: (name: String, value: Double?) {
         switch beside {
-        case .limit(let limit): return ("limit", limit)
+        case .limit(let limit): return (limit == nil ? "" : "limit", limit)
         case .gauges(let gauges, let label):
             let medians = gauges.compactMap { $0.median(figure) }
             return (label, figure.isRate ? medians.max() : medians.min())

@@ -18,13 +18,13 @@ final class Postgres {
     init(_ site: Site) { self.site = site }
 
     /// Makes a database with a script of ours, once.
-    /// - Parameter values: what `:name` stands for in it.
-    func prepare(_ database: String, _ script: String, values: [String: String] = [:]) throws {
+    /// - Parameter values: what `:name` stands for in it, asked for when it is made.
+    func prepare(_ database: String, _ script: String, values: () throws -> [String: String]) throws {
         guard !databases.contains(database) else { return }
         try start()
         try psql("postgres", ["-c", "CREATE DATABASE \(database)"])
         var arguments = ["-f", "\(site.scripts)/\(script)"]
-        for (name, value) in values { arguments += ["-v", "\(name)=\(value)"] }
+        for (name, value) in try values() { arguments += ["-v", "\(name)=\(value)"] }
         try psql(database, arguments)
         databases.insert(database)
     }

@@ -29,7 +29,7 @@ final class RsvpChapter: Chapter {
         }
         func theirs(_ script: String, _ clients: Int) -> Gauge {
             Gauge("PostgreSQL \(script), \(clients) clients") { isWarmUp in
-                try postgres.prepare("rsvp", "rsvp-schema.sql", values: ["games": "\(Crowd.gamesCount)"])
+                try postgres.prepare("rsvp", "rsvp-schema.sql") { ["games": "\(Crowd.gamesCount)"] }
                 return try postgres.bench(
                     "rsvp", script, clients: clients, runMs: site.runMs(isWarmUp),
                     values: ["games": "\(Crowd.gamesCount)"])

@@ -37,7 +37,7 @@ struct Screen {
         var line = pad(row.name, widths.name) + lead(ours.map(row.figure.text) ?? "–", widths.ours)
         line += lead(value.map(row.figure.text) ?? "–", widths.beside) + "  " + pad(peer, widths.peer)
         guard let ours, let value, value > 0 else {
-            say(line + "  " + (row.absence ?? "not measured") + "\n", to: 1)
+            say(line + "  " + (row.absence ?? (ours == nil ? "not measured" : "")) + "\n", to: 1)
             return
         }
         let ratio = ours / value
