@@ -124,12 +124,21 @@ final class Workplace: Sendable {
         return Child(name, pid: pid, saidPath: said)
     }
 
+    /// No program that is run to its end takes longer.
+    private static let runLimitNs: Int64 = 300_000_000_000
+
     /// Runs a program to its end; what it said.
     @discardableResult
     func run(_ path: String, _ arguments: [String], _ environment: [String: String] = [:]) throws -> String {
         let name = String(path.split(separator: "/").last ?? "program")
         let child = try start(name, path, arguments, environment)
-        let status = child.status(isAwaited: true)
+        let endNs = nowNs() + Self.runLimitNs
+        var status = child.status(isAwaited: false)
+        while status == nil, nowNs() < endNs {
+            pauseMs(1)
+            status = child.status(isAwaited: false)
+        }
+        if status == nil { child.stop(SIGKILL) }
         defer { unlink(child.saidPath) }
         guard status == 0 else {
             throw BenchFailure(

@@ -27,7 +27,9 @@ final class Nats {
         let child = try site.place.start("nats-server", server, ["-a", "127.0.0.1", "-p", "\(port)"])
         children.append(child)
         try child.wait(for: "the port") { isServed(port) }
-        children.append(try site.place.start("nats", try site.limit("nats"), ["\(port)", "answer"]))
+        let answerer = try site.place.start("nats", try site.limit("nats"), ["\(port)", "answer"])
+        children.append(answerer)
+        try answerer.waitFor("ready")
     }
 
     func close() {

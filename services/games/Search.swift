@@ -11,6 +11,8 @@ extension Games {
     static let windowDefaultDays = 30
     static let windowMaxDays = 90
     static let searchPageDefault = 30
+    /// The first circle of a search for the nearest has that part of the radius.
+    static let firstCircleShare = 64.0
 
     static let finding = Rules<Games>()
         .query(SearchGames.self) { query, state, context throws(Refusal) in
@@ -54,8 +56,17 @@ extension Games {
             found.append((key, game, distance))
         }
         if let center = search.center {
-            state.places.within(radiusMiles: search.radiusMiles, of: center) { id, distance in
-                if let game = state.games[id] { consider(game, distance) }
+            // What is asked for the nearest first is looked for in a small circle, then in wider ones, until enough
+            // is found: in a large city the whole circle holds tens of thousands.
+            let wanted = (limit ?? searchPageDefault) + 1
+            var radius = search.radiusMiles / (search.sort == .distance ? firstCircleShare : 1)
+            while true {
+                state.places.within(radiusMiles: radius, of: center) { id, distance in
+                    if let game = state.games[id] { consider(game, distance) }
+                }
+                if found.count >= wanted || radius >= search.radiusMiles { break }
+                found.removeAll(keepingCapacity: true)
+                radius = min(2 * radius, search.radiusMiles)
             }
         } else {
             state.starts.forEach(from: Appointment(search.from, ID(high: 0, low: 0))) { next in
