@@ -76,7 +76,8 @@ public struct Poller {
         if entry.interest.contains(.writable) { events |= Int16(POLLOUT) }
         // Whatever libzmq has to say of a socket, it says by making its descriptor readable.
         if entry.socket != nil { events = Int16(POLLIN) }
-        watched[index] = pollfd(fd: entry.interest.isEmpty ? ~descriptor : descriptor, events: events, revents: 0)
+        watched[index] = pollfd(
+            fd: entry.interest.isEmpty ? ~descriptor : descriptor, events: events, revents: 0)
     }
 
     /// Waits until something is ready, the time is up (0: just looks; negative: no limit), or a signal came.
@@ -86,7 +87,7 @@ public struct Poller {
         var readyCount = 0
         for index in entries.indices {
             entries[index].ready = []
-            if entries[index].socket?.activity.isUsed == true, try askSocket(index) { readyCount += 1 }
+            if mayBeReady(entries[index]), try askSocket(index) { readyCount += 1 }
         }
         let endMs = timeoutMs > 0 ? Poller.nowMs + Int64(timeoutMs) : 0
         var waitMs = readyCount > 0 ? 0 : Int32(clamping: timeoutMs)
@@ -102,6 +103,12 @@ public struct Poller {
                 if waitMs <= 0 { return 0 }
             }
         }
+    }
+
+    /// Without its descriptor saying so.
+    private func mayBeReady(_ entry: Entry) -> Bool {
+        guard let activity = entry.socket?.activity, !entry.interest.isEmpty else { return false }
+        return activity.isUsed || entry.interest.contains(.writable)
     }
 
     /// False where a signal came.

@@ -148,6 +148,9 @@ struct RawSocket {
         activity = SocketActivity(descriptor: descriptor)
     }
 
+    /// A receive has found nothing, after taking in all news: until it is used again its descriptor tells.
+    func foundEmpty() { activity.isUsed = false }
+
     /// Every call on the socket goes through here, and may have taken in what its descriptor told of.
     var handle: UnsafeMutableRawPointer {
         activity.isUsed = true
