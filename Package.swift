@@ -35,6 +35,7 @@ let modules: [Target] = [
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     module("Values"),
     module("JSON", ["Values"]),
+    module("Packed", ["Values"]),
     module("Geo"),
     module("Crypto", ["CSodium"]),
     module("Logging", ["Values", "JSON"]),
@@ -44,14 +45,14 @@ let modules: [Target] = [
     module("Contracts", ["Values", "JSON", "Geo"]),
     module(
         "ServiceKit",
-        ["Contracts", "Crypto", "EventLog", "JSON", "Logging", "Messaging", "Values", "ZeroMQ"]),
+        ["Contracts", "Crypto", "EventLog", "JSON", "Logging", "Messaging", "Packed", "Values", "ZeroMQ"]),
 ]
 
 let processes: [[Target]] = [
     process("bus", library: "BusService", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging"]),
     process("auth", library: "AuthService", ["ServiceKit", "Contracts", "Crypto", "JSON", "Values"]),
-    process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Values"]),
-    process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Values"]),
+    process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Packed", "Values"]),
+    process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Packed", "Values"]),
     process(
         "gateway", library: "GatewayService",
         ["Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
@@ -77,6 +78,7 @@ let benches: [Target] = [
 let testTargets: [Target] = [
     tests("TidyTests", []),
     tests("ValuesTests", ["Values"]),
+    tests("PackedTests", ["Packed", "Values"]),
     tests("JSONTests", ["JSON", "Values"]),
     tests("GeoTests", ["Geo"]),
     tests("CryptoTests", ["Crypto"]),

@@ -42,16 +42,24 @@ public final class EventLog {
     /// Opens a log, or begins one. The table it follows is above `LogSurvey.decide`; whatever is refused is
     /// left as it was. What is believed afterwards is on disk: the last batch was written again in place and
     /// synced, since after a `kill -9` the page cache may show what the disk does not have.
+    ///
+    /// `rebuilding` is told of the log while it is read, so that nothing is read twice; what it makes of it
+    /// counts only if this returns.
     public static func open(
         _ disk: any Disk, directory: String, source: String, lock: LogLock,
-        segmentBytesMax: Int = LogLimits.segmentBytesMax
+        segmentBytesMax: Int = LogLimits.segmentBytesMax, rebuilding: (any LogRebuilding)? = nil
     ) throws(LogRefusal) -> EventLog {
         guard lock.directory == directory else {
             throw LogRefusal(
                 .locked, directory: directory, reason: "the lock at hand is that of \(lock.directory)",
                 mend: "take the lock of \(directory)")
         }
-        let survey = try LogSurvey.take(disk, directory: directory, source: source)
+        let choice = try rebuilding.map { (rebuilding) throws(LogRefusal) in
+            try rebuilding.begin(SnapshotStore(disk, directory: directory, source: source))
+        }
+        let survey = try LogSurvey.take(
+            disk, directory: directory, source: source, after: choice?.replayed ?? 0,
+            onLine: rebuilding.map { rebuilding in { rebuilding.replay($0) } })
         var report = OpenReport(survey)
         switch survey.finding {
         case .whole: break
@@ -66,9 +74,11 @@ public final class EventLog {
         }
         // With the lock in hand nobody else is making a file: these were left by a crash.
         for name in survey.temporary { try? disk.remove("\(directory)/\(name)") }
-        return try refusing(directory) { () throws(DiskError) in
+        let log = try refusing(directory) { () throws(DiskError) in
             try EventLog(disk, survey, report, source: source, lock: lock, segmentBytesMax: segmentBytesMax)
         }
+        if let choice { try log.confirm(choice) }
+        return log
     }
 
     private init(

@@ -1,6 +1,7 @@
 // A line that is being read, still in the reader's buffer. Numbers are ready, the rest is read when asked
 // for.
 
+internal import JSON
 public import Values
 
 /// A line in somebody else's memory: valid only while the closure it was handed to runs, therefore not
@@ -8,12 +9,18 @@ public import Values
 public struct LineView: ~Copyable {
     /// The line without its newline.
     public let bytes: UnsafeRawBufferPointer
-    private let shape: LineShape
+    let shape: LineShape
 
     /// Checks the checksum and the shape.
     public init(_ bytes: UnsafeRawBufferPointer) throws(EventLineError) {
         self.bytes = bytes
         shape = try LineShape(bytes)
+    }
+
+    /// A line that was checked before.
+    init(_ bytes: UnsafeRawBufferPointer, _ shape: LineShape) {
+        self.bytes = bytes
+        self.shape = shape
     }
 
     public var sequence: UInt64 { shape.sequence }
@@ -38,7 +45,31 @@ public struct LineView: ~Copyable {
     func isFrom(_ source: String) -> Bool { self[shape.source].elementsEqual(source.utf8) }
 
     /// nil where it is not a time as RFC 3339 writes it.
-    public var time: Timestamp? { LineView.time(self[shape.time]) }
+    public var time: Timestamp? {
+        let text = self[shape.time]
+        return readTimestamp(text) ?? Timestamp(String(decoding: text, as: UTF8.self))
+    }
+
+    /// On whose behalf; nil for what the system did by itself.
+    public func actor() throws(EventLineError) -> ID? {
+        guard shape.actor.isPresent else { return nil }
+        guard let actor = readID(self[shape.actor]) else { throw .shape("actor") }
+        return actor
+    }
+
+    /// The request that caused it, and the digest of what was asked; nil where it was no request.
+    public var request: (id: ID, digest: UInt64)? {
+        guard shape.causation.isPresent, shape.digest.isPresent, let id = readID(self[shape.causation]),
+            let digest = LineView.hex16(self[shape.digest])
+        else { return nil }
+        return (id, digest)
+    }
+
+    /// Of the event's type; 1 is not written.
+    public func schemaVersion() throws(EventLineError) -> Int {
+        guard let schema = try optionalText(shape.schema, "dataschema") else { return 1 }
+        return try version(schema, of: type)
+    }
 
     /// Whether others may see only this line's envelope.
     public var isPrivate: Bool {
@@ -49,27 +80,6 @@ public struct LineView: ~Copyable {
 
     private subscript(span: LineShape.Span) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: bytes[span.range])
-    }
-
-    /// `2026-11-20T21:30:00.123Z` by hand; any other way to write a time the long way.
-    private static func time(_ text: UnsafeRawBufferPointer) -> Timestamp? {
-        func number(_ start: Int, _ count: Int) -> Int? {
-            var value = 0
-            for byte in text[start..<(start + count)] {
-                guard byte >= 48, byte <= 57 else { return nil }
-                value = value * 10 + Int(byte) - 48
-            }
-            return value
-        }
-        guard text.count == 24, text[4] == 0x2D, text[7] == 0x2D, text[10] == 0x54, text[13] == 0x3A,
-            text[16] == 0x3A, text[19] == 0x2E, text[23] == 0x5A,
-            let year = number(0, 4), let month = number(5, 2), let dayOfMonth = number(8, 2),
-            let hour = number(11, 2), let minute = number(14, 2), let second = number(17, 2),
-            let fraction = number(20, 3), let day = Day(year: year, month: month, day: dayOfMonth),
-            hour < 24, minute < 60, second < 60
-        else { return Timestamp(String(decoding: text, as: UTF8.self)) }
-        let seconds = Int64(day.daysSince1970) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
-        return Timestamp(milliseconds: seconds * 1000 + Int64(fraction))
     }
 }
 
@@ -85,17 +95,12 @@ extension LineView {
         header.requestDigest = try optionalText(shape.digest, "requestdigest")
         header.timer = try optionalText(shape.timer, "timerkey")
         header.reader = try optionalText(shape.reader, "reader")
-        if shape.actor.isPresent {
-            guard let actor = ID(utf8: self[shape.actor]) else { throw .shape("actor") }
-            header.actor = actor
-        }
+        header.actor = try actor()
         if shape.trace.isPresent {
             guard let trace = LineView.trace(self[shape.trace]) else { throw .shape("traceparent") }
             header.trace = trace
         }
-        if let schema = try optionalText(shape.schema, "dataschema") {
-            header.schemaVersion = try version(schema, of: header.type)
-        }
+        header.schemaVersion = try schemaVersion()
         header.seen = try seen()
         return header
     }
@@ -107,28 +112,35 @@ extension LineView {
 
     /// `00-<32 hex>-<16 hex>-<2 hex>` as we write it; any other way the long way.
     private static func trace(_ text: UnsafeRawBufferPointer) -> TraceParent? {
-        func hex(_ range: Range<Int>) -> UInt64? {
-            var value: UInt64 = 0
-            for byte in text[range] {
-                switch byte {
-                case 48...57: value = value << 4 | UInt64(byte &- 48)
-                case 97...102: value = value << 4 | UInt64(byte &- 87)
-                default: return nil
-                }
-            }
-            return value
-        }
         guard text.count == 55, LineShape.matches(text, at: 0, "00-"), text[35] == 0x2D, text[52] == 0x2D,
-            let high = hex(3..<19), let low = hex(19..<35), let span = hex(36..<52), let flags = hex(53..<55),
+            let high = hex(text, 3..<19), let low = hex(text, 19..<35), let span = hex(text, 36..<52),
+            let flags = hex(text, 53..<55),
             high | low != 0, span != 0
         else { return TraceParent(String(decoding: text, as: UTF8.self)) }
         return TraceParent(trace: ID(high: high, low: low), span: span, flags: UInt8(flags))
     }
 
-    func seen() throws(EventLineError) -> Positions? {
+    /// The positions of other logs that the batch was decided on.
+    public func seen() throws(EventLineError) -> Positions? {
         guard let text = try optionalText(shape.seen, "seen") else { return nil }
         guard let seen = Positions(text) else { throw .shape("seen") }
         return seen
+    }
+
+    private static func hex16(_ text: UnsafeRawBufferPointer) -> UInt64? {
+        text.count == 16 ? hex(text, 0..<16) : nil
+    }
+
+    private static func hex(_ text: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt64? {
+        var value: UInt64 = 0
+        for index in range {
+            switch text[index] {
+            case 48...57: value = value << 4 | UInt64(text[index] &- 48)
+            case 97...102: value = value << 4 | UInt64(text[index] &- 87)
+            default: return nil
+            }
+        }
+        return value
     }
 
     /// `urn:rally:games.created:2` → 2.

@@ -40,6 +40,11 @@ struct LogScan {
     /// Told of every whole batch that says it has seen more: its first sequence, and all that was seen until
     /// then.
     var onSeen: (UInt64, Positions) -> Void = { _, _ in }
+    /// Told of every line of a whole batch, from the one after `replayed` on.
+    var onLine: ((borrowing LineView) -> Void)?
+    var replayed: UInt64 = 0
+    /// The lines of the batch under way, for ``onLine``: whether it is whole is known when it ends.
+    private var pending = PendingLines()
     private var lastSeenBytes: [UInt8] = []
     private var batchSeen: Positions?
 
@@ -155,12 +160,14 @@ struct LogScan {
             lastSeenBytes = Array(bytes)
             batchSeen = said
         }
+        if onLine != nil, view.sequence > replayed { pending.add(view) }
         return nil
     }
 
     private mutating func endBatch(_ end: Place) {
         lines = tracker.next - 1
         batches += 1
+        if let onLine { pending.drain(onLine) }
         lastBatch = (batchPlace, end.offset - batchPlace.offset)
         if let said = batchSeen {
             batchSeen = nil
@@ -172,4 +179,27 @@ struct LogScan {
     }
 
     private var firstOfLastBatch: UInt64 = 1
+}
+
+/// Lines that were checked, with what was found out about them: nobody has to look at them twice.
+private struct PendingLines {
+    private var bytes: [UInt8] = []
+    private var shapes: [(end: Int, shape: LineShape)] = []
+
+    mutating func add(_ line: borrowing LineView) {
+        bytes.append(contentsOf: line.bytes)
+        shapes.append((bytes.count, line.shape))
+    }
+
+    mutating func drain(_ body: (borrowing LineView) -> Void) {
+        bytes.withUnsafeBytes { bytes in
+            var start = 0
+            for (end, shape) in shapes {
+                body(LineView(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), shape))
+                start = end
+            }
+        }
+        bytes.removeAll(keepingCapacity: true)
+        shapes.removeAll(keepingCapacity: true)
+    }
 }

@@ -72,14 +72,18 @@ public struct LogSurvey: Sendable {
 
     public var bytes: Int { segments.reduce(0) { $0 + $1.bytes } }
 
-    /// Reads the log. `onSeen` is told of every batch that has seen more than those before it.
+    /// Reads the log. `onSeen` is told of every batch that has seen more than those before it, `onLine` of every line
+    /// of a whole batch after the line `sequence`.
     public static func take(
-        _ disk: any Disk, directory: String, source: String? = nil,
-        onSeen: @escaping (UInt64, Positions) -> Void = { _, _ in }
+        _ disk: any Disk, directory: String, source: String? = nil, after sequence: UInt64 = 0,
+        onSeen: @escaping (UInt64, Positions) -> Void = { _, _ in },
+        onLine: ((borrowing LineView) -> Void)? = nil
     ) throws(LogRefusal) -> LogSurvey {
         let names = try LogDirectory(disk, directory)
         var scan = LogScan(disk, directory, source: source, segments: names.segments)
         scan.onSeen = onSeen
+        scan.onLine = onLine
+        scan.replayed = sequence
         return try refusing(directory) { () throws(DiskError) in
             try scan.run()
             let finding = try LogSurvey.decide(scan)

@@ -105,30 +105,66 @@ extension EventLog {
     /// The newest sound snapshot of this schema. What is not used is named in ``report``; one of lines that
     /// this log does not have is refused.
     public func loadSnapshot(schema: String) throws(LogRefusal) -> Snapshot? {
-        let names = try LogDirectory(disk, directory)
-        report.ignoredSnapshots = []
-        for sequence in names.snapshots.reversed() {
-            let name = LogDirectory.snapshotName(sequence)
-            let verdict = try refusing(directory) { () throws(DiskError) in try snapshots.inspect(sequence) }
-            switch verdict {
-            case .unusable(let reason): report.ignoredSnapshots.append("\(name), \(reason)")
-            case .usable(let snapshot):
-                guard sequence <= head.sequence else {
-                    throw snapshots.shorter(head, than: sequence, repairFrom: head.sequence + 1)
-                }
-                let here = try reader.position(of: sequence)
-                guard here == snapshot.position else {
-                    throw LogRefusal(
-                        .differs, directory: directory, file: name,
-                        reason:
-                            "the snapshot is of line \(snapshot.position), which the log has as \(here ?? .start):"
-                            + " they are not of one history",
-                        mend: "if it is the log that is right, remove \(directory)/\(name)")
-                }
-                if snapshot.schema == schema { return snapshot }
-                report.ignoredSnapshots.append("\(name), of schema \(snapshot.schema), not \(schema)")
+        var newest: Snapshot?
+        let choice = try snapshots.choose(schema: schema) { snapshot in
+            newest = snapshot
+            return true
+        }
+        try confirm(choice)
+        return newest
+    }
+
+    /// That the log has the lines that snapshots are of.
+    func confirm(_ choice: SnapshotChoice) throws(LogRefusal) {
+        report.ignoredSnapshots = choice.ignored
+        for position in choice.sound {
+            let name = LogDirectory.snapshotName(position.sequence)
+            guard position.sequence <= head.sequence else {
+                throw snapshots.shorter(head, than: position.sequence, repairFrom: head.sequence + 1)
+            }
+            let here = try reader.position(of: position.sequence)
+            guard here == position else {
+                throw LogRefusal(
+                    .differs, directory: directory, file: name,
+                    reason:
+                        "the snapshot is of line \(position), which the log has as \(here ?? .start):"
+                        + " they are not of one history",
+                    mend: "if it is the log that is right, remove \(directory)/\(name)")
             }
         }
-        return nil
+    }
+}
+
+/// Which snapshot a start begins with, and what became of those newer than it.
+struct SnapshotChoice {
+    /// Where those are that are sound, the chosen one included: the log must have these lines.
+    var sound: [Position] = []
+    /// Names of those that are not used, each with the reason.
+    var ignored: [String] = []
+    /// The last line that need not be replayed.
+    var replayed: UInt64 = 0
+}
+
+extension SnapshotStore {
+    /// Offers sound snapshots of a schema, the newest first, until one is taken.
+    func choose(schema: String, take: (Snapshot) -> Bool) throws(LogRefusal) -> SnapshotChoice {
+        var choice = SnapshotChoice()
+        for sequence in try LogDirectory(disk, directory).snapshots.reversed() {
+            let name = LogDirectory.snapshotName(sequence)
+            switch try refusing(directory, { () throws(DiskError) in try inspect(sequence) }) {
+            case .unusable(let reason): choice.ignored.append("\(name), \(reason)")
+            case .usable(let snapshot):
+                choice.sound.append(snapshot.position)
+                if snapshot.schema != schema {
+                    choice.ignored.append("\(name), of schema \(snapshot.schema), not \(schema)")
+                } else if take(snapshot) {
+                    choice.replayed = sequence
+                    return choice
+                } else {
+                    choice.ignored.append("\(name), whose state cannot be read")
+                }
+            }
+        }
+        return choice
     }
 }

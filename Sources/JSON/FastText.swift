@@ -1,10 +1,10 @@
 // Ids and moments straight from bytes and straight to bytes, in the one form that Rally itself writes.
 // Everything else that `ID` and `Timestamp` can read is left to them (`nil` here).
 
-import Values
+public import Values
 
 /// Reads `0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f`, in either case.
-func readID(_ text: UnsafeRawBufferPointer) -> ID? {
+public func readID(_ text: UnsafeRawBufferPointer) -> ID? {
     guard text.count == 36, text[8] == UInt8(ascii: "-"), text[13] == UInt8(ascii: "-"),
         text[18] == UInt8(ascii: "-"), text[23] == UInt8(ascii: "-"),
         let a = hexNumber(text, at: 0), let b = hexNumber(text, at: 9, 14),
@@ -85,7 +85,7 @@ extension UInt64 {
 @inline(__always) func hexCharacter(_ digit: UInt8) -> UInt8 { digit < 10 ? 48 + digit : 87 + digit }
 
 /// Reads `2026-12-01T18:00:00Z`, with three digits of milliseconds or without.
-func readTimestamp(_ text: UnsafeRawBufferPointer) -> Timestamp? {
+public func readTimestamp(_ text: UnsafeRawBufferPointer) -> Timestamp? {
     guard text.count == 24 || text.count == 20, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
         text[10] == UInt8(ascii: "T"), text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":"),
         text[text.count - 1] == UInt8(ascii: "Z"), text.count == 20 || text[19] == UInt8(ascii: "."),

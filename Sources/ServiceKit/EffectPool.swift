@@ -1,6 +1,7 @@
 // Threads for what would hold up the reactor: password hashing, pages of old log, snapshots. Outcomes come back
 // through a queue that wakes the reactor.
 
+import Packed
 import Synchronization
 import ZeroMQ
 
@@ -15,7 +16,7 @@ final class EffectPool<Completion: Sendable>: Sendable {
     typealias Job = @Sendable () -> Completion
 
     private struct Work {
-        var jobs = Fifo<Job>()
+        var jobs = Roll<Job>()
         var completions: [Completion] = []
         var busy = 0
         var isClosing = false
@@ -42,7 +43,7 @@ final class EffectPool<Completion: Sendable>: Sendable {
     }
 
     func submit(_ job: @escaping Job) {
-        work.withLock { $0.jobs.append(job) }
+        _ = work.withLock { $0.jobs.append(job) }
         available.signal()
     }
 

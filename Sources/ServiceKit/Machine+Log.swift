@@ -6,33 +6,59 @@ import JSON
 public import Values
 
 extension Machine {
-    /// One line of the own log, in order: at a start, or as a standby.
+    /// One line of the own log, in order, as a standby.
     public mutating func replay(_ line: EventLine) throws(MachineFailure) {
-        let header = line.header
-        head = header.sequence
-        synced = line.position
-        lineBeforeSync = line.position
-        lastTime = max(lastTime, header.time)
-        if let seen = header.seen {
+        try line.bytes.withUnsafeBufferPointer { (bytes) throws(MachineFailure) in
+            let view: LineView
+            do throws(EventLineError) {
+                view = try LineView(UnsafeRawBufferPointer(bytes))
+            } catch {
+                throw .unreadable(
+                    sequence: line.sequence, type: line.header.type, reason: error.description)
+            }
+            try replay(view)
+        }
+        didReplay(through: line.position)
+    }
+
+    /// One line of the own log, in order, at a start; read where it lies. ``didReplay(through:)`` then says where the
+    /// last of them is.
+    mutating func replay(_ line: borrowing LineView) throws(MachineFailure) {
+        let (info, seen, version): (EventInfo, Positions?, Int)
+        do throws(EventLineError) {
+            guard let time = line.time else { throw .shape("time") }
+            info = EventInfo(
+                source: S.name, sequence: line.sequence, time: time, actor: try line.actor())
+            seen = try line.seen()
+            version = try line.schemaVersion()
+        } catch {
+            throw .unreadable(sequence: line.sequence, type: line.type, reason: error.description)
+        }
+        head = info.sequence
+        lastTime = max(lastTime, info.time)
+        if let seen {
             written.merge(seen)
             self.seen.merge(seen)
         }
-        if let digest = header.requestDigest.flatMap({ UInt64($0, radix: 16) }),
-            let request = header.causation.flatMap({ ID($0) })
-        {
-            let key = RequestKey(account: header.actor, request: request)
-            remembered.note(key, digest, sequence: header.sequence, time: header.time)
+        if let (request, digest) = line.request {
+            let key = RequestKey(account: info.actor, request: request)
+            remembered.note(key, digest, sequence: info.sequence, time: info.time)
         }
-        if header.type == SeenMark.type(of: S.name) { return }
-        guard let rule = rules.own[header.type], rule.version >= header.schemaVersion else {
-            throw .newerVersion(sequence: header.sequence, type: header.type)
+        guard let rule = ownRules[line.typeBytes], rule.version >= version else {
+            if line.type == SeenMark.type(of: S.name) { return }
+            throw .newerVersion(sequence: line.sequence, type: line.type)
         }
         do throws(JSONError) {
-            let event = try rule.decode(line.data ?? [])
-            rule.evolve(&state, event, EventInfo(header))
+            try rule.replay(&state, line.data ?? UnsafeRawBufferPointer(start: nil, count: 0), info)
         } catch {
-            throw .unreadable(sequence: header.sequence, type: header.type, reason: "\(error)")
+            throw .unreadable(sequence: line.sequence, type: line.type, reason: "\(error)")
         }
+    }
+
+    /// All lines up to the last have been replayed.
+    mutating func didReplay(through position: Position) {
+        synced = position
+        lineBeforeSync = position
     }
 
     /// The log has been opened, by the only process that may write it, and all of it replayed.

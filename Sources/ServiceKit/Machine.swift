@@ -91,6 +91,7 @@ public struct Machine<S: Service> {
     let settings: Settings
     let entropy: Entropy
     let rules = S.rules
+    let ownRules: TypeTable<Rules<S>.OwnRule>
     /// What the own log says was seen; reactions up to there are done (rule 3).
     var written = Positions()
     /// What was seen by now: the followers' cursors, merged with what their sources had seen.
@@ -120,6 +121,7 @@ public struct Machine<S: Service> {
         self.settings = settings
         self.entropy = entropy
         self.role = role
+        ownRules = TypeTable(rules.own)
         state = S.emptyState()
         followers = S.follows.sorted().map { Follower(source: $0) }
         // What comes of an effect of a machine that was thrown away must not be taken for one of this machine's.

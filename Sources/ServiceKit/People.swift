@@ -3,10 +3,11 @@
 
 public import Contracts
 public import Crypto
+import Packed
 public import Values
 
 /// What a service knows of accounts, from auth's events alone.
-public struct People: Codable, Sendable, Identities {
+public struct People: Sendable, Identities {
     /// How someone is shown to others.
     public struct Name: Codable, Sendable, Equatable {
         public var nickname: String
@@ -14,10 +15,17 @@ public struct People: Codable, Sendable, Identities {
         public var avatar: String?
     }
 
-    private var facts: [ID: FactsChanged] = [:]
-    private var names: [ID: Name] = [:]
-    /// Folded nickname to account.
-    private var nicknames: [String: ID] = [:]
+    /// One person, as far as they are known.
+    struct Person: Sendable {
+        var facts: FactsChanged?
+        var name: Name?
+    }
+
+    private var known = Register<ID, Person>()
+    /// By folded nickname.
+    private var nicknames = NumberIndex()
+    /// Cities, zones and lists that many have, each kept once.
+    private var shared = SharedTexts()
     private var keys: [String: String] = [:]
     /// Sessions that ended, with the moment: after the life of an access token they are forgotten.
     private var ended: [ID: Timestamp] = [:]
@@ -26,8 +34,10 @@ public struct People: Codable, Sendable, Identities {
     public init() {}
 
     /// How they are shown to others.
-    public func name(of account: ID) -> Name? { names[account] }
-    public func facts(of account: ID) -> FactsChanged? { facts[account] }
+    public func name(of account: ID) -> Name? { known.find(account).flatMap { known[number: $0].name } }
+    public func facts(of account: ID) -> FactsChanged? {
+        known.find(account).flatMap { known[number: $0].facts }
+    }
     public func hasEnded(session: ID) -> Bool { ended[session] != nil }
     public func publicKey(_ kid: String) -> PublicKey? {
         keys[kid].flatMap { Base64URL.decode($0) }.flatMap { PublicKey(bytes: $0) }
@@ -36,8 +46,8 @@ public struct People: Codable, Sendable, Identities {
     /// Who is meant; `nil` for nobody this service knows of.
     public func find(_ reference: UserReference) -> ID? {
         switch reference {
-        case .id(let id): facts[id] == nil ? nil : id
-        case .nickname(let name): nicknames[Text.folded(name)]
+        case .id(let id): facts(of: id) == nil ? nil : id
+        case .nickname(let name): holder(of: Text.folded(name)).map { known.key($0) }
         }
     }
 
@@ -54,15 +64,29 @@ public struct People: Codable, Sendable, Identities {
             }
     }
 
-    mutating func apply(_ event: FactsChanged) { facts[event.accountId] = event }
+    mutating func apply(_ event: FactsChanged) {
+        let number = known.number(event.accountId, or: Person())
+        known[number: number].facts = shared.sharing(event)
+    }
 
     mutating func apply(_ event: ProfileUpdated) {
-        if let old = names[event.accountId], nicknames[Text.folded(old.nickname)] == event.accountId {
-            nicknames[Text.folded(old.nickname)] = nil
+        let number = known.number(event.accountId, or: Person())
+        if let old = known[number: number].name {
+            nicknames.remove(UInt32(number), Text.folded(old.nickname).scatter)
         }
-        names[event.accountId] = Name(
+        let folded = Text.folded(event.nickname)
+        if let other = holder(of: folded) { nicknames.remove(UInt32(other), folded.scatter) }
+        known[number: number].name = Name(
             nickname: event.nickname, displayName: event.displayName, avatar: event.avatar)
-        nicknames[Text.folded(event.nickname)] = event.accountId
+        nicknames.insert(UInt32(number), folded.scatter)
+    }
+
+    /// The number of whoever has a nickname.
+    private func holder(of folded: String) -> Int? {
+        nicknames.first(folded.scatter) { number in
+            known[number: Int(number)].name.map { Text.folded($0.nickname) == folded } ?? false
+        }
+        .map { Int($0) }
     }
 
     mutating func end(_ session: ID, at time: Timestamp) {
@@ -71,5 +95,78 @@ public struct People: Codable, Sendable, Identities {
         guard time.since(endedSwept) > 3_600_000 else { return }
         endedSwept = time
         ended = ended.filter { time.since($0.value) < 3_600_000 }
+    }
+}
+
+/// What is derived is not written, and everyone in the order of their ids.
+extension People: Codable {
+    private enum CodingKeys: String, CodingKey { case people, keys, ended, endedSwept }
+
+    private struct Row: Codable {
+        var id: ID
+        var facts: FactsChanged?
+        var name: Name?
+        /// Absent where somebody else has taken the nickname since.
+        var holdsName: Bool?
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        keys = try container.decode([String: String].self, forKey: .keys)
+        ended = try container.decode([ID: Timestamp].self, forKey: .ended)
+        endedSwept = try container.decode(Timestamp.self, forKey: .endedSwept)
+        var rows = try container.nestedUnkeyedContainer(forKey: .people)
+        while !rows.isAtEnd {
+            let row = try rows.decode(Row.self)
+            let number = known.append(
+                row.id, Person(facts: row.facts.map { shared.sharing($0) }, name: row.name))
+            if let name = row.name, row.holdsName == true {
+                nicknames.insert(UInt32(number), Text.folded(name.nickname).scatter)
+            }
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(keys, forKey: .keys)
+        try container.encode(ended, forKey: .ended)
+        try container.encode(endedSwept, forKey: .endedSwept)
+        var rows = container.nestedUnkeyedContainer(forKey: .people)
+        for number in (0..<known.count).sorted(by: { known.key($0) < known.key($1) }) {
+            let person = known[number: number]
+            let holdsName = person.name.map { holder(of: Text.folded($0.nickname)) == number }
+            try rows.encode(
+                Row(
+                    id: known.key(number), facts: person.facts, name: person.name,
+                    holdsName: holdsName == true ? true : nil))
+        }
+    }
+}
+
+/// Texts that are the same for many: without this each would have its own copy of `San Francisco`.
+struct SharedTexts: Sendable {
+    private var texts: [String: String] = [:]
+    private var lists: [[String]: [String]] = [:]
+
+    /// The same facts, with the texts in them that others have too.
+    mutating func sharing(_ facts: FactsChanged) -> FactsChanged {
+        var facts = facts
+        facts.timezone = facts.timezone.map { text($0) }
+        facts.cityKey = facts.cityKey.map { text($0) }
+        facts.homeCourseKey = facts.homeCourseKey.map { text($0) }
+        facts.missing = list(facts.missing)
+        return facts
+    }
+
+    private mutating func text(_ text: String) -> String {
+        if let known = texts[text] { return known }
+        texts[text] = text
+        return text
+    }
+
+    private mutating func list(_ list: [String]) -> [String] {
+        if let known = lists[list] { return known }
+        lists[list] = list
+        return list
     }
 }

@@ -2,10 +2,11 @@
 // Exactly once). It is rebuilt from the log, and part of the snapshot.
 
 import Contracts
+import Packed
 public import Values
 
 /// A request's identity: the account it came from, or none, and the id it chose.
-public struct RequestKey: Hashable, Sendable, Codable {
+public struct RequestKey: Hashable, Sendable {
     public var account: ID
     public var request: ID
 
@@ -32,7 +33,7 @@ public struct Remembered: Sendable {
     static let outcomeBytesMax = 64 << 20
 
     /// A request that left events.
-    public struct Entry: Sendable, Codable, Equatable {
+    public struct Entry: Sendable, Equatable {
         public var digest: RequestDigest
         public var first: UInt64
         public var last: UInt64
@@ -47,27 +48,48 @@ public struct Remembered: Sendable {
         var bytes: Int { (try? result.get().count) ?? 256 }
     }
 
-    private var entries: [RequestKey: Entry] = [:]
-    private var order = Fifo<RequestKey>()
+    /// What is kept of each: accounts by number, the rest as it is. 48 bytes.
+    struct Row: Sendable {
+        var request: ID
+        var digest: RequestDigest
+        var first: UInt64
+        var time: Timestamp
+        var account: UInt32
+        /// How many lines after the first the last one is.
+        var span: UInt32
+    }
+
+    /// The oldest first.
+    private var rows = Roll<Row>()
+    private var index = NumberIndex()
+    private var accounts = Numbers<ID>()
     private var outcomes: [RequestKey: Outcome] = [:]
-    private var outcomeOrder = Fifo<RequestKey>()
+    private var outcomeOrder = Roll<RequestKey>()
     private var outcomeBytes = 0
 
     public init() {}
 
-    public var count: Int { entries.count }
+    public var count: Int { rows.count }
 
-    subscript(key: RequestKey) -> Entry? { entries[key] }
+    subscript(key: RequestKey) -> Entry? {
+        guard let account = accounts.find(key.account),
+            let number = number(of: key.request, of: account)
+        else { return nil }
+        return Entry(rows[number])
+    }
+
     func outcome(_ key: RequestKey) -> Outcome? { outcomes[key] }
 
     mutating func note(_ key: RequestKey, _ digest: RequestDigest, sequence: UInt64, time: Timestamp) {
-        if var entry = entries[key] {
-            entry.last = sequence
-            entries[key] = entry
+        let account = accounts.number(key.account)
+        if let number = number(of: key.request, of: account) {
+            rows[number].span = UInt32(clamping: sequence - min(sequence, rows[number].first))
             return
         }
-        entries[key] = Entry(digest: digest, first: sequence, last: sequence, time: time)
-        order.append(key)
+        append(
+            Row(
+                request: key.request, digest: digest, first: sequence, time: time, account: UInt32(account),
+                span: 0))
         forget(before: time.adding(milliseconds: -Self.forMs))
     }
 
@@ -86,54 +108,81 @@ public struct Remembered: Sendable {
     }
 
     private mutating func forget(before time: Timestamp) {
-        while let oldest = order.first, let entry = entries[oldest],
-            entry.time < time || entries.count > Self.entriesMax
-        {
-            entries[oldest] = nil
-            _ = order.popFirst()
+        while let oldest = rows.first, oldest.time < time || rows.count > Self.entriesMax {
+            index.remove(indexed(rows.start), oldest.scatter)
+            rows.popFirst()
         }
+    }
+
+    private mutating func append(_ row: Row) {
+        index.insert(indexed(rows.append(row)), row.scatter)
+    }
+
+    private func number(of request: ID, of account: Int) -> Int? {
+        let hash = Row.scatter(request, UInt32(account))
+        return index.first(hash) {
+            let row = rows[number($0)]
+            return row.request == request && row.account == account
+        }
+        .map(number)
+    }
+
+    /// Numbers grow for as long as the process lives; the index has 32 bits for each, of which far fewer tell those
+    /// apart that are kept.
+    private func indexed(_ number: Int) -> UInt32 { UInt32(truncatingIfNeeded: number) & 0x7FFF_FFFF }
+    private func number(_ indexed: UInt32) -> Int {
+        rows.start + (Int(indexed) - rows.start) & 0x7FFF_FFFF
     }
 }
 
-extension Remembered: Codable {
-    struct Row: Codable {
-        var key: RequestKey
-        var entry: Entry
+extension Remembered.Row {
+    var scatter: UInt32 { Self.scatter(request, account) }
+
+    static func scatter(_ request: ID, _ account: UInt32) -> UInt32 {
+        scattered(request.high ^ UInt64(account), request.low)
     }
+}
+
+extension Remembered.Entry {
+    init(_ row: Remembered.Row) {
+        self.init(digest: row.digest, first: row.first, last: row.first + UInt64(row.span), time: row.time)
+    }
+}
+
+/// In a snapshot: the rows in their order, some thousand to a text, accounts by their ids.
+extension Remembered: Codable {
+    private static let rowsPerText = 1024
 
     public init(from decoder: any Decoder) throws {
         self.init()
-        for row in try [Row](from: decoder) {
-            entries[row.key] = row.entry
-            order.append(row.key)
+        var texts = try decoder.unkeyedContainer()
+        while !texts.isAtEnd {
+            var reader = try PackedReader(texts.decode(String.self))
+            while !reader.isAtEnd {
+                let account = try reader.readID()
+                append(
+                    Row(
+                        request: try reader.readID(), digest: try reader.read(), first: try reader.read(),
+                        time: try reader.readTime(),
+                        account: UInt32(accounts.number(account)), span: try reader.read()))
+            }
         }
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try order.compactMap { key in entries[key].map { Row(key: key, entry: $0) } }.encode(to: encoder)
-    }
-}
-
-/// First in, first out, without moving what stays.
-struct Fifo<Element: Sendable>: Sendable {
-    private var elements: [Element] = []
-    private var start = 0
-
-    var first: Element? { start < elements.count ? elements[start] : nil }
-    var count: Int { elements.count - start }
-    var isEmpty: Bool { count == 0 }
-
-    mutating func append(_ element: Element) { elements.append(element) }
-
-    mutating func popFirst() -> Element? {
-        guard let element = first else { return nil }
-        start += 1
-        if start > 1024 && start * 2 > elements.count {
-            elements.removeFirst(start)
-            start = 0
+        var texts = encoder.unkeyedContainer()
+        for start in stride(from: rows.start, to: rows.end, by: Self.rowsPerText) {
+            var writer = PackedWriter()
+            for number in start..<min(start + Self.rowsPerText, rows.end) {
+                let row = rows[number]
+                writer.append(accounts[Int(row.account)])
+                writer.append(row.request)
+                writer.append(row.digest)
+                writer.append(row.first)
+                writer.append(row.time)
+                writer.append(row.span)
+            }
+            try texts.encode(writer.text)
         }
-        return element
     }
-
-    func compactMap<T>(_ transform: (Element) -> T?) -> [T] { elements[start...].compactMap(transform) }
 }

@@ -64,6 +64,8 @@ public struct Rules<S: Service>: Sendable {
         var version: Int
         var decode: @Sendable (Data) throws(JSONError) -> any Event
         var evolve: @Sendable (inout S.State, any Event, EventInfo) -> Void
+        /// Both at once, for millions of lines.
+        var replay: @Sendable (inout S.State, UnsafeRawBufferPointer, EventInfo) throws(JSONError) -> Void
     }
 
     struct ForeignRule: Sendable {
@@ -136,9 +138,14 @@ public struct Rules<S: Service>: Sendable {
     public consuming func evolve<E: Event>(
         _ type: E.Type, _ apply: @escaping @Sendable (inout S.State, E, EventInfo) -> Void
     ) -> Rules {
-        own[E.type] = OwnRule(version: E.version, decode: Fields.decoder(of: E.self)) { state, event, info in
-            if let event = event as? E { apply(&state, event, info) }
-        }
+        own[E.type] = OwnRule(
+            version: E.version, decode: Fields.decoder(of: E.self),
+            evolve: { state, event, info in
+                if let event = event as? E { apply(&state, event, info) }
+            },
+            replay: { (state, data, info) throws(JSONError) in
+                apply(&state, try JSONCoding.decode(E.self, from: data), info)
+            })
         return self
     }
 

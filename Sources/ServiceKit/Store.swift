@@ -59,44 +59,29 @@ package final class Store<S: Service> {
         guard let lock else { return }
         // Not closed: that would give the lock away, and this process goes on writing.
         log = nil
-        let opened = try EventLog.open(disk, directory: directory, source: S.name, lock: lock)
+        let replay = Replay(machine, usesSnapshots: true)
+        let opened = try EventLog.open(
+            disk, directory: directory, source: S.name, lock: lock, rebuilding: replay)
         log = opened
-        try replay(opened, into: &machine)
+        machine = try replay.finish(opened)
         logger.info("\(opened.report)")
         machine.promote()
-    }
-
-    private func replay(_ log: EventLog, into machine: inout Machine<S>) throws {
-        if let snapshot = try log.loadSnapshot(schema: Machine<S>.snapshotSchema),
-            !machine.restore(snapshot.state, at: snapshot.position)
-        {
-            logger.info("the snapshot at \(snapshot.position) cannot be read; the log is replayed instead")
-        }
-        try continueReplay(log, into: &machine)
-    }
-
-    private func continueReplay(_ log: EventLog, into machine: inout Machine<S>) throws {
-        var copy = machine
-        do {
-            try log.replay(after: copy.head) { view in try copy.replay(try view.line()) }
-        } catch MachineFailure.newerVersion(let sequence, let type) {
-            throw log.newerVersion(at: sequence, type: type)
-        }
-        machine = copy
     }
 
     /// A standby goes on from where it is; if what it applied is not what the log holds, it starts anew.
     func promote(_ machine: inout Machine<S>, fresh: () -> Machine<S>) throws {
         guard let lock else { return }
-        let opened = try EventLog.open(disk, directory: directory, source: S.name, lock: lock)
-        log = opened
-        let here = machine.head == 0 ? Position.start : try opened.reader.position(of: machine.head)
-        if here == machine.synced {
-            try continueReplay(opened, into: &machine)
-        } else {
+        let before = (head: machine.head, position: machine.synced)
+        let replay = Replay(machine, usesSnapshots: false)
+        let opened = try EventLog.open(
+            disk, directory: directory, source: S.name, lock: lock, rebuilding: replay)
+        let here = before.head == 0 ? Position.start : try opened.reader.position(of: before.head)
+        guard here == before.position else {
             machine = fresh()
-            try replay(opened, into: &machine)
+            return try open(&machine)
         }
+        log = opened
+        machine = try replay.finish(opened)
         logger.info("\(opened.report)")
         machine.promote()
     }

@@ -76,12 +76,13 @@ extension Town {
     func disagreements(_ ids: [JSONValue]) -> [JSONValue] {
         ids.filter { id in
             guard let id = id.stringValue.flatMap({ ID($0) }), let game = games.machine.state.games[id],
-                let facts = rsvp.machine.state.games[id]
+                let facts = rsvp.machine.state.game(id)
             else { return true }
             let roster = rsvp.machine.state.roster(id)
-            return facts.status != game.status || facts.details != game.details
+            let statuses = Dictionary(uniqueKeysWithValues: roster.rows.map { ($0.accountId, $0.status) })
+            return facts.status != game.status || facts.terms != Rsvp.GameTerms(game.details)
                 || roster.counts != games.machine.state.counts(of: game)
-                || roster.rows.mapValues(\.status) != games.machine.state.attendance[id]?.rows
+                || statuses != games.machine.state.attendance[id]?.rows
         }
     }
 

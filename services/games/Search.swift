@@ -208,6 +208,6 @@ extension Games {
     private static func meets(_ details: GameDetails, _ caller: Caller) -> Bool {
         guard let requirements = details.requirements else { return true }
         guard let facts = caller.facts else { return false }
-        return requirements.failures(of: facts, sport: details.sport, place: details.place).isEmpty
+        return requirements.failures(of: facts, sport: details.sport, at: details.place.point).isEmpty
     }
 }

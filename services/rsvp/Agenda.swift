@@ -5,24 +5,56 @@ import ServiceKit
 import Values
 
 extension Rsvp {
-    /// The starts of the games each person is going to. Derived from rows and games.
+    /// The starts of the games that one person is going to. Derived from rows and games.
     struct Agenda: Sendable {
         /// No game lasts longer (domain.md §4.1).
         static let longestMinutes = 720
-        private var starts: [ID: Ordered<Appointment>] = [:]
 
-        mutating func add(_ account: ID, _ game: ID, at start: Timestamp) {
-            starts[account, default: Ordered()].insert(Appointment(start, game))
+        /// A game by its number.
+        private struct Stop: Comparable {
+            var start: Timestamp
+            var game: UInt32
+
+            static func < (a: Stop, b: Stop) -> Bool {
+                a.start != b.start ? a.start < b.start : a.game < b.game
+            }
         }
 
-        mutating func remove(_ account: ID, _ game: ID, at start: Timestamp) {
-            starts[account]?.remove(Appointment(start, game))
+        /// Sorted.
+        private var stops: [Stop] = []
+
+        mutating func add(_ game: Int, at start: Timestamp) {
+            let stop = Stop(start: start, game: UInt32(game))
+            let place = place(of: stop)
+            if place == stops.count || stops[place] != stop { stops.insert(stop, at: place) }
         }
 
-        /// Visits the games of someone that may intersect a span, the earliest first, until the body says `false`.
-        func forEach(of account: ID, near span: (start: Timestamp, end: Timestamp), _ body: (ID) -> Bool) {
-            let first = Appointment(span.start.adding(minutes: -Self.longestMinutes), ID(high: 0, low: 0))
-            starts[account]?.forEach(from: first) { $0.time < span.end && body($0.id) }
+        mutating func remove(_ game: Int, at start: Timestamp) {
+            let stop = Stop(start: start, game: UInt32(game))
+            let place = place(of: stop)
+            if place < stops.count, stops[place] == stop { stops.remove(at: place) }
+        }
+
+        /// Visits the games that may intersect a span, those that start together at once, the earliest first, until the
+        /// body says `false`.
+        func forEach(near span: (start: Timestamp, end: Timestamp), _ body: ([Int]) -> Bool) {
+            let first = Stop(start: span.start.adding(minutes: -Self.longestMinutes), game: 0)
+            var rest = stops[place(of: first)...].prefix { $0.start < span.end }
+            while let start = rest.first?.start {
+                let together = rest.prefix { $0.start == start }
+                if !body(together.map { Int($0.game) }) { return }
+                rest.removeFirst(together.count)
+            }
+        }
+
+        /// Where a stop is, or belongs.
+        private func place(of stop: Stop) -> Int {
+            var (low, high) = (0, stops.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if stops[middle] < stop { low = middle + 1 } else { high = middle }
+            }
+            return low
         }
     }
 }

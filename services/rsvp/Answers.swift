@@ -46,7 +46,7 @@ extension Rsvp {
         let row = state.roster(gameId)[me]
         let note = rawNote?.cleaned
         try refuseClosed(game, row, context)
-        if let hit = context.gateHit(RsvpGateHit.self, action, isGated: game.details.requireTier2) {
+        if let hit = context.gateHit(RsvpGateHit.self, action, isGated: game.terms.requireTier2) {
             return .events([hit])
         }
         if row?.isHost == true {
@@ -69,8 +69,8 @@ extension Rsvp {
             return moved(gameId, game, me, to: status, note, state, context)
         }
         if wish == .maybe { return moved(gameId, game, me, to: .maybe, note, state, context) }
-        let hasRoom = game.details.capacity.map { state.roster(gameId).counts.going < $0 } ?? true
-        guard hasRoom || game.details.waitlist else { throw Refusal(.gameFull, "the game is full") }
+        let hasRoom = game.terms.capacity.map { state.roster(gameId).counts.going < $0 } ?? true
+        guard hasRoom || game.terms.waitlist else { throw Refusal(.gameFull, "the game is full") }
         return moved(gameId, game, me, to: hasRoom ? .going : .waitlisted, note, state, context)
     }
 
@@ -80,13 +80,13 @@ extension Rsvp {
         guard game.status == .open || staysIn else {
             throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
-        guard context.now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        guard context.now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
     }
 
     /// Rule 4.
     private static func refuseUnmet(_ game: GameFacts, _ context: Context) throws(Refusal) {
-        guard let requirements = game.details.requirements, let facts = context.caller.facts else { return }
-        let failed = requirements.failures(of: facts, sport: game.details.sport, place: game.details.place)
+        guard let requirements = game.terms.requirements, let facts = context.caller.facts else { return }
+        let failed = requirements.failures(of: facts, sport: game.terms.sport, at: game.terms.point)
         if failed.isEmpty { return }
         throw Refusal(
             .requirementsNotMet, "this game asks for something else: \(failed.joined(separator: ", "))"
@@ -103,7 +103,7 @@ extension Rsvp {
         case .invited, .going, .maybe, .waitlisted: return nil
         case .requested, .declined, .left, .removed, nil: break
         }
-        switch game.details.joinPolicy {
+        switch game.terms.joinPolicy {
         case .instant: return nil
         case .invite: throw Refusal(.inviteRequired, "this game is by invitation only")
         case .request:
@@ -111,13 +111,13 @@ extension Rsvp {
                 throw Refusal(
                     .requestRequired, "this game is joined by request: say going, and the host decides")
             }
-            let lastMoment = game.details.startsAt.adding(minutes: -requestMinutesBefore)
+            let lastMoment = game.terms.startsAt.adding(minutes: -requestMinutesBefore)
             guard context.now < lastMoment else {
                 throw Refusal(.tooLate, "requests end \(requestMinutesBefore) minutes before the start")
             }
             let me = try context.caller.id()
-            let open = (state.joined[me] ?? []).count {
-                state.roster($0)[me]?.status == .requested && state.games[$0]?.isLive == true
+            let open = state.joined(by: me).count {
+                state.roster($0)[me]?.status == .requested && state.game($0)?.isLive == true
             }
             guard open < openRequestsMax else {
                 throw Refusal(.conflict, "you have \(openRequestsMax) open requests already")
@@ -149,13 +149,13 @@ extension Rsvp {
         let me = try context.caller.id()
         // Whoever is in it in any way may step out, also of what has become private since.
         let row = state.roster(command.gameId)[me]
-        var game = row?.status.isActive == true ? state.games[command.gameId] : nil
+        var game = row?.status.isActive == true ? state.game(command.gameId) : nil
         if game == nil { game = try find(command.gameId, state, context) }
         guard let game, let row else { throw notInIt }
         if row.status == .left { return .nothing }
         if row.isHost { throw Refusal(.forbidden, "the host cannot leave: cancel the game or hand it over") }
         guard row.status.isActive, row.status != .invited else { throw notInIt }
-        guard context.now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        guard context.now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
         return moved(command.gameId, game, me, to: .left, nil, state, context)
     }
 
@@ -191,10 +191,10 @@ extension Rsvp {
 
     /// Other upcoming games I am going to that intersect this one, the earliest of them; `nil` for none.
     private static func overlaps(_ gameId: ID, _ account: ID, _ state: State, _ context: Context) -> [ID]? {
-        guard let span = state.games[gameId]?.span else { return nil }
+        guard let span = state.game(gameId)?.span else { return nil }
         var overlaps: [ID] = []
-        state.agenda.forEach(of: account, near: span) { other in
-            if other != gameId, let game = state.games[other], game.isLive, game.span.start > context.now,
+        state.forEachGoing(of: account, near: span) { other in
+            if other != gameId, let game = state.game(other), game.isLive, game.span.start > context.now,
                 game.span.end > span.start
             {
                 overlaps.append(other)

@@ -25,17 +25,16 @@ extension Rsvp {
     ) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
         let person = try account(command.accountId, state)
-        if let hit = context.gateHit(RsvpGateHit.self, AcceptRequest.type, isGated: game.details.requireTier2)
-        {
+        if let hit = context.gateHit(RsvpGateHit.self, AcceptRequest.type, isGated: game.terms.requireTier2) {
             return .events([hit])
         }
         try refuseUnlessRequested(person, command.gameId, state)
         guard game.isLive else {
             throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
-        guard context.now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        guard context.now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
         var transitions = Transitions(command.gameId, game, state, now: context.now)
-        guard transitions.hasRoom || game.details.waitlist else {
+        guard transitions.hasRoom || game.terms.waitlist else {
             throw Refusal(.gameFull, "the game is full")
         }
         transitions.move(
@@ -49,7 +48,7 @@ extension Rsvp {
         let game = try hosted(command.gameId, state, context)
         let person = try account(command.accountId, state)
         if let hit = context.gateHit(
-            RsvpGateHit.self, DeclineRequest.type, isGated: game.details.requireTier2)
+            RsvpGateHit.self, DeclineRequest.type, isGated: game.terms.requireTier2)
         {
             return .events([hit])
         }
@@ -66,8 +65,7 @@ extension Rsvp {
     ) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
         let person = try account(command.accountId, state)
-        if let hit = context.gateHit(RsvpGateHit.self, RemovePerson.type, isGated: game.details.requireTier2)
-        {
+        if let hit = context.gateHit(RsvpGateHit.self, RemovePerson.type, isGated: game.terms.requireTier2) {
             return .events([hit])
         }
         guard let row = state.roster(command.gameId)[person] else {

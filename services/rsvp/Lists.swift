@@ -26,7 +26,7 @@ extension Rsvp {
         let game = try find(query.gameId, state, context)
         let roster = state.roster(query.gameId)
         func people(_ status: ParticipationStatus) -> [Contracts.Roster.Person] {
-            roster.rows.values.filter { $0.status == status }
+            roster.rows.filter { $0.status == status }
                 .sorted { sortKey($0, roster) < sortKey($1, roster) }
                 .map { person($0, roster, state) }
         }
@@ -65,7 +65,7 @@ extension Rsvp {
         let me = try context.caller.id()
         let question = "mine/\(query.status?.rawValue ?? "")"
         let start = try Paging.start(query.page, of: question)
-        let rows = (state.joined[me] ?? []).compactMap { id -> (key: SortKey, item: Participation)? in
+        let rows = state.joined(by: me).compactMap { id -> (key: SortKey, item: Participation)? in
             let roster = state.roster(id)
             guard let row = roster[me], query.status.map({ $0 == row.status }) ?? true else { return nil }
             let key = SortKey(row.updatedAt.descending, id.high, id.low)

@@ -7,10 +7,10 @@ import Values
 extension Rsvp {
     static let reactions = Rules<Rsvp>()
         .observe(GameCreated.self) { state, event, _ in
-            state.set(event.gameId, GameFacts(hostId: event.hostId, details: event.details))
+            state.set(event.gameId, GameFacts(hostId: event.hostId, terms: GameTerms(event.details)))
         }
         .observe(GameUpdated.self) { state, event, _ in
-            state.change(event.gameId) { $0.details = event.details }
+            state.change(event.gameId) { $0.terms = GameTerms(event.details) }
         }
         .observe(GameClosed.self) { state, event, _ in state.change(event.gameId) { $0.status = .closed } }
         .observe(GameOpened.self) { state, event, _ in state.change(event.gameId) { $0.status = .open } }
@@ -31,7 +31,7 @@ extension Rsvp {
         }
         .react(FactsChanged.self) { event, state, context, _ in
             // One who was passed over while suspended is so no more.
-            (state.joined[event.accountId] ?? []).sorted().flatMap { game in
+            state.joined(by: event.accountId).flatMap { game in
                 let waits = state.roster(game)[event.accountId]?.status == .waitlisted
                 return waits ? transitions(game, state, context) { $0.promote() } : []
             }
@@ -46,7 +46,7 @@ extension Rsvp {
     static func transitions(
         _ gameId: ID, _ state: State, _ context: Context, _ moves: (inout Transitions) -> Void
     ) -> [any Event] {
-        guard let game = state.games[gameId] else { return [] }
+        guard let game = state.game(gameId) else { return [] }
         var transitions = Transitions(gameId, game, state, now: context.now)
         moves(&transitions)
         return transitions.events

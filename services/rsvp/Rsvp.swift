@@ -10,7 +10,7 @@ public enum Rsvp: Service {
 
     public static let name = "rsvp"
     public static let follows = ["auth", "games"]
-    public static let stateVersion = 2
+    public static let stateVersion = 3
     public static let rules = Rules(answers, hosting, lists, reactions, People.rules(\.people))
 
     public static func emptyState() -> State { State() }

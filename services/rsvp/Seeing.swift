@@ -6,7 +6,7 @@ import Values
 
 extension Rsvp {
     static func find(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> GameFacts {
-        guard let game = state.games[id], sees(id, game, state, context.caller) else {
+        guard let game = state.game(id), sees(id, game, state, context.caller) else {
             throw Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
         }
         return game
@@ -17,7 +17,7 @@ extension Rsvp {
         if caller.isModerator { return true }
         let status = state.roster(id)[account]?.status
         if game.hidden { return status?.isActive == true }
-        return game.hostId == account || game.details.visibility == .public || status?.seesPrivate == true
+        return game.hostId == account || game.terms.visibility == .public || status?.seesPrivate == true
     }
 
     /// The game if the caller hosts it.

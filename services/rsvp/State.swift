@@ -1,183 +1,181 @@
 // What rsvp knows: a row for each person in each game, the order of those who wait; and games and people as their
-// own services told of them.
+// own services told of them. There are millions of rows: they are packed, and name each other by number.
 
 import Contracts
+import Packed
 import ServiceKit
 import Values
 
 extension Rsvp {
     public struct State: Sendable {
-        /// Its own part.
-        private(set) var rosters: [ID: RosterRows] = [:]
-        /// The games in which someone has a row. Derived.
-        private(set) var joined: [ID: Set<ID>] = [:]
-        /// The projection of games.
-        private(set) var games: [ID: GameFacts] = [:]
+        /// Its own part: the people in each game. Games that were only told of have nobody in them.
+        private var games = Register<ID, RosterRows>()
+        /// The projection of games, by number; `nil` for those that nobody told of yet.
+        private var facts = Chunks<GameFacts?>()
+        /// Everyone who has a row. Derived from rosters and games.
+        private var guests = Register<ID, Guest>()
         /// The projection of auth.
         var people = People()
         /// The starts of games with open requests or invitations, which then end. Derived from rows and games.
         private(set) var expiring = Ordered<Appointment>()
-        private var expiresAt: [ID: Timestamp] = [:]
-        /// Derived from rows and games.
-        private(set) var agenda = Agenda()
+        private var expiresAt: [UInt32: Timestamp] = [:]
 
         public init() {}
     }
 
-    /// One person in one game (domain.md §6.1).
-    struct Row: Codable, Sendable {
-        var accountId: ID
-        var status: ParticipationStatus
-        var isHost = false
-        /// When the status became what it is; set anew on every re-entry, not by a note.
-        var since: Timestamp
-        var note: String?
-        var updatedAt: Timestamp
-        /// Position of the event that changed it last: newer rows have higher ones.
-        var sequence: UInt64
-    }
-
-    /// All rows of a game, and how they add up.
-    struct RosterRows: Codable, Sendable {
-        private(set) var rows: [ID: Row] = [:]
-        private(set) var counts = Counts()
-        /// First come, first served; nobody can be moved (domain.md §6.4).
-        private(set) var waitlist: [ID] = []
+    /// One person, and the games in which they have a row.
+    struct Guest: Sendable {
+        var games: [UInt32] = []
+        var agenda = Agenda()
     }
 
     /// What rsvp must know of a game to decide.
     struct GameFacts: Codable, Sendable {
         var hostId: ID
-        var details: GameDetails
+        var terms: GameTerms
         var status = GameStatus.open
         var hidden = false
 
         var isLive: Bool { status == .open || status == .closed }
         /// From its start to its end.
-        var span: (start: Timestamp, end: Timestamp) { (details.startsAt, details.endsAt) }
-    }
-}
-
-/// What is derived is not written: the same state is the same bytes.
-extension Rsvp.State: Codable {
-    private enum CodingKeys: String, CodingKey { case rosters, games, people }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        rosters = try container.decode([ID: Rsvp.RosterRows].self, forKey: .rosters)
-        games = try container.decode([ID: Rsvp.GameFacts].self, forKey: .games)
-        people = try container.decode(People.self, forKey: .people)
-        for (game, roster) in rosters {
-            for row in roster.rows.values {
-                joined[row.accountId, default: []].insert(game)
-                if row.status == .going { note(row.accountId, going: game, true) }
-            }
-        }
-        for game in games.keys { schedule(game) }
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(rosters, forKey: .rosters)
-        try container.encode(games, forKey: .games)
-        try container.encode(people, forKey: .people)
-    }
-}
-
-extension Rsvp.RosterRows {
-    subscript(account: ID) -> Rsvp.Row? { rows[account] }
-
-    /// Place in the waitlist, from 1.
-    func position(of account: ID) -> Int? { waitlist.firstIndex(of: account).map { $0 + 1 } }
-
-    /// The only way a row changes.
-    mutating func apply(_ event: RsvpChanged, _ info: EventInfo) {
-        var row =
-            rows[event.accountId]
-            ?? Rsvp.Row(
-                accountId: event.accountId, status: event.to, since: info.time, updatedAt: info.time,
-                sequence: 0)
-        if let from = event.from {
-            counts[from] -= 1
-            if from == .waitlisted && event.to != .waitlisted { waitlist.removeAll { $0 == event.accountId } }
-        }
-        counts[event.to] += 1
-        if event.to == .waitlisted && event.from != .waitlisted { waitlist.append(event.accountId) }
-        if event.to != event.from { row.since = info.time }
-        row.status = event.to
-        row.isHost = event.isHost ?? row.isHost
-        row.note = event.note
-        row.updatedAt = info.time
-        row.sequence = info.sequence
-        rows[event.accountId] = row
-    }
-}
-
-extension Counts {
-    /// Statuses that are not counted read as nothing and keep nothing.
-    subscript(status: ParticipationStatus) -> Int {
-        get {
-            switch status {
-            case .going: going
-            case .maybe: maybe
-            case .waitlisted: waitlisted
-            case .requested: requested
-            case .invited: invited
-            case .declined, .left, .removed: 0
-            }
-        }
-        set {
-            switch status {
-            case .going: going = newValue
-            case .maybe: maybe = newValue
-            case .waitlisted: waitlisted = newValue
-            case .requested: requested = newValue
-            case .invited: invited = newValue
-            case .declined, .left, .removed: break
-            }
+        var span: (start: Timestamp, end: Timestamp) {
+            (terms.startsAt, terms.startsAt.adding(minutes: terms.durationMinutes))
         }
     }
 }
 
 extension Rsvp.State {
+    // MARK: - Rows
+
+    func roster(_ game: ID) -> Rsvp.RosterRows { games[game] ?? Rsvp.RosterRows() }
+
+    /// All rosters that have rows.
+    var rosters: [Rsvp.RosterRows] { games.rows.filter { !$0.rows.isEmpty } }
+
+    /// The games in which someone has a row, by id.
+    func joined(by account: ID) -> [ID] {
+        (guests[account]?.games ?? []).map { games.key(Int($0)) }.sorted()
+    }
+
+    /// Visits the games that someone is going to and that may intersect a span, the earliest first, until the body says
+    /// `false`.
+    func forEachGoing(
+        of account: ID, near span: (start: Timestamp, end: Timestamp), _ body: (ID) -> Bool
+    ) {
+        guests[account]?.agenda.forEach(near: span) { together in
+            // Those that start together come by id: their numbers say nothing.
+            together.map { games.key($0) }.sorted().allSatisfy(body)
+        }
+    }
+
     mutating func apply(_ event: RsvpChanged, _ info: EventInfo) {
-        rosters[event.gameId, default: Rsvp.RosterRows()].apply(event, info)
-        joined[event.accountId, default: []].insert(event.gameId)
-        note(event.accountId, going: event.gameId, event.to == .going)
-        schedule(event.gameId)
+        let game = number(event.gameId)
+        let guest = guests.number(event.accountId, or: Rsvp.Guest())
+        if games[number: game].apply(event, info) { guests[number: guest].games.append(UInt32(game)) }
+        note(guest, going: game, event.to == .going)
+        if event.to.isOpen || event.from?.isOpen == true { schedule(game) }
     }
 
-    mutating func set(_ id: ID, _ game: Rsvp.GameFacts) {
-        let isMoved = games[id]?.details.startsAt != game.details.startsAt
-        let going = isMoved ? (rosters[id]?.rows.values.filter { $0.status == .going } ?? []) : []
-        for row in going { note(row.accountId, going: id, false) }
-        games[id] = game
-        for row in going { note(row.accountId, going: id, true) }
-        schedule(id)
+    // MARK: - Games
+
+    func game(_ id: ID) -> Rsvp.GameFacts? { games.find(id).flatMap { facts[$0] } }
+
+    private mutating func number(_ game: ID) -> Int {
+        if let number = games.find(game) { return number }
+        facts.append(nil)
+        return games.append(game, Rsvp.RosterRows())
     }
 
-    /// Rows may be known before their game is: they are noted when it comes.
-    private mutating func note(_ account: ID, going id: ID, _ isGoing: Bool) {
-        guard let start = games[id]?.details.startsAt else { return }
-        if isGoing { agenda.add(account, id, at: start) } else { agenda.remove(account, id, at: start) }
+    mutating func set(_ id: ID, _ changed: Rsvp.GameFacts) {
+        let game = number(id)
+        let isMoved = facts[game]?.terms.startsAt != changed.terms.startsAt
+        let going = isMoved ? games[number: game].rows.filter { $0.status == .going } : []
+        let goers = going.compactMap { guests.find($0.accountId) }
+        for goer in goers { note(goer, going: game, false) }
+        facts[game] = changed
+        for goer in goers { note(goer, going: game, true) }
+        schedule(game)
     }
 
     mutating func change(_ id: ID, _ apply: (inout Rsvp.GameFacts) -> Void) {
-        guard var game = games[id] else { return }
-        apply(&game)
-        set(id, game)
+        guard var facts = game(id) else { return }
+        apply(&facts)
+        set(id, facts)
     }
 
-    func roster(_ game: ID) -> Rsvp.RosterRows { rosters[game] ?? Rsvp.RosterRows() }
+    /// Rows may be known before their game is: they are noted when it comes.
+    private mutating func note(_ guest: Int, going game: Int, _ isGoing: Bool) {
+        guard let start = facts[game]?.terms.startsAt else { return }
+        if isGoing {
+            guests[number: guest].agenda.add(game, at: start)
+        } else {
+            guests[number: guest].agenda.remove(game, at: start)
+        }
+    }
 
     /// Requests and invitations end at the start, wherever that has moved.
-    private mutating func schedule(_ id: ID) {
-        let counts = rosters[id]?.counts
-        let isOpen = (counts?.requested ?? 0) + (counts?.invited ?? 0) > 0
-        let moment = games[id].flatMap { isOpen && $0.isLive ? $0.details.startsAt : nil }
-        guard moment != expiresAt[id] else { return }
-        if let old = expiresAt[id] { expiring.remove(Appointment(old, id)) }
-        if let moment { expiring.insert(Appointment(moment, id)) }
-        expiresAt[id] = moment
+    private mutating func schedule(_ game: Int) {
+        let counts = games[number: game].counts
+        let isOpen = counts.requested + counts.invited > 0
+        let moment = facts[game].flatMap { isOpen && $0.isLive ? $0.terms.startsAt : nil }
+        let old = expiresAt[UInt32(game)]
+        guard moment != old else { return }
+        if let old { expiring.remove(Appointment(old, games.key(game))) }
+        if let moment { expiring.insert(Appointment(moment, games.key(game))) }
+        expiresAt[UInt32(game)] = moment
+    }
+}
+
+extension ParticipationStatus {
+    /// Waits for somebody's word, and ends with the start.
+    fileprivate var isOpen: Bool { self == .requested || self == .invited }
+}
+
+/// What is derived is not written, and everything in the order of ids: the same state is the same bytes.
+extension Rsvp.State: Codable {
+    private enum CodingKeys: String, CodingKey { case rosters, games, people }
+
+    private struct Roster: Codable {
+        var gameId: ID
+        var rows: Rsvp.RosterRows
+    }
+
+    private struct Game: Codable {
+        var gameId: ID
+        var facts: Rsvp.GameFacts
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        people = try container.decode(People.self, forKey: .people)
+        var rosters = try container.nestedUnkeyedContainer(forKey: .rosters)
+        while !rosters.isAtEnd {
+            let roster = try rosters.decode(Roster.self)
+            let game = number(roster.gameId)
+            games[number: game] = roster.rows
+            for row in roster.rows.rows {
+                let guest = guests.number(row.accountId, or: Rsvp.Guest())
+                guests[number: guest].games.append(UInt32(game))
+            }
+        }
+        var games = try container.nestedUnkeyedContainer(forKey: .games)
+        while !games.isAtEnd {
+            let game = try games.decode(Game.self)
+            set(game.gameId, game.facts)
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        let order = (0..<games.count).sorted { games.key($0) < games.key($1) }
+        var rosters = container.nestedUnkeyedContainer(forKey: .rosters)
+        for number in order where !games[number: number].rows.isEmpty {
+            try rosters.encode(Roster(gameId: games.key(number), rows: games[number: number]))
+        }
+        var known = container.nestedUnkeyedContainer(forKey: .games)
+        for number in order {
+            if let facts = facts[number] { try known.encode(Game(gameId: games.key(number), facts: facts)) }
+        }
+        try container.encode(people, forKey: .people)
     }
 }

@@ -12,7 +12,7 @@ extension Rsvp {
         state.expiring.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
             guard next.time <= context.now, due.count < 100 else { return false }
             let events = transitions(next.id, state, context) { moves in
-                for row in moves.roster.rows.values.sorted(by: { $0.accountId < $1.accountId })
+                for row in moves.roster.rows.sorted(by: { $0.accountId < $1.accountId })
                 where row.status == .requested || row.status == .invited {
                     moves.move(row.accountId, to: .left, cause: .system)
                 }

@@ -23,7 +23,7 @@ extension Rsvp {
             roster = state.roster(gameId)
         }
 
-        var hasRoom: Bool { game.details.capacity.map { roster.counts.going < $0 } ?? true }
+        var hasRoom: Bool { game.terms.capacity.map { roster.counts.going < $0 } ?? true }
 
         mutating func move(
             _ account: ID, to status: ParticipationStatus, cause: RsvpChanged.Cause, by: ID? = nil,
@@ -42,7 +42,7 @@ extension Rsvp {
         /// While there is room, the head of the list becomes going. A suspended head keeps its place and is
         /// passed over; one whose account is gone leaves. Nothing moves at or after the start.
         mutating func promote() {
-            guard game.isLive, now < game.details.startsAt else { return }
+            guard game.isLive, now < game.terms.startsAt else { return }
             var skipped = 0
             while hasRoom, skipped < roster.waitlist.count {
                 let head = roster.waitlist[skipped]

@@ -58,6 +58,8 @@ public struct Place: Codable, Sendable, Equatable {
         }
     }
 
+    public var point: Point { Point(lat: lat, lng: lng) }
+
     public init(
         name: String?, address: String? = nil, cityLabel: String? = nil, lat: Double, lng: Double,
         geohash: String

@@ -5,7 +5,7 @@ import Geo
 
 extension Requirements {
     /// What fails, in the order of the specification. Facts that are needed and not known count as failed.
-    public func failures(of facts: FactsChanged, sport: Sport, place: Place) -> [String] {
+    public func failures(of facts: FactsChanged, sport: Sport, at place: Place.Point) -> [String] {
         var failed: [String] = []
         if let genders, !genders.isEmpty, !(facts.gender.map(genders.contains) ?? false) {
             failed.append("genders")
@@ -29,7 +29,7 @@ extension Requirements {
         return failed
     }
 
-    private func distanceMiles(from home: Place.Point, to place: Place) -> Double {
+    private func distanceMiles(from home: Place.Point, to place: Place.Point) -> Double {
         guard let a = Coordinate(lat: home.lat, lng: home.lng),
             let b = Coordinate(lat: place.lat, lng: place.lng)
         else { return .infinity }

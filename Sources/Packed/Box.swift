@@ -1,0 +1,19 @@
+// A value apart from the row it belongs to: eight bytes where there is none.
+
+/// Holds one value, which does not change.
+public final class Box<Value: Sendable>: Sendable {
+    public let value: Value
+    public init(_ value: Value) { self.value = value }
+}
+
+extension Box: Equatable where Value: Equatable {
+    public static func == (a: Box, b: Box) -> Bool { a.value == b.value }
+}
+
+extension Box: Encodable where Value: Encodable {
+    public func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
+}
+
+extension Box: Decodable where Value: Decodable {
+    public convenience init(from decoder: any Decoder) throws { self.init(try Value(from: decoder)) }
+}

@@ -1,0 +1,64 @@
+// An array in chunks. Growing one never copies the others, so there is no moment at which all is there twice; and of
+// a copied value the first change to a chunk copies that chunk alone, so a snapshot can be taken of millions of rows
+// while they go on changing. A small one is a plain array and nothing else.
+
+/// A random-access collection that grows at its end.
+public struct Chunks<Element: Sendable>: Sendable {
+    /// How many elements a full chunk has: some 8 KiB of them, a power of two.
+    @inlinable static var size: Int {
+        let fitting = Swift.max(16, 8192 / Swift.max(1, MemoryLayout<Element>.stride))
+        return 1 << (Int.bitWidth - 1 - fitting.leadingZeroBitCount)
+    }
+
+    @usableFromInline var first: [Element] = []
+    @usableFromInline var rest: [[Element]] = []
+    @usableFromInline var total = 0
+
+    @inlinable public init() {}
+
+    @inlinable public var count: Int { total }
+
+    /// Adds an element at the end.
+    @inlinable public mutating func append(_ element: Element) {
+        if total < Self.size {
+            // Not doubled: there may be many small ones.
+            if total == first.capacity {
+                first.reserveCapacity(Swift.min(total + total / 4 + 1, Self.size))
+            }
+            first.append(element)
+        } else {
+            if total & (Self.size - 1) == 0 {
+                rest.append([])
+                rest[rest.count - 1].reserveCapacity(Self.size)
+            }
+            rest[rest.count - 1].append(element)
+        }
+        total += 1
+    }
+}
+
+extension Chunks: RandomAccessCollection, MutableCollection {
+    public typealias Index = Int
+    @inlinable public var startIndex: Int { 0 }
+    @inlinable public var endIndex: Int { total }
+
+    @inlinable public subscript(index: Int) -> Element {
+        @inline(__always) get {
+            index < Self.size ? first[index] : rest[index / Self.size - 1][index & (Self.size - 1)]
+        }
+        @inline(__always) _modify {
+            if index < Self.size {
+                yield &first[index]
+            } else {
+                yield &rest[index / Self.size - 1][index & (Self.size - 1)]
+            }
+        }
+    }
+}
+
+extension Chunks {
+    @inlinable public init(_ elements: some Sequence<Element>) {
+        self.init()
+        for element in elements { append(element) }
+    }
+}

@@ -1,0 +1,182 @@
+// Each packed collection does what the plain one does, whatever is done to it, and a copy stays as it was.
+
+import Testing
+import Values
+
+@testable import Packed
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A generator for one test.
+func seeded(function: String = #function) -> SplitMix64 {
+    let seed = getenv("RALLY_SEED").flatMap { UInt64(String(cString: $0)) } ?? UInt64.random(in: 0 ... .max)
+    print("\(function): seed=\(seed) (RALLY_SEED=\(seed) swift test --filter PackedTests)")
+    return SplitMix64(seed: seed)
+}
+
+/// Few enough hashes that many are the same.
+struct Word: Scattered {
+    var name: Int
+    var scatter: UInt32 { UInt32(truncatingIfNeeded: name % 3000) &* 0x9E37_79B9 }
+}
+
+@Suite struct ChunksTests {
+    @Test func theyAreAnArray() {
+        var random = seeded()
+        var chunks = Chunks<Int>()
+        var model: [Int] = []
+        for step in 0..<20_000 {
+            if model.isEmpty || random.next() % 4 != 0 {
+                chunks.append(step)
+                model.append(step)
+            } else {
+                let index = Int(random.next() % UInt64(model.count))
+                chunks[index] += 7
+                model[index] += 7
+            }
+        }
+        #expect(model.count > Chunks<Int>.size * 3)
+        #expect(chunks.elementsEqual(model))
+        #expect(Chunks(model).elementsEqual(model))
+    }
+
+    @Test func aCopyStaysAsItWas() {
+        var chunks = Chunks(0..<5000)
+        let copy = chunks
+        for index in stride(from: 0, to: 5000, by: 3) { chunks[index] = -1 }
+        chunks.append(5000)
+        #expect(copy.elementsEqual(0..<5000))
+        #expect(chunks.count == 5001 && chunks[3] == -1 && chunks[4] == 4)
+    }
+}
+
+@Suite struct NumberIndexTests {
+    /// Under few hashes, so that many share one; and under many, so that pages are split.
+    @Test(arguments: [40, 3000, 1 << 32])
+    func itIsADictionaryOfSets(hashes: Int) {
+        var random = seeded()
+        var index = NumberIndex()
+        var model: [UInt32: UInt32] = [:]
+        for number in 0..<UInt32(30_000) {
+            let hash = UInt32(random.next() % UInt64(hashes)) &* 0x9E37_79B9
+            index.insert(number, hash)
+            model[number] = hash
+            if random.next() % 3 == 0, let (other, otherHash) = model.randomElement(using: &random) {
+                index.remove(other, otherHash)
+                model[other] = nil
+                // It is there no more: nothing happens.
+                index.remove(other, otherHash)
+            }
+        }
+        #expect(index.count == model.count)
+        let missing = model.filter { number, hash in index.first(hash) { $0 == number } != number }
+        #expect(missing.isEmpty)
+        var found = 0
+        for hash in Set(model.values) {
+            _ = index.first(hash) { _ in
+                found += 1; return false
+            }
+        }
+        #expect(found == model.count)
+    }
+
+    @Test func whatIsNotThereIsNotFound() {
+        var index = NumberIndex()
+        #expect(index.first(7) { _ in true } == nil)
+        index.insert(1, 7)
+        #expect(index.first(7) { $0 == 2 } == nil)
+        #expect(index.first(8) { _ in true } == nil)
+        index.remove(1, 7)
+        #expect(index.first(7) { _ in true } == nil && index.count == 0)
+    }
+
+    @Test func aCopyStaysAsItWas() {
+        var index = NumberIndex()
+        for number in 0..<UInt32(5000) { index.insert(number, number &* 0x9E37_79B9) }
+        let copy = index
+        for number in 0..<UInt32(5000) { index.remove(number, number &* 0x9E37_79B9) }
+        #expect(copy.count == 5000 && index.count == 0)
+        #expect(copy.first(77 &* 0x9E37_79B9) { _ in true } == 77)
+    }
+}
+
+@Suite struct RegisterTests {
+    @Test func itIsADictionaryThatNumbersItsKeys() {
+        var random = seeded()
+        var register = Register<Word, Int>()
+        var model: [Int: Int] = [:]
+        var order: [Int] = []
+        for _ in 0..<20_000 {
+            let name = Int(random.next() % 9000)
+            let number = register.number(Word(name: name), or: 0)
+            register[number: number] += 1
+            if model[name] == nil { order.append(name) }
+            model[name, default: 0] += 1
+            #expect(register.key(number).name == name)
+        }
+        #expect(register.keys.map(\.name) == order && register.rows.map { $0 } == order.map { model[$0] })
+        for (name, value) in model { #expect(register[Word(name: name)] == value) }
+        #expect(register[Word(name: 9001)] == nil)
+    }
+
+    @Test func aFewAreFoundToo() {
+        var numbers = Numbers<Word>()
+        for name in 0..<40 {
+            #expect(numbers.find(Word(name: name)) == nil)
+            #expect(numbers.number(Word(name: name)) == name)
+            for known in 0...name { #expect(numbers.find(Word(name: known)) == known) }
+        }
+        #expect(numbers.keys.map(\.name) == Array(0..<40))
+    }
+}
+
+@Suite struct RollTests {
+    @Test func itIsAQueueWithNumbers() {
+        var random = seeded()
+        var roll = Roll<Int>()
+        var model: [Int] = []
+        var taken = 0
+        for step in 0..<30_000 {
+            if random.next() % 5 < 3 {
+                #expect(roll.append(step) == taken + model.count)
+                model.append(step)
+            } else {
+                #expect(roll.popFirst() == model.first)
+                if !model.isEmpty {
+                    model.removeFirst()
+                    taken += 1
+                }
+            }
+            #expect(roll.count == model.count && roll.first == model.first)
+        }
+        #expect(roll.start == taken)
+        #expect((roll.start..<roll.end).map { roll[$0] } == model)
+    }
+}
+
+@Suite struct PackedBytesTests {
+    @Test func whatWasWrittenIsRead() throws {
+        var writer = PackedWriter()
+        let id = ID(high: 0x0199_a3c4_7a1b_7c3d, low: 0x9e4f_5a6b_7c8d_9e0f)
+        writer.append(UInt8(200))
+        writer.append(id)
+        writer.append(Timestamp(milliseconds: 1_796_126_400_123))
+        writer.append(Int32(-5))
+        var reader = try PackedReader(writer.text)
+        #expect(try reader.read(UInt8.self) == 200)
+        #expect(try reader.readID() == id)
+        #expect(try reader.readTime() == Timestamp(milliseconds: 1_796_126_400_123))
+        #expect(try reader.read(Int32.self) == -5)
+        #expect(reader.isAtEnd)
+    }
+
+    @Test func whatEndsTooSoonIsSaidToBe() throws {
+        var reader = try PackedReader(Base64URL.encode([1, 2, 3] as [UInt8]))
+        #expect(throws: PackedReader.Trouble.self) { try reader.readID() }
+        #expect(throws: PackedReader.Trouble.self) { _ = try PackedReader("=") }
+    }
+}

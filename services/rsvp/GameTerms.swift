@@ -1,0 +1,37 @@
+// What of a game's details decides who may come. The rest (its title, its price …) is kept by games.
+
+import Contracts
+import Packed
+import Values
+
+extension Rsvp {
+    struct GameTerms: Codable, Sendable, Equatable {
+        var startsAt: Timestamp
+        var durationMinutes: Int
+        /// Absent: unlimited. Includes the host.
+        var capacity: Int?
+        var point: Place.Point
+        var sport: Sport
+        var visibility: Visibility
+        var joinPolicy: JoinPolicy
+        var waitlist: Bool
+        var requireTier2: Bool
+        private var boxedRequirements: Box<Requirements>?
+
+        /// Few games have any.
+        var requirements: Requirements? { boxedRequirements?.value }
+
+        init(_ details: GameDetails) {
+            startsAt = details.startsAt
+            durationMinutes = details.durationMinutes
+            capacity = details.capacity
+            point = details.place.point
+            sport = details.sport
+            visibility = details.visibility
+            joinPolicy = details.joinPolicy
+            waitlist = details.waitlist
+            requireTier2 = details.requireTier2
+            boxedRequirements = details.requirements.map { Box($0) }
+        }
+    }
+}

@@ -1,0 +1,195 @@
+// The people in one game, 32 bytes each: a game has a dozen, all games together have millions.
+
+import Contracts
+import Packed
+import ServiceKit
+import Values
+
+extension Rsvp {
+    /// One person in one game (domain.md §6.1).
+    struct Row: Sendable {
+        var accountId: ID
+        var status: ParticipationStatus
+        var isHost = false
+        /// When the status became what it is; set anew on every re-entry, not by a note.
+        var since: Timestamp
+        var note: String?
+        var updatedAt: Timestamp
+    }
+
+    /// All rows of a game, and how they add up.
+    struct RosterRows: Sendable {
+        private var packed = Register<ID, PackedRow>()
+        private(set) var counts = Counts()
+        /// Who waits, by number: first come, first served; nobody can be moved (domain.md §6.4).
+        private var line: [UInt32] = []
+        /// Few leave one.
+        private var notes: [ID: String] = [:]
+    }
+}
+
+extension Rsvp.RosterRows {
+    subscript(account: ID) -> Rsvp.Row? { packed.find(account).map(row) }
+
+    /// In the order in which they first came.
+    var rows: LazyMapSequence<Range<Int>, Rsvp.Row> { (0..<packed.count).lazy.map(row) }
+
+    /// In the order in which they move up.
+    var waitlist: LazyMapSequence<[UInt32], ID> { line.lazy.map { packed.key(Int($0)) } }
+
+    /// Place in the waitlist, from 1.
+    func position(of account: ID) -> Int? {
+        guard !line.isEmpty, let number = packed.find(account) else { return nil }
+        return line.firstIndex(of: UInt32(number)).map { $0 + 1 }
+    }
+
+    /// The only way a row changes. Returns whether it is a new one.
+    @discardableResult
+    mutating func apply(_ event: RsvpChanged, _ info: EventInfo) -> Bool {
+        let known = packed.count
+        let number = packed.number(
+            event.accountId, or: PackedRow(event.to, since: info.time))
+        if let from = event.from {
+            counts[from] -= 1
+            if from == .waitlisted && event.to != .waitlisted { line.removeAll { $0 == number } }
+        }
+        counts[event.to] += 1
+        if event.to == .waitlisted && event.from != .waitlisted { line.append(UInt32(number)) }
+        if event.to != event.from { packed[number: number].since = info.time }
+        packed[number: number].status = event.to
+        if let isHost = event.isHost { packed[number: number].isHost = isHost }
+        packed[number: number].updatedAt = info.time
+        if event.note != nil || !notes.isEmpty { notes[event.accountId] = event.note }
+        return packed.count > known
+    }
+
+    private func row(_ number: Int) -> Rsvp.Row {
+        let (account, row) = (packed.key(number), packed[number: number])
+        return Rsvp.Row(
+            accountId: account, status: row.status, isHost: row.isHost, since: row.since,
+            note: notes.isEmpty ? nil : notes[account], updatedAt: row.updatedAt)
+    }
+}
+
+/// A row as it is kept, but for its account and its note.
+struct PackedRow: Sendable {
+    var updatedAt: Timestamp
+    /// Milliseconds, then seven bits for the status, then one for the host.
+    private var packed: Int64
+
+    init(_ status: ParticipationStatus, since: Timestamp) {
+        updatedAt = since
+        packed = since.milliseconds << 8 | Int64(status.code) << 1
+    }
+
+    var since: Timestamp {
+        get { Timestamp(milliseconds: packed >> 8) }
+        set { packed = newValue.milliseconds << 8 | packed & 0xFF }
+    }
+
+    var status: ParticipationStatus {
+        get { ParticipationStatus(code: UInt8(packed >> 1 & 0x7F)) ?? .left }
+        set { packed = packed & ~0xFE | Int64(newValue.code) << 1 }
+    }
+
+    var isHost: Bool {
+        get { packed & 1 == 1 }
+        set { packed = packed & ~1 | (newValue ? 1 : 0) }
+    }
+}
+
+extension ParticipationStatus {
+    /// As it stands in snapshots: a status keeps its number.
+    fileprivate var code: UInt8 {
+        switch self {
+        case .going: 0
+        case .maybe: 1
+        case .waitlisted: 2
+        case .requested: 3
+        case .invited: 4
+        case .declined: 5
+        case .left: 6
+        case .removed: 7
+        }
+    }
+
+    fileprivate init?(code: UInt8) {
+        switch code {
+        case 0: self = .going
+        case 1: self = .maybe
+        case 2: self = .waitlisted
+        case 3: self = .requested
+        case 4: self = .invited
+        case 5: self = .declined
+        case 6: self = .left
+        case 7: self = .removed
+        default: return nil
+        }
+    }
+}
+
+/// In a snapshot: rows in their order as bytes, the line as places among them, notes by account. Counts follow.
+extension Rsvp.RosterRows: Codable {
+    private enum CodingKeys: String, CodingKey { case rows, line, notes }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        var reader = try PackedReader(container.decode(String.self, forKey: .rows))
+        while !reader.isAtEnd {
+            let account = try reader.readID()
+            guard let status = ParticipationStatus(code: try reader.read()) else {
+                throw PackedReader.Trouble()
+            }
+            var row = PackedRow(status, since: .distantPast)
+            row.isHost = try reader.read(UInt8.self) == 1
+            row.since = try reader.readTime()
+            row.updatedAt = try reader.readTime()
+            packed.append(account, row)
+            counts[status] += 1
+        }
+        line = try container.decodeIfPresent([UInt32].self, forKey: .line) ?? []
+        guard line.allSatisfy({ $0 < packed.count }) else { throw PackedReader.Trouble() }
+        notes = try container.decodeIfPresent([ID: String].self, forKey: .notes) ?? [:]
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        var writer = PackedWriter()
+        for (account, row) in zip(packed.keys, packed.rows) {
+            writer.append(account)
+            writer.append(row.status.code)
+            writer.append(UInt8(row.isHost ? 1 : 0))
+            writer.append(row.since)
+            writer.append(row.updatedAt)
+        }
+        try container.encode(writer.text, forKey: .rows)
+        if !line.isEmpty { try container.encode(line, forKey: .line) }
+        if !notes.isEmpty { try container.encode(notes, forKey: .notes) }
+    }
+}
+
+extension Counts {
+    /// Statuses that are not counted read as nothing and keep nothing.
+    subscript(status: ParticipationStatus) -> Int {
+        get {
+            switch status {
+            case .going: going
+            case .maybe: maybe
+            case .waitlisted: waitlisted
+            case .requested: requested
+            case .invited: invited
+            case .declined, .left, .removed: 0
+            }
+        }
+        set {
+            switch status {
+            case .going: going = newValue
+            case .maybe: maybe = newValue
+            case .waitlisted: waitlisted = newValue
+            case .requested: requested = newValue
+            case .invited: invited = newValue
+            case .declined, .left, .removed: break
+            }
+        }
+    }
+}
