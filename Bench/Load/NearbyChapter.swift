@@ -3,6 +3,7 @@
 
 import BenchData
 import Contracts
+import JSON
 import Logging
 import Values
 import ZeroMQ
@@ -99,9 +100,9 @@ final class Area {
         return ["games": gamesPath, "points": pointsPath]
     }
 
-    private func write(to path: String, count: Int, _ row: (Int) -> String) throws {
+    private func write(to path: String, count: Int, _ row: (Int) throws -> String) throws {
         guard let file = fopen(path, "w") else { throw BenchFailure(description: "cannot write \(path)") }
-        for index in 0..<count { fputs(row(index), file) }
+        for index in 0..<count { fputs(try row(index), file) }
         fclose(file)
     }
 

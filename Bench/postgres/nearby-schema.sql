@@ -1,11 +1,11 @@
 -- The games with an index for the nearest first, and the points that are asked about.
 SET client_min_messages = warning;
 CREATE EXTENSION postgis;
-CREATE TABLE raw(id bigint, lat float8, lng float8, starts bigint, capacity int);
+CREATE TABLE raw(id bigint, lat float8, lng float8, starts bigint, details text);
 CREATE TABLE raw_point(id bigint, lat float8, lng float8);
 COPY raw FROM :'games';
 COPY raw_point FROM :'points';
-CREATE TABLE game AS SELECT id, to_timestamp(starts) AS starts, capacity, ST_SetSRID(ST_MakePoint(lng, lat), 4326)::geography(point) AS place FROM raw;
+CREATE TABLE game AS SELECT id, to_timestamp(starts) AS starts, details, ST_SetSRID(ST_MakePoint(lng, lat), 4326)::geography(point) AS place FROM raw;
 ALTER TABLE game ADD PRIMARY KEY (id);
 CREATE INDEX ON game USING gist(place);
 CREATE TABLE point AS SELECT id, ST_SetSRID(ST_MakePoint(lng, lat), 4326)::geography(point) AS place FROM raw_point;
