@@ -56,7 +56,7 @@ enum Main {
             defer { chapter.close() }
             if !hasHead { screen.head() }
             hasHead = true
-            try measure(rows, options, screen)
+            measure(rows, options, screen)
             for row in rows {
                 screen.show(row)
                 if row.isMissed { isReached = false }
@@ -75,7 +75,7 @@ enum Main {
     }
 
     /// Every gauge once a round, in turn, forwards and backwards: whatever else the machine does meets all of them.
-    private static func measure(_ rows: [Row], _ options: Options, _ screen: Screen) throws {
+    private static func measure(_ rows: [Row], _ options: Options, _ screen: Screen) {
         var gauges: [Gauge] = []
         for gauge in rows.flatMap({ options.isAlone ? [$0.ours] : $0.gauges })
         where !gauges.contains(where: { $0 === gauge }) {
@@ -87,15 +87,16 @@ enum Main {
                 screen.progress(
                     "\(round == 0 ? "warming up" : "round \(round) of \(options.rounds)"): \(row?.name ?? "") – \(gauge.name)"
                 )
-                try gauge.run(isWarmUp: round == 0)
+                gauge.run(isWarmUp: round == 0)
             }
         }
     }
 }
 
 extension Row {
-    /// Measured, and short of what it must reach.
+    /// Measured, and short of what it must reach; or broken off.
     var isMissed: Bool {
+        if gauges.contains(where: \.hasFailed) { return true }
         guard let ours = ours.median(figure), let value = besideMedian.value, value > 0 else { return false }
         return target.isReached(by: ours / value) == false
     }

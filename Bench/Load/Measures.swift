@@ -17,6 +17,7 @@ final class Gauge {
     private(set) var samples: [Sample] = []
     /// Why it cannot be measured here, in a few words.
     private(set) var absence: String?
+    private(set) var hasFailed = false
     private let measure: (_ isWarmUp: Bool) throws -> Sample
 
     init(_ name: String, measure: @escaping (_ isWarmUp: Bool) throws -> Sample) {
@@ -25,13 +26,17 @@ final class Gauge {
     }
 
     /// The first run of each gauge only warms up what it measures.
-    func run(isWarmUp: Bool) throws {
+    func run(isWarmUp: Bool) {
         guard absence == nil else { return }
         do {
             let sample = try measure(isWarmUp)
             if !isWarmUp { samples.append(sample) }
         } catch let error as Absence {
             absence = error.description
+        } catch {
+            // The other rows are measured all the same.
+            absence = "failed: \(error)"
+            hasFailed = true
         }
     }
 

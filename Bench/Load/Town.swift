@@ -57,7 +57,8 @@ final class Town {
         bus = BusConnection(address: address, context: try Context())
         self.data = try data ?? site.place.folder("data-\(port)")
         try start("bus").waitFor("ready: requests")
-        for child in try services.map(start) { try child.waitFor("ready at ") }
+        // With a million games on a busy machine, the services take minutes to read each other's logs.
+        for child in try services.map(start) { try child.waitFor("ready at ", withinMs: 900_000) }
     }
 
     @discardableResult
