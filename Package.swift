@@ -78,6 +78,10 @@ let benches: [Target] = [
     .executableTarget(
         name: "bench-data", dependencies: ["BenchData", "Logging", "Values"], path: "Bench/DataMain",
         swiftSettings: strict),
+    .executableTarget(
+        name: "bench",
+        dependencies: ["BenchData", "Contracts", "JSON", "Logging", "Messaging", "Values", "ZeroMQ"],
+        path: "Bench/Load", swiftSettings: strict),
 ]
 
 let testTargets: [Target] = [

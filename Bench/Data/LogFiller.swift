@@ -1,4 +1,4 @@
-// Writes one log, batch by batch, as the service would have: the same header fields, one append and one sync a batch.
+// Writes one log, batch by batch, as the service would have: the same header fields, one append a batch.
 
 import Contracts
 import EventLog
@@ -23,7 +23,7 @@ struct LogFiller {
     private(set) var synced: UInt64 = 0
 
     init(_ source: String, in directory: String, plan: BenchPlan, batchLinesMax: Int) throws {
-        let disk = PosixDisk()
+        let disk = QuickDisk()
         let lock = try LogLock.tryAcquire(disk, directory: directory, instance: "bench", time: plan.now)
         guard let lock else { throw BenchTown.Trouble.locked(directory) }
         log = try EventLog.open(disk, directory: directory, source: source, lock: lock)

@@ -27,6 +27,7 @@ extension Machine {
             return answer(
                 asked, .failure(Refusal(.unavailable, "\(S.name) is starting; try again in a moment")))
         }
+        if asked.envelope.after.isEmpty { return process(asked) }
         let needs = reachable(asked.envelope.after)
         has(needs) || Fault.ignoreAfter.isPlanted ? process(asked) : wait(asked, for: needs)
     }
@@ -40,6 +41,12 @@ extension Machine {
         needs.sequences.allSatisfy { source, sequence in
             source == S.name ? head >= sequence : cursor(of: source) >= sequence
         }
+    }
+
+    /// As ``has(_:)`` of what is ``reachable(_:)``, for the one position that every token carries.
+    private func knowsAuth(upTo sequence: UInt64) -> Bool {
+        if S.name == "auth" { return head >= sequence }
+        return followers.first { $0.source == "auth" }.map { $0.cursor.sequence >= sequence } ?? true
     }
 
     func cursor(of source: String) -> UInt64 {
@@ -117,8 +124,9 @@ extension Machine {
             // Only auth knows all keys at once; the others may not have seen this one's event yet.
             return S.name == "auth" ? .refused(.badToken) : .waits(Positions(), forKey: true)
         case .signed(let claims):
-            let seen = reachable(Positions(["auth": claims.pos]))
-            guard has(seen) else { return .waits(seen, forKey: false) }
+            guard knowsAuth(upTo: claims.pos) else {
+                return .waits(Positions(["auth": claims.pos]), forKey: false)
+            }
             let caller = Caller(
                 account: claims.sub, session: claims.sid, facts: identities.facts(of: claims.sub))
             let isOver =

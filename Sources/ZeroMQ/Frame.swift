@@ -108,7 +108,10 @@ public final class Frame: @unchecked Sendable {
         while zmq_msg_recv(&message, socket.handle, ZMQ_DONTWAIT) < 0 {
             let code = zmq_errno()
             if code == EINTR { continue }
-            if code == EAGAIN { return false }
+            if code == EAGAIN {
+                socket.foundEmpty()
+                return false
+            }
             throw socket.failure("receive on", code: code)
         }
         return true

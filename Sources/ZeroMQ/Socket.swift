@@ -2,6 +2,12 @@
 
 internal import CZeroMQ
 
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
 /// A ZeroMQ socket. It belongs to the thread that uses it (it is not Sendable) and is closed where it ends,
 /// at the latest when its owner does.
 public struct Socket: ~Copyable {
@@ -23,6 +29,7 @@ public struct Socket: ~Copyable {
     let raw: RawSocket
     private let context: Context
     public var kind: Kind { raw.kind }
+    /// For whatever may take in news from libzmq.
     var handle: UnsafeMutableRawPointer { raw.handle }
 
     /// - Parameter endpoint: where to ``connect(_:)`` at once.
@@ -30,7 +37,7 @@ public struct Socket: ~Copyable {
         _ kind: Kind, in context: Context, options: SocketOptions = SocketOptions(),
         connectedTo endpoint: String? = nil
     ) throws(ZeroMQError) {
-        let raw = RawSocket(handle: try context.openSocket(kind), kind: kind)
+        let raw = try RawSocket(try context.openSocket(kind), kind: kind)
         do throws(ZeroMQError) {
             try options.apply(to: raw)
             if let endpoint { try raw.connect(endpoint) }
@@ -84,7 +91,7 @@ public struct Socket: ~Copyable {
     public borrowing func setLinger(ms: Int) throws(ZeroMQError) { try raw.set(ZMQ_LINGER, "linger", ms) }
 
     /// What a ``Poller`` needs; of use only while the socket lives.
-    public var pollHandle: PollHandle { PollHandle(pointer: handle) }
+    public var pollHandle: PollHandle { PollHandle(raw: raw) }
 
     /// Where it was last bound or connected; empty before that.
     public var lastEndpoint: String { raw.lastEndpoint }
@@ -96,13 +103,59 @@ public struct Socket: ~Copyable {
 
 /// A socket as a ``Poller`` sees it.
 public struct PollHandle {
-    let pointer: UnsafeMutableRawPointer
+    fileprivate let raw: RawSocket
+    var activity: SocketActivity { raw.activity }
+
+    /// What it is ready for, by libzmq's own numbers.
+    func events() throws(ZeroMQError) -> Int16 {
+        var events: Int32 = 0
+        var length = MemoryLayout<Int32>.size
+        while zmq_getsockopt(raw.idleHandle, ZMQ_EVENTS, &events, &length) != 0 {
+            let code = zmq_errno()
+            if code != EINTR { throw raw.failure("poll", code: code) }
+        }
+        return Int16(truncatingIfNeeded: events)
+    }
+}
+
+/// What a ``Poller`` must know of a socket's past. It belongs to the socket's thread.
+final class SocketActivity {
+    /// Readable when libzmq has news for the socket.
+    let descriptor: Int32
+    /// Whether it was sent to or received from since it was last found to be not ready.
+    var isUsed = true
+
+    init(descriptor: Int32) { self.descriptor = descriptor }
 }
 
 /// The pointer and what is needed to speak of it in an error.
 struct RawSocket {
-    let handle: UnsafeMutableRawPointer
+    /// Without taking note of the use.
+    fileprivate let idleHandle: UnsafeMutableRawPointer
     let kind: Socket.Kind
+    fileprivate let activity: SocketActivity
+
+    fileprivate init(_ handle: UnsafeMutableRawPointer, kind: Socket.Kind) throws(ZeroMQError) {
+        var descriptor: Int32 = -1
+        var length = MemoryLayout<Int32>.size
+        guard zmq_getsockopt(handle, ZMQ_FD, &descriptor, &length) == 0 else {
+            let error = ZeroMQError("open a \(kind) socket")
+            zmq_close(handle)
+            throw error
+        }
+        idleHandle = handle
+        self.kind = kind
+        activity = SocketActivity(descriptor: descriptor)
+    }
+
+    /// A receive has found nothing, after taking in all news: until it is used again its descriptor tells.
+    func foundEmpty() { activity.isUsed = false }
+
+    /// Every call on the socket goes through here, and may have taken in what its descriptor told of.
+    var handle: UnsafeMutableRawPointer {
+        activity.isUsed = true
+        return idleHandle
+    }
 
     func connect(_ endpoint: String) throws(ZeroMQError) {
         if zmq_connect(handle, endpoint) != 0 { throw ZeroMQError("connect to", endpoint) }

@@ -150,7 +150,10 @@ public struct MessagePart: ~Copyable {
         while zmq_msg_recv(message, socket.handle, ZMQ_DONTWAIT) < 0 {
             let code = zmq_errno()
             if code == EINTR { continue }
-            if code == EAGAIN { return false }
+            if code == EAGAIN {
+                socket.raw.foundEmpty()
+                return false
+            }
             throw socket.failure("receive on", code: code)
         }
         return true

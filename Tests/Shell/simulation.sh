@@ -4,11 +4,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 source deploy/setup </dev/null
-build=(swift build -c release "${release_flags[@]}" "${swift_flags[@]}")
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-"${build[@]}" >"$log" 2>&1 </dev/null || { tail -40 "$log" >&2; exit 1; }
-simulate=$("${build[@]}" --show-bin-path)/simulate
+"${release_build[@]}" >"$log" 2>&1 </dev/null || { tail -40 "$log" >&2; exit 1; }
+simulate=$("${release_build[@]}" --show-bin-path)/simulate
 
 first=$((1 + RANDOM * 32768 + RANDOM))
 "$simulate" --seeds "$first..$((first + 199))"

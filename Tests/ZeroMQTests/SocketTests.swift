@@ -211,6 +211,51 @@ struct PollerTests {
         #expect(try poller.poll(timeoutMs: 0) == 0)
     }
 
+    /// The trap of ZMQ_FD: it tells of news once, and a send takes news in as well.
+    @Test func whatASendTookInOnItsWayIsNotSleptOver() throws {
+        let context = try Context()
+        let server = try Socket(.pair, in: context)
+        try server.bind("inproc://d")
+        let client = try Socket(.pair, in: context, connectedTo: "inproc://d")
+        var poller = Poller()
+        poller.add(client.pollHandle)
+        var quiet = Poller()
+        quiet.add(descriptor: try Wakeup().descriptor)
+        var frames: [Frame] = []
+        for number in 0..<100 {
+            #expect(try !client.receive(into: &frames), "it is known to be empty")
+            _ = try server.send([Frame("\(number)")])
+            // libzmq looks for news at a send once a millisecond at the most.
+            try quiet.poll(timeoutMs: 2)
+            _ = try client.send([Frame("question")])
+            try #require(try poller.poll(timeoutMs: 10_000) == 1)
+            #expect(try client.receive(into: &frames) && frames == [Frame("\(number)")])
+            #expect(try server.receive(into: &frames))
+        }
+    }
+
+    @Test func whatWasLeftIsThereAtTheNextPoll() throws {
+        let context = try Context()
+        let server = try Socket(.pair, in: context)
+        try server.bind("inproc://e")
+        let client = try Socket(.pair, in: context, connectedTo: "inproc://e")
+        for text in ["one", "two", "three"] { _ = try server.send([Frame(text)]) }
+        let wakeup = try Wakeup()
+        wakeup.trigger()
+        var poller = Poller()
+        let socket = poller.add(client.pollHandle)
+        let descriptor = poller.add(descriptor: wakeup.descriptor)
+        var frames: [Frame] = []
+        for text in ["one", "two", "three"] {
+            try #require(try poller.poll(timeoutMs: 10_000) == 2)
+            #expect(poller.isReadable(socket) && poller.isReadable(descriptor))
+            #expect(try client.receive(into: &frames) && frames == [Frame(text)])
+        }
+        wakeup.drain()
+        #expect(try poller.poll(timeoutMs: 0) == 0)
+        #expect(!poller.isReadable(socket) && !poller.isReadable(descriptor))
+    }
+
     @Test func socketsAreKnownByTheirIndexAndMayBeReplaced() throws {
         let context = try Context()
         let quiet = try Socket(.pull, in: context)

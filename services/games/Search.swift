@@ -11,6 +11,8 @@ extension Games {
     static let windowDefaultDays = 30
     static let windowMaxDays = 90
     static let searchPageDefault = 30
+    /// The first circle of a search for the nearest has that part of the radius.
+    static let firstCircleShare = 64.0
 
     static let finding = Rules<Games>()
         .query(SearchGames.self) { query, state, context throws(Refusal) in
@@ -46,16 +48,27 @@ extension Games {
     {
         let search = try resolve(filter, state, context)
         let start = try Paging.start(page, of: filter)
-        var found: [(key: SortKey, item: Game, distance: Double?)] = []
+        // Not the games themselves: they are large to move about while sorting.
+        var found: [(key: SortKey, id: ID, distance: Double?)] = []
         func consider(_ game: Game, _ distance: Double?) {
             guard matches(game, search, state, context) else { return }
             let key = sortKey(game, distance, search.sort)
             if let start, key <= start { return }
-            found.append((key, game, distance))
+            found.append((key, game.id, distance))
         }
         if let center = search.center {
-            state.places.within(radiusMiles: search.radiusMiles, of: center) { id, distance in
-                if let game = state.games[id] { consider(game, distance) }
+            // What is asked for the nearest first is looked for in a small circle, then in wider ones, until enough
+            // is found: in a large city the whole circle holds tens of thousands.
+            let wanted = (limit ?? searchPageDefault) + 1
+            var (inner, radius) = (
+                -1.0, search.radiusMiles / (search.sort == .distance ? firstCircleShare : 1)
+            )
+            while true {
+                state.places.within(radiusMiles: radius, of: center) { id, distance in
+                    if distance > inner, let game = state.games[id] { consider(game, distance) }
+                }
+                if found.count >= wanted || radius >= search.radiusMiles { break }
+                (inner, radius) = (radius, min(2 * radius, search.radiusMiles))
             }
         } else {
             state.starts.forEach(from: Appointment(search.from, ID(high: 0, low: 0))) { next in
@@ -65,8 +78,10 @@ extension Games {
             }
         }
         found.sort { $0.key < $1.key }
-        let views = found.lazy.map {
-            (key: $0.key, item: view($0.item, state, context, distance: $0.distance))
+        let views = found.lazy.compactMap { found in
+            state.games[found.id].map {
+                (key: found.key, item: view($0, state, context, distance: found.distance))
+            }
         }
         return Paging.page(views, limit: limit ?? searchPageDefault, of: filter)
     }

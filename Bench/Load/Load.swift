@@ -1,0 +1,138 @@
+// The load on Rally's side: one client with so many requests under way, the next going out as one is answered. It
+// reads no more of a reply than whether it is a yes and which request it answers, so that it costs little beside
+// what it measures; what that is stands under the table.
+
+import Messaging
+import Values
+import ZeroMQ
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A request's bytes with room for its id, and for what else differs from one to the next.
+struct RequestTemplate {
+    private(set) var bytes: [UInt8]
+
+    /// - Parameter text: an envelope that begins `{"id":"` and 36 bytes of UUID.
+    init(_ text: [UInt8]) { bytes = text }
+
+    static let idPlace = 7
+    private static let digits = Array("0123456789abcdef".utf8)
+
+    /// The request's number, as the last 16 digits of its id.
+    mutating func number(_ number: UInt64) {
+        RequestTemplate.write(number, digits: 16, to: &bytes, endingAt: Self.idPlace + 36)
+    }
+
+    /// Writes bytes over others of the same length.
+    mutating func replace(at place: Int, _ text: [UInt8]) {
+        for index in text.indices { bytes[place + index] = text[index] }
+    }
+
+    private static func write(_ word: UInt64, digits count: Int, to bytes: inout [UInt8], endingAt end: Int) {
+        var place = end - 1
+        for index in 0..<count {
+            if bytes[place] == UInt8(ascii: "-") { place -= 1 }
+            bytes[place] = digits[Int(word >> UInt64(index * 4) & 15)]
+            place -= 1
+        }
+    }
+
+    /// The number in a reply, which begins as the request does; `nil` where the reply is no yes.
+    static func number(inReply bytes: UnsafeRawBufferPointer) -> UInt64? {
+        let yes: StaticString = "\",\"ok\":true"
+        let after = idPlace + 36
+        guard bytes.count >= after + yes.utf8CodeUnitCount,
+            memcmp(bytes.baseAddress! + after, yes.utf8Start, yes.utf8CodeUnitCount) == 0
+        else { return nil }
+        var word: UInt64 = 0
+        for byte in bytes[after - 17..<after] where byte != UInt8(ascii: "-") {
+            word = word << 4 | UInt64(byte <= 57 ? byte - 48 : byte - 87)
+        }
+        return word
+    }
+}
+
+/// A client's DEALER, and what it is asked to do.
+struct Load: ~Copyable {
+    private let socket: Socket
+    private let poll: Poller
+    private let noun: Frame
+    private var nextNumber: UInt64
+
+    init(_ bus: BusConnection, noun: String) throws {
+        var options = bus.socketOptions
+        options.lingerMs = 0
+        socket = try Socket(.dealer, in: bus.context, options: options, connectedTo: bus.address.requests)
+        var poll = Poller()
+        poll.add(socket.pollHandle)
+        self.poll = poll
+        self.noun = Frame(noun)
+        // Ids of one bench are never those of another load.
+        nextNumber = UInt64.random(in: 0..<1 << 24) << 36
+    }
+
+    private static let underWayMax = 4096
+    private static let client = Frame("MDPC01")
+
+    /// Keeps `inFlight` requests under way for that long, then waits for the last of them.
+    /// - Parameter next: fills in the next request, but for its number.
+    mutating func run(
+        inFlight: Int, forMs durationMs: Int, next: () -> RequestTemplate
+    ) throws -> Sample {
+        var sentNs = [Int64](repeating: 0, count: Self.underWayMax)
+        var latencies: [Int32] = []
+        latencies.reserveCapacity(1 << 20)
+        var frames = [Frame.empty, Self.client, noun, Frame.empty]
+        var part = MessagePart()
+        var poller = poll
+        let startNs = nowNs()
+        let endNs = startNs + Int64(durationMs) * 1_000_000
+        var underWay = 0
+        var now = startNs
+        func send(_ number: UInt64) throws {
+            var request = next()
+            request.number(number)
+            frames[3] = Frame(request.bytes)
+            sentNs[Int(number) % Self.underWayMax] = nowNs()
+            guard try socket.send(frames) == .sent else {
+                throw BenchFailure(description: "the bus takes no more requests")
+            }
+        }
+        while underWay < inFlight {
+            try send(nextNumber)
+            nextNumber += 1
+            underWay += 1
+        }
+        while underWay > 0 {
+            guard try part.receive(from: socket) else {
+                guard try poller.poll(timeoutMs: 10_000) > 0 else {
+                    throw BenchFailure(description: "no reply within ten seconds")
+                }
+                continue
+            }
+            while part.hasMore { _ = try part.receive(from: socket) }
+            let number = part.withUnsafeBytes { RequestTemplate.number(inReply: $0) }
+            guard let number else {
+                throw BenchFailure(
+                    description: "refused: " + part.withUnsafeBytes { String(decoding: $0, as: UTF8.self) })
+            }
+            now = nowNs()
+            latencies.append(Int32(clamping: now - sentNs[Int(number) % Self.underWayMax]))
+            if now < endNs {
+                try send(nextNumber)
+                nextNumber += 1
+            } else {
+                underWay -= 1
+            }
+        }
+        latencies.sort()
+        return Sample(
+            rate: Double(latencies.count) / (Double(now - startNs) / 1e9),
+            p50Us: Double(latencies[latencies.count / 2]) / 1000,
+            p99Us: Double(latencies[Int(Double(latencies.count) * 0.99)]) / 1000)
+    }
+}

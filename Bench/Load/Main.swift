@@ -1,0 +1,103 @@
+// bench: measures Rally beside its limits and its peers, and prints one table. deploy/bench builds what it needs and
+// starts it.
+
+import ZeroMQ
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+@main
+enum Main {
+    static func main() {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        do {
+            if arguments.first == "worker", arguments.count == 2 {
+                try EchoWorker.run(arguments[1], getenv("RALLY_BUS").map { String(cString: $0) } ?? "")
+            }
+            exit(try run(try Options(arguments)) ? 0 : 1)
+        } catch let usage as Usage {
+            say(usage.text, to: usage.status == 0 ? 1 : 2)
+            exit(usage.status)
+        } catch {
+            say("bench: \(error)\n", to: 2)
+            exit(1)
+        }
+    }
+
+    /// - Returns: whether every row that must reach something reaches it.
+    private static func run(_ options: Options) throws -> Bool {
+        let signals = try Signals()
+        let place = try Workplace()
+        // Wherever the bench is by then: what it started is ended from here.
+        let watch = try DedicatedThread("interrupt") {
+            var poller = Poller()
+            poller.add(descriptor: signals.descriptor)
+            while ((try? poller.poll(timeoutMs: -1)) ?? 0) < 1 {}
+            say("\n", to: 2)
+            place.clear()
+            exit(130)
+        }
+        defer {
+            _ = watch
+            place.clear()
+        }
+        let site = Site(
+            products: options.products, limits: options.limits, scripts: options.scripts, place: place,
+            runMs: options.runMs)
+        let screen = Screen()
+        var isReached = true
+        var hasHead = false
+        for chapter in try chapters(site) {
+            let rows = chapter.rows.filter { options.wants($0.name) }
+            if rows.isEmpty { continue }
+            defer { chapter.close() }
+            if !hasHead { screen.head() }
+            hasHead = true
+            measure(rows, options, screen)
+            for row in rows {
+                screen.show(row)
+                if row.isMissed { isReached = false }
+            }
+            if let note = chapter.note { screen.note(note) }
+        }
+        if !hasHead {
+            throw Usage(status: 2, text: "no row matches \(options.patterns.joined(separator: " "))\n")
+        }
+        return isReached
+    }
+
+    private static func chapters(_ site: Site) throws -> [any Chapter] {
+
+        [try BusChapter(site), RsvpChapter(site), NearbyChapter(site), StartChapter(site)]
+    }
+
+    /// Every gauge once a round, in turn, forwards and backwards: whatever else the machine does meets all of them.
+    private static func measure(_ rows: [Row], _ options: Options, _ screen: Screen) {
+        var gauges: [Gauge] = []
+        for gauge in rows.flatMap({ options.isAlone ? [$0.ours] : $0.gauges })
+        where !gauges.contains(where: { $0 === gauge }) {
+            gauges.append(gauge)
+        }
+        for round in 0...options.rounds {
+            for gauge in round % 2 == 0 ? gauges : gauges.reversed() {
+                let row = rows.first { $0.gauges.contains { $0 === gauge } }
+                screen.progress(
+                    "\(round == 0 ? "warming up" : "round \(round) of \(options.rounds)"): \(row?.name ?? "") – \(gauge.name)"
+                )
+                gauge.run(isWarmUp: round == 0)
+            }
+        }
+    }
+}
+
+extension Row {
+    /// Measured, and short of what it must reach; or broken off.
+    var isMissed: Bool {
+        if gauges.contains(where: \.hasFailed) { return true }
+        guard let ours = ours.median(figure), let value = besideMedian.value, value > 0 else { return false }
+        return target.isReached(by: ours / value) == false
+    }
+}

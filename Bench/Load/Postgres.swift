@@ -1,0 +1,115 @@
+// PostgreSQL 15 in a directory of its own, durable as it comes (synchronous_commit, fsync and full_page_writes on), with
+// 512 MB of shared buffers, so that what it reads is in memory, as it is with us; and pgbench with prepared statements.
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A scratch cluster, started when first used.
+final class Postgres {
+    private let site: Site
+    private var server: Child?
+    private var port = 0
+    private var databases: Set<String> = []
+    private static let programs = "/usr/lib/postgresql/15/bin"
+
+    init(_ site: Site) { self.site = site }
+
+    /// Makes a database with a script of ours, once.
+    /// - Parameter values: what `:name` stands for in it, asked for when it is made.
+    func prepare(_ database: String, _ script: String, values: () throws -> [String: String]) throws {
+        guard !databases.contains(database) else { return }
+        try start()
+        try psql("postgres", ["-c", "CREATE DATABASE \(database)"])
+        var arguments = ["-f", "\(site.scripts)/\(script)"]
+        for (name, value) in try values() { arguments += ["-v", "\(name)=\(value)"] }
+        try psql(database, arguments)
+        databases.insert(database)
+    }
+
+    /// Runs a transaction script with so many clients at a time.
+    func bench(
+        _ database: String, _ script: String, clients: Int, runMs: Int, values: [String: String] = [:]
+    ) throws -> Sample {
+        let log = try site.place.folder("pgbench-\(Int.random(in: 0..<1 << 30))")
+        defer { _ = try? site.place.run("/bin/rm", ["-rf", log]) }
+        var arguments = [
+            "-h", "127.0.0.1", "-p", "\(port)", "-U", "postgres", "-n", "-M", "prepared", "-f",
+            "\(site.scripts)/\(script)",
+            "-c", "\(clients)", "-j", "\(min(clients, 2))", "-T", "\(max(1, (runMs + 500) / 1000))", "-l",
+            "--log-prefix=\(log)/log",
+        ]
+        for (name, value) in values { arguments += ["-D", "\(name)=\(value)"] }
+        let said = try site.place.run("\(Self.programs)/pgbench", arguments + [database])
+        // tps = 2345.678901 (without initial connection time)
+        let line = said.split(separator: "\n").first { $0.hasPrefix("tps = ") }
+        guard let rate = line.flatMap({ $0.split(separator: " ").dropFirst(2).first }).flatMap({ Double($0) })
+        else {
+            throw BenchFailure(description: "pgbench: \(said.suffix(400))")
+        }
+        // client, transaction, microseconds, …
+        let listing = try site.place.run("/bin/sh", ["-c", "cat \(log)/log.*"])
+        let latencies = listing.utf8.split(separator: 10).compactMap { row -> Int32? in
+            let words = row.split(separator: 32, maxSplits: 3)
+            return words.count > 2 ? Int32(String(words[2]) ?? "") : nil
+        }.sorted()
+        guard !latencies.isEmpty else { throw BenchFailure(description: "pgbench logged nothing") }
+        return Sample(
+            rate: rate, p50Us: Double(latencies[latencies.count / 2]),
+            p99Us: Double(latencies[Int(Double(latencies.count) * 0.99)]))
+    }
+
+    func close() {
+        // SIGINT is its fast shutdown: clients are cut off, nothing is left behind.
+        server?.stop(SIGINT)
+        server = nil
+        databases = []
+    }
+
+    private func psql(_ database: String, _ arguments: [String]) throws {
+        try site.place.run(
+            "\(Self.programs)/psql",
+            [
+                "-h", "127.0.0.1", "-p", "\(port)", "-U", "postgres", "-q", "-v", "ON_ERROR_STOP=1", "-d",
+                database,
+            ] + arguments)
+    }
+
+    private func start() throws {
+        guard server == nil else { return }
+        guard access("\(Self.programs)/postgres", X_OK) == 0 else {
+            throw Absence(description: "postgresql 15 is not installed")
+        }
+        port = try freePorts()
+        let directory = try site.place.folder("postgres")
+        // It refuses to run as root.
+        var prefix: [String] = []
+        if getuid() == 0 {
+            try site.place.run("/bin/chown", ["postgres", directory])
+            prefix = ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
+        }
+        func program(_ name: String, _ arguments: [String]) -> (String, [String]) {
+            let all = prefix + ["\(Self.programs)/\(name)"] + arguments
+            return (all[0], Array(all.dropFirst()))
+        }
+        let (initdb, initArguments) = program(
+            "initdb",
+            [
+                "-D", "\(directory)/data", "-A", "trust", "-U", "postgres", "--locale=C.UTF-8",
+                "--no-instructions",
+            ])
+        try site.place.run(initdb, initArguments)
+        let (postgres, arguments) = program(
+            "postgres",
+            [
+                "-D", "\(directory)/data", "-p", "\(port)", "-c", "listen_addresses=127.0.0.1", "-k",
+                directory,
+                "-c", "shared_buffers=512MB", "-c", "max_connections=120",
+            ])
+        let child = try site.place.start("postgres", postgres, arguments)
+        try child.waitFor("ready to accept connections")
+        server = child
+    }
+}

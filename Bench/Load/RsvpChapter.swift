@@ -1,0 +1,85 @@
+// Durable RSVPs: real accounts with real tokens, real games with a capacity, through bus, auth, games and rsvp; beside
+// PostgreSQL doing the same in a transaction and in a stored function, and beside appending without rules.
+
+import Values
+import ZeroMQ
+
+final class RsvpChapter: Chapter {
+    private let site: Site
+    private let postgres: Postgres
+    private let redis: Redis
+    private let appender: BareBroker
+    private let crowd: Crowd
+    let rows: [Row]
+
+    /// What a request, its event and its reply come to in bytes; so much is asked of the programs without rules.
+    private static let bytes = (request: 700, line: 600, reply: 300)
+
+    init(_ site: Site) {
+        self.site = site
+        let (postgres, redis, crowd) = (Postgres(site), Redis(site), Crowd(site))
+        let appender = BareBroker(site) {
+            ["log", "\(site.place.directory)/appended", "\(Self.bytes.line)", "\(Self.bytes.reply)"]
+        }
+        (self.postgres, self.redis, self.crowd, self.appender) = (postgres, redis, crowd, appender)
+        func ours(_ inFlight: Int) -> Gauge {
+            Gauge("rsvp, \(inFlight) in flight") {
+                try crowd.answer(inFlight: inFlight, forMs: site.runMs($0))
+            }
+        }
+        func theirs(_ script: String, _ clients: Int) -> Gauge {
+            Gauge("PostgreSQL \(script), \(clients) clients") { isWarmUp in
+                try postgres.prepare("rsvp", "rsvp-schema.sql") { ["games": "\(Crowd.gamesCount)"] }
+                return try postgres.bench(
+                    "rsvp", script, clients: clients, runMs: site.runMs(isWarmUp),
+                    values: ["games": "\(Crowd.gamesCount)"])
+            }
+        }
+        func bare(_ inFlight: Int) -> Gauge {
+            Gauge("C: append, sync in groups") {
+                try appender.ask(bytes: Self.bytes.request, inFlight: inFlight, runMs: site.runMs($0))
+            }
+        }
+        let (one, many, most) = (ours(1), ours(64), ours(256))
+        let transactions = [8, 32, 64].map { theirs("rsvp.sql", $0) }
+        let function = [8, 32, 64].map { theirs("rsvp-function.sql", $0) }
+        let single = theirs("rsvp.sql", 1)
+        let streamed = Gauge("Redis XADD, fsync always, 64") {
+            try redis.append(clients: 64, bytes: Self.bytes.line, runMs: site.runMs($0))
+        }
+        let (bare64, bare256) = (bare(64), bare(256))
+        let hot = Gauge("rsvp, one game") { try crowd.answerInOneGame(inFlight: 64, forMs: site.runMs($0)) }
+        let hotTransactions = [8, 32, 64].map { theirs("rsvp-hot.sql", $0) }
+        func row(
+            _ name: String, _ ours: Gauge, _ beside: [Gauge], _ label: String, _ target: Target,
+            _ figure: Figure = .rate
+        ) -> Row {
+            Row(name, figure, ours, besideBestOf: beside, as: label, target)
+        }
+        let best = "PostgreSQL, best of 8/32/64"
+        let bestFunction = "PostgreSQL function, best"
+        rows = [
+            row("durable RSVPs, 1 in flight", one, [single], "PostgreSQL, 1 client", .none),
+            row("durable RSVPs, 64 in flight", many, transactions, best, .atLeast(6)),
+            row("durable RSVPs, 64 in flight", many, function, bestFunction, .none),
+            row("durable RSVPs, 64 in flight", many, [streamed], streamed.name, .none),
+            row("durable RSVPs, 64 in flight", many, [bare64], bare64.name, .atLeast(0.5)),
+            row("durable RSVPs, 256 in flight", most, transactions, best, .atLeast(10)),
+            row("durable RSVPs, 256 in flight", most, function, bestFunction, .none),
+            row("durable RSVPs, 256 in flight", most, [bare256], bare256.name, .atLeast(0.5)),
+            row(
+                "durable RSVPs, 64 in flight, p99", many, [transactions[2]], "PostgreSQL, 64 clients",
+                .atMost(0.1), .p99),
+            row("durable RSVPs in one game, 64 in flight", hot, hotTransactions, best, .atLeast(40)),
+        ]
+    }
+
+    var note: String? { crowd.costs }
+
+    func close() {
+        crowd.close()
+        appender.close()
+        redis.close()
+        postgres.close()
+    }
+}

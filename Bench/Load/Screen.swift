@@ -1,0 +1,78 @@
+// The table on standard output, and what is under way on standard error: there only at a terminal.
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Prints rows as they are done.
+struct Screen {
+    /// Columns: name, ours, beside, ratio, what it must reach.
+    static let widths = (name: 44, ours: 14, beside: 14, peer: 30, ratio: 9, target: 9)
+    private let hasColour: Bool
+    private let hasProgress: Bool
+
+    init() {
+        let plain = getenv("NO_COLOR").map { $0[0] != 0 } ?? false
+        let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
+        hasColour = isatty(1) == 1 && !plain && !isDumb
+        hasProgress = isatty(2) == 1 && !isDumb
+    }
+
+    func head() {
+        clear()
+        let widths = Self.widths
+        say(
+            pad("", widths.name) + lead("Rally", widths.ours) + lead("beside", widths.beside) + "  "
+                + pad("", widths.peer) + lead("ratio", widths.ratio) + lead("must be", widths.target) + "\n",
+            to: 1)
+    }
+
+    func show(_ row: Row) {
+        clear()
+        let widths = Self.widths
+        let (peer, value) = row.besideMedian
+        let ours = row.ours.median(row.figure)
+        var line = pad(row.name, widths.name) + lead(ours.map(row.figure.text) ?? "–", widths.ours)
+        line += lead(value.map(row.figure.text) ?? "–", widths.beside) + "  " + pad(peer, widths.peer)
+        guard let ours, let value, value > 0 else {
+            say(line + "  " + (row.absence ?? (ours == nil ? "not measured" : "")) + "\n", to: 1)
+            return
+        }
+        let ratio = ours / value
+        line += lead(short2(ratio) + " ×", widths.ratio) + lead(row.target.text, widths.target)
+        switch row.target.isReached(by: ratio) {
+        case true?: say(line + "  " + coloured("yes", 32) + "\n", to: 1)
+        case false?: say(line + "  " + coloured("NO", 31) + "\n", to: 1)
+        case nil: say(line + "\n", to: 1)
+        }
+    }
+
+    func note(_ text: String) {
+        clear()
+        say(coloured(text, 2) + "\n", to: 1)
+    }
+
+    /// Replaces the line of before.
+    func progress(_ text: String) {
+        guard hasProgress else { return }
+        say("\r\u{1B}[K" + text, to: 2)
+    }
+
+    func clear() { if hasProgress { say("\r\u{1B}[K", to: 2) } }
+
+    private func coloured(_ text: String, _ code: Int) -> String {
+        hasColour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+
+    private func pad(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    private func lead(_ text: String, _ width: Int) -> String {
+        String(repeating: " ", count: max(1, width - text.count)) + text
+    }
+
+    private func short2(_ ratio: Double) -> String { decimal(ratio, ratio < 10 ? 2 : 1) }
+}

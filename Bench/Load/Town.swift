@@ -1,0 +1,132 @@
+// Rally as its processes, as they are deployed: the release build, on ports and in a directory of its own.
+
+import Contracts
+import JSON
+import Logging
+import Messaging
+import Values
+import ZeroMQ
+
+/// Where the programs are, and where the bench works.
+struct Site {
+    /// Rally's executables.
+    let products: String
+    /// The bare C programs.
+    let limits: String
+    /// The SQL of the peers.
+    let scripts: String
+    let place: Workplace
+    /// How long one gauge runs in one round.
+    let runMs: Int
+
+    func product(_ name: String) -> String { "\(products)/\(name)" }
+
+    func limit(_ name: String) throws -> String {
+        let path = "\(limits)/\(name)"
+        guard fileSize(path) > 0 else { throw Absence(description: "no C compiler") }
+        return path
+    }
+
+    /// Runs a bare program that prints "rate p50 p99".
+    func sample(_ name: String, _ arguments: [String]) throws -> Sample {
+        let words = try place.run(try limit(name), arguments).split { $0 == " " || $0 == "\n" }.compactMap {
+            Double($0)
+        }
+        guard words.count == 3 else { throw BenchFailure(description: "\(name) printed no figures") }
+        return Sample(rate: words[0], p50Us: words[1], p99Us: words[2])
+    }
+
+    /// A quick look at the first, unmeasured round.
+    func runMs(_ isWarmUp: Bool) -> Int { isWarmUp ? 300 : runMs }
+}
+
+/// A bus and services, until closed.
+final class Town {
+    let address: BusAddress
+    let bus: BusConnection
+    let data: String
+    private let site: Site
+    private(set) var children: [String: Child] = [:]
+    private var ids = IDGenerator()
+    private var random = SystemRandomNumberGenerator()
+
+    init(_ site: Site, _ services: [String] = [], data: String? = nil) throws {
+        self.site = site
+        let port = try freePorts()
+        address = try BusAddress("tcp://127.0.0.1:\(port)")
+        bus = BusConnection(address: address, context: try Context())
+        self.data = try data ?? site.place.folder("data-\(port)")
+        try start("bus").waitFor("ready: requests")
+        // With a million games on a busy machine, the services take minutes to read each other's logs.
+        for child in try services.map(start) { try child.waitFor("ready at ", withinMs: 900_000) }
+    }
+
+    @discardableResult
+    func start(_ service: String) throws -> Child {
+        let child = try site.place.start(
+            service, site.product(service), [],
+            ["RALLY_BUS": address.description, "RALLY_DATA": data, "RALLY_LIMITS": "off"])
+        children[service] = child
+        return child
+    }
+
+    func close() {
+        for (name, child) in children where name != "bus" { child.stop() }
+        children["bus"]?.stop()
+        children = [:]
+    }
+
+    // MARK: - Asking
+
+    func envelope(_ type: String, token: String?, _ data: String) -> [UInt8] {
+        let id = ids.next(at: WallClock.now, random: &random)
+        return RequestEnvelope(id: id, type: type, token: token, timeoutMs: 60_000, data: Array(data.utf8))
+            .bytes
+    }
+
+    /// Asks all of these, so many at a time; the replies' data in their order.
+    func ask(_ noun: String, _ envelopes: [[UInt8]], inFlight: Int = 64) throws -> [[UInt8]] {
+        var client = try MajordomoClient(bus)
+        var poller = Poller()
+        poller.add(client.pollHandle)
+        var waiting: [ID: Int] = [:]
+        var replies = [[UInt8]](repeating: [], count: envelopes.count)
+        var sent = 0
+        var answered = 0
+        while answered < envelopes.count {
+            while sent < envelopes.count, sent - answered < inFlight {
+                let id = envelopes[sent].withUnsafeBytes { RequestEnvelope.id(in: $0) }
+                if let id { waiting[id] = sent }
+                _ = try client.send(noun: noun, body: [Frame(envelopes[sent])])
+                sent += 1
+            }
+            guard try poller.poll(timeoutMs: 60_000) > 0 else {
+                throw BenchFailure(description: "\(noun) does not answer")
+            }
+            while let (_, body) = try client.receive() {
+                let reply = try body[0].withUnsafeBytes { try ReplyEnvelope(parsing: $0) }
+                guard let id = reply.id, let index = waiting.removeValue(forKey: id) else { continue }
+                answered += 1
+                switch reply.outcome {
+                case .success(let data): replies[index] = data
+                case .failure(let refusal): throw BenchFailure(description: "\(noun): \(refusal)")
+                }
+            }
+        }
+        client.close()
+        return replies
+    }
+
+    /// So many registered accounts, logged in.
+    func signUp(_ count: Int) throws -> [Session] {
+        let envelopes = (0..<count).map { number in
+            envelope(
+                "account.signup", token: nil,
+                """
+                {"email":"player\(number)@example.com","password":"correct horse battery",\
+                "displayName":"Player number \(number)","nickname":"player_\(number)"}
+                """)
+        }
+        return try ask("account", envelopes).map { try JSONCoding.decode(Session.self, from: $0) }
+    }
+}
