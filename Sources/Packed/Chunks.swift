@@ -44,7 +44,12 @@ extension Chunks: RandomAccessCollection, MutableCollection {
 
     @inlinable public subscript(index: Int) -> Element {
         @inline(__always) get {
-            index < Self.size ? first[index] : rest[index / Self.size - 1][index & (Self.size - 1)]
+            precondition(index < total)
+            // Without the array's own check, which would read its head: in a large collection that is one more
+            // access to memory that is in no cache.
+            return (index < Self.size ? first : rest[index / Self.size - 1]).withUnsafeBufferPointer {
+                $0[index & (Self.size - 1)]
+            }
         }
         @inline(__always) _modify {
             if index < Self.size {
