@@ -80,7 +80,7 @@ private final class Applier<S: Service>: @unchecked Sendable {
 
     /// Of the thread that opens the log until the first block is taken and again after ``end()``; else of the other one.
     var machine: Machine<S>
-    private let blocks = Mutex<[Block]>([])
+    private let blocks = Mutex((waiting: [Block](), spent: [Block]()))
     private let filled = Semaphore()
     private let room = Semaphore()
     private var thread: DedicatedThread?
@@ -91,8 +91,15 @@ private final class Applier<S: Service>: @unchecked Sendable {
         // Where there is no thread to be had, one does both.
         guard start() else { return apply(events) }
         room.wait()
-        blocks.withLock { $0.append(Block(events: events)) }
+        // What the other thread is done with is freed by the one that made it: memory that goes back and forth between
+        // threads costs both of them more than the events do.
+        let spent = blocks.withLock { blocks in
+            blocks.waiting.append(Block(events: events))
+            defer { blocks.spent = [] }
+            return blocks.spent
+        }
         filled.signal()
+        withExtendedLifetime(spent) {}
     }
 
     private func start() -> Bool {
@@ -107,8 +114,10 @@ private final class Applier<S: Service>: @unchecked Sendable {
     private func run() {
         while true {
             filled.wait()
-            guard let block = blocks.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return }
+            guard let block = blocks.withLock({ $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() })
+            else { return }
             apply(block.events)
+            blocks.withLock { $0.spent.append(block) }
             room.signal()
         }
     }
