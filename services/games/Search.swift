@@ -55,12 +55,12 @@ extension Games {
         }
         if let center = search.center {
             state.places.within(radiusMiles: search.radiusMiles, of: center) { id, distance in
-                if let game = state.games[id] { consider(game, distance) }
+                if let game = state.game(id) { consider(game, distance) }
             }
         } else {
             state.starts.forEach(from: Appointment(search.from, ID(high: 0, low: 0))) { next in
                 guard next.time < search.to else { return false }
-                if let game = state.games[next.id] { consider(game, nil) }
+                if let game = state.game(next.id) { consider(game, nil) }
                 return true
             }
         }
