@@ -25,14 +25,20 @@ func process(_ name: String, library: String, _ dependencies: [Target.Dependency
     ]
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+/// - Parameter data: a folder that the tests read where it lies.
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [], data: [String] = []
+) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, resources: resources, swiftSettings: strict)
+        name: name, dependencies: dependencies, exclude: data, resources: resources, swiftSettings: strict)
 }
 
 let modules: [Target] = [
     .systemLibrary(name: "CZeroMQ", providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])]),
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    .target(
+        name: "Faults",
+        swiftSettings: strict + [.define("PLANTED_FAULTS", .when(configuration: .debug))]),
     module("Values"),
     module("JSON", ["Values"]),
     module("Packed", ["Values"]),
@@ -40,19 +46,22 @@ let modules: [Target] = [
     module("Crypto", ["CSodium"]),
     module("Logging", ["Values", "JSON"]),
     module("ZeroMQ", ["CZeroMQ"]),
-    module("EventLog", ["Values", "JSON"]),
-    module("Messaging", ["Values", "JSON", "ZeroMQ"]),
+    module("EventLog", ["Faults", "Values", "JSON"]),
+    module("Messaging", ["Faults", "Values", "JSON", "ZeroMQ"]),
     module("Contracts", ["Values", "JSON", "Geo"]),
     module(
         "ServiceKit",
-        ["Contracts", "Crypto", "EventLog", "JSON", "Logging", "Messaging", "Packed", "Values", "ZeroMQ"]),
+        [
+            "Contracts", "Crypto", "EventLog", "Faults", "JSON", "Logging", "Messaging", "Packed", "Values",
+            "ZeroMQ",
+        ]),
 ]
 
 let processes: [[Target]] = [
     process("bus", library: "BusService", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging"]),
     process("auth", library: "AuthService", ["ServiceKit", "Contracts", "Crypto", "JSON", "Values"]),
     process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Packed", "Values"]),
-    process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Packed", "Values"]),
+    process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Packed", "Values"]),
     process(
         "gateway", library: "GatewayService",
         ["Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
@@ -95,13 +104,23 @@ let testTargets: [Target] = [
             "Values",
         ],
         path: "Tests/Support", swiftSettings: strict),
+    .target(
+        name: "Simulation",
+        dependencies: [
+            "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON", "Logging", "Messaging",
+            "RsvpService", "ServiceKit", "TestSupport", "Values", "ZeroMQ",
+        ],
+        path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict),
+    .executableTarget(
+        name: "simulate", dependencies: ["Simulation", "Values"], path: "Tests/Simulation/Main",
+        swiftSettings: strict),
+    tests("SimulationTests", ["Simulation", "TestSupport", "Contracts", "Faults", "Values"]),
     tests(
         "ServiceKitTests",
         [
-            "TestSupport", "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON",
-            "RsvpService",
-            "ServiceKit", "Values",
-        ]),
+            "TestSupport", "AuthService", "BusService", "Contracts", "Crypto", "EventLog", "GamesService",
+            "JSON", "Logging", "Messaging", "RsvpService", "ServiceKit", "Values", "ZeroMQ",
+        ], data: ["Fixtures"]),
     tests(
         "BenchTests",
         ["AuthService", "BenchData", "EventLog", "GamesService", "RsvpService", "ServiceKit", "Values"]),
@@ -121,13 +140,26 @@ let testTargets: [Target] = [
         "EndToEndTests",
         [
             "auth", "bus", "games", "log", "rsvp", "Contracts", "EventLog", "JSON", "Logging", "Messaging",
-            "Values",
-            "ZeroMQ",
+            "TestSupport", "Values", "ZeroMQ",
         ]),
+]
+
+/// The fuzzers: built only where asked for, since they need a sanitizer's flags and gold cannot link them. See
+/// deploy/fuzz.
+let fuzzers: [Target] = [
+    .systemLibrary(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
+    .executableTarget(
+        name: "fuzz",
+        dependencies: [
+            "CLibFuzzer", "TestSupport", "AuthService", "Contracts", "Crypto", "EventLog", "GamesService",
+            "GatewayService", "JSON", "Messaging", "RsvpService", "ServiceKit", "Values", "ZeroMQ",
+        ],
+        path: "Fuzz/Targets", swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 ]
 
 let package = Package(
     name: "Rally",
     platforms: [.macOS(.v15)],
     targets: modules + processes.flatMap { $0 } + benches + testTargets
+        + (Context.environment["RALLY_FUZZ"] == nil ? [] : fuzzers)
 )

@@ -36,34 +36,32 @@ public struct RequestEnvelope: Sendable, Equatable {
         self.data = data
     }
 
-    /// Reads an envelope; what is wrong with it is a refusal. Members it does not know are ignored.
+    /// Reads an envelope; what is wrong with it is a refusal. Members it does not know are ignored, and of those
+    /// given twice the first counts, as it does at the bus.
     public init(parsing bytes: UnsafeRawBufferPointer) throws(Refusal) {
-        var id: ID?
+        var id: String?
         var type: String?
         var token: String?
-        var after = Positions()
-        var timeoutMs = Self.timeoutMsDefault
-        var trace: TraceParent?
+        var after: Positions?
+        var timeoutMs: Int?
+        var trace: String?
         var data: Range<Int>?
-        var problem: Refusal?
         do throws(JSONError) {
             var scanner = JSONScanner(bytes)
             try scanner.object { (scanner, key) throws(JSONError) in
-                if JSONScanner.key(key, is: "id") {
-                    let text = try scanner.string()
-                    id = ID(text)
-                    if id == nil { problem = .invalid("id", "id must be a UUID, not \"\(text.prefix(40))\"") }
-                } else if JSONScanner.key(key, is: "type") {
+                if id == nil, JSONScanner.key(key, is: "id") {
+                    id = try scanner.string()
+                } else if type == nil, JSONScanner.key(key, is: "type") {
                     type = try scanner.string()
-                } else if JSONScanner.key(key, is: "token") {
+                } else if token == nil, JSONScanner.key(key, is: "token") {
                     token = try scanner.string()
-                } else if JSONScanner.key(key, is: "after") {
+                } else if after == nil, JSONScanner.key(key, is: "after") {
                     after = try Positions(scanning: &scanner)
-                } else if JSONScanner.key(key, is: "timeoutMs") {
+                } else if timeoutMs == nil, JSONScanner.key(key, is: "timeoutMs") {
                     timeoutMs = Int(clamping: try scanner.integer())
-                } else if JSONScanner.key(key, is: "traceparent") {
-                    trace = TraceParent(try scanner.string())
-                } else if JSONScanner.key(key, is: "data") {
+                } else if trace == nil, JSONScanner.key(key, is: "traceparent") {
+                    trace = try scanner.string()
+                } else if data == nil, JSONScanner.key(key, is: "data") {
                     data = try scanner.skipValue()
                 } else {
                     _ = try scanner.skipValue()
@@ -73,27 +71,28 @@ public struct RequestEnvelope: Sendable, Equatable {
         } catch {
             throw Refusal(.invalidArgument, "the request is not a JSON envelope: \(error)")
         }
-        if let problem { throw problem }
         guard let id else { throw .invalid("id", "the request has no id (a UUID)") }
+        guard let uuid = ID(id) else { throw .invalid("id", "id must be a UUID, not \"\(id.prefix(40))\"") }
         guard let type else { throw .invalid("type", "the request has no type (noun.verb)") }
-        guard timeoutMs > 0 else { throw .invalid("timeoutMs", "timeoutMs must be above 0") }
+        guard timeoutMs ?? 1 > 0 else { throw .invalid("timeoutMs", "timeoutMs must be above 0") }
         self.init(
-            id: id, type: type, token: token, after: after, timeoutMs: timeoutMs, trace: trace,
+            id: uuid, type: type, token: token, after: after ?? Positions(),
+            timeoutMs: timeoutMs ?? Self.timeoutMsDefault, trace: trace.flatMap { TraceParent($0) },
             data: data.map { Array(bytes[$0]) } ?? Array("{}".utf8))
     }
 
     /// The id in what is otherwise no envelope, so that its refusal can be told from others.
     public static func id(in bytes: UnsafeRawBufferPointer) -> ID? {
-        var id: ID?
+        var id: String?
         var scanner = JSONScanner(bytes)
         try? scanner.object { (scanner, key) throws(JSONError) in
-            if JSONScanner.key(key, is: "id") {
-                id = ID(try scanner.string())
+            if id == nil, JSONScanner.key(key, is: "id") {
+                id = try scanner.string()
             } else {
                 _ = try scanner.skipValue()
             }
         }
-        return id
+        return id.flatMap { ID($0) }
     }
 
     public var bytes: [UInt8] {

@@ -1,6 +1,7 @@
 // What a command or a query is. One type a request, in the file of its noun; everything the gateway's help, its
 // arguments and the services' checks need to know stands in that type and nowhere else.
 
+public import JSON
 public import Values
 
 /// Something one can ask a service: `games.create`, `profile.get`.
@@ -20,6 +21,17 @@ extension Request {
 
     public static var noun: String { String(type.prefix { $0 != "." }) }
     public static var verb: String { String(type.drop { $0 != "." }.dropFirst()) }
+
+    /// Reads what someone has typed: an object, without members that the request does not have or that come twice.
+    /// A request without fields looks at nothing, and would take anything for its data.
+    public static func read(from data: [UInt8]) throws(JSONError) -> Self {
+        let request = try JSONCoding.decode(Self.self, from: data, unknownFields: .refuse)
+        let first = data.first { $0 > 0x20 }
+        guard first == UInt8(ascii: "{") else {
+            throw JSONError(kind: .mistyped, message: "expected an object")
+        }
+        return request
+    }
 }
 
 /// A request that may change something; its id is its idempotency key (domain.md §1.4).

@@ -39,13 +39,14 @@ public struct EventLine: Hashable, Sendable {
         (bytes, dataRange, checksum) = LineWriter.line(header, data: data)
     }
 
-    /// Reads a line and checks it: checksum, attributes, `id` against `sequence`, and that the
-    /// data is one JSON value.
+    /// Reads a line and checks all of it: checksum, attributes, `id` against `sequence`, and that line and data
+    /// are one JSON value each, members that this version does not know included.
     public init(parsing bytes: [UInt8]) throws(EventLineError) {
         let parsed = bytes.withUnsafeBytes { buffer in
             Result<_, EventLineError> { () throws(EventLineError) in
                 let view = try LineView(buffer)
                 if let data = view.data, !JSONText.isValue(data) { throw .shape("data") }
+                if !JSONText.isValue(buffer) { throw .shape("a member") }
                 return (try view.header(), view.dataRange, view.checksum)
             }
         }

@@ -1,5 +1,6 @@
 // Appending: one batch, one write, one sync.
 
+internal import Faults
 internal import Values
 
 /// Why a batch was not taken.
@@ -92,8 +93,10 @@ extension EventLog {
         do throws(DiskError) {
             try file.syncData()
         } catch {
-            closed = AppendFailure(error)
-            throw SyncFailure(reason: error.description)
+            if !Fault.believeFailedSync.isPlanted {
+                closed = AppendFailure(error)
+                throw SyncFailure(reason: error.description)
+            }
         }
         index.synced = tail
     }
@@ -152,7 +155,7 @@ extension EventLog {
             first: tracker.next, name: LogDirectory.segmentName(tracker.next))
         let next = try disk.open("\(directory)/\(segment.name)", .create)
         try next.syncData()
-        try disk.syncDirectory(directory)
+        if !Fault.forgetDirectorySync.isPlanted { try disk.syncDirectory(directory) }
         file = next
         length = 0
         index.add(segment)

@@ -31,7 +31,9 @@ final class LineScanner {
     init(_ file: any DiskFile, from offset: Int, readBytes: Int) {
         self.file = file
         bufferOffset = offset
-        buffer = .allocate(byteCount: readBytes, alignment: 16)
+        // A byte more than there is, so that the first reading finds the end. It grows where the file does.
+        let rest = max(0, ((try? file.size()) ?? readBytes) - offset)
+        buffer = .allocate(byteCount: min(readBytes, rest + 1), alignment: 16)
     }
 
     deinit { buffer.deallocate() }

@@ -105,6 +105,26 @@ extension LineView {
         return header
     }
 
+    /// Whether ``header()`` reads all attributes, found without making any of them: for whoever looks at a whole
+    /// log before it is believed. `seen` is left to those who read it.
+    func checkHeader() throws(EventLineError) {
+        guard time != nil else { throw .shape("time") }
+        if shape.actor.isPresent, ID(utf8: self[shape.actor]) == nil { throw .shape("actor") }
+        if shape.trace.isPresent, LineView.trace(self[shape.trace]) == nil { throw .shape("traceparent") }
+        if let schema = try optionalText(shape.schema, "dataschema") { _ = try version(schema, of: type) }
+        try checkText(shape.source, "source")
+        try checkText(shape.type, "type")
+        try checkText(shape.subject, "subject")
+        try checkText(shape.causation, "causationid")
+        try checkText(shape.digest, "requestdigest")
+        try checkText(shape.timer, "timerkey")
+        try checkText(shape.reader, "reader")
+    }
+
+    private func checkText(_ span: LineShape.Span, _ name: String) throws(EventLineError) {
+        if span.isPresent, !JSONText.isText(bytes, span.range) { throw .shape(name) }
+    }
+
     /// The line with a copy of its bytes.
     public func line() throws(EventLineError) -> EventLine {
         EventLine(bytes: Array(bytes), header: try header(), dataRange: dataRange, checksum: checksum)

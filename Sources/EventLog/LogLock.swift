@@ -4,6 +4,7 @@
 //
 //   games-1 2026-11-20T21:30:00.123Z
 
+import Faults
 public import Values
 
 /// The lock of a log, held until it is released or the process dies.
@@ -31,7 +32,8 @@ public final class LogLock: Sendable {
                 mend: "put the log on a local disk, or allow it in so many words")
         }
         let lock = try refusing(directory) { () throws(DiskError) in
-            try disk.lock("\(directory)/lock", note: "\(instance) \(time)\n")
+            let name = Fault.ignoreLock.isPlanted ? "lock-of-\(instance)" : "lock"
+            return try disk.lock("\(directory)/\(name)", note: "\(instance) \(time)\n")
         }
         return lock.map { LogLock(directory: directory, lock: $0) }
     }

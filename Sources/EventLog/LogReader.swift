@@ -1,6 +1,7 @@
 // Reading an open log while it is appended to, from any thread: with files of its own, and only what is
 // synced.
 
+import Faults
 public import Values
 
 /// Why a page is not given: the asker's log and ours are not the same one (architecture.md, rule 4).
@@ -74,6 +75,7 @@ public struct LogReader: Sendable {
         bytesMax: Int = LogLimits.pageBytesMax
     ) throws(LogPageRefusal) -> [[UInt8]] {
         let head = index.synced
+        if Fault.ignoreChecksums.isPlanted, position.sequence > head.sequence { return [] }
         guard position.sequence <= head.sequence else {
             throw LogPageRefusal(
                 code: .ahead, asked: position, here: head,
@@ -82,7 +84,9 @@ public struct LogReader: Sendable {
         var differing: Position?
         do throws(LogRefusal) {
             let here = try self.position(of: position.sequence)
-            if here == position { return try page(after: position.sequence, last, limit, bytesMax) }
+            if here == position || Fault.ignoreChecksums.isPlanted {
+                return try page(after: position.sequence, last, limit, bytesMax)
+            }
             differing = here
         } catch {
             throw LogPageRefusal(code: .unreadable, asked: position, here: head, reason: error.description)

@@ -154,6 +154,7 @@ struct LogScan {
                 place: place, code: .foreignSource,
                 reason: "a line of the log of \(view.source) in the log of \(source)", isCertain: true)
         }
+        try view.checkHeader()
         let wrong = tracker.take(view.sequence, batchStart: view.batchStart, batchEnd: view.batchEnd)
         if let wrong { return Damage(place: place, code: .sequence, reason: wrong, isCertain: true) }
         if let bytes = view.seenBytes, !bytes.elementsEqual(lastSeenBytes), let said = try view.seen() {

@@ -1,6 +1,7 @@
 // What is in a log's directory and what is to be done about it, without changing anything. `EventLog.open`
 // acts on it, `log check` prints it.
 
+import Faults
 public import Values
 
 /// The result of reading a whole log.
@@ -167,8 +168,8 @@ public struct LogSurvey: Sendable {
             isAtFileStart && damage.place.offset == 0 && scan.sizes.indices.contains(damage.place.segment)
             && scan.segments[damage.place.segment].first != scan.tracker.batchFirst
         let kept = wrongFile ? damage.place.segment : scan.batchPlace.segment + 1
-        let bytesKept =
-            wrongFile ? (kept == 0 ? 0 : scan.sizes[kept - 1]) : scan.batchPlace.offset
+        let batchOffset = Fault.acceptTornBatch.isPlanted ? damage.place.offset : scan.batchPlace.offset
+        let bytesKept = wrongFile ? (kept == 0 ? 0 : scan.sizes[kept - 1]) : batchOffset
         let total = scan.sizes.reduce(0, +)
         let before = kept == 0 ? 0 : scan.sizes[..<(kept - 1)].reduce(0, +)
         return Cut(
@@ -188,6 +189,7 @@ public struct LogSurvey: Sendable {
     private static func lastLine(of batch: [UInt8]) -> EventLine? {
         let lines = batch.dropLast()
         let start = lines.lastIndex(of: 0x0A).map { $0 + 1 } ?? lines.startIndex
-        return try? EventLine(parsing: Array(lines[start...]))
+        // As a start reads it: whether its data is JSON is for whoever decodes it.
+        return lines[start...].withUnsafeBytes { try? LineView($0).line() }
     }
 }

@@ -110,9 +110,10 @@ public func readTimestamp(_ text: UnsafeRawBufferPointer) -> Timestamp? {
 
 /// Writes 26 bytes: a moment that RFC 3339 can write.
 func writeQuoted(_ time: Timestamp, to buffer: UnsafeMutableRawBufferPointer) {
-    let clamped = min(max(time, .distantPast), .distantFuture)
-    let (year, month, day) = clamped.day.civil
-    let timeOfDay = Int(clamped.milliseconds % 86_400_000)
+    let clamped = min(max(time, .earliest), .distantFuture)
+    let date = clamped.day
+    let (year, month, day) = date.civil
+    let timeOfDay = Int(clamped.milliseconds) - date.daysSince1970 * 86_400_000
     let (seconds, milliseconds) = (timeOfDay / 1000, timeOfDay % 1000)
     buffer.copyBytes(from: #""0000-00-00T00:00:00.000Z""#.utf8)
     writeTwoDigits(year / 100, buffer, 1)

@@ -11,9 +11,11 @@
 //                                           line at hand
 //   a known number, another checksum, or
 //   the source does not have the line       stops following: the source's log is not the one it was
-//   an empty page                           there is no more: the higher number was a rumour
+//   an empty page                           there is no more: the higher number was a rumour; unless the own log
+//                                           says that it was seen: then stops following, as above
 
 public import EventLog
+import Faults
 public import Values
 
 /// How far another service's log has been taken in, and what of it is at hand.
@@ -39,6 +41,8 @@ public struct Follower: Sendable {
     }
     /// When the next page may be asked for.
     var retryAtMs: Int64 = 0
+    /// What the own log says was seen of it: so much there was.
+    private var wasSeen: UInt64 = 0
     /// What was heard of when the page was asked for that is being read.
     private var headAtFetch: UInt64 = 0
     /// Whether the source must say that it still has the line at hand.
@@ -66,7 +70,7 @@ public struct Follower: Sendable {
         guard stopped == nil else { return }
         head = max(head, line.header.sequence)
         let next = end.sequence + 1
-        if line.header.sequence == next {
+        if line.header.sequence == next || Fault.skipGaps.isPlanted && line.header.sequence > next {
             // Beyond that it is read from the log, once there is room.
             if ready.count - readyStart < Self.readyMax { ready.append(line) }
             joinAhead()
@@ -92,6 +96,12 @@ public struct Follower: Sendable {
     /// Someone has seen that much of it, so that much must be there.
     public mutating func heard(of sequence: UInt64) { head = max(head, sequence) }
 
+    /// The own log says that so much of it was seen.
+    public mutating func hasSeen(_ sequence: UInt64) {
+        wasSeen = max(wasSeen, sequence)
+        heard(of: sequence)
+    }
+
     /// Lines that follow the end of what is at hand.
     public mutating func fetched(_ lines: [EventLine]) {
         isFetching = false
@@ -106,6 +116,11 @@ public struct Follower: Sendable {
             }
         }
         joinAhead()
+        if lines.isEmpty, end.sequence < wasSeen, stopped == nil {
+            return stop(
+                "it was seen up to \(wasSeen), but its log ends at \(end): was it restored from an older copy?"
+            )
+        }
         if lines.isEmpty, head == headAtFetch { head = max(end.sequence, ahead.keys.max() ?? 0) }
     }
 
@@ -158,7 +173,7 @@ public struct Follower: Sendable {
 
     private mutating func compare(_ position: Position) {
         let isOther = position.sequence == cursor.sequence && position.checksum != cursor.checksum
-        if isOther && cursor.sequence > 0 {
+        if isOther && cursor.sequence > 0 && !Fault.ignoreChecksums.isPlanted {
             stop(
                 "line \(position.sequence) is now \(hex8(position.checksum)), but was \(hex8(cursor.checksum))"
             )

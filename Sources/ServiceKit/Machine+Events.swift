@@ -2,6 +2,7 @@
 
 import Contracts
 public import EventLog
+import Faults
 import JSON
 import Values
 
@@ -27,7 +28,9 @@ extension Machine {
 
     /// A message from the bus: an event, a head, or a word of the bus itself.
     public mutating func heard(topic: String, _ body: [UInt8]) {
-        if topic.hasPrefix("_head.") { return heard(headOf: String(topic.dropFirst(6)), body) }
+        if topic.hasPrefix("_head."), !Fault.ignoreHeads.isPlanted {
+            return heard(headOf: String(topic.dropFirst(6)), body)
+        }
         if topic == "_listen.spans" {
             spansWanted = ((try? JSONValue(parsing: body))?["listeners"]?.intValue ?? 0) > 0
             return
@@ -123,7 +126,7 @@ extension Machine {
         case .starting: if last.header.sequence > needed[followers[index].source] { return false }
         case .primary, .stopping: break
         }
-        guard let had = last.header.seen else { return true }
+        guard let had = last.header.seen, !Fault.actWithoutSeen.isPlanted else { return true }
         for (source, sequence) in had.sequences {
             if source == S.name {
                 if sequence > head {
@@ -135,6 +138,13 @@ extension Machine {
             } else if let other = followers.firstIndex(where: { $0.source == source }),
                 followers[other].cursor.sequence < sequence
             {
+                if role == .starting, sequence > needed[source] {
+                    // What was seen of it then had seen no more than this log says.
+                    followers[index].stop(
+                        "its line \(last.header.sequence) has seen \(source) up to \(sequence), which it had not when "
+                            + "it was seen here: was it restored from an older copy?")
+                    return false
+                }
                 followers[other].heard(of: sequence)
                 return false
             }
@@ -187,7 +197,8 @@ extension Machine {
 
     /// What is due by now, once this service knows what it would have known in time.
     mutating func runTimers() {
-        guard role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state), next <= time, !isFull
+        guard role == .primary, clock.isSteady, isInformed || Fault.dueBeforeCatchUp.isPlanted,
+            let next = S.nextDue(state), next <= time, !isFull
         else { return }
         for due in S.due(state, context()) {
             for event in due.events { happen(event, causation: nil, timer: due.key) }

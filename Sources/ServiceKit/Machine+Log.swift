@@ -2,6 +2,7 @@
 
 import Contracts
 public import EventLog
+import Faults
 import JSON
 public import Values
 
@@ -82,11 +83,15 @@ extension Machine {
     /// The log has been opened, by the only process that may write it, and all of it replayed.
     public mutating func promote() {
         role = .starting
+        if Fault.forgetCursor.isPlanted {
+            written = Positions()
+            followers = followers.map { Follower(source: $0.source) }
+        }
         needed = written
         seen = written
         seen.merge(foreignSeen)
         headDueMs = 0
-        for index in followers.indices { followers[index].heard(of: needed[followers[index].source]) }
+        for index in followers.indices { followers[index].hasSeen(needed[followers[index].source]) }
     }
 
     /// What the followers' sources had seen, as of their cursors.
@@ -131,7 +136,8 @@ extension Machine {
         let snapshot = Snapshot(
             state: state,
             followed: followers.map { .init(source: $0.source, cursor: $0.cursor, seen: $0.seen) },
-            remembered: remembered, written: written, lastTime: lastTime)
+            remembered: Fault.forgetRequestsInSnapshots.isPlanted ? Remembered() : remembered,
+            written: written, lastTime: lastTime)
         let box = UncheckedBox(snapshot)
         return (synced, { try? JSONCoding.encode(box.value) })
     }

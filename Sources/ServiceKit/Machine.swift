@@ -225,8 +225,16 @@ public struct Machine<S: Service> {
     /// Whether this turn has had enough.
     public var isFull: Bool { drafts.count >= Limits.turnEventsMax }
 
+    /// Whether a request by an account (or by none) has left events in the log, as far as is remembered.
+    package func hasWritten(_ account: ID?, _ request: ID) -> Bool {
+        remembered[RequestKey(account: account, request: request)] != nil
+    }
+
     /// Whether anything it took is still on its way to an answer.
     public var isIdle: Bool { underway.isEmpty && waiting.isEmpty && effects.isEmpty && drafts.isEmpty }
+
+    /// Whether nothing is left to be done or said.
+    package var isAtRest: Bool { isIdle && unmarked == 0 }
 
     /// All that a reply says was seen (rule 3, Reads).
     var at: Positions {

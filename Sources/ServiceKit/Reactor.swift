@@ -79,8 +79,9 @@ final class Reactor<S: Service> {
         let settings = Settings(
             host: configuration.host, adminEmail: configuration.adminEmail, gatesAll: configuration.gatesAll,
             secret: try Self.secret(of: store))
-        runner = try Runner(
-            store, settings, entropy, logger: logger, at: Self.moment, isAlone: configuration.isAlone)
+        runner = Runner(store, settings, entropy, logger: logger, at: Self.moment)
+        runner.letOut = { [unowned self] in try perform($0) }
+        try runner.start(isAlone: configuration.isAlone)
     }
 
     private static var moment: Moment { Moment(wall: WallClock.now, monotonicMs: MonotonicClock.nowMs) }
@@ -105,7 +106,6 @@ final class Reactor<S: Service> {
         let publisherIndex = poller.add(publisher.pollHandle)
         let clientIndex = poller.add(client.pollHandle)
         var workerIndexes: [Int] = []
-        try perform()
         while true {
             poller.set(events.pollHandle, at: eventsIndex)
             poller.set(publisher.pollHandle, at: publisherIndex)
@@ -121,8 +121,8 @@ final class Reactor<S: Service> {
             _ = try poller.poll(timeoutMs: timeoutMs())
             runner.at(Self.moment)
             if poller.isReadable(signalIndex) { takeSignals() }
-            if poller.isReadable(poolIndex) { takeCompletions(of: pool) }
-            if poller.isReadable(pagesIndex) { takeCompletions(of: pages) }
+            if poller.isReadable(poolIndex) { try takeCompletions(of: pool) }
+            if poller.isReadable(pagesIndex) { try takeCompletions(of: pages) }
             if poller.isReadable(eventsIndex) { try takeEvents() }
             if poller.isReadable(clientIndex) { try takePages() }
             for (index, pollIndex) in workerIndexes.enumerated() where poller.isReadable(pollIndex) {
@@ -131,7 +131,6 @@ final class Reactor<S: Service> {
             try tick()
             try runner.tick()
             try runner.turn()
-            try perform()
             if try isOver() { return }
         }
     }
@@ -168,7 +167,7 @@ final class Reactor<S: Service> {
     private func takeRequests(_ index: Int) throws {
         if runner.isFull { return }
         try workers.receive(index, countMax: Limits.requestsPerTurn, nowMs: MonotonicClock.nowMs) {
-            runner.request($0, $1)
+            try runner.request($0, $1)
         }
     }
 
@@ -176,8 +175,8 @@ final class Reactor<S: Service> {
         while let (_, body) = try client.receive() { runner.answered(body.map(\.bytes)) }
     }
 
-    private func takeCompletions(of pool: EffectPool<Completion<S>>) {
-        for completion in pool.takeCompletions() { runner.done(completion) }
+    private func takeCompletions(of pool: EffectPool<Completion<S>>) throws {
+        for completion in pool.takeCompletions() { try runner.done(completion) }
     }
 
     private func tick() throws {
@@ -192,22 +191,19 @@ final class Reactor<S: Service> {
 
     // MARK: - Outputs
 
-    private func perform() throws {
-        for action in runner.takeActions() {
-            switch action {
-            case .reply(let ticket, let frames): try workers.reply(ticket, frames.map { Frame($0) })
-            case .publish(let topic, let bytes): try publisher.publish(topic, Frame(bytes))
-            case .ask(let noun, let envelope): _ = try client.send(noun: noun, body: [Frame(envelope)])
-            case .run(let job):
-                if case .page = job { pages.submit { job.run() } } else { pool.submit { job.run() } }
-            case .serve(let noun, let isTaking):
-                let capacity = isTaking ? Workers.pageCapacity : 0
-                try workers.add(bus, noun: noun, capacity: capacity)
-            case .take(let isTaking):
-                try workers.setCapacity(isTaking ? Workers.capacity : 0) { !$0.hasPrefix("log.") }
-            case .closeLog: try workers.setCapacity(0) { $0.hasPrefix("log.") }
-            case .refuseAll(let refusal): try workers.refuseAll(refusal)
-            }
+    private func perform(_ action: RunnerAction<S>) throws {
+        switch action {
+        case .reply(let ticket, let frames): try workers.reply(ticket, frames.map { Frame($0) })
+        case .publish(let topic, let bytes): try publisher.publish(topic, Frame(bytes))
+        case .ask(let noun, let envelope): _ = try client.send(noun: noun, body: [Frame(envelope)])
+        case .run(let job):
+            if case .page = job { pages.submit { job.run() } } else { pool.submit { job.run() } }
+        case .serve(let noun, let isTaking):
+            try workers.add(bus, noun: noun, capacity: isTaking ? Workers.pageCapacity : 0)
+        case .take(let isTaking):
+            try workers.setCapacity(isTaking ? Workers.capacity : 0) { !$0.hasPrefix("log.") }
+        case .closeLog: try workers.setCapacity(0) { $0.hasPrefix("log.") }
+        case .refuseAll(let refusal): try workers.refuseAll(refusal)
         }
     }
 

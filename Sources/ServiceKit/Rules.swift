@@ -183,7 +183,7 @@ enum Fields {
         var problems = Problems()
         let request: R
         do throws(JSONError) {
-            request = try JSONCoding.decode(R.self, from: data, unknownFields: .refuse)
+            request = try R.read(from: data)
         } catch {
             throw refusal(of: type, data, check) ?? .invalid(error.path, error.message)
         }

@@ -2,12 +2,13 @@
 // all that is at hand, appends once, syncs once, and only then lets out what it produced (architecture.md, Machine
 // and Reactor). The reactor drives it from sockets and the clock, the simulation from a made-up network.
 //
-//   in                                        out
-//   at, request, heard, answered, done,       reply, publish, ask, run, serve, capacity, refuseAll
-//   tick, turn, stop, finish
+//   in                                        out, by `letOut`
+//   start, at, request, heard, answered,      reply, publish, ask, run, serve, take, closeLog, refuseAll
+//   done, tick, turn, stop, finish
 
 package import Contracts
 import EventLog
+import Faults
 import JSON
 package import Logging
 import Values
@@ -54,15 +55,15 @@ package final class Runner<S: Service> {
     private let entropy: Entropy
     private let logger: Logger
     private let snapshotLines: UInt64
+    /// Does what is wanted. Where it throws, so does what led to it.
+    package var letOut: (RunnerAction<S>) throws -> Void = { _ in }
     private var now: Moment
-    private var actions: [RunnerAction<S>] = []
     private var fetches: [ID: Fetch] = [:]
     private var nextLockMs: Int64 = 0
     /// While the log cannot be written: when to open it again.
     private var reopenAtMs: Int64?
     private var snapshotAt: UInt64 = 0
     private var isSnapshotUnderWay = false
-    private var isServing = false
     private var isStopping = false
     private var reportedStops: Set<String> = []
     private var reportedRole: Machine<S>.Role?
@@ -73,46 +74,40 @@ package final class Runner<S: Service> {
         var untilMs: Int64
     }
 
-    /// Opens the log if the lock on it is free, else stands by.
-    /// - Parameter isAlone: a log that another process owns is an error.
     package init(
         _ store: Store<S>, _ settings: Settings, _ entropy: Entropy, logger: Logger, at now: Moment,
-        isAlone: Bool = false, snapshotLines: UInt64 = Limits.snapshotLines
-    ) throws {
+        snapshotLines: UInt64 = Limits.snapshotLines
+    ) {
         self.store = store
         self.settings = settings
         self.entropy = entropy
         self.logger = logger
         self.now = now
         self.snapshotLines = snapshotLines
-        let isOwner = try store.tryLock(at: now.wall)
-        if !isOwner && isAlone {
+        machine = Machine(settings: settings, entropy: entropy, role: .standby)
+        machine.at(now)
+    }
+
+    /// Opens the log if the lock on it is free, else stands by.
+    /// - Parameter isAlone: a log that another process owns is an error.
+    package func start(isAlone: Bool = false) throws {
+        if try store.tryLock(at: now.wall) {
+            machine = freshMachine()
+            try store.open(&machine)
+            try own()
+        } else if isAlone {
             throw ProcessFailure(
                 description:
                     "\(store.directory) is in use by \(store.holder); stop that one, or start "
                     + "without --alone to stand by for it")
         }
-        machine = Machine(settings: settings, entropy: entropy, role: isOwner ? .starting : .standby)
-        machine.at(now)
-        if isOwner {
-            try store.open(&machine)
-            own()
-        }
     }
 
     /// The log is this process's: register under its nouns, at first without room for requests.
-    private func own() {
+    private func own() throws {
         snapshotAt = machine.head
-        guard !isServing else { return }
-        isServing = true
-        actions.append(.serve(noun: "log." + S.name, isTaking: true))
-        for noun in S.nouns { actions.append(.serve(noun: noun, isTaking: false)) }
-    }
-
-    /// Hands over what is to be done.
-    package func takeActions() -> [RunnerAction<S>] {
-        defer { actions.removeAll(keepingCapacity: true) }
-        return actions
+        try letOut(.serve(noun: "log." + S.name, isTaking: true))
+        for noun in S.nouns { try letOut(.serve(noun: noun, isTaking: false)) }
     }
 
     /// Whether the log can be written, as far as is known.
@@ -138,11 +133,11 @@ package final class Runner<S: Service> {
     /// Whether this turn has had enough requests.
     package var isFull: Bool { machine.isFull }
 
-    package func request(_ ticket: Ticket, _ bytes: UnsafeRawBufferPointer) {
+    package func request(_ ticket: Ticket, _ bytes: UnsafeRawBufferPointer) throws {
         if isWritable { return machine.request(ticket, bytes) }
         let reply = ReplyEnvelope(
             id: RequestEnvelope.id(in: bytes), at: .init(), outcome: .failure(unavailable))
-        actions.append(.reply(ticket, [reply.bytes]))
+        try letOut(.reply(ticket, [reply.bytes]))
     }
 
     package func heard(topic: String, _ body: [UInt8]) { machine.heard(topic: topic, body) }
@@ -176,10 +171,10 @@ package final class Runner<S: Service> {
     }
 
     /// A job has ended.
-    package func done(_ completion: Completion<S>) {
+    package func done(_ completion: Completion<S>) throws {
         switch completion {
         case .effect(let effect, let outcome): machine.outcome(effect, outcome)
-        case .page(let ticket, let frames): actions.append(.reply(ticket, frames))
+        case .page(let ticket, let frames): try letOut(.reply(ticket, frames))
         case .snapshot(let sequence, let problem):
             isSnapshotUnderWay = false
             if let problem {
@@ -200,7 +195,7 @@ package final class Runner<S: Service> {
             nextLockMs = now.monotonicMs + Limits.lockMs
             if try store.tryLock(at: now.wall) { try takeOver() }
         }
-        snapshotIfDue()
+        try snapshotIfDue()
         report()
     }
 
@@ -210,6 +205,7 @@ package final class Runner<S: Service> {
     package func turn() throws {
         while isWritable {
             let turn = machine.endTurn()
+            try letOutTooEarly(turn)
             if !turn.lines.isEmpty {
                 guard let log = store.log else {
                     throw ProcessFailure(description: "there is no open log to write to")
@@ -217,7 +213,7 @@ package final class Runner<S: Service> {
                 do throws(AppendFailure) {
                     try log.append(turn.lines)
                 } catch {
-                    return appendFailed(error)
+                    return try appendFailed(error)
                 }
                 // A failed sync leaves nobody knowing what is on disk: the process ends and starts anew from there.
                 try log.sync()
@@ -232,10 +228,10 @@ package final class Runner<S: Service> {
     /// - Returns: whether the machine was given something that wants another turn at once.
     private func perform(_ output: Output<S>) throws -> Bool {
         switch output {
-        case .reply(let ticket, let bytes): actions.append(.reply(ticket, [bytes]))
-        case .publish(let topic, let bytes): actions.append(.publish(topic: topic, bytes))
-        case .fetch(let source, let after): fetch(source, after)
-        case .perform(let effect, let work): actions.append(.run(.effect(effect, work)))
+        case .reply(let ticket, let bytes): try letOut(.reply(ticket, [bytes]))
+        case .publish(let topic, let bytes): try letOut(.publish(topic: topic, bytes))
+        case .fetch(let source, let after): try fetch(source, after)
+        case .perform(let effect, let work): try letOut(.run(.effect(effect, work)))
         case .recall(let effect, let first, let last):
             machine.recalled(effect, try store.log?.reader.lines(from: first, through: last) ?? [])
             return true
@@ -243,10 +239,10 @@ package final class Runner<S: Service> {
             guard let reader = store.log?.reader else { return false }
             let at = Positions([S.name: machine.synced.sequence])
             let page = LogPage(reader: reader, request: request, after: after, limit: limit, at: at)
-            actions.append(.run(.page(ticket, page)))
+            try letOut(.run(.page(ticket, page)))
         case .take(let isTaking):
-            actions.append(.take(isTaking))
-            if !isTaking { actions.append(.closeLog) }
+            try letOut(.take(isTaking))
+            if !isTaking { try letOut(.closeLog) }
         case .follow(let sequence):
             try store.follow(&machine, through: sequence)
             return true
@@ -254,12 +250,23 @@ package final class Runner<S: Service> {
         return false
     }
 
-    private func fetch(_ source: String, _ after: Position) {
+    /// Planted: what must wait for the sync does not.
+    private func letOutTooEarly(_ turn: Turn<S>) throws {
+        for output in turn.outputs {
+            switch output {
+            case .reply where Fault.answerBeforeSync.isPlanted: _ = try perform(output)
+            case .publish where Fault.publishBeforeSync.isPlanted: _ = try perform(output)
+            default: break
+            }
+        }
+    }
+
+    private func fetch(_ source: String, _ after: Position) throws {
         let id = entropy.id(at: now.wall)
         let data = Fields.bytes(PageRequest(after: after, limit: Machine<S>.Limits.pageLinesMax))
         let request = RequestEnvelope(id: id, type: "log.read", timeoutMs: Int(Limits.fetchMs), data: data)
         fetches[id] = Fetch(source: source, untilMs: now.monotonicMs + Limits.fetchMs)
-        actions.append(.ask(noun: "log." + source, request.bytes))
+        try letOut(.ask(noun: "log." + source, request.bytes))
     }
 
     // MARK: - A log that cannot be written
@@ -270,12 +277,12 @@ package final class Runner<S: Service> {
 
     /// The machine is ahead of the log: it is thrown away. Until the log has been opened again, every request is
     /// answered `unavailable` (architecture.md, rule 1).
-    private func appendFailed(_ failure: AppendFailure) {
+    private func appendFailed(_ failure: AppendFailure) throws {
         logger.error("the log cannot be written: \(failure); requests are refused until it can")
         trouble = "\(failure)"
         reopenAtMs = now.monotonicMs + Limits.reopenMs
         fetches = [:]
-        actions.append(.refuseAll(unavailable))
+        try letOut(.refuseAll(unavailable))
     }
 
     private func reopen() throws {
@@ -287,10 +294,13 @@ package final class Runner<S: Service> {
             reopenAtMs = now.monotonicMs + Limits.reopenMs
             return
         }
+        if Fault.reuseCutSequence.isPlanted {
+            (fresh.state, fresh.remembered) = (machine.state, machine.remembered)
+        }
         machine = fresh
         reopenAtMs = nil
         trouble = nil
-        actions.append(.take(false))
+        try letOut(.take(false))
         logger.info("the log was opened again")
     }
 
@@ -299,7 +309,7 @@ package final class Runner<S: Service> {
     private func takeOver() throws {
         logger.info("the log is free: taking over")
         try store.promote(&machine, fresh: freshMachine)
-        own()
+        try own()
     }
 
     /// In the place of one that was thrown away; what was counted stays counted.
@@ -332,13 +342,13 @@ package final class Runner<S: Service> {
 
     // MARK: - Snapshots, and the end
 
-    private func snapshotIfDue() {
+    private func snapshotIfDue() throws {
         guard !isSnapshotUnderWay, machine.role == .primary, machine.head - snapshotAt >= snapshotLines,
             let job = snapshotJob()
         else { return }
         isSnapshotUnderWay = true
         snapshotAt = machine.head
-        actions.append(.run(.snapshot(job)))
+        try letOut(.run(.snapshot(job)))
     }
 
     private func snapshotJob() -> SnapshotJob? {
@@ -356,7 +366,7 @@ package final class Runner<S: Service> {
     }
 
     /// Whether everything that was taken is on its way out.
-    package var isIdle: Bool { machine.isIdle && actions.isEmpty }
+    package var isIdle: Bool { machine.isIdle }
 
     /// The end of a process in peace: a snapshot, and the lock is given back.
     package func finish() {

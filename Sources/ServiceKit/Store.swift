@@ -4,7 +4,7 @@
 import Crypto
 package import EventLog
 package import Logging
-import Values
+package import Values
 
 /// The files of one service. Belongs to the reactor's thread.
 package final class Store<S: Service> {
@@ -12,20 +12,25 @@ package final class Store<S: Service> {
     private let disk: any Disk
     private let instance: String
     private let logger: Logger
+    private let segmentBytesMax: Int
     private var lock: LogLock?
     package private(set) var log: EventLog?
     private let follower: LogFollower
 
-    package init(directory: String, disk: any Disk, instance: String, logger: Logger) {
+    package init(
+        directory: String, disk: any Disk, instance: String, logger: Logger,
+        segmentBytesMax: Int = LogLimits.segmentBytesMax
+    ) {
         self.directory = directory
         self.disk = disk
         self.instance = instance
         self.logger = logger
+        self.segmentBytesMax = segmentBytesMax
         follower = LogFollower(disk: disk, directory: directory, source: S.name)
     }
 
     /// Tries to become the log's owner. `false` while another process is.
-    func tryLock(at time: Timestamp) throws(LogRefusal) -> Bool {
+    package func tryLock(at time: Timestamp) throws(LogRefusal) -> Bool {
         if lock != nil { return true }
         lock = try LogLock.tryAcquire(disk, directory: directory, instance: instance, time: time)
         return lock != nil
@@ -55,13 +60,14 @@ package final class Store<S: Service> {
     }
 
     /// Opens the log as its owner and replays it into a fresh machine.
-    func open(_ machine: inout Machine<S>) throws {
+    package func open(_ machine: inout Machine<S>) throws {
         guard let lock else { return }
         // Not closed: that would give the lock away, and this process goes on writing.
         log = nil
         let replay = Replay(machine, usesSnapshots: true)
         let opened = try EventLog.open(
-            disk, directory: directory, source: S.name, lock: lock, rebuilding: replay)
+            disk, directory: directory, source: S.name, lock: lock, segmentBytesMax: segmentBytesMax,
+            rebuilding: replay)
         log = opened
         machine = try replay.finish(opened)
         logger.info("\(opened.report)")
@@ -74,7 +80,8 @@ package final class Store<S: Service> {
         let before = (head: machine.head, position: machine.synced)
         let replay = Replay(machine, usesSnapshots: false)
         let opened = try EventLog.open(
-            disk, directory: directory, source: S.name, lock: lock, rebuilding: replay)
+            disk, directory: directory, source: S.name, lock: lock, segmentBytesMax: segmentBytesMax,
+            rebuilding: replay)
         let here = before.head == 0 ? Position.start : try opened.reader.position(of: before.head)
         guard here == before.position else {
             machine = fresh()

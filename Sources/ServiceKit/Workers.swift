@@ -62,8 +62,8 @@ final class Workers {
 
     /// Takes what has come at one socket, at most `countMax`.
     func receive(
-        _ index: Int, countMax: Int, nowMs: Int64, _ body: (Ticket, UnsafeRawBufferPointer) -> Void
-    ) throws(ZeroMQError) {
+        _ index: Int, countMax: Int, nowMs: Int64, _ body: (Ticket, UnsafeRawBufferPointer) throws -> Void
+    ) throws {
         buffer.removeAll(keepingCapacity: true)
         try all[index].receive(into: &buffer, countMax: countMax, nowMs: nowMs)
         for request in buffer {
@@ -72,7 +72,7 @@ final class Workers {
             held[ticket] = Held(
                 worker: index, name: request.name, body: request.body, receivedUs: MonotonicMicroseconds.now)
             if let envelope = request.body.first {
-                envelope.withUnsafeBytes { body(ticket, $0) }
+                try envelope.withUnsafeBytes { try body(ticket, $0) }
             }
         }
     }

@@ -11,6 +11,8 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
     public static func < (a: Timestamp, b: Timestamp) -> Bool { a.milliseconds < b.milliseconds }
 
     public static let distantPast = Timestamp(milliseconds: 0)
+    /// 0000-01-01T00:00:00.000Z, the first moment RFC 3339 can write.
+    public static let earliest = Timestamp(milliseconds: -62_167_219_200_000)
     /// 9999-12-31T23:59:59.999Z, the last moment RFC 3339 can write.
     public static let distantFuture = Timestamp(milliseconds: 253_402_300_799_999)
 
@@ -44,7 +46,8 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
 
 extension Timestamp: CustomStringConvertible, Codable {
     /// Reads RFC 3339 with any offset; fractions beyond the millisecond are cut. `nil` for anything else,
-    /// a date that does not exist included. A leap second (`:60`) reads as the next second.
+    /// a date that does not exist included, and a moment that could not be written in UTC. A leap second (`:60`)
+    /// reads as the next second.
     public init?(_ text: some StringProtocol) {
         var bytes = ByteReader(text.utf8)
         guard let year = bytes.digits(4), bytes.skip("-"), let month = bytes.digits(2), bytes.skip("-"),
@@ -57,6 +60,7 @@ extension Timestamp: CustomStringConvertible, Codable {
         guard let fraction, let offsetMinutes = bytes.offset(), bytes.isAtEnd else { return nil }
         let seconds = Int64(day.daysSince1970) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
         milliseconds = (seconds - Int64(offsetMinutes) * 60) * 1000 + Int64(fraction)
+        guard (.earliest ... .distantFuture).contains(self) else { return nil }
     }
 
     public var description: String {
@@ -67,9 +71,9 @@ extension Timestamp: CustomStringConvertible, Codable {
 
     /// Appends the 24 bytes of the RFC 3339 form.
     public func append(to bytes: inout [UInt8]) {
-        let clamped = min(max(self, .distantPast), .distantFuture).milliseconds
-        let timeOfDay = Int(clamped % 86_400_000)
-        Timestamp(milliseconds: clamped).day.append(to: &bytes)
+        let clamped = min(max(self, .earliest), .distantFuture)
+        let timeOfDay = Int(clamped.milliseconds.flooredRemainder(by: 86_400_000))
+        clamped.day.append(to: &bytes)
         bytes.append(UInt8(ascii: "T"))
         appendDigits(timeOfDay / 3_600_000, 2, to: &bytes)
         bytes.append(UInt8(ascii: ":"))

@@ -15,9 +15,8 @@ internal import CZeroMQ
 /// atomic.
 public final class Frame: @unchecked Sendable {
     // In the object itself, since a second allocation for each frame shows at a hundred thousand requests a
-    // second. It is a `var` only because libzmq's functions take plain pointers; hence no exclusivity checks
-    // either.
-    @exclusivity(unchecked) private var message = zmq_msg_t()
+    // second.
+    private let message: zmq_msg_t
     /// In bytes.
     public let count: Int
 
@@ -26,24 +25,39 @@ public final class Frame: @unchecked Sendable {
 
     /// Takes over what is in `source`, and leaves it empty.
     fileprivate init(moving source: inout zmq_msg_t) {
-        count = zmq_msg_size(&source)
+        var message = zmq_msg_t()
         zmq_msg_init(&message)
         zmq_msg_move(&message, &source)
-        guard count > Frame.inlineBytesMax else { return }
-        // The first copy of a long message marks it as shared, with a plain write. Doing so here, before
-        // anyone else can see the frame, leaves only atomic counting to later copies on whatever thread.
-        var copy = zmq_msg_t()
-        zmq_msg_init(&copy)
-        zmq_msg_copy(&copy, &message)
-        zmq_msg_close(&copy)
+        count = zmq_msg_size(&message)
+        if count > Frame.inlineBytesMax {
+            // The first copy of a long message marks it as shared, with a plain write. Doing so here, before
+            // anyone else can see the frame, leaves only atomic counting to later copies on whatever thread.
+            var copy = zmq_msg_t()
+            zmq_msg_init(&copy)
+            zmq_msg_copy(&copy, &message)
+            zmq_msg_close(&copy)
+        }
+        self.message = message
     }
 
-    deinit { zmq_msg_close(&message) }
+    deinit {
+        var message = message
+        zmq_msg_close(&message)
+    }
+
+    /// For libzmq's functions, which take plain pointers, and here only read what they point to.
+    private func withMessage<Result, Failure: Error>(
+        _ body: (UnsafeMutablePointer<zmq_msg_t>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try withUnsafePointer(to: message) { (message) throws(Failure) in
+            try body(UnsafeMutablePointer(mutating: message))
+        }
+    }
 
     /// A second `zmq_msg_t` with the same bytes, for `zmq_msg_send` to take.
     func copy(to target: inout zmq_msg_t) {
         zmq_msg_init(&target)
-        zmq_msg_copy(&target, &message)
+        withMessage { _ = zmq_msg_copy(&target, $0) }
     }
 
     private convenience init(size: Int, fill: (UnsafeMutableRawBufferPointer) -> Void) {
@@ -113,7 +127,7 @@ public final class Frame: @unchecked Sendable {
     public func withUnsafeBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try withUnsafeMutablePointer(to: &message) { (message) throws(Failure) in
+        try withMessage { (message) throws(Failure) in
             try body(UnsafeRawBufferPointer(start: zmq_msg_data(message), count: count))
         }
     }
@@ -129,8 +143,7 @@ public final class Frame: @unchecked Sendable {
     /// The name that the ZAP handler gave the peer this frame came from (RFC 27); `nil` where nobody was
     /// asked.
     public var userId: String? {
-        guard let value = zmq_msg_gets(&message, "User-Id") else { return nil }
-        return String(cString: value)
+        withMessage { message in zmq_msg_gets(message, "User-Id").map { String(cString: $0) } }
     }
 }
 

@@ -30,6 +30,9 @@ public final class Signals: Sendable {
     /// The next signal's number, SIGTERM or SIGINT; `nil` where none came.
     public func receive() -> Int32? { pipe.read().map(Int32.init) }
 
+    /// As if that signal had come: ends what runs inside a process of others.
+    public func pretend(_ number: Int32) { pipe.write(byte: UInt8(truncatingIfNeeded: number)) }
+
     private static func block() {
         var blocked = set
         pthread_sigmask(SIG_BLOCK, &blocked, nil)

@@ -57,6 +57,25 @@ import Values
         #expect(throws: Refusal.self) { try request(text) }
     }
 
+    @Test func ofMembersGivenTwiceTheFirstCountsAsItDoesAtTheBus() throws {
+        let text = """
+            {"id":"0199a1b2-0000-7000-8000-000000000001","type":"a.b","timeoutMs":7,"data":{"x":1},\
+            "id":"0199a1b2-0000-7000-8000-000000000002","type":"c.d","timeoutMs":8,"data":[]}
+            """
+        let envelope = try request(text)
+        #expect(envelope.id == id && envelope.type == "a.b" && envelope.timeoutMs == 7)
+        #expect(envelope.data == Array("{\"x\":1}".utf8))
+        #expect(Array(text.utf8).withUnsafeBytes { RequestEnvelope.id(in: $0) } == id)
+    }
+
+    /// A type without fields decodes from anything.
+    @Test(arguments: ["6", "[]", "null", " \"x\"", "{\"x\":1}"]) func dataOfARequestWithoutFieldsIsAnObject(
+        data: String
+    ) throws {
+        #expect(throws: JSONError.self) { try LogOutEverywhere.read(from: Array(data.utf8)) }
+        _ = try LogOutEverywhere.read(from: Array(" { }".utf8))
+    }
+
     @Test func aReplyIsWrittenAndReadAgain() throws {
         let success = ReplyEnvelope(
             id: id, at: Positions(["games": 57]), outcome: .success(Array("{\"a\":[]}".utf8)))

@@ -88,6 +88,48 @@ extension EndToEnd {
             }
         }
 
+        /// 0.5 s in a short run; 5 and 60 s too with RALLY_E2E_FULL=1.
+        static let pausesMs: [Int64] =
+            ProcessInfo.processInfo.environment["RALLY_E2E_FULL"] == "1" ? [500, 5000, 60_000] : [500]
+
+        @Test(arguments: pausesMs)
+        func `With a thousand events a second and three thousand topics nothing is missing afterwards`(
+            awayMs: Int64
+        ) throws {
+            try withTown { town in
+                let traffic = try Traffic(town, perSecond: 1000)
+                let topics = (0..<3000).map { "t\($0)." }
+                let ear = try Ear(town, topics + ["_status."])
+                try town.kill("bus")
+                let goneMs = nowMs
+                try eventually("a while", withinMs: awayMs + 1000) { nowMs - goneMs >= awayMs }
+                let done = traffic.acknowledged.value
+                try town.start("bus")
+                let backMs = nowMs
+                ear.forget()
+                try expectCaughtUp(town, ear, of: "rsvp", by: ["games"], since: backMs, "away \(awayMs) ms")
+                try eventually("traffic goes on") { traffic.acknowledged.value > done + 200 }
+                try expectAllTopics(town, ear, topics)
+                try traffic.end()
+                for service in RealTown.services { #expect(try town.child(service).end == nil) }
+                try town.stopAll()
+                try town.expectSoundLogs()
+            }
+        }
+
+        /// Every one of a subscriber's topics was asked for again.
+        private func expectAllTopics(_ town: RealTown, _ ear: Ear, _ topics: [String]) throws {
+            var publisher = try Publisher(town.connection)
+            var heard: Set<String> = []
+            try eventually("all topics are heard") {
+                for topic in topics where !heard.contains(topic) { try publisher.publish(topic, Frame("{}")) }
+                ear.forget()
+                try ear.listen()
+                heard.formUnion(ear.heard.map(\.topic))
+                return topics.allSatisfy { heard.contains($0) }
+            }
+        }
+
         private func sendSignUps(_ town: RealTown, _ count: Int, round: Int) throws {
             var client = try MajordomoClient(town.connection)
             let player = try town.player("sender")
@@ -100,15 +142,18 @@ extension EndToEnd {
             client.close(lingerMs: 1000)
         }
 
-        /// Both followers of auth know all that it had written by then.
-        private func expectCaughtUp(_ town: RealTown, _ ear: Ear, since backMs: Int64, _ what: String) throws
-        {
-            let head = try #require(try Truth(town, "auth").lines.last).sequence
+        /// The followers of a service know all that it had written by then.
+        private func expectCaughtUp(
+            _ town: RealTown, _ ear: Ear, of source: String = "auth",
+            by followers: [String] = ["games", "rsvp"],
+            since backMs: Int64, _ what: String
+        ) throws {
+            let head = try #require(try Truth(town, source).lines.last).sequence
             try eventually("they have caught up, \(what)") {
                 try ear.listen()
-                return ["games", "rsvp"].allSatisfy { service in
+                return followers.allSatisfy { service in
                     let last = ear.heard.last { $0.topic == "_status.\(service).\(service)" }?.body
-                    return last?["following"]?["auth"]?["at"]?.intValue ?? 0 >= Int(head)
+                    return last?["following"]?[source]?["at"]?.intValue ?? 0 >= Int(head)
                 }
             }
             let tookMs = nowMs - backMs

@@ -129,6 +129,18 @@ import Values
         #expect(line.header.time.description == "2026-11-30T23:00:00.000Z")
     }
 
+    /// Found by fuzzing: a checksum says who wrote a line, not that others can read it.
+    @Test(arguments: [
+        "\"novelty\":\"\u{1}\"", "\"novelty\":\"\\x\"", "\"\u{7}\":\"x\"", "\"subject\":\"a\tb\"",
+        "\"reader\":\"\u{1}\"",
+    ]) func aLineThatIsNoJSONIsRefusedThoughItsChecksumFits(member: String) {
+        let body =
+            #"{"specversion":"1.0","id":"1","source":"/g","type":"t","time":"2026-12-01T00:00:00Z","#
+            + #""sequence":"00000000000000000001","batchend":"1","# + member
+        let bytes = Array((body + ",\"crc32c\":\"\(hex8(CRC32C.checksum(body.utf8)))\"}").utf8)
+        #expect(throws: EventLineError.self) { try EventLine(parsing: bytes) }
+    }
+
     @Test func aPrivateLineIsPublishedAsItsEnvelope() throws {
         var header = EventLines.header
         #expect(EventLine(header: header).published == EventLine(header: header))

@@ -1,6 +1,7 @@
 // The table of reliability.md, "The log on opening": a test for each row.
 
 import EventLog
+import Foundation
 import Testing
 import Values
 
@@ -153,6 +154,31 @@ import Values
         let body = #"{"specversion":"1.0","id":"7","kind":{}"#
         let line = Array((body + ",\"crc32c\":\"\(hex8(CRC32C.checksum(body.utf8)))\"}\n").utf8)
         #expect(try refusal(disk(all + line)).code == .newerVersion)
+    }
+
+    /// Found by fuzzing: with such a line at its end a log opened as an empty one, and took its first line again.
+    @Test(arguments: [
+        ("\"time\":\"2026", "\"time\":\"later"), ("\"type\":\"games", "\"type\":\"\u{1}ames"),
+        ("\"batchend\"", "\"actor\":\"ann\",\"batchend\""),
+        ("\"batchend\"", "\"traceparent\":\"7\",\"batchend\""),
+        ("\"batchend\"", "\"seen\":\"auth\",\"batchend\""),
+        ("\"batchend\"", "\"dataschema\":\"x\",\"batchend\""),
+        ("\"batchend\"", "\"subject\":\"\\x\",\"batchend\""),
+    ]) func anAttributeThatOnlyANewerVersionReadsIsRefusedWhereverItStands(old: String, new: String) throws {
+        let line = String(decoding: bytes([batch(after: 6)]).dropLast(22), as: UTF8.self)
+        let body = line.replacingOccurrences(of: old, with: new)
+        let odd = Array((body + ",\"crc32c\":\"\(hex8(CRC32C.checksum(body.utf8)))\"}\n").utf8)
+        #expect(body != line)
+        #expect(try refusal(disk(all + odd)).code == .newerVersion)
+        #expect(try refusal(disk(all + odd + bytes([batch(after: 7)]))).code == .newerVersion)
+    }
+
+    /// Whether data is JSON is for whoever decodes it, at its place.
+    @Test func aLineWhoseDataIsNoJSONCountsAllTheSame() throws {
+        let odd = EventLine(
+            header: EventHeader(sequence: 7, source: "games", type: "games.x", time: noon), data: [0x7B])
+        let log = try open(disk(all + odd.bytes + [0x0A]))
+        #expect(log.head == odd.position && log.nextSequence == 8)
     }
 
     @Test func anotherServicesLineIsRefused() throws {

@@ -29,6 +29,15 @@ import Values
         #expect(answer.reason == .unavailable && answer.refusal?.message.contains("games") == true)
     }
 
+    @Test func onlyWhatIsReallyMissingIsNamed() {
+        let ann = town.signUp("ann")
+        town.going(ann, town.game(host: ann))
+        town.idle(seconds: 2)
+        let after = Positions(["rsvp": 1, "auth": 1, "games": 77])
+        let answer = town.answer(town.send(town.request("rsvp.mine", as: ann, after: after)))
+        #expect(answer.refusal?.message == "rsvp has not seen the latest of games yet; try again")
+    }
+
     @Test func aShorterTimeLimitIsKept() {
         let ann = town.signUp("ann")
         var request = town.request("rsvp.mine", as: ann, after: Positions(["games": 77]))

@@ -1,10 +1,11 @@
 // What a follower keeps of what it hears.
 
 import EventLog
-import ServiceKit
 import TestSupport
 import Testing
 import Values
+
+@testable import ServiceKit
 
 @Suite struct FollowerTests {
     @Test func itKeepsOnlySoManyLinesThatItMayNotTakeYetAndReadsTheRestLater() throws {
@@ -22,6 +23,24 @@ import Values
         #expect(follower.fetchAfter == follower.cursor)
         follower.fetched((taken + 1...taken + 10).map(line))
         #expect(follower.batch?.first?.sequence == taken + 1)
+    }
+
+    @Test func itStopsWhereTheLogIsShorterThanWhatWasOnceSeenOfIt() {
+        var follower = Follower(source: "games")
+        follower.hasSeen(7)
+        follower.fetched((1...5).map(line))
+        #expect(follower.stopped == nil && follower.lag == 7)
+        follower.fetched([])
+        #expect(follower.stopped?.contains("seen up to 7, but its log ends at 5:") == true)
+    }
+
+    @Test func aRumourOfAHigherNumberIsForgotten() {
+        var follower = Follower(source: "games")
+        follower.heard(of: 7)
+        follower.fetched((1...5).map(line))
+        follower.isFetching = true
+        follower.fetched([])
+        #expect(follower.stopped == nil && follower.fetchAfter == nil)
     }
 
     private func line(_ number: UInt64) -> EventLine {

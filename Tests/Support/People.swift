@@ -181,7 +181,7 @@ extension JSONValue {
     /// An object from names that are not known when the test is written.
     public static func object(_ members: [String: JSONValue]) -> JSONValue {
         var object = JSONObject()
-        for (key, value) in members { object[key] = value }
+        for (key, value) in members.sorted(by: { $0.key < $1.key }) { object[key] = value }
         return .object(object)
     }
 

@@ -227,12 +227,12 @@ public final class Town {
 }
 
 /// Stands in for Argon2: quick, a function of the password, and nothing of it to be read in it.
-enum FakeHash {
+public enum FakeHash {
     static func hash(_ password: String) -> String {
         "$fake$" + Base64URL.encode(Crypto.sha256(Array(password.utf8)))
     }
 
-    static func perform(_ effect: Auth.Effect) -> Auth.Outcome {
+    public static func perform(_ effect: Auth.Effect) -> Auth.Outcome {
         switch effect {
         case .hash(let password): .hashed(hash(password))
         case .verify(let password, let hash): .verified(hash == self.hash(password))

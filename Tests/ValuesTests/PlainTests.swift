@@ -63,6 +63,20 @@ struct TimestampTests {
         }
         #expect(now.adding(days: -1).adding(hours: 24).adding(minutes: 1).adding(seconds: -60) == now)
     }
+
+    /// Found by fuzzing: moments before 1970 were read, and written as 1970.
+    @Test(arguments: [
+        "0000-01-01T00:00:00.000Z", "1013-12-01T18:00:00.000Z", "1969-12-31T23:59:59.999Z",
+        "1970-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z",
+    ]) func `what is read is written again`(text: String) {
+        #expect(Timestamp(text)?.description == text)
+    }
+
+    @Test(arguments: [
+        "0000-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01", "9999-12-31T23:59:60Z",
+    ]) func `a moment that UTC cannot write is none`(text: String) {
+        #expect(Timestamp(text) == nil)
+    }
 }
 
 @Suite("Base64URL")

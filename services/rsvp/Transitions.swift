@@ -2,6 +2,7 @@
 // one command (domain.md §6.4).
 
 import Contracts
+import Faults
 import ServiceKit
 import Values
 
@@ -24,6 +25,9 @@ extension Rsvp {
         }
 
         var hasRoom: Bool { game.terms.capacity.map { roster.counts.going < $0 } ?? true }
+        private var mayPromote: Bool {
+            hasRoom || Fault.promoteTwo.isPlanted && roster.counts.going == game.terms.capacity
+        }
 
         mutating func move(
             _ account: ID, to status: ParticipationStatus, cause: RsvpChanged.Cause, by: ID? = nil,
@@ -44,7 +48,7 @@ extension Rsvp {
         mutating func promote() {
             guard game.isLive, now < game.terms.startsAt else { return }
             var skipped = 0
-            while hasRoom, skipped < roster.waitlist.count {
+            while mayPromote, skipped < roster.waitlist.count {
                 let head = roster.waitlist[skipped]
                 switch people.facts(of: head)?.status {
                 case .active: move(head, to: .going, cause: .promotion)

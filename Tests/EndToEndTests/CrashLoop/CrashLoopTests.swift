@@ -1,4 +1,4 @@
-// kill -9, again and again, under load, until everyone is left in peace: nothing that was acknowledged is lost, nothing
+// kill -9, SIGSTOP and SIGCONT, again and again, under load, until everyone is left in peace: nothing that was acknowledged is lost, nothing
 // happens twice, and all agree soon after (reliability.md, tests 4, 10, 19).
 //
 //     RALLY_E2E_FULL=1                 the long run: over 200 kills
@@ -8,6 +8,7 @@ import Contracts
 import EventLog
 import Foundation
 import JSON
+import TestSupport
 import Testing
 import Values
 
@@ -39,7 +40,13 @@ extension EndToEnd {
                 print("they play on \(nowMs - healedMs) ms after the last start")
                 stop.raise()
                 let deeds = try crew.join().flatMap { $0 }
-                print("\(nemesis.killsCount) kills, \(deeds.count) commands")
+                print(
+                    "\(nemesis.killsCount) kills, \(nemesis.busKillsCount) of them of the bus, "
+                        + "\(nemesis.freezesCount) freezes, \(deeds.count) commands")
+                if isFull {
+                    #expect(
+                        nemesis.killsCount >= 200 && nemesis.busKillsCount > 0 && nemesis.freezesCount > 0)
+                }
                 try expectConvergence(town)
                 #expect(try town.child("rsvp-b").stop() == .exited(0))
                 try town.stopAll()

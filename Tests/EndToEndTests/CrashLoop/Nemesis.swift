@@ -1,4 +1,5 @@
-// Kills processes at random, and starts them again.
+// Kills processes at random and starts them again, and freezes some meanwhile: alive, holding lock and sockets, and not
+// there (SIGSTOP, SIGCONT). The bus is a victim as all others are.
 
 import Foundation
 import Testing
@@ -8,6 +9,8 @@ struct Nemesis {
     let town: RealTown
     private var random: SplitMix64
     private(set) var killsCount = 0
+    private(set) var busKillsCount = 0
+    private(set) var freezesCount = 0
 
     init(_ town: RealTown, seed: UInt64) {
         self.town = town
@@ -27,20 +30,36 @@ struct Nemesis {
     mutating func rage(kills count: Int, withinMs: Int64, progress: Counter) throws {
         let startMs = nowMs
         while killsCount < count, nowMs - startMs < withinMs {
-            let victims = try killSome()
+            let frozen = try freezeSometimes()
+            let victims = try killSome(isSomebodyFrozen: frozen != nil)
             let children = try victims.map { name in
                 try town.start(Self.service(name), as: name, isAwaited: false)
             }
-            // Not waiting means that the next kill may come while they start.
-            if Bool.random(using: &random) { for child in children { try town.awaitReady(child) } }
+            // Not waiting means that the next kill may come while they start. Whoever needs the frozen one waits for it.
+            if frozen == nil, Bool.random(using: &random) {
+                for child in children { try town.awaitReady(child) }
+            }
             let goal = progress.value + Int.random(in: 0...40, using: &random)
-            let untilMs = nowMs + 1000
-            try eventually("some progress") { progress.value >= goal || nowMs >= untilMs }
+            // Now and then long enough for the bus to give it up.
+            let isLong = frozen != nil && Int.random(in: 0..<8, using: &random) == 0
+            let untilMs = nowMs + (isLong ? 4500 : 1000)
+            try eventually("some progress") {
+                progress.value >= goal && !isLong || nowMs >= untilMs
+            }
+            frozen?.signal(SIGCONT)
         }
     }
 
-    /// One, or two at once.
-    private mutating func killSome() throws -> [String] {
+    private mutating func freezeSometimes() throws -> Child? {
+        guard Int.random(in: 0..<3, using: &random) == 0 else { return nil }
+        let child = try town.child(victim())
+        child.signal(SIGSTOP)
+        freezesCount += 1
+        return child
+    }
+
+    /// One, or two at once; it may be the frozen one.
+    private mutating func killSome(isSomebodyFrozen: Bool) throws -> [String] {
         var chosen: Set<String> = [victim()]
         if Int.random(in: 0..<4, using: &random) == 0 { chosen.insert(victim()) }
         for name in chosen.sorted() {
@@ -49,7 +68,7 @@ struct Nemesis {
                 throw SpawnFailure(description: "\(name) ended by itself: \(end)\n\(child.said)")
             }
             // Now and then in peace, so that there are snapshots to start from.
-            if Int.random(in: 0..<6, using: &random) == 0 {
+            if !isSomebodyFrozen, Int.random(in: 0..<6, using: &random) == 0 {
                 let end = try child.stop()
                 // One that has hardly begun does not know of signals yet.
                 if end != .exited(0) && !(end == .killed(SIGTERM) && child.said.isEmpty) {
@@ -59,6 +78,7 @@ struct Nemesis {
                 try child.kill()
             }
             killsCount += 1
+            if name == "bus" { busKillsCount += 1 }
         }
         return chosen.sorted()
     }

@@ -33,6 +33,8 @@ final class RealTown: Sendable {
     /// `RALLY_DATA`.
     let data: String
     let address: BusAddress
+    /// The first of the bus's three.
+    let port: Int
     /// For the test's own sockets.
     let context: Context
     private let warden: Warden
@@ -47,7 +49,8 @@ final class RealTown: Sendable {
         self.data = data ?? directory + "/data"
         warden = try Warden()
         context = try Context()
-        address = try BusAddress("tcp://127.0.0.1:\(try freePorts())")
+        port = try freePorts()
+        address = try BusAddress("tcp://127.0.0.1:\(port)")
         do {
             try start("bus")
             for child in try services.map({ try start($0, isAwaited: false) }) { try awaitReady(child) }
@@ -64,14 +67,17 @@ final class RealTown: Sendable {
 
     // MARK: - Processes
 
-    /// - Parameter instance: another name where there are several of the service.
+    /// - Parameters:
+    ///   - instance: another name where there are several of the service.
+    ///   - bus: where it finds the bus, if not where it is.
     @discardableResult
     func start(
-        _ service: String, as instance: String? = nil, _ arguments: [String] = [], isAwaited: Bool = true
+        _ service: String, as instance: String? = nil, _ arguments: [String] = [], bus: BusAddress? = nil,
+        isAwaited: Bool = true
     ) throws -> Child {
         let name = instance ?? service
         let environment = [
-            "RALLY_BUS": address.description, "RALLY_DATA": data, "RALLY_INSTANCE": name,
+            "RALLY_BUS": (bus ?? address).description, "RALLY_DATA": data, "RALLY_INSTANCE": name,
             "PATH": "/usr/bin:/bin",
         ]
         let child = try children.withLock { children in

@@ -67,7 +67,7 @@ extension Request {
     /// Why data is not what this request takes; all that is wrong with it, if possible.
     static func refusal(for data: [UInt8]) -> Refusal? {
         do throws(JSONError) {
-            _ = try JSONCoding.decode(Self.self, from: data, unknownFields: .refuse)
+            _ = try Self.read(from: data)
             return nil
         } catch {
             var problems = Problems()

@@ -1,0 +1,1 @@
+account.login {"nickname":"ann","password":"secret word of ann"}

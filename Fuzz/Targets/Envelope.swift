@@ -1,0 +1,158 @@
+// What reaches a service from the bus: the envelope, the data of each request, and a live machine that is asked.
+//
+//   byte   bit 0: an envelope as it stands, or `games.create {…}`, a request and its data; the others: who asks whom
+//   rest   the envelope, or the request
+
+import AuthService
+import Contracts
+import GamesService
+import JSON
+import Messaging
+import RsvpService
+import ServiceKit
+import Values
+import ZeroMQ
+
+@testable import TestSupport
+
+enum EnvelopeFuzz {
+    private static let types = Catalogue.requests.keys.sorted()
+
+    @Sendable static func run(_ input: UnsafeRawBufferPointer) {
+        var bytes = FuzzBytes(input)
+        let options = bytes.byte()
+        let rest = bytes.remainder()
+        if options & 1 == 0 {
+            readEnvelope(rest)
+            readReply(rest)
+            FuzzTown.shared.ask(rest, named: options >> 1)
+        } else {
+            let name = rest.prefix { $0 != 0x20 }
+            let data = Array(rest.dropFirst(name.count + 1))
+            let named = String(decoding: name, as: UTF8.self)
+            let type = types.contains(named) ? named : types[Int(name.first ?? 0) % types.count]
+            guard let request = Catalogue.requests[type] else { return }
+            readData(request, data)
+            if (try? RawJSON(validating: data)) == nil { return }
+            FuzzTown.shared.ask(type, data, as: options >> 1)
+        }
+    }
+
+    /// What is read can be written, and is read again as the same.
+    private static func readEnvelope(_ bytes: [UInt8]) {
+        let outline = EnvelopeFormat.json.outline(Frame(bytes))
+        check((1...BusLimits.timeoutMsMax).contains(outline.timeoutMs), "a timeout of \(outline.timeoutMs)")
+        guard let envelope = try? bytes.withUnsafeBytes({ try RequestEnvelope(parsing: $0) }) else { return }
+        let again = try? envelope.bytes.withUnsafeBytes { try RequestEnvelope(parsing: $0) }
+        check(again == envelope, "an envelope is written as another")
+        check((try? RawJSON(validating: envelope.data)) != nil, "data that is no JSON")
+        check(bytes.withUnsafeBytes { RequestEnvelope.id(in: $0) } == envelope.id, "two ids in one envelope")
+        check(outline.id.flatMap { ID($0) } == envelope.id, "the bus reads another id than the service")
+        check((try? JSONValue(parsing: bytes)) != nil, "an envelope that is no JSON")
+    }
+
+    private static func readReply(_ bytes: [UInt8]) {
+        guard let reply = try? bytes.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }) else { return }
+        let again = try? reply.bytes.withUnsafeBytes { try ReplyEnvelope(parsing: $0) }
+        check(
+            again == reply, "a reply is written as another: \(String(decoding: reply.bytes, as: UTF8.self))")
+    }
+
+    private static func readData<R: Request>(_ request: R.Type, _ bytes: [UInt8]) {
+        guard let value = try? JSONValue(parsing: bytes) else {
+            check((try? request.read(from: bytes)) == nil, "\(R.type) decodes what is no JSON")
+            return
+        }
+        let problems = Shape(of: request).problems(in: value)
+        guard let decoded = try? request.read(from: bytes) else {
+            _ = Shape(of: request).mended(value, wrong: Set(problems.map(\.field)))
+            return
+        }
+        check(problems.isEmpty, "\(R.type) decodes, and yet \(problems)")
+        var found = Problems()
+        decoded.check(&found)
+        guard let encoded = try? JSONCoding.encode(decoded),
+            let again = try? request.read(from: encoded)
+        else { finding("\(R.type) decodes, but is not written and read again") }
+        check((try? JSONCoding.encode(again)) == encoded, "\(R.type) is written in two ways")
+    }
+}
+
+/// Three services with two people and a game; each input asks a copy of them.
+private final class FuzzTown: @unchecked Sendable {
+    static let shared = FuzzTown()
+
+    private let town = Town(seed: 1)
+    private let people: [Person]
+    private var now: Moment
+
+    private init() {
+        let ann = town.signUp("ann")
+        town.onboard(ann)
+        let bob = town.signUp("bob")
+        let game = town.game(host: ann, capacity: 2)
+        town.going(bob, game)
+        town.idle(seconds: 3)
+        people = [ann, bob]
+        now = town.now
+    }
+
+    func ask(_ type: String, _ data: [UInt8], as who: UInt8) {
+        let token = who % 4 < 2 ? people[Int(who % 4)].token : nil
+        let envelope = RequestEnvelope(
+            id: ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0009), type: type, token: token,
+            data: data)
+        ask(envelope.bytes, named: type.hasPrefix("rsvp") ? 2 : type.hasPrefix("games") ? 1 : 0)
+    }
+
+    func ask(_ bytes: [UInt8], named service: UInt8) {
+        switch service % 3 {
+        case 0: ask(town.auth.machine, bytes, perform: FakeHash.perform)
+        case 1: ask(town.games.machine, bytes, perform: Games.perform)
+        default: ask(town.rsvp.machine, bytes, perform: Rsvp.perform)
+        }
+    }
+
+    /// Asks until there is an answer: exactly one; what the machine writes it can read.
+    private func ask<S: Service>(
+        _ before: Machine<S>, _ bytes: [UInt8], perform: (S.Effect) -> S.Outcome
+    ) {
+        var machine = before
+        var moment = now
+        machine.at(moment)
+        bytes.withUnsafeBytes { machine.request(1, $0) }
+        var replies = 0
+        var copy = before
+        for _ in 0..<4 {
+            let turn = machine.endTurn()
+            machine.didSync()
+            for line in turn.lines {
+                do { try copy.replay(line) } catch { finding("\(S.name) cannot read its own line: \(error)") }
+            }
+            for output in turn.outputs {
+                switch output {
+                case .reply(_, let bytes):
+                    replies += 1
+                    examine(reply: bytes)
+                case .perform(let effect, let work): machine.outcome(effect, perform(work))
+                case .recall(let effect, _, _): machine.recalled(effect, [])
+                case .page: replies += 1
+                case .publish, .fetch, .take, .follow: break
+                }
+            }
+            // What waits for positions is answered within a second.
+            moment.monotonicMs += 600
+            moment.wall = moment.wall.adding(milliseconds: 600)
+            machine.at(moment)
+        }
+        check(replies == 1, "\(S.name) answers \(replies) times")
+    }
+
+    private func examine(reply bytes: [UInt8]) {
+        guard let reply = try? bytes.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }) else {
+            finding("answers what is no reply: \(String(decoding: bytes, as: UTF8.self))")
+        }
+        guard case .failure(let refusal) = reply.outcome else { return }
+        check(refusal.reason != .internal, "answers internal: \(refusal.message)")
+    }
+}

@@ -1,0 +1,147 @@
+// Lines as anyone may type or pipe them into the gateway, up to the requests it would send:
+//
+//   byte   how much comes at a time, who is logged in, what is kept, whether requests succeed
+//   rest   the input's bytes, cut into lines by the gateway itself
+
+import Contracts
+import JSON
+import Values
+
+@testable import GatewayService
+
+enum GatewayLineFuzz {
+    @Sendable static func run(_ input: UnsafeRawBufferPointer) {
+        var bytes = FuzzBytes(input)
+        let options = bytes.byte()
+        let text = bytes.remainder()
+        let lines = lines(of: text, atATime: text.count + 1)
+        check(
+            lines == self.lines(of: text, atATime: 1 + Int(options >> 5) * 5), "lines depend on how they come"
+        )
+        var session = GatewaySession(options)
+        for line in lines.prefix(30) { session.take(line) }
+    }
+
+    /// With a limit that short inputs reach.
+    private static func lines(of bytes: [UInt8], atATime count: Int) -> [InputLine] {
+        var reader = LineReader(lineBytesMax: 2000)
+        var lines: [InputLine] = []
+        for start in stride(from: 0, to: bytes.count, by: count) {
+            reader.append(bytes[start..<min(start + count, bytes.count)])
+            while let line = reader.next() { lines.append(line) }
+        }
+        reader.finish()
+        while let line = reader.next() { lines.append(line) }
+        check(reader.isExhausted, "the reader keeps something back")
+        return lines
+    }
+}
+
+/// A conductor and a bus that answers at once.
+private struct GatewaySession {
+    private static let now = Timestamp(milliseconds: 1_796_126_400_000)
+    private static let game = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0001)
+    private static let zone = ZoneDatabase.shared.zone(named: "Europe/Berlin") ?? .utc
+
+    private var conductor: Conductor
+    private let agrees: Bool
+    private var answers = 0
+
+    init(_ options: UInt8) {
+        agrees = options & 1 == 1
+        conductor = Conductor(
+            zone: options & 2 == 2 ? .utc : GatewaySession.zone, inFlightMax: options & 4 == 4 ? 3 : 1,
+            random: SplitMix64(seed: 7))
+        if options & 8 == 8 {
+            conductor.login = try? Login(JSONCoding.decode(Session.self, from: GatewaySession.session))
+        }
+        if options & 16 == 16 {
+            conductor.kept["game"] = try? JSONValue(parsing: GatewaySession.reply)
+            conductor.kept["list"] = ["items": ["a", 1, ["id": .string(GatewaySession.game.description)]]]
+        }
+    }
+
+    mutating func take(_ line: InputLine) {
+        if case .line(let bytes) = line { look(at: String(decoding: bytes, as: UTF8.self)) }
+        // Nothing waits for ever: what is under way is answered before the next line.
+        var flights: [Flight] = []
+        var actions = conductor.take(line, at: GatewaySession.now)
+        while !actions.isEmpty || !flights.isEmpty || !conductor.wantsLine {
+            for action in actions {
+                switch action {
+                case .send(let flight):
+                    examine(flight)
+                    flights.append(flight)
+                case .show(let answer): examine(answer)
+                case .end: break
+                }
+            }
+            guard !flights.isEmpty else { break }
+            actions = answered(flights.removeFirst())
+        }
+        check(conductor.wantsLine && conductor.isIdle, "the gateway takes no more lines")
+    }
+
+    private mutating func answered(_ flight: Flight) -> [Action] {
+        answers += 1
+        let outcome: Result<[UInt8], Refusal> =
+            if !agrees && !flight.isRefresh {
+                .failure(.invalid("gameId", "there is no such game"))
+            } else {
+                .success(flight.opensSession ? GatewaySession.session : GatewaySession.reply)
+            }
+        let reply = ReplyEnvelope(id: flight.id, at: Positions(["games": UInt64(answers)]), outcome: outcome)
+        return conductor.answered(reply, original: reply.bytes, at: GatewaySession.now)
+    }
+
+    /// What a terminal does with a line before it is sent.
+    private func look(at text: String) {
+        let completion = Completion(text, kept: ["game", "list"])
+        check(completion.start <= text.count, "completion begins behind the line")
+        check(Secrets.masked(Array(text)).count == text.count, "masking changes the length")
+        _ = Secrets.withoutSecrets(text)
+        _ = Secrets.missing(in: text)
+    }
+
+    /// What the gateway sends is what a service can read.
+    private func examine(_ flight: Flight) {
+        guard let envelope = try? flight.bytes.withUnsafeBytes({ try RequestEnvelope(parsing: $0) }) else {
+            finding("sends what is no envelope: \(String(decoding: flight.bytes, as: UTF8.self))")
+        }
+        check(envelope.id == flight.id && envelope.type == flight.type, "sends another request than it notes")
+        guard let request = Catalogue.requests[envelope.type] else { finding("sends \(envelope.type)") }
+        check(request.noun == flight.noun, "sends \(envelope.type) to \(flight.noun)")
+        check(!flight.bytes.contains(0x0A) || !flight.runsAlone, "a typed line's request has a line feed")
+        if let refusal = request.refusal(for: envelope.data) {
+            finding(
+                "sends data that does not fit: \(refusal.message): \(String(decoding: envelope.data, as: UTF8.self))"
+            )
+        }
+    }
+
+    /// What it shows is one line of JSON, and a table that keeps to the screen's characters.
+    private func examine(_ answer: Answer) {
+        let json = answer.json
+        check(!json.contains(0x0A), "an answer is more than one line")
+        guard (try? json.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) })) != nil else {
+            finding("shows what is no reply: \(String(decoding: json, as: UTF8.self))")
+        }
+        let screen = Screen(columns: 80, isColored: false, zone: conductor.zone, now: GatewaySession.now)
+        let page = screen.bytes(of: answer)
+        check(!page.contains { $0 < 0x20 && $0 != 0x0A }, "a control character reaches the terminal")
+    }
+
+    private static let session: [UInt8] = {
+        let session = Session(
+            accountId: game, nickname: "ann", sessionId: game, accessToken: "a.b.c",
+            accessExpiresAt: now.adding(seconds: 30), refreshToken: "refresh",
+            refreshExpiresAt: now.adding(days: 7))
+        return (try? JSONCoding.encode(session)) ?? []
+    }()
+
+    private static let reply = Array(
+        """
+        {"id":"\(game)","title":"Soccer \\u001b[2J","place":{"name":"Park","lat":37.7,"lng":-122.4},\
+        "capacity":10,"sports":["soccer","tennis"],"items":[]}
+        """.utf8)
+}

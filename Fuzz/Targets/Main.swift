@@ -1,0 +1,66 @@
+// One program for all fuzzers: `fuzz TARGET [libFuzzer's options] [corpus…]`. deploy/fuzz builds and runs it.
+
+import CLibFuzzer
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What is fuzzed: a name, and what is done with an input.
+struct FuzzTarget: Sendable {
+    var name: String
+    var run: @Sendable (UnsafeRawBufferPointer) -> Void
+
+    static let all: [FuzzTarget] = [
+        FuzzTarget(name: "gateway-line", run: GatewayLineFuzz.run),
+        FuzzTarget(name: "envelope", run: EnvelopeFuzz.run),
+        FuzzTarget(name: "event-line", run: EventLineFuzz.run),
+        FuzzTarget(name: "frames", run: FramesFuzz.run),
+        FuzzTarget(name: "log-opening", run: LogOpeningFuzz.run),
+        FuzzTarget(name: "json", run: JSONFuzz.run),
+    ]
+}
+
+/// Something that must not be: libFuzzer keeps the input and reports where we are.
+func finding(_ what: @autoclosure () -> String) -> Never {
+    let line = Array("FINDING: \(what())\n".utf8)
+    _ = write(2, line, line.count)
+    abort()
+}
+
+/// Ends the run unless the condition holds.
+func check(_ condition: Bool, _ what: @autoclosure () -> String) {
+    if !condition { finding(what()) }
+}
+
+@main
+enum Main {
+    static func main() {
+        let arguments = CommandLine.arguments
+        let names = FuzzTarget.all.map(\.name)
+        guard arguments.count > 1, names.contains(arguments[1]) else {
+            print(names.joined(separator: " "))
+            exit(arguments.count > 1 ? 2 : 0)
+        }
+        FuzzRun.start(arguments[1])
+    }
+}
+
+/// libFuzzer's driver takes a C function, which can capture nothing; so the target stands here.
+enum FuzzRun {
+    private static let target = FuzzTarget.all.first { $0.name == CommandLine.arguments[1] }
+
+    nonisolated static func start(_ name: String) -> Never {
+        // To libFuzzer, which starts itself anew to make a finding smaller, both words are the program's name.
+        var count = CommandLine.argc - 1
+        var options: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv + 1
+        options?[0] = strdup("\(CommandLine.arguments[0]) \(name)")
+        exit(
+            LLVMFuzzerRunDriver(&count, &options) { bytes, count in
+                FuzzRun.target?.run(UnsafeRawBufferPointer(start: bytes, count: count))
+                return 0
+            })
+    }
+}

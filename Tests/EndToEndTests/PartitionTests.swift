@@ -1,0 +1,77 @@
+// The owner of a log and the bus cannot reach each other, one way or both (reliability.md, test 11): whoever asks is
+// told, in time, and afterwards everyone knows the same.
+
+import Contracts
+import Foundation
+import JSON
+import Messaging
+import Testing
+import Values
+
+extension EndToEnd {
+    @Suite struct Partition {
+        static let cuts: [Set<Forwarder.Way>] =
+            ProcessInfo.processInfo.environment["RALLY_E2E_FULL"] == "1"
+            ? [[.toBus, .fromBus], [.toBus], [.fromBus]] : [[.toBus, .fromBus], [.fromBus]]
+        /// Longer than the bus believes in a silent worker, and a worker in a silent bus.
+        static let lastsMs: Int64 = 8000
+        /// A request's own time, and what the bus may take to say that it is over.
+        static let answerMs: Int64 = 2000
+
+        @Test(arguments: cuts) func `Who asks a cut off owner is told so, and afterwards all know the same`(
+            cut: Set<Forwarder.Way>
+        ) throws {
+            try withTown(["auth", "games"]) { town in
+                let forwarder = try Forwarder(toPort: town.port)
+                defer { forwarder.close() }
+                try town.start("rsvp", bus: forwarder.address)
+                let ann = try town.signUp("ann")
+                let bob = try town.signUp("bob")
+                let before = try ann.ask(CreateGame.self, soccer()).id
+                _ = try ann.ask(Roster.self, of(before))
+
+                try forwarder.cut(cut)
+                let started = nowMs
+                let id = bob.newID()
+                var codes: [ErrorCode?: Int] = [:]
+                while nowMs - started < Self.lastsMs {
+                    let askedMs = nowMs
+                    let answer = try bob.once(Going.type, of(before), id: id, timeoutMs: 1000)
+                    #expect(nowMs - askedMs < Self.answerMs)
+                    // Silence would be a hang of whoever knows no better than to wait.
+                    try #require(answer != nil, "no word within \(nowMs - askedMs) ms")
+                    codes[answer?.refusal?.code, default: 0] += 1
+                }
+                let told = codes.map { "\($0.key?.rawValue ?? "ok") \($0.value)" }.sorted()
+                print("cut \(cut.map { "\($0)" }.sorted()): \(told)")
+                #expect(codes[nil] == nil && Set(codes.keys).isSubset(of: [.unavailable, .timeout]))
+                // Others go on: games does not need rsvp to create one. (Ann herself has seen what rsvp could not tell
+                // games any more, so that she would have to wait for it.)
+                let device = try town.player("ann")
+                device.token = ann.token
+                let meanwhile = try device.ask(CreateGame.self, soccer()).id
+
+                try forwarder.heal()
+                let healedMs = nowMs
+                // The same request once more: whatever became of the earlier ones, bob goes once.
+                #expect(try bob.ask(Going.self, of(before), id: id).status == .going)
+                print("it answers \(nowMs - healedMs) ms after the cut is mended")
+                #expect(nowMs - healedMs < 10_000)
+                try expectAgreement(town, ann, [before, meanwhile])
+                #expect(try Truth(town, "rsvp").caused(by: id).count == 1)
+                try town.stopAll()
+                try town.expectSoundLogs()
+            }
+        }
+
+        private func expectAgreement(_ town: RealTown, _ judge: Player, _ games: [ID]) throws {
+            for game in games {
+                try eventually("all agree on \(game)") {
+                    let roster = try judge.ask(Roster.self, of(game))
+                    return try judge.ask(GetGame.self, of(game)).counts == roster.counts
+                        && roster.counts.going == (game == games[0] ? 2 : 1)
+                }
+            }
+        }
+    }
+}

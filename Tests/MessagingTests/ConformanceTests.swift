@@ -1,0 +1,142 @@
+// What a bus promises, over every transport it has, each promise several times with many beside it (reliability.md,
+// test 17). The bodies know nothing of the transport.
+//
+//     RALLY_E2E_FULL=1                 twenty times
+
+import Foundation
+import Messaging
+import Testing
+import ZeroMQ
+
+@Suite(.timeLimit(.minutes(5)))
+struct ConformanceTests {
+    enum Transport: String, CaseIterable, Sendable {
+        case inproc, ipc, tcp
+
+        /// Where a bus is bound that nobody else knows of.
+        var place: String {
+            let name = "rally-\(UInt64.random(in: .min ... .max))"
+            return switch self {
+            case .inproc: "inproc://\(name)"
+            case .ipc: "ipc:///tmp/\(name)"
+            case .tcp: "tcp://127.0.0.1:*"
+            }
+        }
+    }
+
+    static let rounds = 0..<(ProcessInfo.processInfo.environment["RALLY_E2E_FULL"] == "1" ? 20 : 3)
+
+    @Test(arguments: Transport.allCases, rounds)
+    func requestsOfOneAreAnsweredInOrder(_ transport: Transport, round: Int) throws {
+        try withBus(transport) { bus in
+            let worker = try EchoWorker(bus.connection, noun: "echo", capacity: 1 + round)
+            defer { worker.stop() }
+            var caller = try Caller(bus.connection)
+            for number in 0..<30 {
+                #expect(try caller.ask("echo", [Frame("\(number)"), Frame.empty]) == "\(number)|")
+            }
+            caller.close()
+        }
+    }
+
+    @Test(arguments: Transport.allCases, rounds)
+    func eachOfManyUnderWayIsAnsweredOnce(_ transport: Transport, round: Int) throws {
+        try withBus(transport) { bus in
+            let workers = try (0..<3).map {
+                try EchoWorker(bus.connection, noun: "echo", capacity: 5 * $0 + 1)
+            }
+            defer { for worker in workers { worker.stop() } }
+            var client = try MajordomoClient(bus.connection)
+            let count = 300
+            for number in 0..<count {
+                _ = try client.send(noun: "echo", body: [Frame("{\"id\":\"\(number)\"}")])
+            }
+            var answers: [String: Int] = [:]
+            try eventually("all are answered", [client.pollHandle]) {
+                while let reply = try client.receive() { answers[reply.body[0].text, default: 0] += 1 }
+                return answers.values.reduce(0, +) >= count ? () : nil
+            }
+            #expect(answers.count == count && answers.values.allSatisfy { $0 == 1 })
+            client.close()
+        }
+    }
+
+    @Test(arguments: Transport.allCases, rounds)
+    func whatADeadWorkerHadIsGivenToAnother(_ transport: Transport, round: Int) throws {
+        try withBus(transport) { bus in
+            var client = try MajordomoClient(bus.connection)
+            let request = Frame("{\"id\":\"r\",\"timeoutMs\":20000}")
+            try takeAndDie(bus, &client, request)
+            let worker = try EchoWorker(bus.connection, noun: "echo")
+            defer { worker.stop() }
+            let reply = try eventually("another answers", [client.pollHandle]) { try client.receive() }
+            #expect(reply.body == [request])
+            client.close()
+        }
+    }
+
+    private func takeAndDie(_ bus: TestBus, _ client: inout MajordomoClient, _ request: Frame) throws {
+        var worker = try WorkerSocket(bus.connection, noun: "echo", capacity: 1)
+        _ = try client.send(noun: "echo", body: [request])
+        var taken: [WorkRequest] = []
+        try eventually("the worker gets it", [worker.pollHandle]) {
+            try worker.receive(into: &taken, countMax: 1) == 1 ? () : nil
+        }
+    }
+
+    @Test(arguments: Transport.allCases, rounds)
+    func eventsOfOneArriveInOrderWhereTheyAreWanted(_ transport: Transport, round: Int) throws {
+        try withBus(transport) { bus in
+            var publisher = try Publisher(bus.connection)
+            var subscriber = try Subscriber(bus.connection, prefixes: ["games."])
+            try connect(&publisher, &subscriber, topic: "games.created")
+            for number in 0..<500 {
+                try publisher.publish("rsvp.changed", Frame("not for you"))
+                try publisher.publish("games.created", Frame("\(number)"))
+            }
+            for number in 0..<500 {
+                let message = try subscriber.next()
+                try #require(message.topic == Frame("games.created") && message.body == Frame("\(number)"))
+            }
+        }
+    }
+
+    @Test(arguments: Transport.allCases, rounds)
+    func whoIsReadyHearsTheNextEvent(_ transport: Transport, round: Int) throws {
+        try withBus(transport) { bus in
+            var publisher = try Publisher(bus.connection)
+            var first = try Subscriber(bus.connection, prefixes: ["games."])
+            try connect(&publisher, &first, topic: "games.created")
+            for number in 0..<5 {
+                var late = try Subscriber(bus.connection, prefixes: ["rsvp."])
+                try late.awaitReady()
+                try publisher.publish("rsvp.changed", Frame("\(number)"))
+                #expect(try late.next().body == Frame("\(number)"))
+            }
+        }
+    }
+
+    /// Where another bus can take its place: a name inside a process ends with its bus.
+    @Test(arguments: [Transport.ipc, .tcp], rounds)
+    func afterARestartAllComeBack(_ transport: Transport, round: Int) throws {
+        let first = try TestBus(at: transport.place)
+        let worker = try EchoWorker(first.connection, noun: "echo")
+        defer { worker.stop() }
+        var caller = try Caller(first.connection)
+        #expect(try caller.ask("echo", [Frame("1")]) == "1")
+        let address = first.address.description
+        first.close()
+        let second = try TestBus(at: address)
+        try eventually("it is served again") {
+            try caller.ask("echo", [Frame("2")], timeoutMs: 1000) == "2" ? () : nil
+        }
+        caller.close()
+        second.stop()
+    }
+
+    private func withBus(_ transport: Transport, _ body: (TestBus) throws -> Void) throws {
+        let bus = try TestBus(at: transport.place)
+        defer { bus.stop() }
+        try body(bus)
+    }
+}

@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Two hundred runs of the simulation from seeds nobody has chosen, and one of them again in another process: the
+# same to the last byte (reliability.md, test 3).
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+source deploy/setup </dev/null
+build=(swift build -c release "${release_flags[@]}" "${swift_flags[@]}")
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+"${build[@]}" >"$log" 2>&1 </dev/null || { tail -40 "$log" >&2; exit 1; }
+simulate=$("${build[@]}" --show-bin-path)/simulate
+
+first=$((1 + RANDOM * 32768 + RANDOM))
+"$simulate" --seeds "$first..$((first + 199))"
+prints() { "$simulate" --seeds "$first" | sed -n 's/^ *print: *//p'; }
+once=$(prints)
+again=$(prints)
+[ -n "$once" ] && [ "$once" = "$again" ] || { echo "seed $first went $once, then $again" >&2; exit 1; }

@@ -1,0 +1,175 @@
+// What players do: every command and every query there is, with arguments that make sense most of the time.
+
+import Contracts
+import JSON
+import TestSupport
+import Values
+
+extension Player {
+    /// What to ask next.
+    func choose() -> RequestEnvelope {
+        if account == nil { return enter() }
+        if token == nil { return comeBack() }
+        if chance.happens(0.06), let again = again() { return again }
+        switch chance.one(of: [(50, Subject.rsvp), (25, .games), (15, .profile), (5, .account), (8, .look)]) {
+        case .rsvp: return world.games.isEmpty ? createGame() : answerGame()
+        case .games: return world.games.count < 2 || chance.happens(0.3) ? createGame() : changeGame()
+        case .profile: return changeProfile()
+        case .account: return changeAccount()
+        case .look: return look()
+        }
+    }
+
+    private enum Subject { case rsvp, games, profile, account, look }
+
+    // MARK: - account
+
+    private func enter() -> RequestEnvelope {
+        if isGuest { return request(SignUpAsGuest.type, ["deviceId": .string(name)], withToken: false) }
+        if refusals["already_exists"] != nil { return logIn() }
+        return request(
+            SignUp.type,
+            [
+                "email": .string(email), "password": .string(password), "nickname": .string(name),
+                "displayName": .string("The \(name)"),
+            ], withToken: false)
+    }
+
+    /// A few play without registering.
+    private var isGuest: Bool { name.hasSuffix("9") }
+
+    private func comeBack() -> RequestEnvelope {
+        if let refreshToken, chance.happens(0.5) {
+            return request(
+                RefreshSession.type, ["refreshToken": .string(refreshToken)], withToken: false)
+        }
+        return isGuest ? enter() : logIn()
+    }
+
+    private func logIn() -> RequestEnvelope {
+        let isMistaken = chance.happens(0.05)
+        return request(
+            LogIn.type,
+            ["nickname": .string(name), "password": .string(isMistaken ? "not that" : password)],
+            withToken: false)
+    }
+
+    private func changeAccount() -> RequestEnvelope {
+        switch chance.number(0...9) {
+        case 0...2:
+            return request(ChangePassword.type, ["old": .string(password), "new": .string(nextPassword)])
+        case 3...4: return request(LogOut.type)
+        case 5: return request(LogOutEverywhere.type)
+        default:
+            guard let refreshToken else { return request(WhoAmI.type) }
+            return request(
+                RefreshSession.type, ["refreshToken": .string(refreshToken)], withToken: false)
+        }
+    }
+
+    // MARK: - profile
+
+    private func changeProfile() -> RequestEnvelope {
+        if !hasOnboarded, chance.happens(0.5) {
+            return request(
+                Onboard.type,
+                [
+                    "birthDate": .string("19\(chance.number(60...99))-06-\(chance.number(10...28))"),
+                    "gender": "female", "cityLabel": "San Francisco, CA", "lat": 37.77, "lng": -122.42,
+                ])
+        }
+        switch chance.number(0...6) {
+        case 0: return request(GetProfile.type, ["accountId": .string(somebody)])
+        case 1: return request(ListProfiles.type, ["ids": .array([.string(somebody), .string(name)])])
+        case 2: return request(SearchProfiles.type, ["q": "play"])
+        case 3: return request(CheckNickname.type, ["nickname": .string(somebody)])
+        default:
+            return request(
+                UpdateProfile.type,
+                [
+                    "bio": .string("number \(chance.number(0...99))"),
+                    "displayName": .string("The \(name) \(chance.number(0...9))"),
+                ])
+        }
+    }
+
+    private var somebody: String {
+        world.accounts.isEmpty ? name : world.accounts[chance.number(0...world.accounts.count - 1)].name
+    }
+
+    // MARK: - games
+
+    private func createGame() -> RequestEnvelope {
+        var fields: [String: JSONValue] = [
+            "sport": chance.one(of: ["soccer", "basketball", "tennis"]),
+            "place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],
+            "startsAt": .string(
+                world.wallTime.adding(hours: chance.one(of: [1, 2, 3, 5, 10, 50])).description),
+        ]
+        if !chance.happens(0.2) { fields["capacity"] = .integer(Int64(chance.number(2...4))) }
+        if chance.happens(0.25) { fields["joinPolicy"] = "request" }
+        return request(CreateGame.type, .object(fields))
+    }
+
+    private func changeGame() -> RequestEnvelope {
+        let (game, _) = someGame(hosted: true)
+        let id: JSONValue = .string(game)
+        switch chance.number(0...15) {
+        case 0...6:
+            let change: [String: JSONValue] = chance.one(of: [
+                ["capacity": .integer(Int64(chance.number(2...6)))], ["capacity": .null],
+                ["title": .string("Title \(chance.number(0...99))")],
+                ["startsAt": .string(world.wallTime.adding(hours: chance.number(1...50)).description)],
+            ])
+            return request(UpdateGame.type, .object(change.merging(["gameId": id]) { $1 }))
+        case 7...8: return request(CloseGame.type, ["gameId": id])
+        case 9...11: return request(OpenGame.type, ["gameId": id])
+        case 12: return request(CancelGame.type, ["gameId": id, "reason": "Rain"])
+        case 13: return request(CompleteGame.type, ["gameId": id])
+        case 14:
+            guard chance.happens(0.5) else { return request(GetGame.type, ["gameId": id]) }
+            world.deletedGames.insert(game)
+            return request(DeleteGame.type, ["gameId": id])
+        default: return request(GetGame.type, ["gameId": id])
+        }
+    }
+
+    /// One of the latest, or one of one's own.
+    private func someGame(hosted: Bool) -> (id: String, host: Player) {
+        let own = world.games.filter { $0.host === self }
+        if hosted, !own.isEmpty, chance.happens(0.9) { return chance.one(of: Array(own.suffix(4))) }
+        return chance.one(of: Array(world.games.suffix(4)))
+    }
+
+    // MARK: - rsvp
+
+    private func answerGame() -> RequestEnvelope {
+        let (game, host) = someGame(hosted: false)
+        let id: JSONValue = .string(game)
+        if host === self, chance.happens(0.6) {
+            let type = chance.one(of: [AcceptRequest.type, DeclineRequest.type, RemovePerson.type])
+            return request(type, ["gameId": id, "accountId": .string(somebody)])
+        }
+        switch chance.number(0...11) {
+        case 0...4: return request(Going.type, ["gameId": id])
+        case 5...6: return request(Maybe.type, ["gameId": id])
+        case 7...8: return request(Leave.type, ["gameId": id])
+        case 9: return request(Roster.type, ["gameId": id])
+        case 10: return request(WaitlistPosition.type, ["gameId": id])
+        default: return request(MyRsvps.type)
+        }
+    }
+
+    private func look() -> RequestEnvelope {
+        let around: [String: JSONValue] = [
+            "center": ["lat": 37.76, "lng": -122.42], "radiusMiles": 10,
+        ]
+        switch chance.number(0...4) {
+        case 0: return request(SearchGames.type)
+        case 1: return request(GamesNear.type, .object(around))
+        case 2: return request(MyGames.type)
+        case 3: return request(WhoAmI.type)
+        default: return request(MyRsvps.type)
+        }
+    }
+}

@@ -1,0 +1,162 @@
+// Many runs of the simulation, one a seed.
+//
+//   simulate --seeds 1..1000          clean or not, and how often what was tried
+//   simulate --seeds 17 --story       all that happened in one run
+
+import Dispatch
+import Simulation
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+@main
+struct Main {
+    static let help = """
+        simulate: bus, services, standbys and players on a made-up network, disk and clock, from a seed.
+
+            simulate --seeds 1..1000   a run for each seed; the default is 1..100
+            simulate --seeds 17        one run
+              --story                  tell all that happened in each run, not only where something was wrong
+              --jobs N                 so many runs at a time (default: as many as there are cores)
+
+        A seed always leads to the same run. Exit status: 0; 1 if something was wrong; 2 if it was called wrongly.
+
+        """
+
+    static func main() {
+        var seeds: ClosedRange<UInt64> = 1...100
+        var isTelling = false
+        var jobs = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        var arguments = CommandLine.arguments.dropFirst()
+        while let argument = arguments.popFirst() {
+            switch argument {
+            case "--help", "-h":
+                print(help, terminator: "")
+                return
+            case "--story": isTelling = true
+            case "--seeds":
+                guard let range = arguments.popFirst().flatMap(range) else {
+                    refuse("--seeds takes one seed, or two with .. between them")
+                }
+                seeds = range
+            case "--jobs":
+                guard let count = arguments.popFirst().flatMap({ Int($0) }), count > 0 else {
+                    refuse("--jobs takes a number above 0")
+                }
+                jobs = count
+            default: refuse("there is no \(argument); see simulate --help")
+            }
+        }
+        let series = Series(seeds, isTelling: isTelling)
+        DispatchQueue.concurrentPerform(iterations: min(jobs, seeds.count)) { _ in series.work() }
+        series.conclude()
+        exit(series.failuresCount == 0 ? 0 : 1)
+    }
+
+    static func range(_ text: String) -> ClosedRange<UInt64>? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: true).map { UInt64($0) }
+        guard let first = parts.first, let first, let last = parts.last, let last, parts.count <= 2,
+            first <= last
+        else { return nil }
+        return first...last
+    }
+
+    static func refuse(_ why: String) -> Never {
+        print("simulate: \(why)")
+        exit(2)
+    }
+}
+
+/// The runs of one call, shared by the threads that do them.
+final class Series: Sendable {
+    private struct Progress {
+        var next: UInt64?
+        var doneCount = 0
+        var failures: [Outcome] = []
+        var agreed: [String: Int] = [:]
+        var troubles: [String: Int] = [:]
+        var refusals: [String: Int] = [:]
+        var fingerprint: UInt64 = 0
+    }
+
+    private let seeds: ClosedRange<UInt64>
+    private let isTelling: Bool
+    private let isWatched = isatty(2) == 1
+    private let started = DispatchTime.now()
+    private let progress: Mutex<Progress>
+
+    init(_ seeds: ClosedRange<UInt64>, isTelling: Bool) {
+        self.seeds = seeds
+        self.isTelling = isTelling
+        progress = Mutex(Progress(next: seeds.lowerBound))
+    }
+
+    var failuresCount: Int { progress.withLock { $0.failures.count } }
+
+    /// Runs seeds until none is left.
+    func work() {
+        while let seed = takeSeed() { note(World(seed: seed).run()) }
+    }
+
+    private func takeSeed() -> UInt64? {
+        progress.withLock { progress in
+            guard let seed = progress.next else { return nil }
+            progress.next = seed < seeds.upperBound ? seed + 1 : nil
+            return seed
+        }
+    }
+
+    private func note(_ outcome: Outcome) {
+        let (done, failures) = progress.withLock { progress in
+            progress.doneCount += 1
+            progress.agreed.merge(outcome.agreedCounts) { $0 + $1 }
+            progress.troubles.merge(outcome.troubleCounts) { $0 + $1 }
+            progress.refusals.merge(outcome.refusalCounts) { $0 + $1 }
+            // In any order the same.
+            progress.fingerprint &+= outcome.fingerprint
+            if !outcome.isClean { progress.failures.append(outcome) }
+            if isTelling || !outcome.isClean { tell(outcome) }
+            return (progress.doneCount, progress.failures.count)
+        }
+        if isWatched {
+            let wrong = failures == 0 ? "" : ", \(failures) wrong"
+            write("\r\u{1B}[K\(done) of \(seeds.count) seeds, \(seconds) s\(wrong)")
+        }
+    }
+
+    private func tell(_ outcome: Outcome) {
+        if isWatched { write("\r\u{1B}[K") }
+        print("seed \(outcome.seed):")
+        for line in isTelling ? outcome.story[...] : outcome.story.suffix(40) { print(line) }
+        for problem in outcome.problems { print("  wrong: \(problem)") }
+        if !outcome.isClean { print("  again: simulate --seeds \(outcome.seed) --story") }
+    }
+
+    func conclude() {
+        if isWatched { write("\r\u{1B}[K") }
+        let progress = progress.withLock { $0 }
+        print("\(progress.doneCount) seeds in \(seconds) s, \(progress.failures.count) wrong")
+        print("  agreed to:  \(table(progress.agreed))")
+        print("  refused:    \(table(progress.refusals))")
+        print("  troubles:   \(table(progress.troubles))")
+        print("  print:      \(String(progress.fingerprint, radix: 16))")
+        if !progress.failures.isEmpty {
+            print("  wrong:      \(progress.failures.map { "\($0.seed)" }.joined(separator: " "))")
+        }
+    }
+
+    private func table(_ counts: [String: Int]) -> String {
+        counts.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map { "\($0.key) \($0.value)" }
+            .joined(separator: ", ")
+    }
+
+    private var seconds: UInt64 {
+        (DispatchTime.now().uptimeNanoseconds - started.uptimeNanoseconds) / 1_000_000_000
+    }
+
+    private func write(_ text: String) { _ = text.withCString { Glibc.write(2, $0, strlen($0)) } }
+}

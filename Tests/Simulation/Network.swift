@@ -1,0 +1,186 @@
+// The made-up network between the bus and everyone else.
+//
+// Requests travel over connections, as TCP makes them: in order, or not at all. A connection that was cut, or whose
+// bus has gone, loses what was under way and is made anew under another routing id; what is said meanwhile waits, as in
+// a DEALER, or is lost with it. Now and then a message arrives twice, as if it had been sent again.
+// Events are lost, doubled, delayed, and overtake each other: nobody may rely on them.
+
+import Messaging
+import ZeroMQ
+
+/// How bad the weather is.
+struct Weather {
+    var delayMsMax = 3
+    /// Events only.
+    var eventDelayMsMax = 3
+    var eventLoss = 0.0
+    var eventRepeat = 0.0
+    /// Requests and replies.
+    var repeats = 0.0
+
+    static let fine = Weather()
+}
+
+/// One DEALER's end of a connection to the bus's ROUTER.
+final class Link {
+    /// The process it belongs to, for cuts.
+    let owner: String
+    fileprivate(set) var peer: Frame?
+    fileprivate var generation = 0
+    fileprivate var isClosed = false
+    /// Something was lost in a cut: the connection cannot go on as it is.
+    fileprivate var isBroken = false
+    fileprivate var lastToBusMs: Int64 = 0
+    fileprivate var lastFromBusMs: Int64 = 0
+    fileprivate var waiting: [[Frame]] = []
+    fileprivate let receive: ([Frame]) -> Void
+
+    fileprivate init(_ owner: String, _ receive: @escaping ([Frame]) -> Void) {
+        self.owner = owner
+        self.receive = receive
+    }
+}
+
+/// Which way a cut is.
+enum Direction: CaseIterable { case toBus, fromBus }
+
+final class Network {
+    private unowned let world: World
+    var weather = Weather.fine
+    private var chance: Chance
+    private var links: [Link] = []
+    private var linksByPeer: [Frame: Link] = [:]
+    private var lastPeer = 0
+    private var cuts: [String: Set<Direction>] = [:]
+    private(set) var lostCount = 0
+
+    init(_ world: World, _ chance: Chance) {
+        self.world = world
+        self.chance = chance
+    }
+
+    // MARK: - Connections
+
+    func open(for owner: String, _ receive: @escaping ([Frame]) -> Void) -> Link {
+        let link = Link(owner, receive)
+        links.append(link)
+        if world.bus.isUp && cuts[owner] == nil { connect(link) }
+        return link
+    }
+
+    func close(_ link: Link) {
+        link.isClosed = true
+        link.generation += 1
+        links.removeAll { $0 === link }
+        if let peer = link.peer { linksByPeer[peer] = nil }
+    }
+
+    private func connect(_ link: Link) {
+        lastPeer += 1
+        let peer = Frame("peer-\(lastPeer)")
+        link.peer = peer
+        link.isBroken = false
+        linksByPeer[peer] = link
+        let waiting = link.waiting
+        link.waiting = []
+        for frames in waiting { send(frames, over: link) }
+    }
+
+    private func disconnect(_ link: Link) {
+        link.generation += 1
+        if let peer = link.peer { linksByPeer[peer] = nil }
+        link.peer = nil
+    }
+
+    private func reconnect(_ link: Link) {
+        world.after(chance.milliseconds(0...1000)) { [self] in
+            guard !link.isClosed, link.peer == nil, world.bus.isUp, cuts[link.owner] == nil else { return }
+            connect(link)
+        }
+    }
+
+    func send(_ frames: [Frame], over link: Link) {
+        guard !link.isClosed else { return }
+        guard link.peer != nil else {
+            if link.waiting.count < 1000, !chance.happens(0.3) { link.waiting.append(frames) }
+            return
+        }
+        if cuts[link.owner]?.contains(.toBus) == true {
+            lostCount += 1
+            link.isBroken = true
+            return
+        }
+        let generation = link.generation
+        let isRepeated = chance.happens(weather.repeats)
+        link.lastToBusMs = max(link.lastToBusMs, world.nowMs + chance.milliseconds(0...weather.delayMsMax))
+        for _ in 0..<(isRepeated ? 2 : 1) {
+            world.at(link.lastToBusMs) { [self] in
+                guard link.generation == generation, let peer = link.peer else { return }
+                world.bus.receive(frames, from: peer)
+            }
+        }
+    }
+
+    /// - Returns: whether there is anybody under that name, as far as the bus can know.
+    func sendFromBus(_ frames: [Frame], to peer: Frame) -> Bool {
+        guard let link = linksByPeer[peer] else { return false }
+        if cuts[link.owner]?.contains(.fromBus) == true {
+            lostCount += 1
+            link.isBroken = true
+            return true
+        }
+        let generation = link.generation
+        let isRepeated = chance.happens(weather.repeats)
+        link.lastFromBusMs = max(
+            link.lastFromBusMs, world.nowMs + chance.milliseconds(0...weather.delayMsMax))
+        for _ in 0..<(isRepeated ? 2 : 1) {
+            world.at(link.lastFromBusMs) {
+                if link.generation == generation { link.receive(frames) }
+            }
+        }
+        return true
+    }
+
+    // MARK: - Trouble
+
+    func busWentDown() {
+        for link in links { disconnect(link) }
+    }
+
+    func busCameUp() {
+        for link in links where cuts[link.owner] == nil { reconnect(link) }
+    }
+
+    func cut(_ owner: String, _ directions: Set<Direction>) { cuts[owner] = directions }
+
+    func mend(_ owner: String) {
+        guard cuts.removeValue(forKey: owner) != nil else { return }
+        for link in links where link.owner == owner && (link.isBroken || link.peer == nil) {
+            disconnect(link)
+            if world.bus.isUp { reconnect(link) }
+        }
+    }
+
+    func mendAll() {
+        for owner in cuts.keys.sorted() { mend(owner) }
+    }
+
+    // MARK: - Events
+
+    /// Publishes to every process that listens.
+    func publish(from sender: any SimulatedProcess, topic: String, _ body: [UInt8]) {
+        guard world.bus.isUp, cuts[sender.name]?.contains(.toBus) != true else { return }
+        for listener in world.processes where listener !== sender && listener.listens(to: topic) {
+            if cuts[listener.name]?.contains(.fromBus) == true || chance.happens(weather.eventLoss) {
+                lostCount += 1
+                continue
+            }
+            for _ in 0..<(chance.happens(weather.eventRepeat) ? 2 : 1) {
+                let life = listener.life
+                world.after(chance.milliseconds(0...weather.eventDelayMsMax)) {
+                    if listener.life == life { listener.hear(topic: topic, body) }
+                }
+            }
+        }
+    }
+}

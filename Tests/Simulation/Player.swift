@@ -1,0 +1,233 @@
+// Someone at a gateway: does at random what players do, one thing after another, asks again when no answer comes, and
+// remembers what was seen.
+
+import Contracts
+import JSON
+import Messaging
+import TestSupport
+import Values
+import ZeroMQ
+
+final class Player {
+    let name: String
+    unowned let world: World
+    var chance: Chance
+    /// What is known from answers.
+    var account: ID?
+    var token: String?
+    var refreshToken: String?
+    var password: String
+    var seen = Positions()
+    var hasOnboarded = false
+    private(set) var answersCount = 0
+    private(set) var refusals: [String: Int] = [:]
+    /// No new requests; what is under way is finished.
+    var isResting = false
+
+    private var link: Link?
+    private var ids = IDGenerator()
+    private var current: Current?
+    private var life = 0
+
+    /// The request that is under way.
+    private struct Current {
+        var id: ID
+        var type: String
+        var bytes: [UInt8]
+        var noun: String
+        var schedule: RetrySchedule
+        /// Asked again although an answer came: it was no final one.
+        var triesLeft: Int
+        /// Asked before, and agreed to.
+        var isRepeat: Bool
+    }
+
+    init(_ name: String, in world: World, _ chance: Chance) {
+        self.name = name
+        self.world = world
+        self.chance = chance
+        password = "secret word of \(name)"
+    }
+
+    var email: String { "\(name)@example.com" }
+    var isIdle: Bool { current == nil }
+
+    func start() {
+        reconnect()
+        act(after: chance.milliseconds(0...500))
+    }
+
+    private func reconnect() {
+        if let link { world.network.close(link) }
+        life += 1
+        let life = life
+        link = world.network.open(for: name) { [weak self] frames in
+            if let self, self.life == life { answered(frames) }
+        }
+    }
+
+    private func act(after delayMs: Int64) {
+        world.after(delayMs) { [self] in
+            guard current == nil else { return }
+            if isResting { return act(after: 200) }
+            send(choose())
+        }
+    }
+
+    // MARK: - Asking
+
+    /// A request of one's own making.
+    func request(_ type: String, _ data: JSONValue = [:], withToken: Bool = true) -> RequestEnvelope {
+        RequestEnvelope(
+            id: ids.next(at: world.wallTime, random: &chance), type: type, token: withToken ? token : nil,
+            after: seen, timeoutMs: chance.one(of: [1000, 2000, 5000]), data: Array(data.text().utf8))
+    }
+
+    private func send(_ envelope: RequestEnvelope) {
+        let bytes = envelope.bytes
+        world.witness.asks(envelope, bytes, by: self)
+        world.story.mix(name, bytes)
+        current = Current(
+            id: envelope.id, type: envelope.type, bytes: bytes,
+            noun: String(envelope.type.prefix { $0 != "." }),
+            schedule: RetrySchedule(
+                timeoutMs: envelope.timeoutMs, limitMs: 12_000, startMs: world.nowMs),
+            triesLeft: chance.number(0...4), isRepeat: world.witness.asked[envelope.id]?.agreed != nil)
+        transmit()
+        // Twice at once, as an impatient finger does.
+        if chance.happens(0.05) { transmit() }
+        watch()
+    }
+
+    private func transmit() {
+        guard let current, let link else { return }
+        let command = Majordomo.client(noun: current.noun, body: [Frame(current.bytes)])
+        world.network.send(command.frames, over: link)
+    }
+
+    /// Asks again after a silence, over a fresh connection, and gives up in the end.
+    private func watch() {
+        guard var current else { return }
+        switch current.schedule.step(at: world.nowMs) {
+        case .wait(let untilMs):
+            self.current = current
+            world.at(untilMs) { [self, id = current.id] in
+                if self.current?.id == id { watch() }
+            }
+        case .sendAgain:
+            self.current = current
+            reconnect()
+            transmit()
+            watch()
+        case .giveUp:
+            world.story.tell("\(name) gives up on \(current.type) \(current.id)")
+            self.current = nil
+            reconnect()
+            act(after: 100)
+        }
+    }
+
+    // MARK: - Answers
+
+    private func answered(_ frames: [Frame]) {
+        guard case .client(_, let body)? = try? Majordomo(decoding: frames), let first = body.first,
+            let reply = first.withUnsafeBytes({ try? ReplyEnvelope(parsing: $0) })
+        else { return world.report("\(name) got what is no reply") }
+        guard let id = reply.id, world.witness.asked[id]?.player == name else {
+            return world.report("\(name) got an answer to what it never asked")
+        }
+        // A second answer to the same, or one that comes too late.
+        guard let asked = current, asked.id == id else { return }
+        if case .failure(let refusal) = reply.outcome,
+            [.unavailable, .timeout].contains(refusal.reason), asked.triesLeft > 0
+        {
+            current?.triesLeft -= 1
+            world.after(chance.milliseconds(50...800)) { [self] in
+                guard current?.id == id else { return }
+                transmit()
+            }
+            return
+        }
+        current = nil
+        answersCount += 1
+        seen.merge(reply.at)
+        switch reply.outcome {
+        case .success(let data): agreed(asked, (try? JSONValue(parsing: data)) ?? .null)
+        case .failure(let refusal): refused(asked.type, id, refusal, reply.at)
+        }
+        act(after: chance.happens(0.2) ? chance.milliseconds(100...900) : chance.milliseconds(0...60))
+    }
+
+    private func agreed(_ asked: Current, _ data: JSONValue) {
+        if asked.isRepeat { return }
+        if let token = data["accessToken"]?.stringValue {
+            self.token = token
+            refreshToken = data["refreshToken"]?.stringValue
+            account = data["accountId"]?.stringValue.flatMap { ID($0) } ?? account
+            if let account { world.accounts.append((account, name)) }
+        }
+        switch asked.type {
+        case CreateGame.type:
+            if let game = data["id"]?.stringValue { world.games.append((game, self)) }
+        case ChangePassword.type: password = nextPassword
+        case LogOut.type, LogOutEverywhere.type: token = nil
+        case Onboard.type: hasOnboarded = true
+        default: break
+        }
+    }
+
+    private func refused(_ type: String, _ id: ID, _ refusal: Refusal, _ at: Positions) {
+        refusals[refusal.reason.rawValue, default: 0] += 1
+        // The bus says so of a request that two workers died of, and has no positions.
+        if refusal.reason == .internal, !at.isEmpty {
+            world.report("\(name) was answered internal to \(type): \(refusal.message)")
+        }
+        if refusal.reason == .sessionExpired || refusal.reason == .unauthenticated, type != LogIn.type,
+            type != ChangePassword.type
+        {
+            token = nil
+        }
+        if type == RefreshSession.type || type == LogIn.type { refreshToken = nil }
+        // Whether an earlier change of it went through is not always known.
+        if type == LogIn.type, refusal.reason == .unauthenticated { password = nextPassword }
+        checkCausality(type, id, refusal)
+    }
+
+    /// Whoever was told of a game can ask anybody about it (architecture.md, `after`).
+    private func checkCausality(_ type: String, _ id: ID, _ refusal: Refusal) {
+        guard refusal.reason == .notFound, let asking = world.witness.asked[id],
+            let data = try? JSONValue(parsing: asking.envelope.data),
+            let game = data["gameId"]?.stringValue, data["accountId"] == nil,
+            !world.deletedGames.contains(game),
+            let known = world.gamePositions[game], asking.envelope.after["games"] >= known
+        else { return }
+        world.report("\(type) \(id): \(game) was not found, though the request came after it")
+    }
+
+    // MARK: - Again
+
+    var nextPassword: String { password.hasSuffix("!") ? String(password.dropLast()) : password + "!" }
+
+    /// Something this player asked before: word for word, or under the same id with other content.
+    func again() -> RequestEnvelope? {
+        let mine = world.witness.askedIds.suffix(200).compactMap { world.witness.asked[$0] }.filter {
+            $0.player == name && $0.isCommand && $0.agreed != nil && $0.wasWritten
+                && $0.envelope.token == token
+        }
+        guard !mine.isEmpty else { return nil }
+        var envelope = chance.one(of: mine).envelope
+        if chance.happens(0.3), let field = Self.freeText[envelope.type],
+            case .object(var data)? = try? JSONValue(parsing: envelope.data)
+        {
+            data[field] = "something else"
+            envelope.data = Array(JSONValue.object(data).text().utf8)
+        }
+        return envelope
+    }
+
+    /// A field that may hold anything, for commands that have one.
+    private static let freeText = [
+        CreateGame.type: "title", UpdateGame.type: "title", UpdateProfile.type: "bio", Going.type: "note",
+        Maybe.type: "note",
+    ]
+}

@@ -1,0 +1,130 @@
+// A process's view of the disk of its machine. The disk outlives the process; the process can die between any two
+// things it does to it, and takes its handles and its locks along.
+
+import EventLog
+
+/// One process's hold on a disk. Used by one thread at a time: the simulation has only one.
+final class ProcessDisk: Disk, @unchecked Sendable {
+    let base: MemoryDisk
+    private(set) var isDead = false
+    /// Dies before it does so many more things to the disk.
+    var operationsLeft: Int?
+    private var killedAt: String?
+    /// What it was writing when it was killed is there in part.
+    fileprivate var isTorn = false
+    private var locks: [ProcessLock] = []
+
+    init(_ base: MemoryDisk) { self.base = base }
+
+    /// `kill -9`: what was written stays in the page cache.
+    func die() {
+        isDead = true
+        for lock in locks { lock.release() }
+        locks = []
+    }
+
+    fileprivate func wasKilled(at path: String) -> Bool { killedAt == path }
+
+    /// Counts what changes the disk; reading is free.
+    fileprivate func act(_ operation: String, _ path: String, isChange: Bool = true) throws(DiskError) {
+        if isChange, let left = operationsLeft {
+            operationsLeft = left - 1
+            if left <= 0, !isDead { (isDead, killedAt) = (true, path) }
+        }
+        if isDead { throw DiskError(.other, operation: operation, path: path, reason: "the process is dead") }
+    }
+
+    func list(_ directory: String) throws(DiskError) -> [String] {
+        try act("list", directory, isChange: false)
+        return try base.list(directory).sorted()
+    }
+
+    func createDirectory(_ path: String) throws(DiskError) {
+        try act("create", path, isChange: false)
+        try base.createDirectory(path)
+    }
+
+    func open(_ path: String, _ mode: FileMode) throws(DiskError) -> any DiskFile {
+        try act("open", path, isChange: mode == .create)
+        return ProcessFile(try base.open(path, mode), of: self)
+    }
+
+    func rename(_ path: String, to newPath: String) throws(DiskError) {
+        try act("rename", path)
+        try base.rename(path, to: newPath)
+    }
+
+    func remove(_ path: String) throws(DiskError) {
+        try act("remove", path)
+        try base.remove(path)
+    }
+
+    func syncDirectory(_ path: String) throws(DiskError) {
+        try act("sync", path)
+        try base.syncDirectory(path)
+    }
+
+    func lock(_ path: String, note: String) throws(DiskError) -> (any DiskLock)? {
+        try act("lock", path, isChange: false)
+        guard let lock = try base.lock(path, note: note) else { return nil }
+        let held = ProcessLock(lock)
+        locks.append(held)
+        return held
+    }
+
+    func remoteFileSystem(_ directory: String) throws(DiskError) -> String? { nil }
+}
+
+private final class ProcessFile: DiskFile, @unchecked Sendable {
+    private let file: any DiskFile
+    private let disk: ProcessDisk
+    var path: String { file.path }
+
+    init(_ file: any DiskFile, of disk: ProcessDisk) {
+        self.file = file
+        self.disk = disk
+    }
+
+    func size() throws(DiskError) -> Int {
+        try disk.act("stat", path, isChange: false)
+        return try file.size()
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(DiskError) -> Int {
+        try disk.act("read", path, isChange: false)
+        return try file.read(into: buffer, at: offset)
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(DiskError) {
+        do {
+            try disk.act("write", path)
+        } catch {
+            // Killed in the middle of it: the first part is there.
+            if disk.wasKilled(at: path), !disk.isTorn {
+                disk.isTorn = true
+                try? file.write(
+                    UnsafeRawBufferPointer(rebasing: bytes.prefix(bytes.count * 2 / 3)), at: offset)
+            }
+            throw error
+        }
+        try file.write(bytes, at: offset)
+    }
+
+    func syncData() throws(DiskError) {
+        try disk.act("sync", path)
+        try file.syncData()
+    }
+
+    func truncate(to size: Int) throws(DiskError) {
+        try disk.act("truncate", path)
+        try file.truncate(to: size)
+    }
+}
+
+private final class ProcessLock: DiskLock, @unchecked Sendable {
+    private let lock: any DiskLock
+
+    init(_ lock: any DiskLock) { self.lock = lock }
+
+    func release() { lock.release() }
+}

@@ -1,0 +1,119 @@
+// What must hold of a process once everyone is well and nothing is left to do (reliability.md, tests 5 and 19).
+
+import EventLog
+import JSON
+import Logging
+import ServiceKit
+import Values
+
+extension ServiceProcess {
+    var unrest: String? {
+        guard isUp, let machine else { return "\(name) is not running: \(failure ?? "it was killed")" }
+        // Beside a backup, whoever saw more than there is cannot go on, and says so.
+        if world.plan.restored != nil, machine.followers.contains(where: { $0.stopped != nil }) { return nil }
+        if machine.role != .primary && machine.role != .standby { return "\(name) is \(machine.role)" }
+        if !machine.isAtRest { return "\(name) has something under way" }
+        if machine.role == .standby {
+            let head = world.head(of: S.name)
+            return machine.head == head ? nil : "\(name) is at \(machine.head), and the log ends at \(head)"
+        }
+        for follower in machine.followers {
+            if let reason = follower.stopped {
+                return "\(name) no longer follows \(follower.source): \(reason)"
+            }
+            if follower.lag > 0 { return "\(name) is \(follower.lag) behind \(follower.source)" }
+        }
+        return nil
+    }
+
+    /// What it knows is what the logs say: read from the first line, or from a snapshot and the lines behind it.
+    func checkState(_ logs: Logs, _ report: (String) -> Void) {
+        guard let machine else { return }
+        for follower in machine.followers where follower.stopped == nil && machine.role == .primary {
+            let cursor = follower.cursor
+            let lines = logs[follower.source]
+            let there =
+                cursor.sequence == 0 ? .start : lines.dropFirst(Int(cursor.sequence) - 1).first?.position
+            if there != cursor {
+                report(
+                    "\(name) stands at \(follower.source)'s line \(cursor), and the log has "
+                        + "\(there.map { "\($0)" } ?? "none") there")
+            }
+        }
+        // Beside a backup, what was seen of what it does not have cannot be read again.
+        if world.plan.restored != nil { return }
+        let live = Self.text(of: machine)
+        for withSnapshots in [true, false] {
+            let what = withSnapshots ? "its snapshot and the lines behind it" : "its log"
+            do {
+                let fresh = try replayed(logs, withSnapshots: withSnapshots)
+                let text = Self.text(of: fresh)
+                if text != live { report("\(name) knows other than \(what) says:\(difference(live, text))") }
+            } catch {
+                report("\(name) cannot be made from \(what): \(error)")
+            }
+        }
+    }
+
+    private static func text(of machine: Machine<S>) -> String {
+        String(decoding: (try? JSONCoding.encode(machine.state)) ?? [], as: UTF8.self)
+    }
+
+    /// A machine as a start on a copy of the disk makes it, with all that the other logs hold.
+    private func replayed(_ logs: Logs, withSnapshots: Bool) throws -> Machine<S> {
+        let copy = computer.disk.copy()
+        if !withSnapshots {
+            for file in try copy.list(Self.directory) where file.hasSuffix(".snapshot") {
+                try copy.remove("\(Self.directory)/\(file)")
+            }
+        }
+        let store = Store<S>(
+            directory: Self.directory, disk: copy, instance: "check",
+            logger: Logger(service: "check", format: .text) { _ in })
+        let moment = moment
+        var fresh = Machine<S>(settings: settings, entropy: Entropy(Chance(seed: 1)), role: .starting)
+        fresh.at(moment)
+        guard try store.tryLock(at: moment.wall) else { throw CheckFailure(description: "it is locked") }
+        try store.open(&fresh)
+        for _ in 0..<1000 {
+            for output in fresh.endTurn().outputs {
+                guard case .fetch(let source, let after) = output else { continue }
+                let lines = logs[source].dropFirst(Int(after.sequence)).prefix(500)
+                // Whole batches only.
+                let end = lines.lastIndex { $0.endsBatch } ?? lines.startIndex - 1
+                fresh.fetched(source: source, lines.prefix(through: end).map(\.published))
+            }
+            fresh.didSync()
+            let isDone = fresh.followers.allSatisfy { follower in
+                follower.cursor.sequence >= logs[follower.source].last?.sequence ?? 0
+            }
+            if isDone { return fresh }
+            for follower in fresh.followers {
+                if let last = logs[follower.source].last {
+                    var body = JSONWriter()
+                    body.beginObject()
+                    body.key("head")
+                    body.string(last.position.description)
+                    body.endObject()
+                    fresh.heard(topic: "_head.\(follower.source)", body.bytes)
+                }
+            }
+        }
+        throw CheckFailure(description: "it does not get to the end of the other logs")
+    }
+
+    /// Where two texts part.
+    private func difference(_ live: String, _ fresh: String) -> String {
+        let common = zip(live.utf8, fresh.utf8).prefix { $0 == $1 }.count
+        func around(_ text: String) -> String {
+            let bytes = Array(text.utf8)
+            return String(
+                decoding: bytes[max(0, common - 120)..<min(bytes.count, common + 120)], as: UTF8.self)
+        }
+        return "\n    knows …\(around(live))…\n    log   …\(around(fresh))…"
+    }
+}
+
+private struct CheckFailure: Error, CustomStringConvertible {
+    var description: String
+}

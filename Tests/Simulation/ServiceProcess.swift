@@ -1,0 +1,430 @@
+// One process of a service in the simulation: the runner that the real processes run, on a disk that can fail, behind
+// connections that can break. What the reactor does with sockets, this does with the made-up network.
+
+import Contracts
+import EventLog
+import Logging
+import Messaging
+import ServiceKit
+import Values
+import ZeroMQ
+
+/// What stands under a desk: a disk, and a clock that somebody may set.
+final class Computer {
+    let name: String
+    var disk = MemoryDisk()
+    /// How far the wall clock is off.
+    var clockOffsetMs: Int64 = 0
+    /// Where the wall clock stands still, while it does.
+    var frozenAt: Timestamp?
+
+    init(_ name: String) { self.name = name }
+}
+
+/// What the world and its troubles see of a process.
+protocol SimulatedProcess: AnyObject {
+    var name: String { get }
+    var service: String { get }
+    var computer: Computer { get }
+    /// Rises with every start and every death.
+    var life: Int { get }
+    var isUp: Bool { get }
+    var isPaused: Bool { get }
+    /// Why it ended by itself the last time, if it did.
+    var failure: String? { get }
+
+    func start()
+    func kill(_ why: String)
+    /// SIGTERM.
+    func stop()
+    /// SIGSTOP and SIGCONT.
+    func pause()
+    func resume()
+    /// It will be killed before it does so many more things to its disk, or lets so many more things out.
+    func kill(afterDiskOperations count: Int)
+    func kill(afterActions count: Int)
+    /// Takes back what was planned with those two.
+    func spare()
+
+    /// The services whose events it takes in.
+    var follows: [String] { get }
+    func listens(to topic: String) -> Bool
+    func hear(topic: String, _ body: [UInt8])
+
+    /// What is not as it must be once all is well and nothing is left to do; nil where it is.
+    var unrest: String? { get }
+    /// Checks what must hold at the end, on its own.
+    func checkState(_ logs: Logs, _ report: (String) -> Void)
+}
+
+final class ServiceProcess<S: Service>: SimulatedProcess {
+    let name: String
+    let computer: Computer
+    unowned let world: World
+    private(set) var life = 0
+    private(set) var isUp = false
+    private(set) var isPaused = false
+    private(set) var failure: String?
+    private var chance: Chance
+    let settings: Settings
+    private let perform: (S.Effect) -> S.Outcome
+
+    private var disk: ProcessDisk
+    private var runner: Runner<S>?
+    private var inbox: [Input] = []
+    private var plannedMs = Int64.max
+    private var actionsLeft: Int?
+    private var startedMs: Int64 = 0
+    private var headsAtStart: [String: UInt64] = [:]
+    private var isStopping = false
+    private var jobsCount = 0
+    private var workers: [Worker] = []
+    private var asker: Link?
+    private var held: [Ticket: Held] = [:]
+    private var lastTicket: Ticket = 0
+
+    private enum Input {
+        case event(topic: String, [UInt8])
+        case work(Int, [Frame])
+        case answer([Frame])
+        case done(Completion<S>)
+    }
+
+    private struct Worker {
+        var noun: String
+        var connection: WorkerConnection
+        var link: Link
+    }
+
+    private struct Held {
+        var worker: Int
+        var name: Frame
+        var envelope: [UInt8]
+    }
+
+    var service: String { S.name }
+    var follows: [String] { S.follows }
+    static var directory: String { "data/\(S.name)" }
+
+    init(
+        _ name: String, on computer: Computer, in world: World, _ settings: Settings, _ chance: Chance,
+        perform: @escaping (S.Effect) -> S.Outcome
+    ) {
+        self.name = name
+        self.computer = computer
+        self.world = world
+        self.settings = settings
+        self.chance = chance
+        self.perform = perform
+        disk = ProcessDisk(computer.disk)
+    }
+
+    var machine: Machine<S>? { runner?.machine }
+
+    // MARK: - Life and death
+
+    func start() {
+        guard !isUp else { return }
+        life += 1
+        (isUp, isPaused, isStopping, failure) = (true, false, false, nil)
+        (inbox, workers, held, jobsCount, actionsLeft) = ([], [], [:], 0, nil)
+        plannedMs = .max
+        startedMs = world.nowMs
+        headsAtStart = Dictionary(uniqueKeysWithValues: S.follows.map { ($0, world.head(of: $0)) })
+        disk = ProcessDisk(computer.disk)
+        let story = world.story
+        let logger = Logger(service: name, level: .info, format: .text) { line in
+            // Without the time of day, which is the real one.
+            story.tell(String(decoding: line.dropFirst(13).dropLast(), as: UTF8.self))
+        }
+        let store = Store<S>(
+            directory: Self.directory, disk: disk, instance: name, logger: logger,
+            segmentBytesMax: world.plan.segmentBytesMax)
+        let entropy = Entropy(chance.fork())
+        let runner = Runner<S>(
+            store, settings, entropy, logger: logger, at: moment, snapshotLines: world.plan.snapshotLines)
+        runner.letOut = { [unowned self] in try letOut($0) }
+        self.runner = runner
+        asker = world.network.open(for: name) { [weak self] in self?.take(.answer($0)) }
+        do {
+            try runner.start()
+            try dieIfDead()
+            wake()
+        } catch {
+            exit(error)
+        }
+    }
+
+    func kill(_ why: String) {
+        guard isUp else { return }
+        world.story.tell("\(name) is killed: \(why)")
+        end()
+    }
+
+    private func end() {
+        life += 1
+        isUp = false
+        isPaused = false
+        disk.die()
+        runner = nil
+        for worker in workers { world.network.close(worker.link) }
+        if let asker { world.network.close(asker) }
+        (workers, asker) = ([], nil)
+        world.ended(self)
+    }
+
+    /// Thrown through what a process was doing when it was killed.
+    private struct Killed: Error {}
+
+    private func dieIfDead() throws {
+        guard isUp, disk.isDead else { return }
+        kill("while it was at the disk")
+        throw Killed()
+    }
+
+    /// It ends by itself.
+    private func exit(_ error: any Error) {
+        if error is Killed { return }
+        if disk.isDead { return kill("while it was at the disk") }
+        failure = "\(error)"
+        world.story.tell("\(name) ends: \(error)")
+        end()
+    }
+
+    func kill(afterDiskOperations count: Int) { disk.operationsLeft = count }
+    func kill(afterActions count: Int) { actionsLeft = count }
+    func spare() { (disk.operationsLeft, actionsLeft) = (nil, nil) }
+
+    func stop() {
+        guard isUp, !isStopping, !isPaused else { return }
+        world.story.tell("\(name) is asked to stop")
+        isStopping = true
+        runner?.at(moment)
+        runner?.stop()
+        wake()
+    }
+
+    func pause() { isPaused = isUp }
+
+    func resume() {
+        guard isPaused else { return }
+        isPaused = false
+        // What was planned meanwhile has gone by.
+        plannedMs = .max
+        wake()
+    }
+
+    var moment: Moment {
+        let wall = computer.frozenAt ?? world.wallTime.adding(milliseconds: computer.clockOffsetMs)
+        return Moment(wall: wall, monotonicMs: world.nowMs)
+    }
+
+    // MARK: - Inputs
+
+    func listens(to topic: String) -> Bool {
+        isUp && (topic.hasPrefix("_head.") || S.follows.contains { topic.hasPrefix($0 + ".") })
+    }
+
+    func hear(topic: String, _ body: [UInt8]) { take(.event(topic: topic, body)) }
+
+    private func take(_ input: Input) {
+        guard isUp else { return }
+        inbox.append(input)
+        wake(chance.milliseconds(0...1))
+    }
+
+    /// Has a turn that much later, or earlier if one is planned earlier.
+    private func wake(_ delayMs: Int64 = 0) {
+        let atMs = world.nowMs + delayMs
+        guard isUp, !isPaused, atMs < plannedMs else { return }
+        plannedMs = atMs
+        let life = life
+        world.at(atMs) { [self] in
+            guard self.life == life, plannedMs == atMs, !isPaused else { return }
+            plannedMs = .max
+            turn()
+        }
+    }
+
+    // MARK: - A turn
+
+    private func turn() {
+        guard let runner else { return }
+        do {
+            runner.at(moment)
+            let inputs = inbox
+            inbox = []
+            for input in inputs { try feed(input, to: runner) }
+            for index in workers.indices { perform(workers[index].connection.tick(at: world.nowMs), index) }
+            try runner.tick()
+            try runner.turn()
+            try dieIfDead()
+            if isStopping, runner.isIdle, held.isEmpty, jobsCount == 0 { return try leave(runner) }
+            planNext(runner)
+        } catch {
+            exit(error)
+        }
+    }
+
+    private func planNext(_ runner: Runner<S>) {
+        var next = runner.nextTickMs
+        for worker in workers { next = min(next, worker.connection.nextTickMs) }
+        if isStopping { next = min(next, world.nowMs + 20) }
+        wake(min(max(next - world.nowMs, 1), 1000))
+    }
+
+    private func leave(_ runner: Runner<S>) throws {
+        for index in workers.indices { perform(workers[index].connection.disconnect(), index) }
+        runner.finish()
+        try dieIfDead()
+        world.story.tell("\(name) has stopped")
+        end()
+    }
+
+    private func feed(_ input: Input, to runner: Runner<S>) throws {
+        switch input {
+        case .event(let topic, let body): runner.heard(topic: topic, body)
+        case .answer(let frames):
+            if case .client(_, let body)? = try? Majordomo(decoding: frames) {
+                runner.answered(body.map(\.bytes))
+            }
+        case .done(let completion):
+            jobsCount -= 1
+            try runner.done(completion)
+        case .work(let index, let frames):
+            guard workers.indices.contains(index) else { return }
+            for action in workers[index].connection.receive(frames, at: world.nowMs) {
+                if case .request(let work) = action {
+                    try hold(work, index, runner)
+                } else {
+                    perform([action], index)
+                }
+            }
+        }
+    }
+
+    private func hold(_ work: WorkRequest, _ worker: Int, _ runner: Runner<S>) throws {
+        guard let envelope = work.body.first?.bytes else { return }
+        lastTicket += 1
+        held[lastTicket] = Held(worker: worker, name: work.name, envelope: envelope)
+        try envelope.withUnsafeBytes { try runner.request(lastTicket, $0) }
+    }
+
+    // MARK: - Outputs
+
+    /// Does what the runner wants done; death may come between any two of it.
+    private func letOut(_ action: RunnerAction<S>) throws {
+        guard let runner else { return }
+        try dieIfDead()
+        if let left = actionsLeft {
+            actionsLeft = left - 1
+            if left <= 0 {
+                kill("between two things it let out")
+                throw Killed()
+            }
+        }
+        perform(action, runner)
+    }
+
+    private func perform(_ action: RunnerAction<S>, _ runner: Runner<S>) {
+        switch action {
+        case .reply(let ticket, let frames): reply(ticket, frames, runner)
+        case .publish(let topic, let body):
+            world.witness.published(topic, body, by: self)
+            checkTimer(body, runner.machine)
+            world.network.publish(from: self, topic: topic, body)
+        case .ask(let noun, let envelope):
+            guard let asker else { return }
+            let command = Majordomo.client(noun: noun, body: [Frame(envelope)])
+            world.network.send(command.frames, over: asker)
+        case .run(let job): run(job)
+        case .serve(let noun, let isTaking): serve(noun, capacity: isTaking ? 64 : 0)
+        case .take(let isTaking):
+            setCapacity(isTaking ? world.plan.capacity : 0) { !$0.hasPrefix("log.") }
+        case .closeLog: setCapacity(0) { $0.hasPrefix("log.") }
+        case .refuseAll(let refusal): refuseAll(refusal, runner)
+        }
+    }
+
+    /// A timer fires when it is known what was there to be known at the start, or ten seconds have gone by.
+    private func checkTimer(_ body: [UInt8], _ machine: Machine<S>) {
+        guard world.nowMs - startedMs < 10_000, let line = try? EventLine(parsing: body),
+            let timer = line.header.timer
+        else { return }
+        for follower in machine.followers where follower.cursor.sequence < headsAtStart[follower.source] ?? 0
+        {
+            world.report(
+                "\(name) let \(timer) fire when it knew \(follower.source) up to \(follower.cursor.sequence); "
+                    + "at its start there were \(headsAtStart[follower.source] ?? 0) lines")
+        }
+    }
+
+    private func reply(_ ticket: Ticket, _ frames: [[UInt8]], _ runner: Runner<S>) {
+        guard let request = held.removeValue(forKey: ticket) else { return }
+        let machine = runner.machine
+        world.witness.replied(
+            frames, to: request.envelope, by: self,
+            basis: runner.isWritable ? machine.lineBeforeSync : machine.synced,
+            cursors: Positions(
+                Dictionary(uniqueKeysWithValues: machine.followers.map { ($0.source, $0.cursor.sequence) })),
+            hasWritten: machine.hasWritten)
+        perform(
+            workers[request.worker].connection.reply(to: request.name, body: frames.map { Frame($0) }),
+            request.worker)
+    }
+
+    private func refuseAll(_ refusal: Refusal, _ runner: Runner<S>) {
+        for ticket in held.keys.sorted() {
+            guard let request = held[ticket] else { continue }
+            let id = request.envelope.withUnsafeBytes { RequestEnvelope.id(in: $0) }
+            reply(
+                ticket, [ReplyEnvelope(id: id, at: .init(), outcome: .failure(refusal)).bytes], runner)
+        }
+    }
+
+    private func serve(_ noun: String, capacity: Int) {
+        let index = workers.count
+        workers.append(
+            Worker(
+                noun: noun, connection: WorkerConnection(noun: noun, capacity: capacity), link: link(index)))
+        perform(workers[index].connection.connected(at: world.nowMs), index)
+    }
+
+    private func link(_ index: Int) -> Link {
+        let life = life
+        return world.network.open(for: name) { [weak self] frames in
+            if self?.life == life { self?.take(.work(index, frames)) }
+        }
+    }
+
+    private func setCapacity(_ capacity: Int, where condition: (String) -> Bool) {
+        for index in workers.indices where condition(workers[index].noun) {
+            perform(workers[index].connection.setCapacity(capacity), index)
+        }
+    }
+
+    private func perform(_ actions: [WorkerConnection.Action], _ index: Int) {
+        for action in actions {
+            switch action {
+            case .send(let frames): world.network.send(frames, over: workers[index].link)
+            case .reconnect:
+                world.network.close(workers[index].link)
+                workers[index].link = link(index)
+                perform(workers[index].connection.connected(at: world.nowMs), index)
+            case .request: break
+            }
+        }
+    }
+
+    private func run(_ job: Job<S>) {
+        jobsCount += 1
+        let life = life
+        world.after(chance.milliseconds(0...world.plan.jobMsMax)) { [self] in
+            guard self.life == life else { return }
+            switch job {
+            case .effect(let effect, let work): take(.done(.effect(effect, perform(work))))
+            case .page, .snapshot: take(.done(job.run()))
+            }
+        }
+    }
+}

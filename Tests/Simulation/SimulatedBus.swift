@@ -1,0 +1,93 @@
+// The bus: the broker's own state machine, and a relay that is nothing but the network.
+
+import Messaging
+import ZeroMQ
+
+final class SimulatedBus {
+    private unowned let world: World
+    private(set) var isUp = false
+    private var broker: Broker
+    private var chance: Chance
+    private var plannedMs = Int64.max
+    private var life = 0
+    private var isPaused = false
+    private var inbox: [([Frame], Frame)] = []
+
+    init(_ world: World, _ chance: Chance) {
+        self.world = world
+        self.chance = chance
+        broker = Broker(envelope: .json, epoch: 0, startMs: 0)
+    }
+
+    var nounStatus: [NounStatus] { broker.nounStatus }
+    var inFlightCount: Int { broker.inFlightCount }
+
+    func start() {
+        guard !isUp else { return }
+        isUp = true
+        life += 1
+        inbox = []
+        isPaused = false
+        plannedMs = .max
+        broker = Broker(
+            envelope: .json, epoch: UInt32(truncatingIfNeeded: chance.next()), startMs: world.nowMs)
+        world.network.busCameUp()
+        planTick()
+    }
+
+    func kill() {
+        guard isUp else { return }
+        isUp = false
+        life += 1
+        world.network.busWentDown()
+    }
+
+    func pause() { isPaused = true }
+
+    func resume() {
+        guard isPaused else { return }
+        isPaused = false
+        let all = inbox
+        inbox = []
+        for (frames, peer) in all { receive(frames, from: peer) }
+        tick()
+    }
+
+    func receive(_ frames: [Frame], from peer: Frame) {
+        guard isUp else { return }
+        if isPaused { return inbox.append((frames, peer)) }
+        broker.receive(frames, from: peer, at: world.nowMs)
+        perform()
+    }
+
+    private func tick() {
+        guard isUp, !isPaused else { return }
+        broker.tick(at: world.nowMs)
+        perform()
+    }
+
+    /// What cannot be sent may cause further actions; every round forgets a worker or ends.
+    private func perform() {
+        while true {
+            let actions = broker.takeActions()
+            if actions.isEmpty { break }
+            for case .send(let peer, let frames) in actions
+            where !world.network.sendFromBus(frames, to: peer) {
+                broker.unreachable(peer, frames: frames, at: world.nowMs)
+            }
+        }
+        planTick()
+    }
+
+    private func planTick() {
+        let dueMs = max(broker.nextTickMs, world.nowMs + 1)
+        guard dueMs < plannedMs || plannedMs <= world.nowMs else { return }
+        plannedMs = dueMs
+        let life = life
+        world.at(dueMs) { [self] in
+            guard self.life == life, plannedMs == dueMs else { return }
+            plannedMs = .max
+            tick()
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// Time in a simulation: what is to happen, in order. What happens at the same moment happens in the order in which it
+// was planned, so that a seed always leads to the same run.
+
+/// A queue of moments, in milliseconds since the beginning of the world.
+struct Timeline {
+    private struct Entry {
+        var atMs: Int64
+        var order: UInt64
+        var happen: () -> Void
+
+        func isBefore(_ other: Entry) -> Bool { (atMs, order) < (other.atMs, other.order) }
+    }
+
+    private(set) var nowMs: Int64 = 0
+    /// A binary heap, the next at its root.
+    private var heap: [Entry] = []
+    private var lastOrder: UInt64 = 0
+
+    mutating func plan(at atMs: Int64, _ happen: @escaping () -> Void) {
+        lastOrder += 1
+        heap.append(Entry(atMs: max(atMs, nowMs), order: lastOrder, happen: happen))
+        var index = heap.count - 1
+        while index > 0, heap[index].isBefore(heap[(index - 1) / 2]) {
+            heap.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
+        }
+    }
+
+    /// What happens next, up to a moment; the time is then that of what happens, or that moment.
+    mutating func next(until endMs: Int64) -> (() -> Void)? {
+        guard let first = heap.first, first.atMs <= endMs else {
+            nowMs = max(nowMs, endMs)
+            return nil
+        }
+        nowMs = first.atMs
+        heap.swapAt(0, heap.count - 1)
+        heap.removeLast()
+        var index = 0
+        while true {
+            var least = index
+            for child in [2 * index + 1, 2 * index + 2]
+            where child < heap.count && heap[child].isBefore(heap[least]) { least = child }
+            if least == index { break }
+            heap.swapAt(index, least)
+            index = least
+        }
+        return first.happen
+    }
+}

@@ -1,0 +1,239 @@
+// Sees everything that leaves a process, and holds it against what must be so at that moment; at the end, against what
+// the logs say.
+
+import Contracts
+import EventLog
+import JSON
+import ServiceKit
+import Values
+
+/// A line of a log, as something that was let out speaks of it.
+struct Testimony {
+    var position: Position
+    var by: String
+    var atMs: Int64
+}
+
+/// A request that somebody sent.
+struct Asking {
+    var envelope: RequestEnvelope
+    /// The bytes that went out.
+    var bytes: [UInt8]
+    var player: String
+    var account: ID?
+    /// What it was first agreed to with, word for word.
+    var agreed: [UInt8]?
+    /// Whether events of it stood in the log when it was agreed to.
+    var wasWritten = false
+
+    var service: String { Self.service(of: envelope.type) }
+    var isCommand: Bool { Catalogue.requests[envelope.type].map { $0 is any Command.Type } ?? false }
+
+    static func service(of type: String) -> String {
+        let noun = type.prefix { $0 != "." }
+        return Catalogue.services.first { $0.nouns.contains { $0.name == noun } }?.name ?? ""
+    }
+}
+
+final class Witness {
+    private unowned let world: World
+    /// What was said of each log's lines.
+    private(set) var testimonies: [String: [UInt64: Testimony]] = [:]
+    private(set) var asked: [ID: Asking] = [:]
+    /// In the order in which they were sent.
+    private(set) var askedIds: [ID] = []
+    private(set) var agreedCounts: [String: Int] = [:]
+
+    init(_ world: World) { self.world = world }
+
+    // MARK: - What leaves a process
+
+    func published(_ topic: String, _ body: [UInt8], by process: any SimulatedProcess) {
+        world.story.mix(topic, body)
+        if topic.hasPrefix("_head.") {
+            let text = (try? JSONValue(parsing: body))?["head"]?.stringValue
+            guard let position = text.flatMap({ Position($0) }) else {
+                return world.report("\(process.name) published a head that cannot be read")
+            }
+            testify(process, position)
+        } else if let line = try? EventLine(parsing: body) {
+            testify(process, line.position)
+        } else {
+            world.report("\(process.name) published a line that cannot be read")
+        }
+    }
+
+    /// An answer leaves a process.
+    /// - Parameters:
+    ///   - basis: the last line of the log that it may rest on.
+    ///   - cursors: how far the process has taken in others' logs.
+    func replied(
+        _ frames: [[UInt8]], to request: [UInt8], by process: any SimulatedProcess, basis: Position,
+        cursors: Positions, hasWritten: (ID?, ID) -> Bool
+    ) {
+        for frame in frames { world.story.mix(process.name, frame) }
+        testify(process, basis)
+        guard let envelope = request.withUnsafeBytes({ try? RequestEnvelope(parsing: $0) }),
+            let reply = frames.first?.withUnsafeBytes({ try? ReplyEnvelope(parsing: $0) })
+        else { return world.report("\(process.name) answered what cannot be read") }
+        if envelope.type == "log.read" {
+            let last = frames.last.flatMap { $0.split(separator: UInt8(ascii: "\n")).last }
+            if frames.count > 1, let last, let line = try? EventLine(parsing: Array(last)) {
+                testify(process, line.position)
+            }
+            return
+        }
+        checkSeen(reply, envelope, process, basis, cursors)
+        guard var asking = asked[envelope.id], case .success(let data) = reply.outcome else { return }
+        agreedCounts[envelope.type, default: 0] += 1
+        guard asking.isCommand else { return }
+        if (envelope.type, envelope.data) != (asking.envelope.type, asking.envelope.data) {
+            if asking.wasWritten {
+                world.report("\(envelope.type) \(envelope.id) was agreed to with other content")
+            }
+            return
+        }
+        if hasWritten(asking.account, envelope.id) { asking.wasWritten = true }
+        if let agreed = asking.agreed, asking.wasWritten,
+            !Self.isSameOutcome(agreed, data)
+        {
+            world.report(
+                "\(envelope.type) \(envelope.id) was answered \(String(decoding: agreed, as: UTF8.self)), then "
+                    + String(decoding: data, as: UTF8.self))
+        }
+        asking.agreed = asking.agreed ?? data
+        asked[envelope.id] = asking
+    }
+
+    /// The same was done, to the same; what surrounds it is as it is now, once the answer has to be made anew.
+    private static func isSameOutcome(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+        if first == second { return true }
+        guard let first = try? JSONValue(parsing: first), let second = try? JSONValue(parsing: second) else {
+            return false
+        }
+        let names = ["id", "gameId", "accountId", "sessionId", "accessToken", "refreshToken"]
+        // A participation says where the command led to.
+        let moved = first["gameId"] == nil ? [] : ["status"]
+        return (names + moved).allSatisfy { first[$0] == second[$0] }
+    }
+
+    /// A reply says what was seen: no more than was, and no less than was asked for.
+    private func checkSeen(
+        _ reply: ReplyEnvelope, _ request: RequestEnvelope, _ process: any SimulatedProcess,
+        _ basis: Position, _ cursors: Positions
+    ) {
+        // Who is not ready yet knows what was once seen, and shows nothing of it.
+        if case .failure(let refusal) = reply.outcome, refusal.reason == .unavailable { return }
+        let what = "\(process.name) answered \(request.type) \(request.id)"
+        for (source, sequence) in reply.at.sequences {
+            let known = source == process.service ? basis.sequence : cursors[source]
+            if sequence > known, source == process.service || process.follows.contains(source) {
+                world.report("\(what) at \(source)=\(sequence), but had only \(known)")
+            }
+        }
+        guard case .success = reply.outcome else { return }
+        for (source, sequence) in request.after.sequences
+        where source == process.service || process.follows.contains(source) {
+            if reply.at[source] < sequence {
+                world.report("\(what) after \(source)=\(sequence) at \(source)=\(reply.at[source])")
+            }
+        }
+    }
+
+    private func testify(_ process: any SimulatedProcess, _ position: Position) {
+        guard position.sequence > 0 else { return }
+        let known = testimonies[process.service]?[position.sequence]
+        if let known, known.position != position {
+            world.report(
+                "line \(position.sequence) of \(process.service) is \(position) for \(process.name), and was "
+                    + "\(known.position) for \(known.by)")
+        } else if known == nil {
+            testimonies[process.service, default: [:]][position.sequence] = Testimony(
+                position: position, by: process.name, atMs: world.nowMs)
+        }
+    }
+
+    /// What was said of lines that an older copy does not have is no longer to be held against the log.
+    func forget(_ service: String, after sequence: UInt64) {
+        testimonies[service] = testimonies[service]?.filter { $0.key <= sequence }
+    }
+
+    // MARK: - What players ask
+
+    func asks(_ envelope: RequestEnvelope, _ bytes: [UInt8], by player: Player) {
+        if asked[envelope.id] == nil {
+            askedIds.append(envelope.id)
+            asked[envelope.id] = Asking(
+                envelope: envelope, bytes: bytes, player: player.name, account: player.account)
+        }
+    }
+
+    // MARK: - The end
+
+    /// Holds everything that was let out against the logs.
+    func check(_ logs: Logs) {
+        for (service, all) in testimonies.sorted(by: { $0.key < $1.key }) {
+            let lines = logs[service]
+            for testimony in all.values.sorted(by: { $0.position.sequence < $1.position.sequence }) {
+                let index = Int(testimony.position.sequence) - 1
+                let found = lines.indices.contains(index) ? lines[index].position : nil
+                if found != testimony.position {
+                    world.report(
+                        "\(testimony.by) spoke of \(service)'s line \(testimony.position) at "
+                            + "\(testimony.atMs) ms, and the log has \(found.map { "\($0)" } ?? "none") there"
+                    )
+                    break
+                }
+            }
+        }
+        for service in world.services { checkCauses(service, logs) }
+    }
+
+    /// Each line has one cause that there was, and no cause has had its effect twice.
+    private func checkCauses(_ service: String, _ logs: Logs) {
+        var batches: [String: UInt64] = [:]
+        var written: Set<ID> = []
+        for line in logs[service] {
+            let header = line.header
+            let place = "line \(line.sequence) of \(service) (\(header.type))"
+            guard let cause = header.causation ?? header.timer.map({ "timer \($0)" }) else {
+                if header.type != SeenMark.type(of: service) { world.report("\(place) has no cause") }
+                continue
+            }
+            if let batch = batches[cause], batch != header.batchEnd {
+                world.report(
+                    "\(place): \(cause) has had an effect before, in the batch that ends at \(batch)")
+            }
+            batches[cause] = header.batchEnd
+            guard let id = ID(cause) else {
+                checkCause(cause, place, logs)
+                continue
+            }
+            written.insert(id)
+            guard let asking = asked[id] else {
+                world.report("\(place): nobody sent \(id)")
+                continue
+            }
+            if asking.service != service || !asking.isCommand {
+                world.report("\(place): \(id) was \(asking.envelope.type)")
+            }
+        }
+        for id in askedIds {
+            guard let asking = asked[id], asking.wasWritten, asking.service == service,
+                world.plan.restored != service, !written.contains(id)
+            else { continue }
+            world.report("\(asking.envelope.type) \(id) was agreed to, and is not in the log")
+        }
+    }
+
+    /// Another service's line, as `/games/17`.
+    private func checkCause(_ cause: String, _ place: String, _ logs: Logs) {
+        let parts = cause.split(separator: "/")
+        guard parts.count == 2, let sequence = Int(parts[1]), world.plan.restored != String(parts[0]) else {
+            return
+        }
+        if !logs[String(parts[0])].indices.contains(sequence - 1) {
+            world.report("\(place): its cause \(cause) is not in the log")
+        }
+    }
+}

@@ -1,0 +1,273 @@
+// A whole Rally in one process: bus, services, standbys and players on a made-up network, made-up disks and a made-up
+// clock, all drawn from one seed (reliability.md; TigerBeetle's VOPR, FoundationDB's simulation).
+//
+// A run has four parts: everyone starts; trouble comes while people play; everything is healed, and must come to rest;
+// two days go by, for what is due then. After that the logs, the processes and what was let out are held against each
+// other.
+
+import AuthService
+import Contracts
+import Crypto
+import EventLog
+import GamesService
+import JSON
+import RsvpService
+import ServiceKit
+import TestSupport
+import Values
+
+/// What a run is like; drawn from the seed.
+struct Plan {
+    var players = 4
+    var playMs: Int64 = 30_000
+    /// At most so long between two troubles.
+    var calmMsMax = 3000
+    /// The first so long nothing goes wrong.
+    var startMs: Int64 = 1500
+    var segmentBytesMax = 64 << 20
+    var snapshotLines: UInt64 = 200_000
+    var jobMsMax = 20
+    var capacity = 64
+    var standbys: [String] = []
+    /// A service comes back with an older copy of its log.
+    var restored: String?
+
+    init(_ chance: inout Chance) {
+        players = chance.number(2...5)
+        playMs = chance.milliseconds(20_000...60_000)
+        calmMsMax = chance.one(of: [1000, 3000, 8000])
+        segmentBytesMax = chance.one(of: [4000, 20_000, 64 << 20])
+        snapshotLines = chance.one(of: [5, 40, 200_000])
+        jobMsMax = chance.one(of: [2, 20, 400])
+        capacity = chance.one(of: [1, 4, 64])
+        standbys = ["auth", "games", "rsvp", "rsvp"].filter { _ in chance.happens(0.4) }
+        if chance.happens(0.1) { restored = chance.one(of: ["auth", "games", "rsvp"]) }
+    }
+}
+
+package final class World {
+    package let seed: UInt64
+    let story = Story()
+    let plan: Plan
+    private(set) lazy var network = Network(self, dice.network)
+    private(set) lazy var bus = SimulatedBus(self, dice.bus)
+    private(set) var processes: [any SimulatedProcess] = []
+    private(set) var players: [Player] = []
+    private(set) var computers: [Computer] = []
+    private(set) lazy var witness = Witness(self)
+    private(set) lazy var nemesis = Nemesis(self, dice.nemesis)
+    private let dice: (network: Chance, bus: Chance, nemesis: Chance)
+    private(set) var problems: [String] = []
+    private(set) var isHealed = false
+    private var isOver = false
+    private var timeline = Timeline()
+    private var chance: Chance
+    /// Days that went by at once.
+    private var leapMs: Int64 = 0
+
+    let services = ["auth", "games", "rsvp"]
+
+    // What players have heard of, all together.
+    var games: [(id: String, host: Player)] = [] {
+        didSet {
+            if let last = games.last {
+                gamePositions[last.id] = gamePositions[last.id] ?? last.host.seen["games"]
+            }
+        }
+    }
+    var accounts: [(id: ID, name: String)] = []
+    var deletedGames: Set<String> = []
+    /// Where each game stands in the log of games, at the latest.
+    private(set) var gamePositions: [String: UInt64] = [:]
+
+    package init(seed: UInt64) {
+        self.seed = seed
+        var chance = Chance(seed: seed)
+        plan = Plan(&chance)
+        dice = (chance.fork(), chance.fork(), chance.fork())
+        self.chance = chance
+        story.nowMs = { [unowned self] in nowMs }
+        let settings = Settings(secret: SecretKey(Array(repeating: 7, count: 32)))
+        for service in services { add(service, settings) }
+        for number in 1...plan.players {
+            // The ninth is a guest.
+            let suffix = number == 5 ? "9" : "\(number)"
+            players.append(Player("player_\(suffix)", in: self, self.chance.fork()))
+        }
+    }
+
+    private func add(_ service: String, _ settings: Settings) {
+        let computer = Computer(service)
+        computers.append(computer)
+        var names = [service]
+        for (index, _) in plan.standbys.filter({ $0 == service }).enumerated() {
+            names.append("\(service)-\(["b", "c"][index])")
+        }
+        for name in names {
+            switch service {
+            case "auth":
+                processes.append(
+                    ServiceProcess<Auth>(name, on: computer, in: self, settings, chance.fork()) {
+                        FakeHash.perform($0)
+                    })
+            case "games":
+                processes.append(
+                    ServiceProcess<Games>(
+                        name, on: computer, in: self, settings, chance.fork(), perform: Games.perform))
+            default:
+                processes.append(
+                    ServiceProcess<Rsvp>(
+                        name, on: computer, in: self, settings, chance.fork(), perform: Rsvp.perform))
+            }
+        }
+    }
+
+    // MARK: - Time
+
+    var nowMs: Int64 { timeline.nowMs }
+    /// The time of day where clocks are right: noon, some day.
+    var wallTime: Timestamp { Town.noon.adding(milliseconds: nowMs + leapMs) }
+
+    func at(_ atMs: Int64, _ happen: @escaping () -> Void) { timeline.plan(at: atMs, happen) }
+    func after(_ delayMs: Int64, _ happen: @escaping () -> Void) {
+        timeline.plan(at: nowMs + delayMs, happen)
+    }
+
+    private func run(untilMs: Int64) {
+        while problems.count < 20, let happen = timeline.next(until: untilMs) { happen() }
+    }
+
+    // MARK: - What happens
+
+    func report(_ problem: String) {
+        guard !isOver, problems.count < 20 else { return }
+        problems.append(problem)
+        story.tell("!!! \(problem)")
+    }
+
+    /// A process has died: somebody starts it again.
+    func ended(_ process: any SimulatedProcess) {
+        let life = process.life
+        after(isHealed ? 100 : chance.one(of: [0, 200, 1000, 5000])) {
+            if process.life == life { process.start() }
+        }
+    }
+
+    /// Lives through one run.
+    package func run() -> Outcome {
+        if let restored = plan.restored { planRestoring(restored) }
+        bus.start()
+        for process in processes { after(chance.milliseconds(0...300)) { process.start() } }
+        for player in players { player.start() }
+        run(untilMs: plan.startMs)
+        nemesis.rage(untilMs: plan.startMs + plan.playMs)
+        run(untilMs: plan.startMs + plan.playMs)
+        isHealed = true
+        nemesis.heal()
+        // They play on for a moment: who was healed must be of use again.
+        let before = players.reduce(0) { $0 + $1.answersCount }
+        run(untilMs: nowMs + 3000)
+        for player in players { player.isResting = true }
+        settle()
+        if problems.isEmpty, plan.restored == nil, players.reduce(0, { $0 + $1.answersCount }) == before {
+            report("nobody was answered after the world was healed")
+        }
+        if problems.isEmpty, plan.restored == nil { letDaysPass() }
+        if problems.isEmpty { check() }
+        isOver = true
+        return Outcome(self)
+    }
+
+    /// Somebody puts a backup in the place of a service's disk: all that came after it is gone.
+    private func planRestoring(_ service: String) {
+        guard let computer = computers.first(where: { $0.name == service }) else { return }
+        let middleMs = plan.startMs + plan.playMs / 2
+        at(middleMs) { [self] in
+            let backup = computer.disk.copy()
+            at(plan.startMs + plan.playMs - 3000) { [self] in
+                let end = (try? Logs.read(backup, service))?.last?.position.sequence ?? 0
+                story.tell("a backup of \(service) is put in place, which ends at \(end)")
+                for process in processes where process.computer === computer { process.kill("for a backup") }
+                computer.disk = backup
+                witness.forget(service, after: end)
+            }
+        }
+    }
+
+    /// All clocks go on by some hours at once, as if nothing had happened meanwhile.
+    func leap(hours: Int) {
+        // Requests are remembered for a day: while they are repeated, less goes by.
+        guard isHealed || leapMs + Int64(hours) * 3_600_000 < 20 * 3_600_000 else { return }
+        story.tell("\(hours) hours go by")
+        leapMs += Int64(hours) * 3_600_000
+    }
+
+    /// Until nobody waits for anything; that must not take long.
+    private func settle() {
+        let limitMs = nowMs + 45_000
+        while problems.isEmpty {
+            run(untilMs: nowMs + 1000)
+            if unrest == nil { return }
+            if nowMs >= limitMs { return report("no rest 45 s after everything was healed: \(unrest ?? "")") }
+        }
+    }
+
+    private var unrest: String? {
+        if let player = players.first(where: { !$0.isIdle }) { return "\(player.name) waits for an answer" }
+        if bus.inFlightCount > 0 { return "the bus holds \(bus.inFlightCount) requests" }
+        return processes.lazy.compactMap(\.unrest).first
+    }
+
+    /// Where a service's log ends, as far as it was told.
+    func head(of service: String) -> UInt64 { witness.testimonies[service]?.keys.max() ?? 0 }
+
+    /// Clocks agree for a minute after they were set, before they are believed.
+    private func letDaysPass() {
+        leap(hours: 6 * 24)
+        run(untilMs: nowMs + 75_000)
+        settle()
+    }
+
+    private func check() {
+        var logs = Logs()
+        do {
+            for (service, computer) in zip(services, computers) {
+                logs[service] = try Logs.read(computer.disk, service)
+            }
+            witness.check(logs)
+            for process in processes { process.checkState(logs, report) }
+            // Beside a backup, what others saw of what it does not have is of no use.
+            if plan.restored != nil { return }
+            let ledger = try Ledger(games: logs["games"], rsvp: logs["rsvp"])
+            for problem in ledger.problems.prefix(5) { report(problem) }
+        } catch {
+            report("\(error)")
+        }
+    }
+}
+
+/// What came of a run.
+package struct Outcome: Sendable {
+    package var seed: UInt64
+    package var problems: [String]
+    package var story: [String]
+    /// Equal for equal runs.
+    package var fingerprint: UInt64
+    package var agreedCounts: [String: Int]
+    package var troubleCounts: [String: Int]
+    package var refusalCounts: [String: Int] = [:]
+
+    init(_ world: World) {
+        seed = world.seed
+        problems = world.problems
+        story = world.story.lines
+        fingerprint = world.story.fingerprint
+        agreedCounts = world.witness.agreedCounts
+        troubleCounts = world.nemesis.counts
+        for player in world.players {
+            refusalCounts.merge(player.refusals) { $0 + $1 }
+        }
+    }
+
+    package var isClean: Bool { problems.isEmpty }
+}

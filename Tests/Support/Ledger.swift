@@ -1,0 +1,142 @@
+// The log of rsvp read as a whole, beside that of games: what it says happened, and whether that may have happened
+// (domain.md §14, 1 to 3).
+
+public import Contracts
+public import EventLog
+import JSON
+public import Values
+
+/// Folds the log of rsvp, line by line.
+public struct Ledger {
+    public private(set) var problems: [String] = []
+    /// Rows by game and account.
+    private var rows: [ID: [ID: ParticipationStatus]] = [:]
+    private var waitlists: [ID: [ID]] = [:]
+    /// The status of everyone in a game after so many lines, to look up what an answer should have said.
+    private var history: [ID: [ID: [(sequence: UInt64, status: ParticipationStatus)]]] = [:]
+    private var games = GameBook()
+    private var touched: Set<ID> = []
+
+    public init(games: [EventLine], rsvp: [EventLine]) throws {
+        var rest = games[...]
+        var batch: [(line: EventLine, event: RsvpChanged)] = []
+        for line in rsvp {
+            if line.header.type == RsvpChanged.type, let data = line.data {
+                batch.append((line, try JSONCoding.decode(RsvpChanged.self, from: data)))
+            }
+            guard line.endsBatch else { continue }
+            // What is decided in a batch was decided with what had been seen at its end at the latest, and with what had
+            // been seen before it at the earliest.
+            self.games.forgetPast()
+            let seen = line.header.seen?["games"] ?? 0
+            while let next = rest.first, next.sequence <= seen {
+                try self.games.take(next)
+                rest.removeFirst()
+            }
+            for (line, event) in batch { apply(event, line) }
+            for game in touched.sorted() { checkBatchEnd(game, line) }
+            batch = []
+            touched = []
+        }
+        while let next = rest.popFirst() { try self.games.take(next) }
+        for (id, game) in self.games.all where rows[id]?[game.host] != .going {
+            problems.append("the host of \(id) is not going")
+        }
+    }
+
+    public func counts(_ game: ID) -> Counts {
+        let all = (rows[game] ?? [:]).values
+        return Counts(
+            going: all.count { $0 == .going }, maybe: all.count { $0 == .maybe },
+            waitlisted: all.count { $0 == .waitlisted }, requested: all.count { $0 == .requested },
+            invited: all.count { $0 == .invited })
+    }
+
+    public func status(of account: ID, in game: ID, after sequence: UInt64) -> ParticipationStatus? {
+        history[game]?[account]?.last { $0.sequence <= sequence }?.status
+    }
+
+    public mutating func report(_ problem: String) { problems.append(problem) }
+
+    private mutating func apply(_ event: RsvpChanged, _ line: EventLine) {
+        let (game, account) = (event.gameId, event.accountId)
+        let place = "line \(line.sequence) of rsvp"
+        let before = rows[game]?[account]
+        if before != event.from {
+            report("\(place) moves from \(event.from as Any), but it was \(before as Any)")
+        }
+        if event.cause == .promotion, waitlists[game]?.first != account {
+            report("\(place) promotes somebody who was not the first in line")
+        }
+        if event.from == .waitlisted, event.to != .waitlisted { waitlists[game]?.removeAll { $0 == account } }
+        if event.to == .waitlisted, event.from != .waitlisted { waitlists[game, default: []].append(account) }
+        rows[game, default: [:]][account] = event.to
+        history[game, default: [:]][account, default: []].append((line.sequence, event.to))
+        touched.insert(game)
+        let counts = counts(game)
+        if event.counts != counts { report("\(place) counts \(event.counts), but there are \(counts)") }
+        if event.to == .going, event.from != .going, let capacity = games.capacityMax(of: game),
+            counts.going > capacity
+        {
+            report("\(place) makes \(counts.going) going where \(capacity) may")
+        }
+    }
+
+    /// Between two commands nobody waits beside a free slot.
+    private mutating func checkBatchEnd(_ game: ID, _ line: EventLine) {
+        guard let facts = games[game] else {
+            return report("line \(line.sequence) of rsvp is of game \(game), which nobody created")
+        }
+        guard facts.isOpen, line.header.time < facts.startsAt, let capacity = facts.capacity,
+            counts(game).going < capacity, waitlists[game]?.isEmpty == false
+        else { return }
+        report("line \(line.sequence) of rsvp: somebody waits though there is room in \(game)")
+    }
+}
+
+/// What rsvp may know of games at a time.
+private struct GameBook {
+    struct Facts {
+        var host: ID
+        var capacity: Int?
+        var startsAt: Timestamp
+        var isOpen = true
+    }
+
+    private(set) var all: [ID: Facts] = [:]
+    /// Greater capacities that held since the last ``forgetPast()``; nil for none at all.
+    private var past: [ID: [Int?]] = [:]
+
+    subscript(game: ID) -> Facts? { all[game] }
+
+    mutating func forgetPast() { past = [:] }
+
+    /// nil where it is without bounds.
+    func capacityMax(of game: ID) -> Int? {
+        guard let facts = all[game] else { return nil }
+        let all = (past[game] ?? []) + [facts.capacity]
+        return all.contains(nil) ? nil : all.compactMap(\.self).max()
+    }
+
+    mutating func take(_ line: EventLine) throws {
+        guard let data = line.data else { return }
+        switch line.header.type {
+        case GameCreated.type:
+            let event = try JSONCoding.decode(GameCreated.self, from: data)
+            all[event.gameId] = Facts(
+                host: event.hostId, capacity: event.details.capacity, startsAt: event.details.startsAt)
+        case GameUpdated.type:
+            let event = try JSONCoding.decode(GameUpdated.self, from: data)
+            past[event.gameId, default: []].append(all[event.gameId]?.capacity)
+            all[event.gameId]?.capacity = event.details.capacity
+            all[event.gameId]?.startsAt = event.details.startsAt
+        case GameClosed.type: try set(false, JSONCoding.decode(GameClosed.self, from: data).gameId)
+        case GameOpened.type: try set(true, JSONCoding.decode(GameOpened.self, from: data).gameId)
+        case GameCancelled.type: try set(false, JSONCoding.decode(GameCancelled.self, from: data).gameId)
+        case GameCompleted.type: try set(false, JSONCoding.decode(GameCompleted.self, from: data).gameId)
+        default: break
+        }
+    }
+
+    private mutating func set(_ isOpen: Bool, _ game: ID) { all[game]?.isOpen = isOpen }
+}
