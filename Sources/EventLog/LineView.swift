@@ -109,7 +109,7 @@ extension LineView {
     /// log before it is believed. `seen` is left to those who read it.
     func checkHeader() throws(EventLineError) {
         guard time != nil else { throw .shape("time") }
-        if shape.actor.isPresent, ID(utf8: self[shape.actor]) == nil { throw .shape("actor") }
+        _ = try actor()
         if shape.trace.isPresent, LineView.trace(self[shape.trace]) == nil { throw .shape("traceparent") }
         if let schema = try optionalText(shape.schema, "dataschema") { _ = try version(schema, of: type) }
         try checkText(shape.source, "source")
