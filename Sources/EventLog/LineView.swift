@@ -109,12 +109,7 @@ extension LineView {
     /// log before it is believed. `seen` is left to those who read it.
     func checkHeader() throws(EventLineError) {
         guard time != nil else { throw .shape("time") }
-        if shape.actor.isPresent {
-            let actor = self[shape.actor]
-            guard LineView.hasForm(actor, LineView.idForm) || ID(utf8: actor) != nil else {
-                throw .shape("actor")
-            }
-        }
+        _ = try actor()
         if shape.trace.isPresent {
             let trace = self[shape.trace]
             // Zeros alone are no trace.
@@ -134,7 +129,6 @@ extension LineView {
         try checkText(shape.reader, "reader")
     }
 
-    private static let idForm: StaticString = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
     private static let traceForm: StaticString = "00-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx-xxxxxxxxxxxxxxxx-xx"
 
     /// Whether each byte is the form's, or where that has an x, a digit or a letter from a to f.

@@ -9,6 +9,8 @@ final class Document {
     let tokens: UnsafeMutablePointer<Token>
     let count: Int
     private var copy: UnsafeMutableRawBufferPointer?
+    /// Whether a type was given a decoder of its own, by whoever reads field by field.
+    @exclusivity(unchecked) var hasDecoders = false
 
     init(_ bytes: UnsafeRawBufferPointer) throws(JSONError) {
         let tape = try Tape.index(bytes)

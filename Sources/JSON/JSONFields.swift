@@ -11,13 +11,12 @@ public protocol FieldReadable: Decodable {
 
 extension JSONCoding {
     /// Reads a value from a text; what the type does not know is left aside.
-    public static func read<Value: FieldReadable>(
+    @inlinable public static func read<Value: FieldReadable>(
         _ type: Value.Type, from bytes: UnsafeRawBufferPointer
     ) throws(JSONError) -> Value {
-        var document = try Document(bytes)
-        // A nested value may have kept its decoder, and the caller's memory is gone soon.
-        defer { if !isKnownUniquelyReferenced(&document) { document.outlive() } }
-        return try Value(fields: JSONFields(document, at: 0))
+        let fields = try JSONFields(bytes)
+        defer { fields.close() }
+        return try Value(fields: fields)
     }
 }
 
@@ -26,6 +25,15 @@ extension JSONCoding {
 public struct JSONFields: ~Copyable {
     private let document: Document
     private let object: Int
+
+    @usableFromInline init(_ bytes: UnsafeRawBufferPointer) throws(JSONError) {
+        try self.init(Document(bytes), at: 0)
+    }
+
+    /// The caller's memory is about to go, and a value that was read the usual way may have kept its decoder.
+    @usableFromInline func close() {
+        if document.hasDecoders { document.outlive() }
+    }
 
     init(_ document: Document, at index: Int) throws(JSONError) {
         guard document.tokens[index].kind == .object else { throw document.mistyped("an object", at: index) }
@@ -90,50 +98,58 @@ public struct JSONFields: ~Copyable {
     }
 
     /// An enumeration by its name.
-    @inline(__always) public func choice<Choice: RawRepresentable<String>>(
+    @inlinable public func choice<Choice: RawRepresentable<String>>(
         _ type: Choice.Type, _ name: StaticString
     ) throws(JSONError) -> Choice {
-        try choice(at: try present(name))
+        let text = try text(name)
+        guard let choice = Choice(rawValue: text) else { throw notAChoice(text, "\(type)", name) }
+        return choice
     }
-    @inline(__always) public func choiceIfPresent<Choice: RawRepresentable<String>>(
+    @inlinable public func choiceIfPresent<Choice: RawRepresentable<String>>(
         _ type: Choice.Type, _ name: StaticString
     ) throws(JSONError) -> Choice? {
-        guard let index = find(name) else { return nil }
-        return try choice(at: index)
-    }
-
-    private func choice<Choice: RawRepresentable<String>>(at index: Int) throws(JSONError) -> Choice {
-        let text = try document.string(at: index)
-        guard let choice = Choice(rawValue: text) else {
-            throw JSONError(
-                kind: .invalidValue,
-                message: "Cannot initialize \(Choice.self) from invalid String value \(text)",
-                path: document.path(at: index))
-        }
+        guard let text = try textIfPresent(name) else { return nil }
+        guard let choice = Choice(rawValue: text) else { throw notAChoice(text, "\(type)", name) }
         return choice
     }
 
+    @usableFromInline func notAChoice(_ text: String, _ type: String, _ name: StaticString) -> JSONError {
+        JSONError(
+            kind: .invalidValue, message: "Cannot initialize \(type) from invalid String value \(text)",
+            path: find(name).map { document.path(at: $0) } ?? "\(name)")
+    }
+
     /// A nested value of a type that says itself which field is which.
-    public func read<Value: FieldReadable>(
+    @inlinable public func read<Value: FieldReadable>(
         _ type: Value.Type, _ name: StaticString
     ) throws(JSONError) -> Value {
-        try Value(fields: JSONFields(document, at: try present(name)))
+        try Value(fields: object(name))
     }
-    public func readIfPresent<Value: FieldReadable>(
+    @inlinable public func readIfPresent<Value: FieldReadable>(
         _ type: Value.Type, _ name: StaticString
     ) throws(JSONError) -> Value? {
+        guard let fields = try objectIfPresent(name) else { return nil }
+        return try Value(fields: fields)
+    }
+
+    @usableFromInline func object(_ name: StaticString) throws(JSONError) -> JSONFields {
+        try JSONFields(document, at: try present(name))
+    }
+    @usableFromInline func objectIfPresent(_ name: StaticString) throws(JSONError) -> JSONFields? {
         guard let index = find(name) else { return nil }
-        return try Value(fields: JSONFields(document, at: index))
+        return try JSONFields(document, at: index)
     }
 
     /// A value of any other type, the usual way.
     public func value<Value: Decodable>(_ type: Value.Type, _ name: StaticString) throws(JSONError) -> Value {
-        try document.decode(type, at: try present(name))
+        document.hasDecoders = true
+        return try document.decode(type, at: try present(name))
     }
     public func valueIfPresent<Value: Decodable>(
         _ type: Value.Type, _ name: StaticString
     ) throws(JSONError) -> Value? {
         guard let index = find(name) else { return nil }
+        document.hasDecoders = true
         return try document.decode(type, at: index)
     }
 

@@ -18,19 +18,21 @@ public struct NumberIndex: Sendable {
     @usableFromInline struct Page: Sendable {
         /// The hash above, the number plus one below; 0 for a free one. As many as a power of two.
         @usableFromInline var slots: [UInt64]
+        /// Their number less one: here, so that a search need not read the array's head.
+        @usableFromInline var mask: Int
         var used = 0
         /// How many leading bits the hashes in it share.
         var depth: UInt32
 
-        var isFull: Bool { used * 5 >= slots.count * 4 }
+        var isFull: Bool { used * 5 > mask * 4 }
 
         init(slots: Int, depth: UInt32) {
             self.slots = Array(repeating: 0, count: slots)
+            mask = slots - 1
             self.depth = depth
         }
 
         mutating func insert(_ slot: UInt64) {
-            let mask = slots.count - 1
             var place = Int(slot >> 32) & mask
             while slots[place] != 0 { place = (place + 1) & mask }
             slots[place] = slot
@@ -39,7 +41,6 @@ public struct NumberIndex: Sendable {
 
         /// Takes a slot out and moves up those behind it that would no longer be found.
         mutating func remove(_ slot: UInt64) -> Bool {
-            let mask = slots.count - 1
             var hole = Int(slot >> 32) & mask
             while slots[hole] != slot {
                 if slots[hole] == 0 { return false }
@@ -70,8 +71,9 @@ public struct NumberIndex: Sendable {
     /// The number under a hash that is meant; `isMeant` is asked of those whose hash is the same.
     @inlinable public func first(_ hash: UInt32, where isMeant: (UInt32) -> Bool) -> UInt32? {
         guard !directory.isEmpty else { return nil }
-        return pages[Int(directory[Int(hash >> (32 - depth))])].slots.withUnsafeBufferPointer { slots in
-            let mask = slots.count - 1
+        let page = Int(directory[Int(hash >> (32 - depth))])
+        let mask = pages[page].mask
+        return pages[page].slots.withUnsafeBufferPointer { slots in
             var place = Int(hash) & mask
             while slots[place] != 0 {
                 let number = UInt32(truncatingIfNeeded: slots[place]) &- 1

@@ -1,7 +1,8 @@
-// First in, first out, in chunks: what is forgotten gives its memory back, and what stays does not move.
+// First in, first out, in chunks: what is forgotten gives its memory back a chunk at a time, and what stays does not
+// move. For plain rows: what has references would be held on to until its chunk goes.
 
 /// A queue whose elements keep their numbers, from the first ever to the last.
-public struct Roll<Element: Sendable>: Sendable {
+public struct Roll<Element: Sendable & BitwiseCopyable>: Sendable {
     @inlinable static var size: Int { Chunks<Element>.size }
 
     @usableFromInline var chunks: [[Element]] = []

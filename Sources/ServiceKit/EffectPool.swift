@@ -1,7 +1,6 @@
 // Threads for what would hold up the reactor: password hashing, pages of old log, snapshots. Outcomes come back
 // through a queue that wakes the reactor.
 
-import Packed
 import Synchronization
 import ZeroMQ
 
@@ -16,7 +15,7 @@ final class EffectPool<Completion: Sendable>: Sendable {
     typealias Job = @Sendable () -> Completion
 
     private struct Work {
-        var jobs = Roll<Job>()
+        var jobs: [Job] = []
         var completions: [Completion] = []
         var busy = 0
         var isClosing = false
@@ -43,7 +42,7 @@ final class EffectPool<Completion: Sendable>: Sendable {
     }
 
     func submit(_ job: @escaping Job) {
-        _ = work.withLock { $0.jobs.append(job) }
+        work.withLock { $0.jobs.append(job) }
         available.signal()
     }
 
@@ -67,7 +66,7 @@ final class EffectPool<Completion: Sendable>: Sendable {
         while true {
             available.wait()
             let (job, isOver) = work.withLock { work -> (Job?, Bool) in
-                let job = work.jobs.popFirst()
+                let job = work.jobs.isEmpty ? nil : work.jobs.removeFirst()
                 if job != nil { work.busy += 1 }
                 return (job, job == nil && work.isClosing)
             }
@@ -81,19 +80,4 @@ final class EffectPool<Completion: Sendable>: Sendable {
             wakeup.trigger()
         }
     }
-}
-
-/// Counts what is available; waiting takes one, or sleeps until there is one.
-private final class Semaphore: @unchecked Sendable {
-    private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-
-    init() { sem_init(semaphore, 0, 0) }
-
-    deinit {
-        sem_destroy(semaphore)
-        semaphore.deallocate()
-    }
-
-    func signal() { sem_post(semaphore) }
-    func wait() { while sem_wait(semaphore) != 0 {} }
 }

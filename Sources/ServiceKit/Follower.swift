@@ -24,6 +24,8 @@ public struct Follower: Sendable {
     static let aheadMax = 10_000
     /// Lines at hand beyond the cursor before more are read.
     static let readyMax = 20_000
+    /// Room for so many is kept once they are all taken in.
+    static let keptMax = 1024
 
     public let source: String
     /// The last line taken in.
@@ -156,7 +158,8 @@ public struct Follower: Sendable {
             ready.removeFirst(readyStart)
             readyStart = 0
         } else if readyStart == ready.count {
-            ready.removeAll(keepingCapacity: true)
+            // What was needed to catch up is megabytes; what is needed from then on is little.
+            ready.removeAll(keepingCapacity: ready.capacity <= Self.keptMax)
             readyStart = 0
         }
     }

@@ -9,7 +9,7 @@ public import Values
 extension Machine {
     /// One line of the own log, in order, as a standby.
     public mutating func replay(_ line: EventLine) throws(MachineFailure) {
-        try line.bytes.withUnsafeBufferPointer { (bytes) throws(MachineFailure) in
+        let replayed = try line.bytes.withUnsafeBufferPointer { (bytes) throws(MachineFailure) in
             let view: LineView
             do throws(EventLineError) {
                 view = try LineView(UnsafeRawBufferPointer(bytes))
@@ -17,43 +17,61 @@ extension Machine {
                 throw .unreadable(
                     sequence: line.sequence, type: line.header.type, reason: error.description)
             }
-            try replay(view)
+            return try Self.replayed(view, ownRules)
         }
+        apply(replayed)
         didReplay(through: line.position)
     }
 
-    /// One line of the own log, in order, at a start; read where it lies. ``didReplay(through:)`` then says where the
-    /// last of them is.
-    mutating func replay(_ line: borrowing LineView) throws(MachineFailure) {
-        let (info, seen, version): (EventInfo, Positions?, Int)
+    /// What a line of the own log says, read where it lies.
+    struct Replayed {
+        var info: EventInfo
+        var request: (key: RequestKey, digest: RequestDigest)?
+        var seen: Positions?
+        /// `nil` for a line that only says what was seen.
+        var evolve: ((inout S.State, EventInfo) -> Void)?
+    }
+
+    static func replayed(
+        _ line: borrowing LineView, _ types: TypeTable<Rules<S>.OwnRule>
+    ) throws(MachineFailure) -> Replayed {
+        var (replayed, version): (Replayed, Int)
         do throws(EventLineError) {
             guard let time = line.time else { throw .shape("time") }
-            info = EventInfo(
+            let info = EventInfo(
                 source: S.name, sequence: line.sequence, time: time, actor: try line.actor())
-            seen = try line.seen()
+            replayed = Replayed(info: info, seen: try line.seen())
             version = try line.schemaVersion()
         } catch {
             throw .unreadable(sequence: line.sequence, type: line.type, reason: error.description)
         }
-        head = info.sequence
-        lastTime = max(lastTime, info.time)
-        if let seen {
-            written.merge(seen)
-            self.seen.merge(seen)
-        }
         if let (request, digest) = line.request {
-            let key = RequestKey(account: info.actor, request: request)
-            remembered.note(key, digest, sequence: info.sequence, time: info.time)
+            replayed.request = (RequestKey(account: replayed.info.actor, request: request), digest)
         }
-        guard let rule = ownRules[line.typeBytes], rule.version >= version else {
-            if line.type == SeenMark.type(of: S.name) { return }
+        guard let rule = types[line.typeBytes], rule.version >= version else {
+            if line.type == SeenMark.type(of: S.name) { return replayed }
             throw .newerVersion(sequence: line.sequence, type: line.type)
         }
         do throws(JSONError) {
-            try rule.replay(&state, line.data ?? UnsafeRawBufferPointer(start: nil, count: 0), info)
+            replayed.evolve = try rule.prepare(line.data ?? UnsafeRawBufferPointer(start: nil, count: 0))
         } catch {
             throw .unreadable(sequence: line.sequence, type: line.type, reason: "\(error)")
         }
+        return replayed
+    }
+
+    /// Takes in a line of the own log. ``didReplay(through:)`` says where the last of them is.
+    mutating func apply(_ replayed: Replayed) {
+        head = replayed.info.sequence
+        lastTime = max(lastTime, replayed.info.time)
+        if let seen = replayed.seen {
+            written.merge(seen)
+            self.seen.merge(seen)
+        }
+        if let (key, digest) = replayed.request {
+            remembered.note(key, digest, sequence: head, time: replayed.info.time)
+        }
+        replayed.evolve?(&state, replayed.info)
     }
 
     /// All lines up to the last have been replayed.

@@ -1,38 +1,41 @@
-// A sorted set for what must be found in order while it changes: the next game to start, the next timer.
+// A sorted set for what must be found in order while it changes: the next game to start, the next timer. Inlinable,
+// since compiled for any key at all it takes several times as long.
 
 public import Values
 
 /// Keys in ascending order, in chunks, so that adding one moves a few hundred and not all of them.
 public struct Ordered<Key: Comparable & Sendable>: Sendable {
-    private static var chunkMax: Int { 512 }
-    private var chunks: [[Key]] = []
-    public private(set) var count = 0
+    @inlinable static var chunkMax: Int { 512 }
+    @usableFromInline var chunks: [[Key]] = []
+    @usableFromInline var total = 0
 
-    public init() {}
+    @inlinable public var count: Int { total }
+
+    @inlinable public init() {}
 
     /// From any keys; equal ones count once.
-    public init(_ keys: some Sequence<Key>) {
+    @inlinable public init(_ keys: some Sequence<Key>) {
         for key in keys.sorted() where chunks.last?.last != key {
             if (chunks.last?.count ?? Self.chunkMax) >= Self.chunkMax / 2 { chunks.append([]) }
             chunks[chunks.count - 1].append(key)
-            count += 1
+            total += 1
         }
     }
 
-    public var first: Key? { chunks.first?.first }
+    @inlinable public var first: Key? { chunks.first?.first }
 
     /// Adds a key; one that is there already changes nothing.
-    public mutating func insert(_ key: Key) {
+    @inlinable public mutating func insert(_ key: Key) {
         guard !chunks.isEmpty else {
             chunks = [[key]]
-            count = 1
+            total = 1
             return
         }
         let chunk = min(chunkIndex(of: key), chunks.count - 1)
         let place = Self.place(of: key, in: chunks[chunk])
         if place < chunks[chunk].count, chunks[chunk][place] == key { return }
         chunks[chunk].insert(key, at: place)
-        count += 1
+        total += 1
         if chunks[chunk].count > Self.chunkMax {
             let half = Array(chunks[chunk][(Self.chunkMax / 2)...])
             chunks[chunk].removeLast(half.count)
@@ -41,18 +44,18 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
     }
 
     /// Takes a key out, if it is there.
-    public mutating func remove(_ key: Key) {
+    @inlinable public mutating func remove(_ key: Key) {
         let chunk = chunkIndex(of: key)
         guard chunk < chunks.count else { return }
         let place = Self.place(of: key, in: chunks[chunk])
         guard place < chunks[chunk].count, chunks[chunk][place] == key else { return }
         chunks[chunk].remove(at: place)
-        count -= 1
+        total -= 1
         if chunks[chunk].isEmpty { chunks.remove(at: chunk) }
     }
 
     /// Visits the keys from `start` on, in order, until the body says `false`.
-    public func forEach(from start: Key, _ body: (Key) -> Bool) {
+    @inlinable public func forEach(from start: Key, _ body: (Key) -> Bool) {
         var chunk = chunkIndex(of: start)
         guard chunk < chunks.count else { return }
         var place = Self.place(of: start, in: chunks[chunk])
@@ -66,7 +69,7 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
     }
 
     /// The first chunk whose last key is not below `key`.
-    private func chunkIndex(of key: Key) -> Int {
+    @inlinable func chunkIndex(of key: Key) -> Int {
         var (low, high) = (0, chunks.count)
         while low < high {
             let middle = (low + high) / 2
@@ -75,7 +78,7 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
         return low
     }
 
-    private static func place(of key: Key, in chunk: [Key]) -> Int {
+    @inlinable static func place(of key: Key, in chunk: [Key]) -> Int {
         var (low, high) = (0, chunk.count)
         while low < high {
             let middle = (low + high) / 2

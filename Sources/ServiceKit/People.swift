@@ -17,7 +17,7 @@ public struct People: Sendable, Identities {
 
     /// One person, as far as they are known.
     struct Person: Sendable {
-        var facts: FactsChanged?
+        var facts: PackedFacts?
         var name: Name?
     }
 
@@ -36,7 +36,7 @@ public struct People: Sendable, Identities {
     /// How they are shown to others.
     public func name(of account: ID) -> Name? { known.find(account).flatMap { known[number: $0].name } }
     public func facts(of account: ID) -> FactsChanged? {
-        known.find(account).flatMap { known[number: $0].facts }
+        known.find(account).flatMap { facts(number: $0) }
     }
     public func hasEnded(session: ID) -> Bool { ended[session] != nil }
     public func publicKey(_ kid: String) -> PublicKey? {
@@ -64,9 +64,13 @@ public struct People: Sendable, Identities {
             }
     }
 
+    private func facts(number: Int) -> FactsChanged? {
+        known[number: number].facts.map { $0.facts(of: known.key(number), shared) }
+    }
+
     mutating func apply(_ event: FactsChanged) {
         let number = known.number(event.accountId, or: Person())
-        known[number: number].facts = shared.sharing(event)
+        known[number: number].facts = PackedFacts(event, &shared)
     }
 
     mutating func apply(_ event: ProfileUpdated) {
@@ -119,7 +123,7 @@ extension People: Codable {
         while !rows.isAtEnd {
             let row = try rows.decode(Row.self)
             let number = known.append(
-                row.id, Person(facts: row.facts.map { shared.sharing($0) }, name: row.name))
+                row.id, Person(facts: row.facts.map { PackedFacts($0, &shared) }, name: row.name))
             if let name = row.name, row.holdsName == true {
                 nicknames.insert(UInt32(number), Text.folded(name.nickname).scatter)
             }
@@ -137,36 +141,8 @@ extension People: Codable {
             let holdsName = person.name.map { holder(of: Text.folded($0.nickname)) == number }
             try rows.encode(
                 Row(
-                    id: known.key(number), facts: person.facts, name: person.name,
+                    id: known.key(number), facts: facts(number: number), name: person.name,
                     holdsName: holdsName == true ? true : nil))
         }
-    }
-}
-
-/// Texts that are the same for many: without this each would have its own copy of `San Francisco`.
-struct SharedTexts: Sendable {
-    private var texts: [String: String] = [:]
-    private var lists: [[String]: [String]] = [:]
-
-    /// The same facts, with the texts in them that others have too.
-    mutating func sharing(_ facts: FactsChanged) -> FactsChanged {
-        var facts = facts
-        facts.timezone = facts.timezone.map { text($0) }
-        facts.cityKey = facts.cityKey.map { text($0) }
-        facts.homeCourseKey = facts.homeCourseKey.map { text($0) }
-        facts.missing = list(facts.missing)
-        return facts
-    }
-
-    private mutating func text(_ text: String) -> String {
-        if let known = texts[text] { return known }
-        texts[text] = text
-        return text
-    }
-
-    private mutating func list(_ list: [String]) -> [String] {
-        if let known = lists[list] { return known }
-        lists[list] = list
-        return list
     }
 }

@@ -6,7 +6,7 @@ import Packed
 public import Values
 
 /// A request's identity: the account it came from, or none, and the id it chose.
-public struct RequestKey: Hashable, Sendable {
+public struct RequestKey: Hashable, Sendable, BitwiseCopyable {
     public var account: ID
     public var request: ID
 

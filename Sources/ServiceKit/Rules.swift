@@ -64,8 +64,9 @@ public struct Rules<S: Service>: Sendable {
         var version: Int
         var decode: @Sendable (Data) throws(JSONError) -> any Event
         var evolve: @Sendable (inout S.State, any Event, EventInfo) -> Void
-        /// Both at once, for millions of lines.
-        var replay: @Sendable (inout S.State, UnsafeRawBufferPointer, EventInfo) throws(JSONError) -> Void
+        /// The event that was read, ready to be applied: at a start, on two threads.
+        var prepare:
+            @Sendable (UnsafeRawBufferPointer) throws(JSONError) -> (inout S.State, EventInfo) -> Void
     }
 
     struct ForeignRule: Sendable {
@@ -143,8 +144,9 @@ public struct Rules<S: Service>: Sendable {
             evolve: { state, event, info in
                 if let event = event as? E { apply(&state, event, info) }
             },
-            replay: { (state, data, info) throws(JSONError) in
-                apply(&state, try E.read(data), info)
+            prepare: { (data) throws(JSONError) in
+                let event = try E.read(data)
+                return { state, info in apply(&state, event, info) }
             })
         return self
     }

@@ -2,7 +2,7 @@
 // and half the look-ups. Text form: lower-case hex, `0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f` (RFC 9562).
 
 /// A UUID. Made as version 7 (``IDGenerator``), so ids order by the time they were made; read in any version.
-public struct ID: Hashable, Comparable, Sendable {
+public struct ID: Hashable, Comparable, Sendable, BitwiseCopyable {
     public let high: UInt64
     public let low: UInt64
 

@@ -2,7 +2,7 @@
 // by hand (Howard Hinnant's days_from_civil), because formatters are a hundred times slower.
 
 /// A moment, to the millisecond.
-public struct Timestamp: Hashable, Comparable, Sendable {
+public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
     /// Since 1970-01-01T00:00:00Z, leap seconds not counted.
     public var milliseconds: Int64
 

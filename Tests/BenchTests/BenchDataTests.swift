@@ -6,9 +6,10 @@ import EventLog
 import Foundation
 import GamesService
 import RsvpService
-import ServiceKit
 import Testing
 import Values
+
+@testable import ServiceKit
 
 @Suite struct BenchDataTests {
     let directory = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID())").path
@@ -72,15 +73,66 @@ import Values
         #expect(people.person(3).nickname.hasSuffix("3"))
     }
 
+    /// Two threads come to what one does; the log is longer than a block of what one hands the other.
+    @Test func aStartComesToWhatTheLinesSay() throws {
+        try inTown { directory in
+            try compare(Rsvp.self, directory)
+            try compare(Auth.self, directory)
+            try compare(Games.self, directory)
+        }
+    }
+
+    private func compare<S: Service>(_ service: S.Type, _ directory: String) throws {
+        let opened = try opened(S.self, from: directory)
+        let replayed = try replayed(S.self, from: directory)
+        let bytes = try #require(opened.snapshot()?.encode())
+        #expect(bytes == replayed.snapshot()?.encode() && opened.synced == replayed.synced)
+    }
+
+    @Test func aLogOfANewerVersionIsRefusedWhereverItIs() throws {
+        for line in [1, 700, 1540] {
+            try inTown { directory in
+                let path = "\(directory)/rsvp/\(LogDirectoryName.first)"
+                var lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+                let known = try EventLine(parsing: Array(lines[line - 1].utf8))
+                var header = known.header
+                header.type = "rsvp.from-the-future"
+                let foreign = EventLine(header: header, data: Array("{}".utf8))
+                lines[line - 1] = Substring(String(decoding: foreign.bytes, as: UTF8.self))
+                try (lines.joined(separator: "\n") + "\n").write(
+                    toFile: path, atomically: true, encoding: .utf8)
+                let refusal = #expect(throws: LogRefusal.self) { try opened(Rsvp.self, from: directory) }
+                #expect(refusal?.code == .newerVersion && refusal?.reason.contains("event \(line) ") == true)
+            }
+        }
+    }
+
+    private enum LogDirectoryName { static let first = "00000000000000000001.jsonl" }
+
+    private func opened<S: Service>(_ service: S.Type, from directory: String) throws -> Machine<S> {
+        let path = "\(directory)/\(S.name)"
+        let lock = try #require(
+            try LogLock.tryAcquire(PosixDisk(), directory: path, instance: "test", time: plan.now))
+        defer { lock.release() }
+        let replay = Replay(fresh(S.self), usesSnapshots: true)
+        let log = try EventLog.open(
+            PosixDisk(), directory: path, source: S.name, lock: lock, rebuilding: replay)
+        return try replay.finish(log)
+    }
+
+    private func fresh<S: Service>(_ service: S.Type) -> Machine<S> {
+        Machine(
+            settings: Settings(secret: SecretKey([1])), entropy: Entropy(SplitMix64(seed: 1)),
+            role: .starting)
+    }
+
     private func replayed<S: Service>(_ service: S.Type, from directory: String) throws -> Machine<S> {
         let disk = PosixDisk()
         let path = "\(directory)/\(S.name)"
         let lock = try #require(
             try LogLock.tryAcquire(disk, directory: path, instance: "test", time: plan.now))
         let log = try EventLog.open(disk, directory: path, source: S.name, lock: lock)
-        var machine = Machine<S>(
-            settings: Settings(secret: SecretKey([1])), entropy: Entropy(SplitMix64(seed: 1)),
-            role: .starting)
+        var machine = fresh(S.self)
         try log.replay(after: 0) { try machine.replay(try $0.line()) }
         log.close()
         return machine

@@ -75,7 +75,7 @@ extension Town {
     /// Games of which games and rsvp do not say the same.
     func disagreements(_ ids: [JSONValue]) -> [JSONValue] {
         ids.filter { id in
-            guard let id = id.stringValue.flatMap({ ID($0) }), let game = games.machine.state.games[id],
+            guard let id = id.stringValue.flatMap({ ID($0) }), let game = games.machine.state.game(id),
                 let facts = rsvp.machine.state.game(id)
             else { return true }
             let roster = rsvp.machine.state.roster(id)

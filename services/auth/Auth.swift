@@ -8,7 +8,7 @@ import Values
 public enum Auth: Service {
     public static let name = "auth"
     public static let follows: [String] = []
-    public static let stateVersion = 2
+    public static let stateVersion = 3
     public static let rules = Rules(account, sessions, profile)
 
     public static func emptyState() -> State { State() }

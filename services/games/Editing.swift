@@ -13,7 +13,7 @@ extension Games {
         .command(
             UpdateGame.self, check: { $2.zone($0.timezone, $1) }, decide: update
         ) { command, occurred, state, context throws(Refusal) in
-            guard let game = state.games[command.gameId] else { throw Refusal(.notFound, "the game is gone") }
+            guard let game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
             guard let updated = occurred.first(GameUpdated.self),
                 let info = occurred.info(of: GameUpdated.self)
             else {

@@ -10,7 +10,7 @@ public enum Games: Service {
 
     public static let name = "games"
     public static let follows = ["auth", "rsvp"]
-    public static let stateVersion = 2
+    public static let stateVersion = 3
     public static let rules = Rules(life, editing, finding, mine, rows, People.rules(\.people))
 
     public static func emptyState() -> State { State() }

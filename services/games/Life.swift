@@ -71,7 +71,7 @@ extension Games {
     private static func shown(
         _ id: ID, _ status: GameStatus, _ version: Int?, _ state: State, _ context: Context
     ) throws(Refusal) -> GameView {
-        guard let game = state.games[id] else { throw Refusal(.notFound, "the game is gone") }
+        guard let game = state.game(id) else { throw Refusal(.notFound, "the game is gone") }
         var view = view(game, state, context)
         view.status = status
         view.version = version ?? view.version

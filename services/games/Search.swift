@@ -65,7 +65,7 @@ extension Games {
             )
             while true {
                 state.places.within(radiusMiles: radius, of: center) { id, distance in
-                    if distance > inner, let game = state.games[id] { consider(game, distance) }
+                    if distance > inner, let game = state.game(id) { consider(game, distance) }
                 }
                 if found.count >= wanted || radius >= search.radiusMiles { break }
                 (inner, radius) = (radius, min(2 * radius, search.radiusMiles))
@@ -73,7 +73,7 @@ extension Games {
         } else {
             state.starts.forEach(from: Appointment(search.from, ID(high: 0, low: 0))) { next in
                 guard next.time < search.to else { return false }
-                if let game = state.games[next.id] { consider(game, nil) }
+                if let game = state.game(next.id) { consider(game, nil) }
                 return true
             }
         }

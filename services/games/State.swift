@@ -3,13 +3,14 @@
 
 import Contracts
 import Geo
+import Packed
 import ServiceKit
 import Values
 
 extension Games {
     public struct State: Sendable {
         /// Its own part.
-        private(set) var games: [ID: Game] = [:]
+        private var games = Register<Game>()
         /// By place, those that are not hidden.
         private(set) var places = GeoIndex<ID>()
         /// By start, those that are not hidden.
@@ -57,10 +58,16 @@ extension Games {
 }
 
 extension Games.State {
+    func game(_ id: ID) -> Games.Game? { games[id] }
+
     /// Takes a game, or one that has changed, into every order.
     mutating func store(_ game: Games.Game) {
-        remove(game.id)
-        games[game.id] = game
+        if let number = games.find(game.id) {
+            takeOut(games[number: number])
+            games[number: number] = game
+        } else {
+            games.append(game.id, game)
+        }
         hosted[game.hostId, default: []].insert(game.id)
         if game.isLive { ends.insert(Appointment(game.completesAt, game.id)) }
         guard !game.hidden else { return }
@@ -68,12 +75,12 @@ extension Games.State {
         if let place = game.coordinate { places.insert(game.id, at: place) }
     }
 
-    private mutating func remove(_ id: ID) {
-        guard let old = games.removeValue(forKey: id) else { return }
-        hosted[old.hostId]?.remove(id)
-        ends.remove(Appointment(old.completesAt, id))
-        starts.remove(Appointment(old.details.startsAt, id))
-        if let place = old.coordinate { places.remove(id, at: place) }
+    /// Out of every order.
+    private mutating func takeOut(_ old: Games.Game) {
+        hosted[old.hostId]?.remove(old.id)
+        ends.remove(Appointment(old.completesAt, old.id))
+        starts.remove(Appointment(old.details.startsAt, old.id))
+        if let place = old.coordinate { places.remove(old.id, at: place) }
     }
 
     /// Changes a game of which an event speaks.
@@ -127,7 +134,7 @@ extension Games.State: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(games.values.sorted { $0.id < $1.id }, forKey: .games)
+        try container.encode(games.rows.sorted { $0.id < $1.id }, forKey: .games)
         try container.encode(attendance, forKey: .attendance)
         try container.encode(people, forKey: .people)
     }

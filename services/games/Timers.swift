@@ -11,7 +11,7 @@ extension Games {
         var due: [Due] = []
         state.ends.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
             guard next.time <= context.now, due.count < 200 else { return false }
-            if let game = state.games[next.id] {
+            if let game = state.game(next.id) {
                 due.append(Due("complete:\(game.id)", [completed(game, state)]))
             }
             return true

@@ -23,7 +23,7 @@ extension Games {
 
     /// The game if the caller may know of it; a moderator knows of every one by its id.
     static func find(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> Game {
-        guard let game = state.games[id], context.caller.isModerator || sees(game, context.caller, state)
+        guard let game = state.game(id), context.caller.isModerator || sees(game, context.caller, state)
         else {
             throw Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
         }

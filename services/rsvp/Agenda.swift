@@ -1,6 +1,7 @@
 // When someone is going where, so that overlapping games are found without looking at every game they ever joined.
 
 import Contracts
+import Packed
 import ServiceKit
 import Values
 
@@ -26,7 +27,9 @@ extension Rsvp {
         mutating func add(_ game: Int, at start: Timestamp) {
             let stop = Stop(start: start, game: UInt32(game))
             let place = place(of: stop)
-            if place == stops.count || stops[place] != stop { stops.insert(stop, at: place) }
+            if place < stops.count, stops[place] == stop { return }
+            stops.makeRoom()
+            stops.insert(stop, at: place)
         }
 
         mutating func remove(_ game: Int, at start: Timestamp) {

@@ -25,8 +25,13 @@ extension Rsvp {
 
     /// One person, and the games in which they have a row.
     struct Guest: Sendable {
-        var games: [UInt32] = []
+        private(set) var games: [UInt32] = []
         var agenda = Agenda()
+
+        mutating func join(_ game: Int) {
+            games.makeRoom()
+            games.append(UInt32(game))
+        }
     }
 
     /// What rsvp must know of a game to decide.
@@ -71,7 +76,7 @@ extension Rsvp.State {
     mutating func apply(_ event: RsvpChanged, _ info: EventInfo) {
         let game = number(event.gameId)
         let guest = guests.number(event.accountId, or: Rsvp.Guest())
-        if games[number: game].apply(event, info) { guests[number: guest].games.append(UInt32(game)) }
+        if games[number: game].apply(event, info) { guests[number: guest].join(game) }
         note(guest, going: game, event.to == .going)
         if event.to.isOpen || event.from?.isOpen == true { schedule(game) }
     }
@@ -155,7 +160,7 @@ extension Rsvp.State: Codable {
             games[number: game] = roster.rows
             for row in roster.rows.rows {
                 let guest = guests.number(row.accountId, or: Rsvp.Guest())
-                guests[number: guest].games.append(UInt32(game))
+                guests[number: guest].join(game)
             }
         }
         var games = try container.nestedUnkeyedContainer(forKey: .games)

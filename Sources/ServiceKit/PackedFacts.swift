@@ -1,0 +1,96 @@
+// The facts of an account as they are kept: a third of what they take in an event. Everybody has some, and every service
+// keeps everybody's.
+
+import Contracts
+import Packed
+import Values
+
+/// What ``FactsChanged`` says, but for whom it is about.
+struct PackedFacts: Sendable {
+    private var createdAt: Timestamp
+    private var home: Place.Point?
+    private var kind: AccountKind
+    private var status: AccountStatus
+    private var role: Role
+    private var gender: Gender?
+    private var skillLevel: SkillLevel?
+    private var tier: Int32
+    private var age: Int32?
+    private var missing: UInt32
+    private var timezone: UInt32?
+    private var cityKey: UInt32?
+    private var rare: Box<Rare>?
+
+    /// What few have.
+    private struct Rare: Sendable {
+        var until: Timestamp?
+        var coolingOffUntil: Timestamp?
+        var sportSkills: [String: SkillLevel]?
+        var avgScore18: Int?
+        var homeCourseKey: String?
+
+        init?(_ facts: FactsChanged) {
+            until = facts.until
+            coolingOffUntil = facts.coolingOffUntil
+            sportSkills = facts.sportSkills
+            avgScore18 = facts.avgScore18
+            homeCourseKey = facts.homeCourseKey
+            let hasAny =
+                until != nil || coolingOffUntil != nil || sportSkills != nil || avgScore18 != nil
+                || homeCourseKey != nil
+            if !hasAny { return nil }
+        }
+    }
+
+    init(_ facts: FactsChanged, _ shared: inout SharedTexts) {
+        createdAt = facts.createdAt
+        home = facts.homeApprox
+        kind = facts.kind
+        status = facts.status
+        role = facts.role
+        gender = facts.gender
+        skillLevel = facts.skillLevel
+        tier = Int32(clamping: facts.tier)
+        age = facts.age.map { Int32(clamping: $0) }
+        missing = shared.number(of: facts.missing)
+        timezone = facts.timezone.map { shared.number(of: [$0]) }
+        cityKey = facts.cityKey.map { shared.number(of: [$0]) }
+        rare = Rare(facts).map { Box($0) }
+    }
+
+    func facts(of account: ID, _ shared: SharedTexts) -> FactsChanged {
+        var facts = FactsChanged(accountId: account, kind: kind, role: role, createdAt: createdAt)
+        facts.homeApprox = home
+        facts.status = status
+        facts.gender = gender
+        facts.skillLevel = skillLevel
+        facts.tier = Int(tier)
+        facts.age = age.map { Int($0) }
+        facts.missing = shared[missing]
+        facts.timezone = timezone.flatMap { shared[$0].first }
+        facts.cityKey = cityKey.flatMap { shared[$0].first }
+        guard let rare = rare?.value else { return facts }
+        facts.until = rare.until
+        facts.coolingOffUntil = rare.coolingOffUntil
+        facts.sportSkills = rare.sportSkills
+        facts.avgScore18 = rare.avgScore18
+        facts.homeCourseKey = rare.homeCourseKey
+        return facts
+    }
+}
+
+/// Lists of texts that are the same for many, and their numbers: cities, zones, what a profile lacks.
+struct SharedTexts: Sendable {
+    private var lists: [[String]] = []
+    private var numbers: [[String]: UInt32] = [:]
+
+    subscript(number: UInt32) -> [String] { lists[Int(number)] }
+
+    mutating func number(of list: [String]) -> UInt32 {
+        if let number = numbers[list] { return number }
+        let number = UInt32(lists.count)
+        lists.append(list)
+        numbers[list] = number
+        return number
+    }
+}

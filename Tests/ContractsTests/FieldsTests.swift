@@ -1,0 +1,171 @@
+// Events that are read field by field are read as Codable reads them: the same values, the same refusals.
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite struct FieldsTests {
+    private static let id = ID(high: 0x0199_a3c4_7a1b_7c3d, low: 0x9e4f_5a6b_7c8d_9e0f)
+    private static let time = Timestamp(milliseconds: 1_796_126_400_123)
+    private static let counts = Counts(going: 3, maybe: 1, waitlisted: 2, requested: 0, invited: 4)
+
+    private static var game: GameDetails {
+        var game = GameDetails(
+            sport: .fieldHockey, title: "Hockey \"by\" night",
+            place: Place(
+                name: "Dolores Park", address: "Dolores St", cityLabel: "San Francisco, CA", lat: 37.7596,
+                lng: -122.4269, geohash: "9q8yyk8yt"), startsAt: time, durationMinutes: 90,
+            timezone: "America/Los_Angeles")
+        game.description = "Bring a stick"
+        game.skillLevel = .advanced
+        game.capacity = 12
+        game.price = try? JSONCoding.decode(
+            Price.self, from: Array(#"{"type":"exact","amount":500,"currency":"USD"}"#.utf8))
+        game.requirements = try? JSONCoding.decode(Requirements.self, from: Array(#"{"minAge":18}"#.utf8))
+        game.golf = try? JSONCoding.decode(Golf.self, from: Array(#"{"holes":9}"#.utf8))
+        return game
+    }
+
+    private static var facts: FactsChanged {
+        var facts = FactsChanged(accountId: id, kind: .registered, role: .moderator, createdAt: time)
+        facts.until = time
+        facts.coolingOffUntil = time
+        facts.missing = ["birthDate", "gender"]
+        facts.timezone = "Europe/Berlin"
+        facts.gender = .preferNot
+        facts.age = 33
+        facts.skillLevel = .beginner
+        facts.sportSkills = ["golf": .advanced]
+        facts.avgScore18 = 92
+        facts.homeApprox = Place.Point(lat: 52.52, lng: 13.4)
+        facts.cityKey = "berlin"
+        facts.homeCourseKey = "wannsee"
+        return facts
+    }
+
+    private static var profile: PublicProfile {
+        var profile = PublicProfile(id: id, nickname: "ann", displayName: "Ann Åkesson", createdAt: time)
+        profile.firstName = "Ann"
+        profile.lastName = "Åkesson"
+        profile.photos = ["a.jpg", "b.jpg"]
+        profile.bio = "Plays\nanything"
+        profile.occupation = "Baker"
+        profile.instagram = "@ann"
+        profile.gender = .female
+        profile.cityLabel = "Berlin"
+        profile.cityKey = "berlin"
+        profile.skillLevel = .intermediate
+        profile.sportSkills = ["golf": .beginner]
+        profile.ageDecade = "30s"
+        profile.avgScore18 = 100
+        profile.handicap = 12.5
+        profile.experienceYears = 4
+        profile.playsPerMonth = 8
+        profile.homeCourse = "Wannsee"
+        return profile
+    }
+
+    @Test func rsvpsEvents() throws {
+        try agree(
+            RsvpChanged(
+                gameId: Self.id, accountId: Self.id, from: .maybe, to: .going, cause: .host, by: Self.id,
+                isHost: false, note: "late", counts: Self.counts))
+    }
+
+    @Test func gamesEvents() throws {
+        try agree(GameCreated(gameId: Self.id, hostId: Self.id, details: Self.game))
+    }
+
+    @Test func authsEvents() throws {
+        try agree(SignedUp(accountId: Self.id, kind: .guest, role: .user))
+        try agree(CredentialsSet(accountId: Self.id, email: "ann@example.com", passwordHash: "$argon2id$"))
+        try agree(
+            ProfileUpdated(
+                accountId: Self.id, nickname: "ann", displayName: "Ann", avatar: "a.jpg", changed: ["bio"]))
+        try agree(Self.facts)
+        try agree(TierChanged(accountId: Self.id, from: 0, to: 1))
+        try agree(SessionStarted(accountId: Self.id, sessionId: Self.id, deviceId: "phone"))
+        try agree(SessionRefreshed(accountId: Self.id, sessionId: Self.id, generation: 3))
+        try agree(
+            ProfileStored(
+                profile: Self.profile, birthDate: Day(year: 1990, month: 2, day: 3),
+                home: Place.Point(lat: 1.5, lng: -2), timezone: "Asia/Tokyo"))
+    }
+
+    /// The sample itself, every value in it taken out, doubled or put in another's place, and bytes changed at random.
+    private func agree<E: Event & FieldReadable>(_ sample: E) throws {
+        let bytes = try JSONCoding.encode(sample)
+        #expect(try JSONCoding.encode(read(E.self, bytes).get()) == bytes)
+        let value = try JSONValue(parsing: bytes)
+        for variant in variants(of: value) { compare(E.self, Array(variant.text().utf8)) }
+        for seed in Seeds.some(2) {
+            var random = SplitMix64(seed: seed)
+            for _ in 0..<300 {
+                var mutated = bytes
+                for _ in 0...(random.next() % 2) {
+                    let place = Int(random.next() % UInt64(mutated.count))
+                    switch random.next() % 3 {
+                    case 0: mutated[place] = UInt8(truncatingIfNeeded: random.next())
+                    case 1: mutated.remove(at: place)
+                    default:
+                        mutated.insert(Array("\"{}[],:0.-ent\\".utf8)[Int(random.next() % 14)], at: place)
+                    }
+                }
+                compare(E.self, mutated)
+            }
+        }
+    }
+
+    private func read<E: Event>(_ type: E.Type, _ bytes: [UInt8]) -> Result<E, any Error> {
+        Result { try bytes.withUnsafeBytes { try E.read($0) } }
+    }
+
+    private func compare<E: Event>(_ type: E.Type, _ bytes: [UInt8]) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let usual = Result { try JSONCoding.decode(E.self, from: bytes) }
+        switch (read(E.self, bytes), usual) {
+        case (.success(let one), .success(let other)):
+            #expect((try? JSONCoding.encode(one)) == (try? JSONCoding.encode(other)), "\(text)")
+        case (.failure(let one), .failure(let other)):
+            #expect((one as? JSONError)?.kind == (other as? JSONError)?.kind, "\(text)")
+            #expect((one as? JSONError)?.path == (other as? JSONError)?.path, "\(text)")
+        case (.success, .failure(let error)): Issue.record("only field by field: \(text): \(error)")
+        case (.failure(let error), .success): Issue.record("only the usual way: \(text): \(error)")
+        }
+    }
+
+    private func variants(of value: JSONValue) -> [JSONValue] {
+        let others: [JSONValue] = [
+            .null, .bool(true), .integer(7), .integer(-1), .number(1.5), .string("x"), .string(""),
+            .array([]), .array([.string("y")]), .object(JSONObject()),
+        ]
+        switch value {
+        case .object(let object):
+            var all = others
+            let members = object.members
+            all.append(Self.object(members.reversed()))
+            for (index, member) in members.enumerated() {
+                var rest = members
+                rest.remove(at: index)
+                all.append(Self.object(rest))
+                all.append(Self.object(members + [(member.0, .null)]))
+                all.append(Self.object([(member.0, .integer(1))] + members))
+                for variant in variants(of: member.1) {
+                    var changed = members
+                    changed[index].1 = variant
+                    all.append(Self.object(changed))
+                }
+            }
+            return all
+        default: return others
+        }
+    }
+
+    private static func object(_ members: some Sequence<(String, JSONValue)>) -> JSONValue {
+        var object = JSONObject()
+        object.members = Array(members)
+        return .object(object)
+    }
+}
