@@ -22,7 +22,8 @@ public struct Poller {
         public init(rawValue: Int16) { self.rawValue = rawValue }
         public static let readable = Interest(rawValue: 1)
         public static let writable = Interest(rawValue: 2)
-        static let failed = Interest(rawValue: 4)
+        /// A descriptor whose other end is gone. Whoever waits for anything else is told too.
+        public static let failed = Interest(rawValue: 4)
     }
 
     private struct Entry {

@@ -25,6 +25,8 @@ struct Asking {
     var agreed: [UInt8]?
     /// Whether events of it stood in the log when it was agreed to.
     var wasWritten = false
+    /// The last line that was in the log when it was first agreed to.
+    var agreedAt: UInt64 = 0
 
     var service: String { Self.service(of: envelope.type) }
     var isCommand: Bool { Catalogue.requests[envelope.type].map { $0 is any Command.Type } ?? false }
@@ -101,7 +103,7 @@ final class Witness {
                 "\(envelope.type) \(envelope.id) was answered \(String(decoding: agreed, as: UTF8.self)), then "
                     + String(decoding: data, as: UTF8.self))
         }
-        asking.agreed = asking.agreed ?? data
+        if asking.agreed == nil { (asking.agreed, asking.agreedAt) = (data, basis.sequence) }
         asked[envelope.id] = asking
     }
 
@@ -153,9 +155,17 @@ final class Witness {
         }
     }
 
-    /// What was said of lines that an older copy does not have is no longer to be held against the log.
+    /// What was said of lines that an older copy does not have, and what was agreed to in them, is no longer to be
+    /// held against the log.
     func forget(_ service: String, after sequence: UInt64) {
         testimonies[service] = testimonies[service]?.filter { $0.key <= sequence }
+        for id in askedIds {
+            guard var asking = asked[id], asking.service == service, asking.agreedAt > sequence else {
+                continue
+            }
+            (asking.agreed, asking.wasWritten, asking.agreedAt) = (nil, false, 0)
+            asked[id] = asking
+        }
     }
 
     // MARK: - What players ask
@@ -219,8 +229,7 @@ final class Witness {
             }
         }
         for id in askedIds {
-            guard let asking = asked[id], asking.wasWritten, asking.service == service,
-                world.plan.restored != service, !written.contains(id)
+            guard let asking = asked[id], asking.wasWritten, asking.service == service, !written.contains(id)
             else { continue }
             world.report("\(asking.envelope.type) \(id) was agreed to, and is not in the log")
         }

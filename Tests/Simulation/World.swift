@@ -166,7 +166,10 @@ package final class World {
         nemesis.heal()
         // They play on for a moment: who was healed must be of use again.
         let before = players.reduce(0) { $0 + $1.answersCount }
-        run(untilMs: nowMs + 3000)
+        let limitMs = nowMs + 45_000
+        repeat {
+            run(untilMs: nowMs + 3000)
+        } while problems.isEmpty && players.reduce(0, { $0 + $1.answersCount }) == before && nowMs < limitMs
         for player in players { player.isResting = true }
         settle()
         if problems.isEmpty, plan.restored == nil, players.reduce(0, { $0 + $1.answersCount }) == before {

@@ -3,6 +3,12 @@
 import Testing
 import ZeroMQ
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 @Suite(.timeLimit(.minutes(1)))
 struct SocketTests {
     private func receive(_ socket: borrowing Socket, withinTries: Int = 500) throws -> [Frame]? {
@@ -254,6 +260,21 @@ struct PollerTests {
         wakeup.drain()
         #expect(try poller.poll(timeoutMs: 0) == 0)
         #expect(!poller.isReadable(socket) && !poller.isReadable(descriptor))
+    }
+
+    @Test func aClosedPipeWakesWhoAsksForThatAloneAndNobodyWhoAsksForNothing() throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        defer { close(ends[1]) }
+        var poller = Poller()
+        let end = poller.add(descriptor: ends[1], interest: .failed)
+        #expect(try poller.poll(timeoutMs: 0) == 0)
+        close(ends[0])
+        #expect(try poller.poll(timeoutMs: 5000) == 1)
+        #expect(poller.hasFailed(end) && !poller.isWritable(end))
+        poller.setInterest([], at: end)
+        #expect(try poller.poll(timeoutMs: 0) == 0)
+        #expect(!poller.hasFailed(end))
     }
 
     @Test func socketsAreKnownByTheirIndexAndMayBeReplaced() throws {

@@ -79,7 +79,7 @@ extension Games {
         }
         found.sort { $0.key < $1.key }
         let views = found.lazy.compactMap { found in
-            state.games[found.id].map {
+            state.game(found.id).map {
                 (key: found.key, item: view($0, state, context, distance: found.distance))
             }
         }

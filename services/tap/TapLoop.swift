@@ -41,7 +41,7 @@ struct TapLoop: ~Copyable {
         let events = poller.add(subscriber.pollHandle)
         let signal = poller.add(descriptor: signals.descriptor)
         // Tells when its reader is gone, though nothing is to be written.
-        let output = poller.add(descriptor: 1, interest: [])
+        let output = poller.add(descriptor: 1, interest: .failed)
         while true {
             try poller.poll(timeoutMs: pollMs)
             if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }

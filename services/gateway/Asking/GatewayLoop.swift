@@ -77,10 +77,9 @@ struct GatewayLoop: ~Copyable {
             var poller = Poller()
             poller.add(asker.pollHandle)
             let signal = poller.add(descriptor: signals.descriptor)
-            // Not added with an empty interest: a closed pipe would wake the loop all the same.
-            let input = wantsInput ? poller.add(descriptor: front.descriptor) : nil
+            let input = poller.add(descriptor: front.descriptor, interest: wantsInput ? .readable : [])
             try poller.poll(timeoutMs: pollMs())
-            if let input, poller.isReadable(input) || poller.hasFailed(input) { front.readInput() }
+            if poller.isReadable(input) || poller.hasFailed(input) { front.readInput() }
             if poller.isReadable(signal), let number = signals.receive() { handle(signal: number) }
             if front.takeInterrupt() { abandon() }
             try takeReplies()
