@@ -97,6 +97,56 @@ public struct GeoIndex<Key: Hashable> {
         }
     }
 
+    /// Every point at most so many miles from a place, the nearest first, until `body` says that it has enough. Looks
+    /// in a circle that holds few, then in wider ones: in a large city the whole circle holds tens of thousands.
+    /// - Parameter body: gets a key and its distance in miles, and says whether to go on.
+    public func nearest(
+        to center: Coordinate, radiusMiles: Double, _ body: (Key, Double) -> Bool
+    ) {
+        guard radiusMiles >= 0 else { return }
+        // Nothing is farther away than half way around.
+        let radiusMiles = min(radiusMiles, 12_500)
+        var (inner, radius) = (-1.0, radiusMiles)
+        while radius > Self.radiusMinMiles, isCrowded(center, radiusMiles: radius) { radius /= 2 }
+        while true {
+            var ring: [(distance: Double, key: Key)] = []
+            within(radiusMiles: radius, of: center) { key, distance in
+                if distance > inner { ring.append((distance, key)) }
+            }
+            ring.sort { $0.distance < $1.distance }
+            for (distance, key) in ring where !body(key, distance) { return }
+            guard radius < radiusMiles else { return }
+            (inner, radius) = (radius, min(2 * radius, radiusMiles))
+        }
+    }
+
+    private static var crowd: Int { 256 }
+    private static var radiusMinMiles: Double { 1.0 / 64 }
+
+    /// Whether the cells that cover a circle hold many.
+    private func isCrowded(_ center: Coordinate, radiusMiles: Double) -> Bool {
+        guard case .cells(let cells) = Cover.of(center, radiusMiles: radiusMiles) else {
+            return count > Self.crowd
+        }
+        var count = 0
+        for cell in cells {
+            let range = cell.range(ofPrecision: Self.precision)
+            let (first, last) = (
+                Rank(cell: range.lowerBound, hash: .min), Rank(cell: range.upperBound + 1, hash: .min)
+            )
+            let (from, to) = (firstChunk(notBelow: first), firstChunk(notBelow: last))
+            // Whole chunks between the two are at least half full, or nearly.
+            if to - from > 2 { return true }
+            for chunk in from..<min(to + 1, chunks.count) {
+                let end =
+                    chunk == to ? Self.firstIndex(in: chunks[chunk], notBelow: last) : chunks[chunk].count
+                count += end - (chunk == from ? Self.firstIndex(in: chunks[chunk], notBelow: first) : 0)
+            }
+            if count > Self.crowd { return true }
+        }
+        return false
+    }
+
     private func forEachEntry(in cell: Geohash, _ body: (Entry) -> Void) {
         let range = cell.range(ofPrecision: Self.precision)
         let rank = Rank(cell: range.lowerBound, hash: .min)

@@ -53,6 +53,29 @@ struct GeoIndexTests {
         #expect(circles == 4000)
     }
 
+    @Test func `tells the nearest first, and no more than is wanted`() {
+        var random = Seeded()
+        for _ in 0..<60 {
+            var points = Both()
+            let spot = random.place()
+            for _ in 0..<200 { points.add(random.place()) }
+            for _ in 0..<2000 { points.add(random.place(near: spot, miles: 20)) }
+            for _ in 0..<20 {
+                let center = random.place(near: spot, miles: 40)
+                let miles = Self.radius(&random)
+                let wanted = Int.random(in: 1...600, using: &random)
+                var found: [Hit] = []
+                points.index.nearest(to: center, radiusMiles: miles) {
+                    found.append(Hit(key: $0, miles: $1))
+                    return found.count < wanted
+                }
+                let expected = points.within(miles, of: center).expected.sorted { $0.miles < $1.miles }
+                #expect(found.map(\.miles) == expected.prefix(wanted).map(\.miles))
+                #expect(Set(found.map(\.key)).count == found.count)
+            }
+        }
+    }
+
     @Test func `a point exactly on the rim is inside, and outside of the next smaller circle`() {
         var random = Seeded()
         for _ in 0..<3000 {
@@ -112,7 +135,19 @@ struct GeoIndexTests {
         for miles in [-1, -Double.infinity, .nan, -0.0, 0] {
             let (found, expected) = points.within(miles, of: center)
             #expect(found == expected)
+            var nearest: [Hit] = []
+            points.index.nearest(to: center, radiusMiles: miles) {
+                nearest.append(Hit(key: $0, miles: $1))
+                return true
+            }
+            #expect(nearest == expected)
         }
+        var all = 0
+        points.index.nearest(to: center, radiusMiles: .infinity) { _, _ in
+            all += 1
+            return true
+        }
+        #expect(all == 200)
         #expect(points.within(.infinity, of: center).found.count == 200)
         #expect(points.within(12_500, of: center).found.count == 200)
     }

@@ -11,8 +11,6 @@ extension Games {
     static let windowDefaultDays = 30
     static let windowMaxDays = 90
     static let searchPageDefault = 30
-    /// The first circle of a search for the nearest has that part of the radius.
-    static let firstCircleShare = 64.0
 
     static let finding = Rules<Games>()
         .query(SearchGames.self) { query, state, context throws(Refusal) in
@@ -57,18 +55,18 @@ extension Games {
             found.append((key, game.id, distance))
         }
         if let center = search.center {
-            // What is asked for the nearest first is looked for in a small circle, then in wider ones, until enough
-            // is found: in a large city the whole circle holds tens of thousands.
-            let wanted = (limit ?? searchPageDefault) + 1
-            var (inner, radius) = (
-                -1.0, search.radiusMiles / (search.sort == .distance ? firstCircleShare : 1)
-            )
-            while true {
-                state.places.within(radiusMiles: radius, of: center) { id, distance in
-                    if distance > inner, let game = state.game(id) { consider(game, distance) }
+            if search.sort == .distance {
+                // Enough are one more than are shown, and all that are as far as that one.
+                let enough = (limit ?? searchPageDefault) + 1
+                state.places.nearest(to: center, radiusMiles: search.radiusMiles) { id, distance in
+                    if found.count >= enough, distance > found[enough - 1].distance ?? 0 { return false }
+                    if let game = state.game(id) { consider(game, distance) }
+                    return true
                 }
-                if found.count >= wanted || radius >= search.radiusMiles { break }
-                (inner, radius) = (radius, min(2 * radius, search.radiusMiles))
+            } else {
+                state.places.within(radiusMiles: search.radiusMiles, of: center) { id, distance in
+                    if let game = state.game(id) { consider(game, distance) }
+                }
             }
         } else {
             state.starts.forEach(from: Appointment(search.from, ID(high: 0, low: 0))) { next in
