@@ -1,9 +1,9 @@
 // The games of a town: spread over cities around the globe, each with a place, a host, room and a start that is still
 // to come.
 
-public import Contracts
+import Contracts
 import Geo
-public import Values
+import Values
 
 /// What is played in a town.
 public struct BenchGames: Sendable {

@@ -4,7 +4,7 @@ import Contracts
 import Crypto
 import JSON
 import ServiceKit
-public import Values
+import Values
 
 /// Who lives in a town.
 public struct BenchPeople: Sendable {

@@ -4,7 +4,7 @@
 //   now - 72 h … 48 h   now - 44 h … 21 h   now - 20 h … now   now + 3 h … 60 days
 //   people sign up      games are made      people answer      games start
 
-public import Values
+import Values
 
 /// A town's size and seed.
 public struct BenchPlan: Sendable {

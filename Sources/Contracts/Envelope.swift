@@ -5,8 +5,8 @@
 //
 // They are read without looking into `data`, which stays the bytes it was.
 
-public import JSON
-public import Values
+import JSON
+import Values
 
 /// What is asked, by whom, and what the answerer must have seen first.
 public struct RequestEnvelope: Sendable, Equatable {

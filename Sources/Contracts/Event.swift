@@ -1,7 +1,7 @@
 // What an event is: a fact that one service states and others may build on. `service.what-happened`, past tense.
 
-public import JSON
-public import Values
+import JSON
+import Values
 
 /// A fact in a service's log, published as it was written (protocol.md, Event).
 public protocol Event: Codable, Sendable {
@@ -15,12 +15,15 @@ public protocol Event: Codable, Sendable {
     var subject: String? { get }
     /// Reads its data. Those of which there are many do it field by field.
     static func read(_ data: UnsafeRawBufferPointer) throws(JSONError) -> Self
+    /// Its data as JSON, written field by field where there are many.
+    func written() throws(JSONError) -> [UInt8]
 }
 
 extension Event {
     public static func read(_ data: UnsafeRawBufferPointer) throws(JSONError) -> Self {
         try JSONCoding.decode(Self.self, from: data)
     }
+    public func written() throws(JSONError) -> [UInt8] { try JSONCoding.encode(self) }
     public static var version: Int { 1 }
     public static var reader: String? { nil }
     public var subject: String? { nil }
@@ -31,6 +34,10 @@ extension Event where Self: FieldReadable {
     public static func read(_ data: UnsafeRawBufferPointer) throws(JSONError) -> Self {
         try JSONCoding.read(Self.self, from: data)
     }
+}
+
+extension Event where Self: FieldWritable {
+    public func written() throws(JSONError) -> [UInt8] { try JSONCoding.write(self) }
 }
 
 /// Written when a service has seen others' events for a while and had nothing to say (architecture.md, rule 3).

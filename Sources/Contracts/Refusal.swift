@@ -2,7 +2,7 @@
 //
 //   {"code":"invalid","reason":"invalid_argument","message":"capacity must be between 2 and 200","field":"capacity"}
 
-public import Values
+import Values
 
 /// The coarse class of a refusal, enough for a client to know what to do next (protocol.md).
 public enum ErrorCode: String, Codable, Sendable, CaseIterable {

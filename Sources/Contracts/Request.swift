@@ -1,8 +1,8 @@
 // What a command or a query is. One type a request, in the file of its noun; everything the gateway's help, its
 // arguments and the services' checks need to know stands in that type and nowhere else.
 
-public import JSON
-public import Values
+import JSON
+import Values
 
 /// Something one can ask a service: `games.create`, `profile.get`.
 public protocol Request: Codable, Sendable {
@@ -14,10 +14,13 @@ public protocol Request: Codable, Sendable {
     static var about: About { get }
     /// Reports every field whose value is out of range. Types have been checked before.
     func check(_ problems: inout Problems)
+    /// A reply as JSON, written field by field where there are many.
+    static func written(_ reply: Reply) throws(JSONError) -> [UInt8]
 }
 
 extension Request {
     public func check(_ problems: inout Problems) {}
+    public static func written(_ reply: Reply) throws(JSONError) -> [UInt8] { try JSONCoding.encode(reply) }
 
     public static var noun: String { String(type.prefix { $0 != "." }) }
     public static var verb: String { String(type.drop { $0 != "." }.dropFirst()) }
@@ -32,6 +35,10 @@ extension Request {
         }
         return request
     }
+}
+
+extension Request where Reply: FieldWritable {
+    public static func written(_ reply: Reply) throws(JSONError) -> [UInt8] { try JSONCoding.write(reply) }
 }
 
 /// A request that may change something; its id is its idempotency key (domain.md §1.4).
@@ -175,5 +182,12 @@ public struct Page<Item: Codable & Sendable>: Codable, Sendable {
     public init(items: [Item], next: String? = nil) {
         self.items = items
         self.next = next
+    }
+}
+
+extension Page: FieldWritable where Item: FieldWritable {
+    public func write(to writer: inout JSONWriter) throws(JSONError) {
+        try writer.field("items", items)
+        writer.field("next", next)
     }
 }

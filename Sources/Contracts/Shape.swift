@@ -2,7 +2,7 @@
 // for. The gateway's arguments, help and completion, the checks of a request's fields and the schemas that `tap`
 // prints all come from here, and from nowhere else.
 
-public import Values
+import Values
 
 /// The form of a value on the wire.
 public indirect enum Shape: Sendable, Equatable {

@@ -1,7 +1,7 @@
 // Holds a JSON value against a shape, so that a request with five mistakes hears of all five at once
 // (domain.md §1.5). Only used once decoding has failed: what decodes is right.
 
-public import JSON
+import JSON
 import Values
 
 extension Shape {

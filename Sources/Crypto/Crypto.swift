@@ -39,6 +39,14 @@ public enum Crypto {
         return bytes(Int(crypto_auth_hmacsha256_BYTES)) { crypto_auth_hmacsha256_final(&state, $0) }
     }
 
+    /// SipHash-2-4: 64 bits that nobody can foresee who does not have the key of 16 bytes.
+    public static func sipHash(_ message: [UInt8], key: [UInt8]) -> UInt64 {
+        precondition(key.count == Int(crypto_shorthash_KEYBYTES))
+        var hash = [UInt8](repeating: 0, count: 8)
+        crypto_shorthash(&hash, message, UInt64(message.count), key)
+        return hash.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
     /// Whether two secrets are the same, in a time that depends on nothing but their length.
     public static func isEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool {
         a.count == b.count && sodium_memcmp(a, b, a.count) == 0

@@ -1,6 +1,6 @@
 // The numbers of a log's lines: each one more than the last, each batch whole before the next begins.
 
-internal import Values
+import Values
 
 /// Follows the numbers line by line. The same rules when a log is opened, appended to and followed.
 struct BatchTracker {

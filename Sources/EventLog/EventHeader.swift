@@ -1,6 +1,6 @@
 // What stands around an event's data: the attributes of its line (protocol.md, "Event").
 
-public import Values
+import Values
 
 /// The attributes of an event, all but its data.
 public struct EventHeader: Hashable, Sendable {

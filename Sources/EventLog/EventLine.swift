@@ -1,6 +1,6 @@
 // A line of a log: an event as it is stored, published and served, always the very same bytes.
 
-public import Values
+import Values
 
 /// Why bytes are not a line of a log.
 public enum EventLineError: Error, Hashable, Sendable, CustomStringConvertible {

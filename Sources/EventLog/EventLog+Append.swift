@@ -1,7 +1,7 @@
 // Appending: one batch, one write, one sync.
 
-internal import Faults
-internal import Values
+import Faults
+import Values
 
 /// Why a batch was not taken.
 public struct AppendFailure: Error, Hashable, Sendable, CustomStringConvertible {

@@ -2,7 +2,7 @@
 // log's one writer, on one thread; what others read, on any thread, they read through `reader`.
 
 import Faults
-public import Values
+import Values
 
 /// An open log.
 public final class EventLog {

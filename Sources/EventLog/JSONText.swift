@@ -1,6 +1,6 @@
 // The inside of a JSON string: `say \"hi\"` for `say "hi"`.
 
-internal import JSON
+import JSON
 
 enum JSONText {
     /// Quote, backslash and control characters escaped, all else as it is.

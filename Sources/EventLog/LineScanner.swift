@@ -1,9 +1,9 @@
 // Reads a file in large pieces and finds its lines, without a copy of each.
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// The lines of one file from an offset on, newline (0x0A and nothing else) by newline.

@@ -5,9 +5,9 @@
 //    └ attributes: strings, in any order ┘           └ last ┘└ 21 bytes, over all before them ┘
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// The places of a line's members, as offsets into its bytes.

@@ -1,8 +1,8 @@
 // A line that is being read, still in the reader's buffer. Numbers are ready, the rest is read when asked
 // for.
 
-internal import JSON
-public import Values
+import JSON
+import Values
 
 /// A line in somebody else's memory: valid only while the closure it was handed to runs, therefore not
 /// copyable.

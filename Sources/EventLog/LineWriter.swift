@@ -1,7 +1,7 @@
 // Writes a line's bytes, members in the order of protocol.md:
 //   {"specversion":"1.0","id":"57","source":"/games","type":"games.created",…,"data":{…},"crc32c":"8f3a01bc"}
 
-internal import Values
+import Values
 
 /// Builds the bytes of one line.
 struct LineWriter {

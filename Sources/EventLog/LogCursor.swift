@@ -1,6 +1,6 @@
 // Steps through the synced lines of an open log.
 
-internal import Values
+import Values
 
 /// Reads line after line, from file to file; checks every checksum and number again.
 struct LogCursor: ~Copyable {

@@ -2,7 +2,7 @@
 // primary has announced as synced and nothing else, since what lies behind may still be cut off and written
 // anew.
 
-public import Values
+import Values
 
 /// Follows a log batch by batch.
 public final class LogFollower {

@@ -1,8 +1,8 @@
 // Where each line lies, roughly: one entry for every 64 KiB of log. Shared by the one who appends and those
 // who read.
 
-internal import Synchronization
-internal import Values
+import Synchronization
+import Values
 
 /// The segments of an open log and a sparse map from sequences to places in them.
 final class LogIndex: Sendable {

@@ -5,7 +5,7 @@
 //   games-1 2026-11-20T21:30:00.123Z
 
 import Faults
-public import Values
+import Values
 
 /// The lock of a log, held until it is released or the process dies.
 public final class LogLock: Sendable {

@@ -2,7 +2,7 @@
 // synced.
 
 import Faults
-public import Values
+import Values
 
 /// Why a page is not given: the asker's log and ours are not the same one (architecture.md, rule 4).
 public struct LogPageRefusal: Error, Hashable, Sendable, CustomStringConvertible {

@@ -2,7 +2,7 @@
 // only what was never acknowledged; this may cut more, so it is a person's decision (`log repair`, `log
 // cut`).
 
-internal import Values
+import Values
 
 /// What a repair would do.
 public struct LogRepair: Sendable {

@@ -2,7 +2,7 @@
 // acts on it, `log check` prints it.
 
 import Faults
-public import Values
+import Values
 
 /// The result of reading a whole log.
 public struct LogSurvey: Sendable {

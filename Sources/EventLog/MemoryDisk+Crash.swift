@@ -5,7 +5,7 @@
 // file can have grown without its bytes (zeros), a later sector can be there without an earlier one, a new
 // name can be gone.
 
-internal import Synchronization
+import Synchronization
 
 extension MemoryDisk {
     /// The process is killed (`kill -9`): nothing that was written is lost, synced or not.

@@ -2,7 +2,7 @@
 // would still be there after a power cut (what was synced), and it can fail on demand. How a crash picks what
 // survives is in MemoryDisk+Crash.swift.
 
-internal import Synchronization
+import Synchronization
 
 /// A disk whose faults are drawn from a seeded generator.
 public final class MemoryDisk: Disk {

@@ -1,7 +1,7 @@
 // An open file and a held lock of a `MemoryDisk`. Both belong to one life of the process: after a crash they
 // are dead.
 
-internal import Synchronization
+import Synchronization
 
 final class MemoryFile: DiskFile {
     private let disk: MemoryDisk

@@ -2,9 +2,9 @@
 // where.
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// The file system of this machine.

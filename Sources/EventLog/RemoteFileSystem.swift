@@ -5,9 +5,9 @@
 //         └ device                          └ type
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// Looks up the type of the file system that a directory is on.

@@ -1,7 +1,7 @@
 // The first line of a snapshot, see Snapshots.swift.
 
-internal import JSON
-internal import Values
+import JSON
+import Values
 
 /// What a snapshot says of itself.
 struct SnapshotHeader {

@@ -5,7 +5,7 @@
 //
 // The checksum is over the line before `,"crc32c":` and the bytes.
 
-public import Values
+import Values
 
 /// A state that was saved, and the line after which it was.
 public struct Snapshot: Hashable, Sendable {

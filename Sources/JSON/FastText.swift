@@ -1,7 +1,7 @@
 // Ids and moments straight from bytes and straight to bytes, in the one form that Rally itself writes.
 // Everything else that `ID` and `Timestamp` can read is left to them (`nil` here).
 
-public import Values
+import Values
 
 /// Reads `0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f`, in either case.
 public func readID(_ text: UnsafeRawBufferPointer) -> ID? {

@@ -2,7 +2,7 @@
 // object, and a start reads millions. What is read, what is refused and what is said of it is the same either way,
 // because both read from the same index of the text.
 
-public import Values
+import Values
 
 /// A type that also says which field is which by itself. Its `init(from:)` must do the same.
 public protocol FieldReadable: Decodable {

@@ -2,7 +2,7 @@
 // close in order and to write a name before each value of an object; nothing it writes by itself holds a line
 // feed.
 
-public import Values
+import Values
 
 /// A low-level writer: `{"a":1}` is `beginObject`, `key("a")`, `integer(1)`, `endObject`. Values one after
 /// the other at the top are written without anything in between.

@@ -3,13 +3,13 @@
 //   18:00:00.123 info  bus: stopped
 //   {"time":"2026-12-01T18:00:00.123Z","level":"info","service":"bus","message":"stopped"}
 
-internal import JSON
-public import Values
+import JSON
+import Values
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// How much is said. `RALLY_LOG` names the least that is still said.

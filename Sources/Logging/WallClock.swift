@@ -1,11 +1,11 @@
 // The time of day, for what people read. Rules and timeouts are told the time and never come here.
 
-public import Values
+import Values
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// The machine's wall clock; it may jump.

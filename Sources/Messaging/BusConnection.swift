@@ -1,6 +1,6 @@
 // What all who connect to the bus share: where it is, the process's context, and keys where there are any.
 
-public import ZeroMQ
+import ZeroMQ
 
 /// How to reach a bus. Copied freely; the sockets made from it are not.
 public struct BusConnection: Sendable {

@@ -1,7 +1,7 @@
 // One request after another, each until it is answered or its time is up: for tools and tests that have
 // nothing else to wait for.
 
-public import ZeroMQ
+import ZeroMQ
 
 /// What became of a call.
 public enum CallOutcome: Sendable {

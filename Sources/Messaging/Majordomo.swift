@@ -8,7 +8,7 @@
 //   ["", "MDPW01", 04]                         HEARTBEAT
 //   ["", "MDPW01", 05]                         DISCONNECT
 
-public import ZeroMQ
+import ZeroMQ
 
 /// One command, as a value. ``init(decoding:)`` and ``frames`` are each other's inverse.
 public enum Majordomo: Equatable, Sendable {

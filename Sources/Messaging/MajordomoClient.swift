@@ -1,6 +1,6 @@
 // A client's end of the bus: requests out, replies in, at the level of frames. It belongs to one thread.
 
-public import ZeroMQ
+import ZeroMQ
 
 /// A DEALER that speaks Majordomo 0.1 as a client. Any number of requests may be under way; the bus answers
 /// each at its deadline at the latest, and the caller tells the replies apart by the `id` in their envelopes.

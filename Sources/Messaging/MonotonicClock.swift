@@ -1,9 +1,9 @@
 // The clock for timeouts and heartbeats: it only goes forward, whatever happens to the wall clock.
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// Milliseconds since some fixed moment of this machine's start. The I/O-free parts never read it; they are

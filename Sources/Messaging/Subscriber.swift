@@ -1,6 +1,6 @@
 // A listener's end of the bus: topics by prefix, and the knowledge of when one is really connected.
 
-public import ZeroMQ
+import ZeroMQ
 
 /// What was published: `[topic, event]`.
 public struct BusMessage: Sendable {

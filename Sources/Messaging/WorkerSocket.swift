@@ -1,7 +1,7 @@
 // The DEALER of one worker, driven by its WorkerConnection. It belongs to one thread and sits in that
 // thread's poll loop.
 
-public import ZeroMQ
+import ZeroMQ
 
 /// Serves one noun. A loop polls ``pollHandle``, takes requests with ``receive(into:countMax:nowMs:)``, calls
 /// ``tick(nowMs:)`` by ``nextTickMs`` (each second or so), and replies whenever an answer is ready, in any

@@ -1,7 +1,7 @@
 // Rows as bytes in a snapshot: a million of them as JSON objects are hundreds of megabytes, as base64 of their bytes
 // some sixty. Lowest byte first.
 
-public import Values
+import Values
 
 /// Writes numbers one after the other.
 public struct PackedWriter {

@@ -3,7 +3,7 @@
 //
 // The numbers are this process's own. Nothing that leaves it may depend on them.
 
-public import Values
+import Values
 
 /// What knows its key, which does not change. A key alone does.
 public protocol Keyed: Sendable {

@@ -2,7 +2,7 @@
 // id; this one takes a few nanoseconds. Like Swift's it differs from process to process, so that nobody who chooses
 // ids can choose them to collide, and like Swift's it must not leave the process: no order may depend on it.
 
-public import Values
+import Values
 
 /// What can be a key of a ``Register``, or of ``Numbers``.
 public protocol Scattered: Equatable, Sendable {

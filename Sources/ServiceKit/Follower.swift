@@ -14,9 +14,9 @@
 //   an empty page                           there is no more: the higher number was a rumour; unless the own log
 //                                           says that it was seen: then stops following, as above
 
-public import EventLog
+import EventLog
 import Faults
-public import Values
+import Values
 
 /// How far another service's log has been taken in, and what of it is at hand.
 public struct Follower: Sendable {

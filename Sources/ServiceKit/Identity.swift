@@ -1,10 +1,10 @@
 // Who asks. A service verifies access tokens by itself, once a token, with the keys and revoked sessions it knows
 // of from auth's events (protocol.md, Access tokens).
 
-public import Contracts
-public import Crypto
+import Contracts
+import Crypto
 import JSON
-public import Values
+import Values
 
 /// Who a request comes from.
 public struct Caller: Sendable, Equatable {
@@ -32,6 +32,7 @@ public struct Caller: Sendable, Equatable {
 
 extension Refusal {
     static let badToken = Refusal(.unauthenticated, "the access token is not valid; log in again")
+    static let sessionIsOver = Refusal(.sessionExpired, "the session is over; log in again")
     static let loggedOut = Refusal(.unauthenticated, "log in first: this needs an access token")
 }
 

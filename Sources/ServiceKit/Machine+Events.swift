@@ -1,7 +1,7 @@
 // What happens to a machine: its own events, those of others, the outcomes of its effects, and the passing of time.
 
 import Contracts
-public import EventLog
+import EventLog
 import Faults
 import JSON
 import Values
@@ -76,10 +76,11 @@ extension Machine {
 
     /// What came of an effect.
     public mutating func outcome(_ effect: UInt64, _ outcome: any Sendable) {
-        guard case .command(let key)? = effects.removeValue(forKey: effect), let under = underway[key],
+        guard case .command(let key)? = effects.removeValue(forKey: effect),
+            let under = underway.removeValue(forKey: key),
             let rule = rules.requests[under.envelope.type]
         else { return }
-        decide(key, rule, outcome: outcome)
+        decide(key, rule, under, outcome: outcome)
     }
 
     /// The lines of a repeated request's events, from the own log.

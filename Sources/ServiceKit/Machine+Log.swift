@@ -1,10 +1,10 @@
 // The machine and its own log: replay at a start, following as a standby, promotion, snapshots.
 
 import Contracts
-public import EventLog
+import EventLog
 import Faults
 import JSON
-public import Values
+import Values
 
 extension Machine {
     /// One line of the own log, in order, as a standby.

@@ -132,8 +132,7 @@ extension Machine {
             let isOver =
                 claims.exp * 1000 <= time.milliseconds || identities.hasEnded(session: claims.sid)
                 || caller.facts == nil
-            let problem = Refusal(.sessionExpired, "the session is over; log in again")
-            return .caller(caller, problem: isOver ? problem : nil)
+            return .caller(caller, problem: isOver ? .sessionIsOver : nil)
         }
     }
 
@@ -174,13 +173,13 @@ extension Machine {
         do throws(Refusal) {
             let request = try rule.read(asked.envelope.data, context(caller))
             try rule.access.admit(caller, isCommand: true, type: asked.envelope.type)
-            underway[key] = Underway(
+            let under = Underway(
                 digest: digest, tickets: [asked], request: request, envelope: asked.envelope, caller: caller)
+            decide(key, rule, under, outcome: nil)
         } catch {
             remembered.keep(key, .init(digest: digest, result: .failure(error)))
-            return answer(asked, caller: caller, .failure(error))
+            answer(asked, caller: caller, .failure(error))
         }
-        decide(key, rule, outcome: nil)
     }
 
     /// Whether the request was asked before: then it is answered as it was, or joins the one under way.
@@ -225,30 +224,37 @@ extension Machine {
 
     /// A digest of type and data under the service's own key: it stands in the log, and a password may be in the data.
     func digest(of envelope: RequestEnvelope) -> RequestDigest {
-        let bytes = settings.secret.derive("request digest", Array(envelope.type.utf8) + [0] + envelope.data)
-        return bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+        var content: [UInt8] = []
+        content.reserveCapacity(envelope.type.utf8.count + 1 + envelope.data.count)
+        content += envelope.type.utf8
+        content.append(0)
+        content += envelope.data
+        return Crypto.sipHash(content, key: digestKey)
     }
 
     /// Lets the rule decide, and writes what it decides.
-    mutating func decide(_ key: RequestKey, _ rule: Rules<S>.RequestRule, outcome: (any Sendable)?) {
-        guard let under = underway[key], case .command(let decide, let reply) = rule.kind else { return }
+    mutating func decide(
+        _ key: RequestKey, _ rule: Rules<S>.RequestRule, _ under: Underway, outcome: (any Sendable)?
+    ) {
+        guard case .command(let decide, let reply) = rule.kind else { return }
         let caller = under.caller
         do throws(Refusal) {
             switch try decide(under.request, state, context(caller, outcome: outcome)) {
             case .perform(let effect):
+                underway[key] = under
                 effects[nextEffect] = .command(key)
                 outputs.append(.perform(effect: nextEffect, effect))
                 nextEffect += 1
             case .events(let events):
                 let occurred = write(events, for: key, under)
                 settle(
-                    key,
+                    key, under,
                     Result { () throws(Refusal) in
                         try reply(under.request, occurred, state, context(caller, outcome: outcome))
                     })
             }
         } catch {
-            settle(key, .failure(error))
+            settle(key, under, .failure(error))
         }
     }
 
@@ -264,8 +270,9 @@ extension Machine {
         return Occurred(occurred)
     }
 
-    private mutating func settle(_ key: RequestKey, _ result: Result<[UInt8], Refusal>) {
-        guard let under = underway.removeValue(forKey: key) else { return }
+    private mutating func settle(
+        _ key: RequestKey, _ under: Underway, _ result: Result<[UInt8], Refusal>
+    ) {
         if result.isFinal { remembered.keep(key, .init(digest: under.digest, result: result)) }
         for asked in under.tickets { answer(asked, caller: under.caller, result) }
     }

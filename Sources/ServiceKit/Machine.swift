@@ -6,8 +6,8 @@
 // one batch, syncs once, and only then carries out the turn's outputs: nothing unsynced is let out (rule 1).
 
 import Contracts
-public import EventLog
-public import Values
+import EventLog
+import Values
 
 /// The two clocks of a moment: the wall's, for what people mean, and the monotonic one, for how long things take.
 public struct Moment: Sendable {
@@ -90,6 +90,8 @@ public struct Machine<S: Service> {
 
     let settings: Settings
     let entropy: Entropy
+    /// Of what was asked, digests are made with this.
+    let digestKey: [UInt8]
     let rules = S.rules
     let ownRules: TypeTable<Rules<S>.OwnRule>
     /// What the own log says was seen; reactions up to there are done (rule 3).
@@ -121,6 +123,7 @@ public struct Machine<S: Service> {
         self.settings = settings
         self.entropy = entropy
         self.role = role
+        digestKey = Array(settings.secret.derive("request digest").prefix(16))
         ownRules = TypeTable(rules.own)
         state = S.emptyState()
         followers = S.follows.sorted().map { Follower(source: $0) }

@@ -1,7 +1,7 @@
 // A sorted set for what must be found in order while it changes: the next game to start, the next timer. Inlinable,
 // since compiled for any key at all it takes several times as long.
 
-public import Values
+import Values
 
 /// Keys in ascending order, in chunks, so that adding one moves a few hundred and not all of them.
 public struct Ordered<Key: Comparable & Sendable>: Sendable {

@@ -1,10 +1,10 @@
 // Pages of lists. A page's `next` holds the full sort key of its last item and a digest of what was asked, so that
 // rows added meanwhile neither repeat nor hide another (domain.md §1.3).
 
-public import Contracts
+import Contracts
 import Crypto
 import JSON
-public import Values
+import Values
 
 /// What a list is sorted by: up to four words, compared one after the other.
 public struct SortKey: Comparable, Sendable, Hashable {

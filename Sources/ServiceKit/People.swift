@@ -1,10 +1,10 @@
 // The projection of auth that every other service keeps: who there is, by which name, and whose tokens still hold
 // (domain.md §1.8).
 
-public import Contracts
-public import Crypto
+import Contracts
+import Crypto
 import Packed
-public import Values
+import Values
 
 /// What a service knows of accounts, from auth's events alone.
 public struct People: Sendable, Identities {

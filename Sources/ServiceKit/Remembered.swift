@@ -3,7 +3,7 @@
 
 import Contracts
 import Packed
-public import Values
+import Values
 
 /// A request's identity: the account it came from, or none, and the id it chose.
 public struct RequestKey: Hashable, Sendable, BitwiseCopyable {

@@ -1,9 +1,9 @@
 // Where a service says what it does with which command, query and event. Each rule is declared once, next to the
 // function it is; there is no second list to keep.
 
-public import Contracts
+import Contracts
 import JSON
-public import Values
+import Values
 
 /// What is known of an event besides its own fields.
 public struct EventInfo: Sendable {
@@ -117,7 +117,7 @@ public struct Rules<S: Service>: Sendable {
                     try decide(try Fields.typed(request), state, context)
                 },
                 reply: { (request, occurred, state, context) throws(Refusal) in
-                    try Fields.write(try reply(try Fields.typed(request), occurred, state, context))
+                    try Fields.write(C.self, try reply(try Fields.typed(request), occurred, state, context))
                 }))
         return self
     }
@@ -130,7 +130,7 @@ public struct Rules<S: Service>: Sendable {
             access: Q.about.access,
             read: { (data, _) throws(Refusal) in try Fields.read(Q.self, from: data) { _, _ in } },
             kind: .query { (request, state, context) throws(Refusal) in
-                try Fields.write(try answer(try Fields.typed(request), state, context))
+                try Fields.write(Q.self, try answer(try Fields.typed(request), state, context))
             })
         return self
     }
@@ -221,9 +221,9 @@ enum Fields {
         return typed
     }
 
-    static func write(_ reply: some Encodable) throws(Refusal) -> [UInt8] {
+    static func write<R: Request>(_ type: R.Type, _ reply: R.Reply) throws(Refusal) -> [UInt8] {
         do throws(JSONError) {
-            return try JSONCoding.encode(reply)
+            return try R.written(reply)
         } catch {
             throw Refusal(.internal, "the answer could not be written")
         }
@@ -232,6 +232,10 @@ enum Fields {
     /// What is encoded here are our own plain types, which always encode.
     static func bytes(_ value: any Encodable) -> [UInt8] {
         (try? JSONCoding.encode(value)) ?? Array("{}".utf8)
+    }
+
+    static func bytes(of event: any Event) -> [UInt8] {
+        (try? event.written()) ?? Array("{}".utf8)
     }
 
     static func decoder<E: Event>(

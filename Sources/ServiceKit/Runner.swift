@@ -6,11 +6,11 @@
 //   start, at, request, heard, answered,      reply, publish, ask, run, serve, take, closeLog, refuseAll
 //   done, tick, turn, stop, finish
 
-package import Contracts
+import Contracts
 import EventLog
 import Faults
 import JSON
-package import Logging
+import Logging
 import Values
 
 /// What a runner wants done, in order.

@@ -2,9 +2,9 @@
 // (architecture.md, A service). Nothing here, and nothing in a service, reads a clock, a random source, a file or
 // a socket: what a rule needs beyond the state comes in its context.
 
-public import Contracts
+import Contracts
 import Crypto
-public import Values
+import Values
 
 /// A service of Rally. `State` holds its own part and one projection for each source it follows; `evolve` rules
 /// touch only the first, `observe` rules only the second.

@@ -2,9 +2,9 @@
 // them, as a log's owner or as a standby.
 
 import Crypto
-package import EventLog
-package import Logging
-package import Values
+import EventLog
+import Logging
+import Values
 
 /// The files of one service. Belongs to the reactor's thread.
 package final class Store<S: Service> {

@@ -1,7 +1,7 @@
 // The home of a process's sockets: libzmq's I/O threads and the names of its inproc endpoints.
 
-internal import CZeroMQ
-internal import Synchronization
+import CZeroMQ
+import Synchronization
 
 /// One a process (several CURVE contexts in one process could crash libzmq 4.3.4). Thread-safe, unlike
 /// sockets. Every socket holds on to its context, since `zmq_ctx_term` waits for the last socket to be

@@ -1,6 +1,6 @@
 // CURVE keys (RFC 26). Written in Z85, forty characters of printable ASCII for 32 bytes (RFC 32).
 
-internal import CZeroMQ
+import CZeroMQ
 
 /// Half of a CURVE key pair.
 public struct CurveKey: Hashable, Sendable {

@@ -1,12 +1,12 @@
 // A thread of one's own for a loop that waits: in a task it would hold one of the few threads all tasks
 // share.
 
-internal import Synchronization
+import Synchronization
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// A POSIX thread that runs one closure. Starting it is a full fence, so sockets may be handed over in the

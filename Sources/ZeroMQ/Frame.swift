@@ -1,11 +1,11 @@
 // One frame of a message. Its bytes stay where libzmq put them: receiving, keeping and relaying copy nothing.
 
-internal import CZeroMQ
+import CZeroMQ
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// Immutable bytes owned by a `zmq_msg_t`; up to 33 bytes lie in it, longer ones in a counted buffer behind

@@ -5,12 +5,12 @@
 // that a send or a receive has taken in along the way. So a socket that was used since it was last asked is asked
 // before the loop sleeps; one that was not need not be.
 
-internal import CZeroMQ
+import CZeroMQ
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// Sockets and descriptors by the index that `add` gave them. It does not keep the sockets alive; where one

@@ -2,9 +2,9 @@
 // EINTR for it; so the two are blocked everywhere, and one thread does nothing but wait for them.
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// Made once, first thing in `main`: threads inherit the mask of the thread that starts them.

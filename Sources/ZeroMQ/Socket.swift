@@ -1,11 +1,11 @@
 // A socket that cannot be copied, shared between threads, or left open.
 
-internal import CZeroMQ
+import CZeroMQ
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// A ZeroMQ socket. It belongs to the thread that uses it (it is not Sendable) and is closed where it ends,

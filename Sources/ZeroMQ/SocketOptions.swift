@@ -1,7 +1,7 @@
 // A socket's options, all given at once when it is opened: most of libzmq's only count for what is bound or
 // connected after them, which is how they get forgotten.
 
-internal import CZeroMQ
+import CZeroMQ
 
 /// What is `nil` stays at libzmq's default (zmq_setsockopt(3)). Times are in milliseconds, sizes in bytes.
 public struct SocketOptions: Sendable {

@@ -1,6 +1,6 @@
 // Whole multipart messages in and out of a socket, never waiting: waiting is the poller's part.
 
-internal import CZeroMQ
+import CZeroMQ
 
 /// What became of a message.
 public enum SendResult: Sendable {

@@ -1,9 +1,9 @@
 // How another thread wakes a poll loop: a pipe with at most a few bytes in it.
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// Any thread may ``trigger()``; the loop polls ``descriptor`` and calls ``drain()`` before it looks at what

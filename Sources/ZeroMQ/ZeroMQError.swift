@@ -1,11 +1,11 @@
 // What libzmq refuses, as a sentence: `cannot bind tcp://127.0.0.1:5555: Address already in use`.
 
-internal import CZeroMQ
+import CZeroMQ
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// A failed call to libzmq, or to the few system calls that its poll loops need.

@@ -1,10 +1,10 @@
 // The log of rsvp read as a whole, beside that of games: what it says happened, and whether that may have happened
 // (domain.md §14, 1 to 3).
 
-public import Contracts
-public import EventLog
+import Contracts
+import EventLog
 import JSON
-public import Values
+import Values
 
 /// Folds the log of rsvp, line by line.
 public struct Ledger {

@@ -1,9 +1,9 @@
 // One service of a town: its machine, the lines its log would hold, and what becomes of each turn's outputs.
 
 import AuthService
-public import Contracts
-public import EventLog
-public import ServiceKit
+import Contracts
+import EventLog
+import ServiceKit
 import Values
 
 /// The lines of one log: what would be on disk.

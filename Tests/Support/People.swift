@@ -1,9 +1,9 @@
 // Who lives in a town, and the few things that every test does: sign someone up, make a game, ask.
 
-public import Contracts
-public import JSON
+import Contracts
+import JSON
 import ServiceKit
-public import Values
+import Values
 
 /// Someone with a session: knows its tokens, and what has been seen.
 public final class Person {

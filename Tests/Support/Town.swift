@@ -1,15 +1,15 @@
 // auth, games and rsvp in one process, without sockets, files or clocks: each turn's lines are kept in an array,
 // what is published reaches the others through the town's weather, time passes when a test says so.
 
-public import AuthService
-public import Contracts
+import AuthService
+import Contracts
 import Crypto
 import EventLog
-public import GamesService
+import GamesService
 import JSON
-public import RsvpService
-public import ServiceKit
-public import Values
+import RsvpService
+import ServiceKit
+import Values
 
 /// What becomes of messages between services.
 public struct Weather: Sendable {

@@ -2,7 +2,7 @@
 
 import Contracts
 import Crypto
-public import ServiceKit
+import ServiceKit
 import Values
 
 public enum Auth: Service {

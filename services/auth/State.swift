@@ -1,9 +1,9 @@
 // What auth knows: accounts, the names and addresses they hold, their sessions, and the keys that sign tokens.
 
-public import Contracts
-public import Crypto
-public import ServiceKit
-public import Values
+import Contracts
+import Crypto
+import ServiceKit
+import Values
 
 extension Auth {
     public struct State: Codable, Sendable {

@@ -1,8 +1,8 @@
 // Timers of auth: an age in the facts grows on the birthday, at 00:00 UTC (domain.md §1.8, §12.2).
 
 import Contracts
-public import ServiceKit
-public import Values
+import ServiceKit
+import Values
 
 extension Auth {
     public static func nextDue(_ state: State) -> Timestamp? { state.birthdays.first?.time }

@@ -1,8 +1,8 @@
 // The loop around the broker's machine: the ROUTER in, actions out, the clock, and the status of each second.
 
-internal import Logging
-internal import Messaging
-internal import ZeroMQ
+import Logging
+import Messaging
+import ZeroMQ
 
 /// Owns the ROUTER. Made on one thread, run on one thread, which may be another.
 final class BrokerLoop: @unchecked Sendable {

@@ -2,10 +2,10 @@
 // relay's loop moves hundreds of thousands of messages a second and must not wait behind requests, nor they
 // behind it.
 
-public import Logging
-public import Messaging
-internal import Synchronization
-public import ZeroMQ
+import Logging
+import Messaging
+import Synchronization
+import ZeroMQ
 
 /// How to start a bus.
 public struct BusConfiguration: Sendable {

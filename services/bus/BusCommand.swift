@@ -1,13 +1,13 @@
 // The command line of the bus: no arguments but --help; the environment says the rest.
 
-public import Logging
-internal import Messaging
-internal import ZeroMQ
+import Logging
+import Messaging
+import ZeroMQ
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// Runs a bus as a process does.

@@ -1,13 +1,13 @@
 // `_status.bus.<instance>`, each second: what the bus is doing, for people and dashboards.
 
-internal import JSON
-internal import Logging
-internal import Messaging
+import JSON
+import Logging
+import Messaging
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// One line of status, ready to be published.

@@ -1,7 +1,7 @@
 // games: scheduled games, from their creation to their end, and finding them (domain.md §4).
 
 import Contracts
-public import ServiceKit
+import ServiceKit
 import Values
 
 public enum Games: Service {

@@ -1,8 +1,8 @@
 // Timers of games: a game completes by itself three hours after its end (domain.md §4.2, §12.2).
 
 import Contracts
-public import ServiceKit
-public import Values
+import ServiceKit
+import Values
 
 extension Games {
     public static func nextDue(_ state: State) -> Timestamp? { state.ends.first?.time }

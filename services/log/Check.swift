@@ -1,8 +1,8 @@
 // `log check`: what is there, what is damaged, and whether all that was seen is there.
 
-internal import EventLog
-internal import JSON
-internal import Values
+import EventLog
+import JSON
+import Values
 
 struct Check {
     private let options: Options

@@ -2,8 +2,8 @@
 // not hold. Cutting batches off the ends until every `seen` exists leaves the largest set that is of one
 // history. (It is unique: a batch goes only if something it has seen is not there.)
 
-internal import EventLog
-internal import Values
+import EventLog
+import Values
 
 struct CutCommand {
     private let options: Options

@@ -1,8 +1,8 @@
 // `log repair`: cuts off what is damaged, or what a person decides has to go, and keeps it beside the log.
 
-internal import EventLog
-internal import JSON
-internal import Values
+import EventLog
+import JSON
+import Values
 
 struct Repair {
     private let options: Options

@@ -2,8 +2,8 @@
 //
 //   57  2026-11-20T21:30:00.123Z  games.created  0199…  {"title":…}
 
-internal import EventLog
-internal import Values
+import EventLog
+import Values
 
 struct Show {
     private let options: Options

@@ -1,12 +1,12 @@
 // The tool for people who look after logs. What a refused start prints as its mend is a command of this tool.
 
-public import EventLog
-public import Values
+import EventLog
+import Values
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 /// Where words go; in tests, into strings.

@@ -1,7 +1,7 @@
 // rsvp: who comes to a game, who waits, and who moves up (domain.md §6).
 
 import Contracts
-public import ServiceKit
+import ServiceKit
 import Values
 
 public enum Rsvp: Service {

@@ -1,8 +1,8 @@
 // Timers of rsvp: requests and invitations that are still open when the game starts end (domain.md §6.3, §12.2).
 
 import Contracts
-public import ServiceKit
-public import Values
+import ServiceKit
+import Values
 
 extension Rsvp {
     public static func nextDue(_ state: State) -> Timestamp? { state.expiring.first?.time }

@@ -1,6 +1,6 @@
 // account: who someone is to Rally, and how they prove it (domain.md §3.1, §3.2).
 
-public import Values
+import Values
 
 /// Whether someone signed up, or plays as a guest (domain.md §3.3).
 public enum AccountKind: String, Choice { case registered, guest }

@@ -1,6 +1,6 @@
 // How auth's events are read where there are millions of them (``FieldReadable``).
 
-public import JSON
+import JSON
 import Values
 
 extension SignedUp: FieldReadable {

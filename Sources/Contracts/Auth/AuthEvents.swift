@@ -1,6 +1,6 @@
 // What auth tells the others (domain.md §1.8, §3.2), and what it keeps for itself.
 
-public import Values
+import Values
 
 /// The public half of a key that signs access tokens (RFC 8037). Published before its first use.
 public struct KeyPublished: Event {

@@ -1,6 +1,6 @@
 // profile: how someone appears to others, and the private half that only they see (domain.md §3.1–3.5).
 
-public import Values
+import Values
 
 /// How well someone plays, or is wanted to play (domain.md §1.1).
 public enum SkillLevel: String, Sendable, CaseIterable, Comparable, Described {

@@ -1,6 +1,6 @@
 // games: a scheduled game as others see it, and the commands of its life (domain.md §4.1–4.3).
 
-public import Values
+import Values
 
 /// Who may see a game (domain.md §4.1).
 public enum Visibility: String, Choice { case `public`, friends, `private` }

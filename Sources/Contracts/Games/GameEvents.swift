@@ -1,6 +1,6 @@
 // What games tells the others (domain.md §1.8, §4.3).
 
-public import Values
+import Values
 
 /// Someone hosts a game.
 public struct GameCreated: Event {

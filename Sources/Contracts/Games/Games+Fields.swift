@@ -1,6 +1,6 @@
 // How games' events are read where there are many of them (``FieldReadable``).
 
-public import JSON
+import JSON
 
 extension GameCreated: FieldReadable {
     public init(fields: borrowing JSONFields) throws(JSONError) {

@@ -1,6 +1,6 @@
 // games: close, open, cancel, complete, delete, and looking one up (domain.md §4.2, §4.3, §4.6).
 
-public import Values
+import Values
 
 /// `games.close`
 public struct CloseGame: Command {

@@ -1,6 +1,6 @@
 // games.search and games.near: what is on, around where, and when (domain.md §4.6).
 
-public import Values
+import Values
 
 /// Whose games: everyone's, or those of people I know (domain.md §4.6).
 public enum SearchScope: String, Choice { case all, friends, following, own }

@@ -1,6 +1,7 @@
-// How rsvp's events are read where there are millions of them (``FieldReadable``).
+// How rsvp's events and answers are read and written where there are millions of them (``FieldReadable``,
+// ``FieldWritable``).
 
-public import JSON
+import JSON
 
 extension RsvpChanged: FieldReadable {
     public init(fields: borrowing JSONFields) throws(JSONError) {
@@ -23,5 +24,42 @@ extension Counts: FieldReadable {
         waitlisted = try fields.integer("waitlisted")
         requested = try fields.integer("requested")
         invited = try fields.integer("invited")
+    }
+}
+
+extension RsvpChanged: FieldWritable {
+    public func write(to writer: inout JSONWriter) throws(JSONError) {
+        writer.field("gameId", gameId)
+        writer.field("accountId", accountId)
+        writer.field("from", from)
+        writer.field("to", to)
+        writer.field("cause", cause)
+        writer.field("by", by)
+        writer.field("isHost", isHost)
+        writer.field("note", note)
+        try writer.field("counts", counts)
+    }
+}
+
+extension Counts: FieldWritable {
+    public func write(to writer: inout JSONWriter) {
+        writer.field("going", going)
+        writer.field("maybe", maybe)
+        writer.field("waitlisted", waitlisted)
+        writer.field("requested", requested)
+        writer.field("invited", invited)
+    }
+}
+
+extension Participation: FieldWritable {
+    public func write(to writer: inout JSONWriter) throws(JSONError) {
+        writer.field("gameId", gameId)
+        writer.field("accountId", accountId)
+        writer.field("status", status)
+        writer.field("position", position)
+        writer.field("note", note)
+        writer.field("updatedAt", updatedAt)
+        try writer.field("counts", counts)
+        writer.field("overlaps", overlaps)
     }
 }

@@ -1,6 +1,6 @@
 // rsvp: who comes to a game (domain.md §6).
 
-public import Values
+import Values
 
 /// What someone is to a game (domain.md §6.1).
 public enum ParticipationStatus: String, Choice {

@@ -1,6 +1,6 @@
 // The way of a request: checked, queued, given to the worker with the most room, answered once.
 
-internal import ZeroMQ
+import ZeroMQ
 
 extension Broker {
     mutating func receiveRequest(

@@ -15,7 +15,7 @@
 //     not allowed                                            forbidden, at once
 
 import Faults
-public import ZeroMQ
+import ZeroMQ
 
 /// What the driver has to do, in order.
 public enum BrokerAction: Sendable {

@@ -1,6 +1,6 @@
 // What the broker holds: requests in slots, workers, and nouns.
 
-internal import ZeroMQ
+import ZeroMQ
 
 /// A request, from its receipt to its one answer. It stands in its noun's queue, or in the list of the worker
 /// that has it. An object, as a worker is, because looking at one field of a structure in a table copies all

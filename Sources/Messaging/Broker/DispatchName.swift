@@ -3,7 +3,7 @@
 // that holds the request, and the dispatch's number; so a name is looked up without a search, and one from
 // before a restart, or of a dispatch that was given to another worker, matches nothing.
 
-internal import ZeroMQ
+import ZeroMQ
 
 struct DispatchName: Equatable {
     var epoch: UInt32

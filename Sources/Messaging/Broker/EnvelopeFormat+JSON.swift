@@ -2,8 +2,8 @@
 // refusals, `{"id":"0199…","ok":false,"error":{"code":"unavailable","reason":"unavailable","message":"games
 // is starting"}}`.
 
-internal import JSON
-internal import ZeroMQ
+import JSON
+import ZeroMQ
 
 extension EnvelopeFormat {
     public static let json = EnvelopeFormat(outline: outline, refusal: refusal)

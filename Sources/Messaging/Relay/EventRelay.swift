@@ -2,8 +2,8 @@
 // zmq_proxy, which cannot answer a probe). Publishers never filter, since the relay asks them for everything;
 // a subscriber that does not keep up loses whole messages, and only it.
 
-internal import Synchronization
-public import ZeroMQ
+import Synchronization
+import ZeroMQ
 
 /// What a relay has done since its start.
 public struct RelayCounters: Equatable, Sendable {

@@ -1,11 +1,11 @@
 // `bus`: see BusCommand.swift.
 
-internal import BusService
+import BusService
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 @main

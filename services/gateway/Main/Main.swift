@@ -1,11 +1,11 @@
 // `gateway`: see GatewayCommand.swift.
 
-internal import GatewayService
+import GatewayService
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 @main

@@ -1,12 +1,12 @@
 // The tool for people who look after logs: see `log --help`.
 
-internal import LogTool
-internal import Values
+import LogTool
+import Values
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 @main

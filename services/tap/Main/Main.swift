@@ -1,11 +1,11 @@
 // `tap`: see TapCommand.swift.
 
-internal import TapService
+import TapService
 
 #if canImport(Glibc)
-    internal import Glibc
+    import Glibc
 #else
-    internal import Darwin
+    import Darwin
 #endif
 
 @main

@@ -1,0 +1,55 @@
+// How games and what is shown of them are written where there are many (``FieldWritable``).
+
+import JSON
+
+extension GameView: FieldWritable {
+    public func write(to writer: inout JSONWriter) throws(JSONError) {
+        writer.field("id", id)
+        writer.field("hostId", hostId)
+        writer.field("hostNickname", hostNickname)
+        writer.field("version", version)
+        writer.field("createdAt", createdAt)
+        writer.field("updatedAt", updatedAt)
+        writer.field("sport", sport)
+        writer.field("title", title)
+        writer.field("description", description)
+        try writer.field("place", place)
+        writer.field("startsAt", startsAt)
+        writer.field("endsAt", endsAt)
+        writer.field("durationMinutes", durationMinutes)
+        writer.field("timezone", timezone)
+        writer.field("skillLevel", skillLevel)
+        writer.field("capacity", capacity)
+        writer.field("waitlist", waitlist)
+        writer.field("visibility", visibility)
+        writer.field("joinPolicy", joinPolicy)
+        writer.field("membersCanInvite", membersCanInvite)
+        writer.field("requireTier2", requireTier2)
+        try writer.field("price", encoding: price)
+        writer.field("priceTier", priceTier)
+        try writer.field("requirements", encoding: requirements)
+        try writer.field("golf", encoding: golf)
+        writer.field("status", status)
+        writer.field("statusReason", statusReason)
+        writer.field("cancelledBy", cancelledBy)
+        writer.field("completedAt", completedAt)
+        try writer.field("counts", counts)
+        writer.field("openSlots", openSlots)
+        writer.field("full", full)
+        writer.field("phase", phase)
+        writer.field("participation", participation)
+        writer.field("actions", actions)
+        try writer.field("distanceMiles", distanceMiles)
+    }
+}
+
+extension Place: FieldWritable {
+    public func write(to writer: inout JSONWriter) throws(JSONError) {
+        writer.field("name", name)
+        writer.field("address", address)
+        writer.field("cityLabel", cityLabel)
+        try writer.field("lat", lat)
+        try writer.field("lng", lng)
+        writer.field("geohash", geohash)
+    }
+}
