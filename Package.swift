@@ -2,6 +2,7 @@
 // Rally: a backend for apps that bring people together to play. See README.md.
 import PackageDescription
 
+/// Imports are public: the optimizer looks through no others, and a service's machine would stay generic code.
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),

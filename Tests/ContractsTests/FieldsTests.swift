@@ -1,4 +1,5 @@
-// Events that are read field by field are read as Codable reads them: the same values, the same refusals.
+// What is read field by field is read as Codable reads it: the same values, the same refusals. What is written field by
+// field is written as Codable writes it.
 
 import Contracts
 import JSON
@@ -94,6 +95,46 @@ import Values
                 home: Place.Point(lat: 1.5, lng: -2), timezone: "Asia/Tokyo"))
     }
 
+    @Test func views() throws {
+        var game = GameView(
+            id: Self.id, hostId: Self.id, version: 7, createdAt: Self.time, updatedAt: Self.time,
+            details: Self.game, status: .cancelled, counts: Self.counts, now: Self.time)
+        game.hostNickname = "ann"
+        game.statusReason = "rain\n"
+        game.cancelledBy = Self.id
+        game.completedAt = Self.time
+        game.participation = .waitlisted
+        game.actions = ["rsvp.leave", "games.close"]
+        game.distanceMiles = 0.123456789
+        try writesAlike(game)
+        try writesAlike(Page(items: [game, game], next: "there"))
+        try writesAlike(Page<GameView>(items: []))
+        try writesAlike(
+            Participation(
+                gameId: Self.id, accountId: Self.id, status: .waitlisted, position: 2, note: "\"late\"",
+                updatedAt: Self.time, counts: Self.counts, overlaps: [Self.id, Self.id]))
+        game.distanceMiles = .nan
+        let page = Page(items: [game])
+        let refusals = [Result { try JSONCoding.write(page) }, Result { try JSONCoding.encode(page) }].map {
+            result -> String in
+            guard case .failure(let error) = result else { return "none" }
+            return "\(error)"
+        }
+        #expect(refusals[0] == refusals[1] && refusals[0].contains("items.0.distanceMiles"))
+    }
+
+    /// With all that there is, and with each value taken out or put in another's place.
+    private func writesAlike<Value: Codable & FieldWritable>(_ sample: Value) throws {
+        let bytes = try JSONCoding.encode(sample)
+        var samples = [sample]
+        for variant in variants(of: try JSONValue(parsing: bytes)) {
+            let other = try? JSONCoding.decode(Value.self, from: Array(variant.text().utf8))
+            if let other { samples.append(other) }
+        }
+        #expect(samples.count > 1)
+        for sample in samples { #expect(try JSONCoding.write(sample) == JSONCoding.encode(sample)) }
+    }
+
     /// The sample itself, every value in it taken out, doubled or put in another's place, and bytes changed at random.
     private func agree<E: Event & FieldReadable>(_ sample: E) throws {
         let bytes = try JSONCoding.encode(sample)
@@ -128,6 +169,7 @@ import Values
         switch (read(E.self, bytes), usual) {
         case (.success(let one), .success(let other)):
             #expect((try? JSONCoding.encode(one)) == (try? JSONCoding.encode(other)), "\(text)")
+            #expect((try? one.written()) == (try? JSONCoding.encode(one)), "\(text)")
         case (.failure(let one), .failure(let other)):
             #expect((one as? JSONError)?.kind == (other as? JSONError)?.kind, "\(text)")
             #expect((one as? JSONError)?.path == (other as? JSONError)?.path, "\(text)")
