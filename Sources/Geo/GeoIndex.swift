@@ -2,6 +2,14 @@
 // cell of any size is a run of neighbours in it. Kept in chunks, so that coming and going moves a few
 // kilobytes at most; 24 bytes for each point beside its key.
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// Keys with their places. The same key may stand at several places; at each it stands once.
 public struct GeoIndex<Key: Hashable> {
     fileprivate struct Entry {
@@ -106,8 +114,7 @@ public struct GeoIndex<Key: Hashable> {
         guard radiusMiles >= 0 else { return }
         // Nothing is farther away than half way around.
         let radiusMiles = min(radiusMiles, 12_500)
-        var (inner, radius) = (-1.0, radiusMiles)
-        while radius > Self.radiusMinMiles, isCrowded(center, radiusMiles: radius) { radius /= 2 }
+        var (inner, radius) = (-1.0, min(radiusMiles, grainMiles(at: center)))
         while true {
             var ring: [(distance: Double, key: Key)] = []
             within(radiusMiles: radius, of: center) { key, distance in
@@ -120,31 +127,25 @@ public struct GeoIndex<Key: Hashable> {
         }
     }
 
-    private static var crowd: Int { 256 }
-    private static var radiusMinMiles: Double { 1.0 / 64 }
+    /// So many points are looked for in a first circle.
+    private static var grain: Int { 48 }
 
-    /// Whether the cells that cover a circle hold many.
-    private func isCrowded(_ center: Coordinate, radiusMiles: Double) -> Bool {
-        guard case .cells(let cells) = Cover.of(center, radiusMiles: radiusMiles) else {
-            return count > Self.crowd
+    /// Half the width of a cell around a place, or nearly, that holds about a ``grain`` of points.
+    private func grainMiles(at center: Coordinate) -> Double {
+        let here = Geohash(center, precision: Self.precision).bits
+        let rank = Rank(cell: here, hash: .min)
+        let chunk = firstChunk(notBelow: rank)
+        guard chunk < chunks.count else { return .infinity }
+        let index = Self.firstIndex(in: chunks[chunk], notBelow: rank)
+        // In the order of cells a place may stand at the edge of a large one, but hardly on both sides.
+        let around = [index - Self.grain, index + Self.grain].filter(chunks[chunk].indices.contains)
+        let shared = around.map {
+            (chunks[chunk][$0].cell ^ here).leadingZeroBitCount - (64 - 5 * Self.precision)
         }
-        var count = 0
-        for cell in cells {
-            let range = cell.range(ofPrecision: Self.precision)
-            let (first, last) = (
-                Rank(cell: range.lowerBound, hash: .min), Rank(cell: range.upperBound + 1, hash: .min)
-            )
-            let (from, to) = (firstChunk(notBelow: first), firstChunk(notBelow: last))
-            // Whole chunks between the two are at least half full, or nearly.
-            if to - from > 2 { return true }
-            for chunk in from..<min(to + 1, chunks.count) {
-                let end =
-                    chunk == to ? Self.firstIndex(in: chunks[chunk], notBelow: last) : chunks[chunk].count
-                count += end - (chunk == from ? Self.firstIndex(in: chunks[chunk], notBelow: first) : 0)
-            }
-            if count > Self.crowd { return true }
-        }
-        return false
+        guard let bits = shared.max() else { return .infinity }
+        let degrees = min(
+            180 / Double(1 << (bits / 2)), 360 / Double(1 << ((bits + 1) / 2)) * cos(center.lat * .pi / 180))
+        return max(degrees * Cover.milesPerDegree / 2, 1.0 / 256)
     }
 
     private func forEachEntry(in cell: Geohash, _ body: (Entry) -> Void) {

@@ -37,6 +37,8 @@ extension Games {
         var hostId: ID?
         var text: String?
         var sort: SearchSort
+
+        func isInWindow(_ start: Timestamp) -> Bool { from <= start && start < to }
     }
 
     static func search(
@@ -47,39 +49,38 @@ extension Games {
         let search = try resolve(filter, state, context)
         let start = try Paging.start(page, of: filter)
         // Not the games themselves: they are large to move about while sorting.
-        var found: [(key: SortKey, id: ID, distance: Double?)] = []
-        func consider(_ game: Game, _ distance: Double?) {
+        var found: [(key: SortKey, number: Int, distance: Double?)] = []
+        func consider(_ number: Int, _ distance: Double?) {
+            let game = state.game(number: number)
             guard matches(game, search, state, context) else { return }
             let key = sortKey(game, distance, search.sort)
             if let start, key <= start { return }
-            found.append((key, game.id, distance))
+            found.append((key, number, distance))
         }
         if let center = search.center {
             if search.sort == .distance {
                 // Enough are one more than are shown, and all that are as far as that one.
                 let enough = (limit ?? searchPageDefault) + 1
-                state.places.nearest(to: center, radiusMiles: search.radiusMiles) { id, distance in
+                state.places.nearest(to: center, radiusMiles: search.radiusMiles) { spot, distance in
                     if found.count >= enough, distance > found[enough - 1].distance ?? 0 { return false }
-                    if let game = state.game(id) { consider(game, distance) }
+                    if search.isInWindow(spot.startsAt) { consider(spot.number, distance) }
                     return true
                 }
             } else {
-                state.places.within(radiusMiles: search.radiusMiles, of: center) { id, distance in
-                    if let game = state.game(id) { consider(game, distance) }
+                state.places.within(radiusMiles: search.radiusMiles, of: center) { spot, distance in
+                    if search.isInWindow(spot.startsAt) { consider(spot.number, distance) }
                 }
             }
         } else {
             state.starts.forEach(from: Appointment(search.from, ID(high: 0, low: 0))) { next in
                 guard next.time < search.to else { return false }
-                if let game = state.game(next.id) { consider(game, nil) }
+                if let number = state.number(of: next.id) { consider(number, nil) }
                 return true
             }
         }
         found.sort { $0.key < $1.key }
-        let views = found.lazy.compactMap { found in
-            state.game(found.id).map {
-                (key: found.key, item: view($0, state, context, distance: found.distance))
-            }
+        let views = found.lazy.map {
+            (key: $0.key, item: view(state.game(number: $0.number), state, context, distance: $0.distance))
         }
         return Paging.page(views, limit: limit ?? searchPageDefault, of: filter)
     }
@@ -161,7 +162,7 @@ extension Games {
     /// Whether a game holds to every filter but the circle.
     static func matches(_ game: Game, _ search: Search, _ state: State, _ context: Context) -> Bool {
         let (details, filter) = (game.details, search.filter)
-        guard !game.hidden, search.from <= details.startsAt, details.startsAt < search.to,
+        guard !game.hidden, search.isInWindow(details.startsAt),
             search.status.contains(game.status), sees(game, context.caller, state)
         else { return false }
         if let sports = filter.sports, !sports.isEmpty, !sports.contains(details.sport) { return false }

@@ -12,7 +12,7 @@ extension Games {
         /// Its own part.
         private var games = Register<Game>()
         /// By place, those that are not hidden.
-        private(set) var places = GeoIndex<ID>()
+        private(set) var places = GeoIndex<Spot>()
         /// By start, those that are not hidden.
         private(set) var starts = Ordered<Appointment>()
         /// By the moment at which they complete by themselves, those that are open or closed.
@@ -27,6 +27,12 @@ extension Games {
         var people = People()
 
         public init() {}
+    }
+
+    /// A game at its place: its number, and what is asked of each one near by before the game itself is looked at.
+    struct Spot: Hashable, Sendable {
+        var number: Int
+        var startsAt: Timestamp
     }
 
     struct Game: Codable, Sendable {
@@ -59,28 +65,34 @@ extension Games {
 
 extension Games.State {
     func game(_ id: ID) -> Games.Game? { games[id] }
+    func number(of game: ID) -> Int? { games.find(game) }
+    func game(number: Int) -> Games.Game { games[number: number] }
 
     /// Takes a game, or one that has changed, into every order.
     mutating func store(_ game: Games.Game) {
-        if let number = games.find(game.id) {
-            takeOut(games[number: number])
-            games[number: number] = game
-        } else {
-            games.append(game.id, game)
+        let known = games.find(game.id)
+        if let known {
+            takeOut(games[number: known], known)
+            games[number: known] = game
         }
+        let number = known ?? games.append(game.id, game)
         hosted[game.hostId, default: []].insert(game.id)
         if game.isLive { ends.insert(Appointment(game.completesAt, game.id)) }
         guard !game.hidden else { return }
         starts.insert(Appointment(game.details.startsAt, game.id))
-        if let place = game.coordinate { places.insert(game.id, at: place) }
+        if let place = game.coordinate {
+            places.insert(Games.Spot(number: number, startsAt: game.details.startsAt), at: place)
+        }
     }
 
     /// Out of every order.
-    private mutating func takeOut(_ old: Games.Game) {
+    private mutating func takeOut(_ old: Games.Game, _ number: Int) {
         hosted[old.hostId]?.remove(old.id)
         ends.remove(Appointment(old.completesAt, old.id))
         starts.remove(Appointment(old.details.startsAt, old.id))
-        if let place = old.coordinate { places.remove(old.id, at: place) }
+        if let place = old.coordinate {
+            places.remove(Games.Spot(number: number, startsAt: old.details.startsAt), at: place)
+        }
     }
 
     /// Changes a game of which an event speaks.

@@ -8,9 +8,10 @@ extension Games {
     /// Visible is a game to its host, to everyone with a row that sees it, and to every user if it is public.
     static func sees(_ game: Game, _ caller: Caller, _ state: State) -> Bool {
         guard let account = caller.account else { return false }
+        // Who is in it is looked up last: most games are public.
+        if !game.hidden, game.hostId == account || game.details.visibility == .public { return true }
         let row = state.participation(of: account, in: game.id)
-        if game.hidden { return staysReadable(game, to: account, row, state) }
-        return game.hostId == account || game.details.visibility == .public || row?.seesPrivate == true
+        return game.hidden ? staysReadable(game, to: account, row, state) : row?.seesPrivate == true
     }
 
     /// A deleted game stays readable by id to those in it, unless nobody but the host ever was (domain.md §4.2).
