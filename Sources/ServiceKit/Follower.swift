@@ -11,8 +11,8 @@
 //                                           line at hand
 //   a known number, another checksum, or
 //   the source does not have the line       stops following: the source's log is not the one it was
-//   an empty page                           there is no more: the higher number was a rumour; unless the own log
-//                                           says that it was seen: then stops following, as above
+//   an empty page                           there is no more: the higher number was a rumour; unless a log says that
+//                                           it was seen, the own one or another's: then stops following, as above
 
 import EventLog
 import Faults
@@ -39,14 +39,15 @@ public struct Follower: Sendable {
     /// Whether a head was heard since the start.
     public private(set) var hasHeardHead = false
     var isFetching = false {
-        didSet { if isFetching { headAtFetch = head } }
+        didSet { if isFetching { (headAtFetch, wasSeenAtFetch) = (head, wasSeen) } }
     }
     /// When the next page may be asked for.
     var retryAtMs: Int64 = 0
-    /// What the own log says was seen of it: so much there was.
+    /// What logs say was seen of it: so much there was.
     private var wasSeen: UInt64 = 0
-    /// What was heard of when the page was asked for that is being read.
+    /// Both as they were when the page was asked for that is being read.
     private var headAtFetch: UInt64 = 0
+    private var wasSeenAtFetch: UInt64 = 0
     /// Whether the source must say that it still has the line at hand.
     private var isDoubted = false
 
@@ -98,7 +99,7 @@ public struct Follower: Sendable {
     /// Someone has seen that much of it, so that much must be there.
     public mutating func heard(of sequence: UInt64) { head = max(head, sequence) }
 
-    /// The own log says that so much of it was seen.
+    /// A log says that so much of it was seen: the own one, or a line of another's.
     public mutating func hasSeen(_ sequence: UInt64) {
         wasSeen = max(wasSeen, sequence)
         heard(of: sequence)
@@ -118,12 +119,12 @@ public struct Follower: Sendable {
             }
         }
         joinAhead()
-        if lines.isEmpty, end.sequence < wasSeen, stopped == nil {
+        if lines.isEmpty, end.sequence < wasSeenAtFetch, stopped == nil {
             return stop(
-                "it was seen up to \(wasSeen), but its log ends at \(end): was it restored from an older copy?"
+                "it was seen up to \(wasSeenAtFetch), but its log ends at \(end): was it restored from an older copy?"
             )
         }
-        if lines.isEmpty, head == headAtFetch { head = max(end.sequence, ahead.keys.max() ?? 0) }
+        if lines.isEmpty, head == headAtFetch { head = max(end.sequence, wasSeen, ahead.keys.max() ?? 0) }
     }
 
     /// The source does not have the line this follower stands on.

@@ -146,7 +146,7 @@ extension Machine {
                             + "it was seen here: was it restored from an older copy?")
                     return false
                 }
-                followers[other].heard(of: sequence)
+                followers[other].hasSeen(sequence)
                 return false
             }
         }

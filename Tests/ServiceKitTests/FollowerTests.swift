@@ -30,6 +30,21 @@ import Values
         follower.hasSeen(7)
         follower.fetched((1...5).map(line))
         #expect(follower.stopped == nil && follower.lag == 7)
+        follower.isFetching = true
+        follower.fetched([])
+        #expect(follower.stopped?.contains("seen up to 7, but its log ends at 5:") == true)
+    }
+
+    @Test func aPageThatWasAskedForBeforeProvesNothing() {
+        var follower = Follower(source: "games")
+        follower.heard(of: 7)
+        follower.fetched((1...5).map(line))
+        follower.isFetching = true
+        // Meanwhile the source writes on, and another service sees it.
+        follower.hasSeen(7)
+        follower.fetched([])
+        #expect(follower.stopped == nil && follower.fetchAfter?.sequence == 5)
+        follower.isFetching = true
         follower.fetched([])
         #expect(follower.stopped?.contains("seen up to 7, but its log ends at 5:") == true)
     }
