@@ -83,7 +83,8 @@ final class Postgres {
             throw Absence(description: "postgresql 15 is not installed")
         }
         port = try freePorts()
-        let directory = try site.place.folder("postgres")
+        // One of each chapter that asks for one.
+        let directory = try site.place.folder("postgres-\(port)")
         // It refuses to run as root.
         var prefix: [String] = []
         if getuid() == 0 {
