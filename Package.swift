@@ -42,7 +42,7 @@ let modules: [Target] = [
     module("Values"),
     module("JSON", ["Values"]),
     module("Packed", ["Values"]),
-    module("Geo"),
+    module("Geo", ["Values"]),
     module("Crypto", ["CSodium"]),
     module("Logging", ["Values", "JSON"]),
     module("ZeroMQ", ["CZeroMQ"]),
@@ -80,16 +80,18 @@ let benches: [Target] = [
         swiftSettings: strict),
     .executableTarget(
         name: "bench",
-        dependencies: ["BenchData", "Contracts", "JSON", "Logging", "Messaging", "Values", "ZeroMQ"],
+        dependencies: [
+            "BenchData", "Contracts", "JSON", "Logging", "Messaging", "Spawning", "Values", "ZeroMQ",
+        ],
         path: "Bench/Load", swiftSettings: strict),
 ]
 
 let testTargets: [Target] = [
     tests("TidyTests", []),
     tests("ValuesTests", ["Values"]),
-    tests("PackedTests", ["Packed", "Values"]),
+    tests("PackedTests", ["Packed", "TestSupport", "Values"]),
     tests("JSONTests", ["JSON", "Values"]),
-    tests("GeoTests", ["Geo"]),
+    tests("GeoTests", ["Geo", "Values"]),
     tests("CryptoTests", ["Crypto"]),
     tests("ZeroMQTests", ["ZeroMQ"]),
     tests(
@@ -108,6 +110,7 @@ let testTargets: [Target] = [
             "Values",
         ],
         path: "Tests/Support", swiftSettings: strict),
+    .target(name: "Spawning", path: "Tests/Spawning", swiftSettings: strict),
     .target(
         name: "Simulation",
         dependencies: [
@@ -144,7 +147,7 @@ let testTargets: [Target] = [
         "EndToEndTests",
         [
             "auth", "bus", "games", "log", "rsvp", "Contracts", "EventLog", "JSON", "Logging", "Messaging",
-            "TestSupport", "Values", "ZeroMQ",
+            "Spawning", "TestSupport", "Values", "ZeroMQ",
         ]),
 ]
 

@@ -46,7 +46,7 @@ struct LogFiller {
     mutating func add(_ events: [any Event], at time: Timestamp, _ cause: Cause) throws {
         for event in events {
             let type = Swift.type(of: event)
-            add(type.type, subject: event.subject, at: time, cause, try JSONCoding.encode(event))
+            add(type.type, subject: event.subject, at: time, cause, try event.written())
         }
         if drafts.count >= target { try flush() }
     }

@@ -16,7 +16,6 @@ final class BusChapter: Chapter {
     private let nats: Nats
     private let broker: BareBroker
     let rows: [Row]
-    var note: String? { nil }
 
     init(_ site: Site) throws {
         self.site = site

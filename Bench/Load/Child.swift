@@ -1,7 +1,9 @@
 // Programs that the bench starts: peers that run until they are stopped, and programs that are run to their end. All
 // of them stand in one process group, which is killed when the bench ends, in whatever way it does.
 
+import Spawning
 import Synchronization
+import ZeroMQ
 
 #if canImport(Glibc)
     import Glibc
@@ -39,10 +41,10 @@ final class Child {
     func stop(_ signal: Int32 = SIGTERM) {
         guard !isOver else { return }
         kill(pid, signal)
-        let end = nowNs() + 5_000_000_000
-        while nowNs() < end {
+        let end = MonotonicClock.nowNs + 5_000_000_000
+        while MonotonicClock.nowNs < end {
             if status(isAwaited: false) != nil { return }
-            pauseMs(5)
+            MonotonicClock.pause(milliseconds: 5)
         }
         kill(pid, SIGKILL)
         _ = status(isAwaited: true)
@@ -54,15 +56,15 @@ final class Child {
     }
 
     func wait(withinMs: Int = 60_000, for what: String, _ isThere: () throws -> Bool) throws {
-        let end = nowNs() + Int64(withinMs) * 1_000_000
+        let end = MonotonicClock.nowNs + Int64(withinMs) * 1_000_000
         while try !isThere() {
             if let status = status(isAwaited: false) {
                 throw BenchFailure(description: "\(name) ended with \(status): \(said.suffix(600))")
             }
-            guard nowNs() < end else {
+            guard MonotonicClock.nowNs < end else {
                 throw BenchFailure(description: "waited in vain for \(what): \(said.suffix(600))")
             }
-            pauseMs(1)
+            MonotonicClock.pause(milliseconds: 1)
         }
     }
 
@@ -82,6 +84,7 @@ final class Workplace: Sendable {
     private let group: pid_t
     private let guardPipe: Int32
     private let count = Atomic(0)
+    private static let paths = ["PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"]
 
     init() throws {
         var template = Array("/tmp/rally-bench-XXXXXX".utf8CString)
@@ -95,7 +98,8 @@ final class Workplace: Sendable {
         // Reads until the bench is gone, then takes the group with it, and what a bench that was killed has left.
         let clean = "[ -d '\(directory)' ] && { trap '' TERM; kill -TERM 0; sleep 1; rm -rf '\(directory)'; }"
         let script = "read -r end; \(clean); kill -9 0"
-        group = try spawn("/bin/sh", ["-c", script], group: 0, input: ends[0], output: "/dev/null")
+        group = try spawn(
+            "/bin/sh", ["-c", script], environment: Self.paths, group: 0, output: "/dev/null", input: ends[0])
         close(ends[0])
         guardPipe = ends[1]
     }
@@ -120,7 +124,9 @@ final class Workplace: Sendable {
     ) throws -> Child {
         let number = count.add(1, ordering: .relaxed).newValue
         let said = "\(directory)/\(name).\(number).said"
-        let pid = try spawn(path, arguments, environment, group: group, input: nil, output: said)
+        let pid = try spawn(
+            path, arguments, environment: environment.merging(Self.paths) { $1 }, group: group, output: said,
+            input: nil)
         return Child(name, pid: pid, saidPath: said)
     }
 
@@ -132,10 +138,10 @@ final class Workplace: Sendable {
     func run(_ path: String, _ arguments: [String], _ environment: [String: String] = [:]) throws -> String {
         let name = String(path.split(separator: "/").last ?? "program")
         let child = try start(name, path, arguments, environment)
-        let endNs = nowNs() + Self.runLimitNs
+        let endNs = MonotonicClock.nowNs + Self.runLimitNs
         var status = child.status(isAwaited: false)
-        while status == nil, nowNs() < endNs {
-            pauseMs(1)
+        while status == nil, MonotonicClock.nowNs < endNs {
+            MonotonicClock.pause(milliseconds: 1)
             status = child.status(isAwaited: false)
         }
         if status == nil { child.stop(SIGKILL) }
@@ -146,42 +152,4 @@ final class Workplace: Sendable {
         }
         return child.said
     }
-}
-
-private func spawn(
-    _ path: String, _ arguments: [String], _ environment: [String: String] = [:], group: pid_t, input: Int32?,
-    output: String
-) throws -> pid_t {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(
-        &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    posix_spawnattr_setpgroup(&attributes, group)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    var usual = sigset_t()
-    sigemptyset(&usual)
-    for number in [SIGPIPE, SIGTERM, SIGINT, SIGHUP] { sigaddset(&usual, number) }
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    if let input {
-        posix_spawn_file_actions_adddup2(&actions, input, 0)
-    } else {
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    }
-    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_APPEND, 0o644)
-    posix_spawn_file_actions_adddup2(&actions, 1, 2)
-    var variables = environment
-    variables["PATH"] = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
-    var argv = ([path] + arguments).map { strdup($0) } + [nil]
-    var envp = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for pointer in argv + envp { free(pointer) } }
-    var pid: pid_t = 0
-    let code = posix_spawn(&pid, path, &actions, &attributes, &argv, &envp)
-    guard code == 0 else { throw BenchFailure(description: "\(path) cannot be started: errno \(code)") }
-    return pid
 }

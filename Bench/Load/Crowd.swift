@@ -5,6 +5,7 @@ import Contracts
 import JSON
 import Logging
 import Values
+import ZeroMQ
 
 final class Crowd {
     static let gamesCount = 10_000
@@ -71,11 +72,11 @@ final class Crowd {
 
     private func measured(isCounted: Bool, _ body: () throws -> Sample) throws -> Sample {
         let before = processorTimes
-        let startNs = nowNs()
+        let startNs = MonotonicClock.nowNs
         let sample = try body()
         guard isCounted else { return sample }
         for (name, us) in processorTimes { spentUs[name, default: 0] += us - (before[name] ?? 0) }
-        answered += sample.rate * Double(nowNs() - startNs) / 1e9
+        answered += sample.rate * Double(MonotonicClock.nowNs - startNs) / 1e9
         return sample
     }
 
@@ -133,7 +134,7 @@ final class Crowd {
             if (try? town.ask("rsvp", [town.envelope("rsvp.roster", token: host.accessToken, data)])) != nil {
                 return
             }
-            pauseMs(25)
+            MonotonicClock.pause(milliseconds: 25)
         }
         throw BenchFailure(description: "rsvp does not come to know of the games")
     }

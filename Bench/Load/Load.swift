@@ -24,21 +24,17 @@ struct RequestTemplate {
 
     /// The request's number, as the last 16 digits of its id.
     mutating func number(_ number: UInt64) {
-        RequestTemplate.write(number, digits: 16, to: &bytes, endingAt: Self.idPlace + 36)
+        var place = Self.idPlace + 35
+        for index in 0..<16 {
+            if bytes[place] == UInt8(ascii: "-") { place -= 1 }
+            bytes[place] = Self.digits[Int(number >> UInt64(index * 4) & 15)]
+            place -= 1
+        }
     }
 
     /// Writes bytes over others of the same length.
     mutating func replace(at place: Int, _ text: [UInt8]) {
         for index in text.indices { bytes[place + index] = text[index] }
-    }
-
-    private static func write(_ word: UInt64, digits count: Int, to bytes: inout [UInt8], endingAt end: Int) {
-        var place = end - 1
-        for index in 0..<count {
-            if bytes[place] == UInt8(ascii: "-") { place -= 1 }
-            bytes[place] = digits[Int(word >> UInt64(index * 4) & 15)]
-            place -= 1
-        }
     }
 
     /// The number in a reply, which begins as the request does; `nil` where the reply is no yes.
@@ -89,7 +85,7 @@ struct Load: ~Copyable {
         var frames = [Frame.empty, Self.client, noun, Frame.empty]
         var part = MessagePart()
         var poller = poll
-        let startNs = nowNs()
+        let startNs = MonotonicClock.nowNs
         let endNs = startNs + Int64(durationMs) * 1_000_000
         var underWay = 0
         var now = startNs
@@ -97,7 +93,7 @@ struct Load: ~Copyable {
             var request = next()
             request.number(number)
             frames[3] = Frame(request.bytes)
-            sentNs[Int(number) % Self.underWayMax] = nowNs()
+            sentNs[Int(number) % Self.underWayMax] = MonotonicClock.nowNs
             guard try socket.send(frames) == .sent else {
                 throw BenchFailure(description: "the bus takes no more requests")
             }
@@ -120,7 +116,7 @@ struct Load: ~Copyable {
                 throw BenchFailure(
                     description: "refused: " + part.withUnsafeBytes { String(decoding: $0, as: UTF8.self) })
             }
-            now = nowNs()
+            now = MonotonicClock.nowNs
             latencies.append(Int32(clamping: now - sentNs[Int(number) % Self.underWayMax]))
             if now < endNs {
                 try send(nextNumber)

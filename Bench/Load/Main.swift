@@ -70,7 +70,6 @@ enum Main {
     }
 
     private static func chapters(_ site: Site) throws -> [any Chapter] {
-
         [try BusChapter(site), RsvpChapter(site), NearbyChapter(site), StartChapter(site)]
     }
 

@@ -174,6 +174,10 @@ protocol Chapter: AnyObject {
     func close()
 }
 
+extension Chapter {
+    var note: String? { nil }
+}
+
 // MARK: - Numbers as text
 
 /// `1234567.8` as `1 234 568`.

@@ -16,7 +16,6 @@ import ZeroMQ
 
 final class NearbyChapter: Chapter {
     let rows: [Row]
-    var note: String? { nil }
     private let areas: [Area]
     private let postgres: Postgres
 

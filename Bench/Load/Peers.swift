@@ -1,5 +1,7 @@
 // The other peers: a NATS server, a Redis server that syncs each append, and the bare C programs that run for long.
 
+import ZeroMQ
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -51,7 +53,7 @@ final class Redis {
         guard let program = find("redis-benchmark") else {
             throw Absence(description: "redis-tools is not installed")
         }
-        let startNs = nowNs()
+        let startNs = MonotonicClock.nowNs
         var samples: [Sample] = []
         // It counts requests, not time: as many runs as fit, the median of them.
         repeat {
@@ -70,7 +72,7 @@ final class Redis {
                 let p99 = Double(words[words.count - 2])
             else { throw BenchFailure(description: "redis-benchmark: \(said.suffix(300))") }
             samples.append(Sample(rate: rate, p50Us: p50 * 1000, p99Us: p99 * 1000))
-        } while nowNs() - startNs < Int64(runMs) * 1_000_000
+        } while MonotonicClock.nowNs - startNs < Int64(runMs) * 1_000_000
         samples.sort { $0.rate < $1.rate }
         return samples[samples.count / 2]
     }
@@ -115,7 +117,7 @@ final class BareBroker {
             endpoint = "tcp://127.0.0.1:\(try freePorts())"
             children.append(try site.place.start("broker", try site.limit("broker"), [endpoint]))
             children.append(try site.place.start("worker", try site.limit("worker"), [endpoint] + work()))
-            pauseMs(300)
+            MonotonicClock.pause(milliseconds: 300)
         }
         return try site.sample("client", [endpoint, "\(bytes)", "\(inFlight)", "\(runMs)"])
     }

@@ -13,7 +13,7 @@ final class RsvpChapter: Chapter {
     let rows: [Row]
 
     /// What a request, its event and its reply come to in bytes; so much is asked of the programs without rules.
-    private static let bytes = (request: 700, line: 600, reply: 300)
+    private static let bytes = (request: 530, line: 600, reply: 390)
 
     init(_ site: Site) {
         self.site = site

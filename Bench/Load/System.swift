@@ -1,21 +1,10 @@
-// The few system calls of the bench: clocks, files, ports, processor time.
+// The few system calls of the bench: files, ports, processor time.
 
 #if canImport(Glibc)
     import Glibc
 #else
     import Darwin
 #endif
-
-func nowNs() -> Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-}
-
-func pauseMs(_ count: Int) {
-    var time = timespec(tv_sec: count / 1000, tv_nsec: count % 1000 * 1_000_000)
-    nanosleep(&time, nil)
-}
 
 /// At once, and never in pieces: others may write to the same terminal.
 func say(_ text: String, to descriptor: Int32) {

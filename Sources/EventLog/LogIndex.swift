@@ -54,13 +54,7 @@ final class LogIndex: Sendable {
     /// The last noted place at or before a line.
     func entry(for sequence: UInt64) -> Entry? {
         state.withLock { state in
-            var low = 0
-            var high = state.entries.count
-            while low < high {
-                let middle = (low + high) / 2
-                if state.entries[middle].sequence <= sequence { low = middle + 1 } else { high = middle }
-            }
-            return low == 0 ? nil : state.entries[low - 1]
+            state.entries[..<state.entries.partition { $0.sequence <= sequence }].last
         }
     }
 }

@@ -93,27 +93,6 @@ public struct SnapshotStore: Sendable {
 }
 
 extension EventLog {
-    /// Saves the state after a synced line. See ``SnapshotStore``, which can do it on another thread.
-    @discardableResult
-    public func saveSnapshot(
-        _ state: [UInt8], at position: Position, schema: String
-    ) throws(DiskError) -> Bool {
-        guard position.sequence <= head.sequence else { return false }
-        return try snapshots.save(state, at: position, schema: schema)
-    }
-
-    /// The newest sound snapshot of this schema. What is not used is named in ``report``; one of lines that
-    /// this log does not have is refused.
-    public func loadSnapshot(schema: String) throws(LogRefusal) -> Snapshot? {
-        var newest: Snapshot?
-        let choice = try snapshots.choose(schema: schema) { snapshot in
-            newest = snapshot
-            return true
-        }
-        try confirm(choice)
-        return newest
-    }
-
     /// That the log has the lines that snapshots are of.
     func confirm(_ choice: SnapshotChoice) throws(LogRefusal) {
         report.ignoredSnapshots = choice.ignored

@@ -2,6 +2,8 @@
 // cell of any size is a run of neighbours in it. Kept in chunks, so that coming and going moves a few
 // kilobytes at most; 24 bytes for each point beside its key.
 
+import Values
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -180,24 +182,11 @@ extension GeoIndex {
 
     /// The first chunk that holds an entry not below the rank; the number of chunks if there is none.
     private func firstChunk(notBelow rank: Rank) -> Int {
-        var low = 0
-        var high = chunks.count
-        while low < high {
-            let middle = (low + high) / 2
-            let last = chunks[middle][chunks[middle].count - 1]
-            if rank.isAbove(last) { low = middle + 1 } else { high = middle }
-        }
-        return low
+        chunks.partition { rank.isAbove($0[$0.count - 1]) }
     }
 
     private static func firstIndex(in chunk: [Entry], notBelow rank: Rank) -> Int {
-        var low = 0
-        var high = chunk.count
-        while low < high {
-            let middle = (low + high) / 2
-            if rank.isAbove(chunk[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
+        chunk.partition { rank.isAbove($0) }
     }
 
     /// Joins a chunk that has become small to the next (or the last to the one before), so that many removals

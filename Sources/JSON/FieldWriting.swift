@@ -27,51 +27,25 @@ extension JSONWriter {
         endObject()
     }
 
-    public mutating func field(_ name: StaticString, _ value: ID?) {
-        guard let value else { return }
-        key(name)
-        id(value)
-    }
-    public mutating func field(_ name: StaticString, _ value: [ID]?) {
-        guard let value else { return }
-        key(name)
-        beginArray()
-        for each in value { id(each) }
-        endArray()
-    }
+    public mutating func field(_ name: StaticString, _ value: ID?) { member(name, value) { $0.id($1) } }
+    public mutating func field(_ name: StaticString, _ values: [ID]?) { members(name, values) { $0.id($1) } }
     public mutating func field(_ name: StaticString, _ value: Timestamp?) {
-        guard let value else { return }
-        key(name)
-        timestamp(value)
+        member(name, value) { $0.timestamp($1) }
     }
     public mutating func field(_ name: StaticString, _ value: String?) {
-        guard let value else { return }
-        key(name)
-        string(value)
+        member(name, value) { $0.string($1) }
     }
-    public mutating func field(_ name: StaticString, _ value: [String]?) {
-        guard let value else { return }
-        key(name)
-        beginArray()
-        for each in value { string(each) }
-        endArray()
+    public mutating func field(_ name: StaticString, _ values: [String]?) {
+        members(name, values) { $0.string($1) }
     }
-    public mutating func field(_ name: StaticString, _ value: Int?) {
-        guard let value else { return }
-        key(name)
-        integer(value)
-    }
+    public mutating func field(_ name: StaticString, _ value: Int?) { member(name, value) { $0.integer($1) } }
+    public mutating func field(_ name: StaticString, _ value: Bool?) { member(name, value) { $0.bool($1) } }
     /// - Throws: where it is no number that JSON can hold.
     public mutating func field(_ name: StaticString, _ value: Double?) throws(JSONError) {
-        guard let value else { return }
-        do { try finite(value) } catch { throw error.inside("\(name)") }
-        key(name)
-        double(value)
-    }
-    public mutating func field(_ name: StaticString, _ value: Bool?) {
-        guard let value else { return }
-        key(name)
-        bool(value)
+        try member(name, value) { (writer, value) throws(JSONError) in
+            try finite(value)
+            writer.double(value)
+        }
     }
     /// An enumeration by its name.
     public mutating func field<Choice: RawRepresentable<String>>(_ name: StaticString, _ value: Choice?) {
@@ -79,27 +53,58 @@ extension JSONWriter {
     }
     public mutating func field<Value: FieldWritable>(_ name: StaticString, _ value: Value?) throws(JSONError)
     {
-        guard let value else { return }
-        key(name)
-        do { try object(value) } catch { throw error.inside("\(name)") }
+        try member(name, value) { (writer, value) throws(JSONError) in try writer.object(value) }
     }
     public mutating func field<Value: FieldWritable>(
-        _ name: StaticString, _ value: [Value]?
+        _ name: StaticString, _ values: [Value]?
     ) throws(JSONError) {
-        guard let value else { return }
-        key(name)
-        beginArray()
-        for index in value.indices {
-            do { try object(value[index]) } catch { throw error.inside("\(index)").inside("\(name)") }
-        }
-        endArray()
+        try members(name, values) { (writer, value) throws(JSONError) in try writer.object(value) }
     }
     /// A value of any other type, the usual way.
     public mutating func field<Value: Encodable>(
         _ name: StaticString, encoding value: Value?
     ) throws(JSONError) {
+        try member(name, value) { (writer, value) throws(JSONError) in
+            writer.raw(try JSONCoding.encode(value))
+        }
+    }
+
+    @inline(__always) private mutating func member<Value>(
+        _ name: StaticString, _ value: Value?, _ write: (inout JSONWriter, Value) -> Void
+    ) {
         guard let value else { return }
         key(name)
-        do { raw(try JSONCoding.encode(value)) } catch { throw error.inside("\(name)") }
+        write(&self, value)
+    }
+    @inline(__always) private mutating func member<Value>(
+        _ name: StaticString, _ value: Value?, _ write: (inout JSONWriter, Value) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        guard let value else { return }
+        key(name)
+        do { try write(&self, value) } catch { throw error.inside("\(name)") }
+    }
+    @inline(__always) private mutating func members<Value>(
+        _ name: StaticString, _ values: [Value]?, _ write: (inout JSONWriter, Value) -> Void
+    ) {
+        member(name, values) { (writer: inout JSONWriter, values: [Value]) in
+            writer.beginArray()
+            for value in values { write(&writer, value) }
+            writer.endArray()
+        }
+    }
+    @inline(__always) private mutating func members<Value>(
+        _ name: StaticString, _ values: [Value]?, _ write: (inout JSONWriter, Value) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        try member(name, values) { (writer: inout JSONWriter, values: [Value]) throws(JSONError) in
+            writer.beginArray()
+            for index in values.indices {
+                do throws(JSONError) {
+                    try write(&writer, values[index])
+                } catch {
+                    throw error.inside("\(index)")
+                }
+            }
+            writer.endArray()
+        }
     }
 }

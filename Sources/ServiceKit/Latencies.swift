@@ -1,11 +1,5 @@
 // How long requests took: counts in buckets that grow by a quarter, so that a percentile is right to a quarter.
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// A histogram of durations in microseconds.
 struct Latencies {
     private static let bucketsMax = 96
@@ -41,13 +35,5 @@ struct Latencies {
         guard bucket >= 4 else { return UInt64(bucket) }
         let exponent = bucket / 4 + 1
         return UInt64(4 + bucket % 4 + 1) << UInt64(exponent - 2) - 1
-    }
-}
-
-enum MonotonicMicroseconds {
-    static var now: Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
     }
 }

@@ -70,22 +70,10 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
 
     /// The first chunk whose last key is not below `key`.
     @inlinable func chunkIndex(of key: Key) -> Int {
-        var (low, high) = (0, chunks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if let last = chunks[middle].last, last < key { low = middle + 1 } else { high = middle }
-        }
-        return low
+        chunks.partition { $0.last.map { $0 < key } ?? false }
     }
 
-    @inlinable static func place(of key: Key, in chunk: [Key]) -> Int {
-        var (low, high) = (0, chunk.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if chunk[middle] < key { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    @inlinable static func place(of key: Key, in chunk: [Key]) -> Int { chunk.partition { $0 < key } }
 }
 
 extension Ordered: Codable where Key: Codable {

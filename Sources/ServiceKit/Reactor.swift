@@ -9,12 +9,6 @@ import Messaging
 import Values
 import ZeroMQ
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// What one process was told.
 struct ProcessConfiguration {
     var bus: BusAddress
@@ -91,7 +85,7 @@ final class Reactor<S: Service> {
         _ = try store.tryLock(at: WallClock.now)
         for _ in 0..<100 {
             if let secret = try store.secret() { return secret }
-            Pause.milliseconds(50)
+            MonotonicClock.pause(milliseconds: 50)
         }
         throw ProcessFailure(
             description: "there is no key in \(store.directory), and its owner makes none")
@@ -218,12 +212,5 @@ final class Reactor<S: Service> {
         pages.close()
         runner.finish()
         return true
-    }
-}
-
-enum Pause {
-    static func milliseconds(_ count: Int) {
-        var time = timespec(tv_sec: count / 1000, tv_nsec: count % 1000 * 1_000_000)
-        nanosleep(&time, nil)
     }
 }

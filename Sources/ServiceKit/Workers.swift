@@ -70,7 +70,7 @@ final class Workers {
             let ticket = nextTicket
             nextTicket += 1
             held[ticket] = Held(
-                worker: index, name: request.name, body: request.body, receivedUs: MonotonicMicroseconds.now)
+                worker: index, name: request.name, body: request.body, receivedUs: MonotonicClock.nowUs)
             if let envelope = request.body.first {
                 try envelope.withUnsafeBytes { try body(ticket, $0) }
             }
@@ -79,7 +79,7 @@ final class Workers {
 
     func reply(_ ticket: Ticket, _ frames: [Frame]) throws(ZeroMQError) {
         guard let request = held.removeValue(forKey: ticket) else { return }
-        latencies.add(MonotonicMicroseconds.now - request.receivedUs)
+        latencies.add(MonotonicClock.nowUs - request.receivedUs)
         try all[request.worker].reply(to: request.name, frames)
     }
 

@@ -32,19 +32,14 @@ struct ZoneTable: Sendable, Equatable {
     /// for ever).
     func period(at second: Int64) -> (from: Int64, until: Int64, clock: Clock) {
         // The first change after the moment.
-        var low = 0
-        var high = times.count
-        while low < high {
-            let middle = (low + high) / 2
-            if times[middle] <= second { low = middle + 1 } else { high = middle }
-        }
-        let from = low == 0 ? Int64.min : times[low - 1]
-        if low == times.count, let footer {
+        let next = times.partition { $0 <= second }
+        let from = next == 0 ? Int64.min : times[next - 1]
+        if next == times.count, let footer {
             let period = footer.period(at: second)
             return (max(from, period.from), period.until, period.clock)
         }
-        let clock = low == 0 ? clocks[0] : clocks[Int(indexes[low - 1])]
-        return (from, low == times.count ? .max : times[low], clock)
+        let clock = next == 0 ? clocks[0] : clocks[Int(indexes[next - 1])]
+        return (from, next == times.count ? .max : times[next], clock)
     }
 }
 

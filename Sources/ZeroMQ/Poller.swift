@@ -90,7 +90,7 @@ public struct Poller {
             entries[index].ready = []
             if mayBeReady(entries[index]), try askSocket(index) { readyCount += 1 }
         }
-        let endMs = timeoutMs > 0 ? Poller.nowMs + Int64(timeoutMs) : 0
+        let endMs = timeoutMs > 0 ? MonotonicClock.nowMs + Int64(timeoutMs) : 0
         var waitMs = readyCount > 0 ? 0 : Int32(clamping: timeoutMs)
         while true {
             guard try wait(waitMs) else { return 0 }
@@ -100,7 +100,7 @@ public struct Poller {
             // News for a socket may be nothing that it is watched for.
             if readyCount > 0 || timeoutMs == 0 { return readyCount }
             if timeoutMs > 0 {
-                waitMs = Int32(clamping: endMs - Poller.nowMs)
+                waitMs = Int32(clamping: endMs - MonotonicClock.nowMs)
                 if waitMs <= 0 { return 0 }
             }
         }
@@ -143,12 +143,6 @@ public struct Poller {
         // Whoever polls need not take all that is there.
         socket.activity.isUsed = !ready.isEmpty
         return !ready.isEmpty
-    }
-
-    private static var nowMs: Int64 {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
     public func isReadable(_ index: Int) -> Bool { entries[index].ready.contains(.readable) }

@@ -1,8 +1,9 @@
 // A log on a disk in memory, and batches to put into it.
 
-import EventLog
 import Testing
 import Values
+
+@testable import EventLog
 
 let directory = "data/games"
 let firstSegment = "\(directory)/00000000000000000001.jsonl"
@@ -91,5 +92,28 @@ extension EventLog {
             try replay(after: 0) { sequences.append($0.sequence) }
             return sequences
         }
+    }
+}
+
+extension EventLog {
+    /// Saves the state after a synced line.
+    @discardableResult
+    func saveSnapshot(
+        _ state: [UInt8], at position: Position, schema: String
+    ) throws(DiskError) -> Bool {
+        guard position.sequence <= head.sequence else { return false }
+        return try snapshots.save(state, at: position, schema: schema)
+    }
+
+    /// The newest sound snapshot of this schema. What is not used is named in ``report``; one of lines that
+    /// this log does not have is refused.
+    func loadSnapshot(schema: String) throws(LogRefusal) -> Snapshot? {
+        var newest: Snapshot?
+        let choice = try snapshots.choose(schema: schema) { snapshot in
+            newest = snapshot
+            return true
+        }
+        try confirm(choice)
+        return newest
     }
 }

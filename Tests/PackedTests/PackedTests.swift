@@ -1,22 +1,10 @@
 // Each packed collection does what the plain one does, whatever is done to it, and a copy stays as it was.
 
+import TestSupport
 import Testing
 import Values
 
 @testable import Packed
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
-/// A generator for one test.
-func seeded(function: String = #function) -> SplitMix64 {
-    let seed = getenv("RALLY_SEED").flatMap { UInt64(String(cString: $0)) } ?? UInt64.random(in: 0 ... .max)
-    print("\(function): seed=\(seed) (RALLY_SEED=\(seed) swift test --filter PackedTests)")
-    return SplitMix64(seed: seed)
-}
 
 /// Few enough hashes that many are the same.
 struct Word: Keyed {
@@ -32,7 +20,7 @@ struct Word: Keyed {
 
 @Suite struct ChunksTests {
     @Test func theyAreAnArray() {
-        var random = seeded()
+        var random = SplitMix64(seed: Seeds.some(1)[0])
         var chunks = Chunks<Int>()
         var model: [Int] = []
         for step in 0..<20_000 {
@@ -64,7 +52,7 @@ struct Word: Keyed {
     /// Under few hashes, so that many share one; and under many, so that pages are split.
     @Test(arguments: [40, 3000, 1 << 32])
     func itIsADictionaryOfSets(hashes: Int) {
-        var random = seeded()
+        var random = SplitMix64(seed: Seeds.some(1)[0])
         var index = NumberIndex()
         var model: [UInt32: UInt32] = [:]
         for number in 0..<UInt32(30_000) {
@@ -112,7 +100,7 @@ struct Word: Keyed {
 
 @Suite struct NumbersTests {
     @Test func theyAreADictionaryInTheOrderOfItsKeys() {
-        var random = seeded()
+        var random = SplitMix64(seed: Seeds.some(1)[0])
         var numbers = Numbers<Word>()
         var model: [Int: Int] = [:]
         var order: [Int] = []
@@ -140,7 +128,7 @@ struct Word: Keyed {
     }
 
     @Test func aRegisterIsADictionaryOfIds() {
-        var random = seeded()
+        var random = SplitMix64(seed: Seeds.some(1)[0])
         var register = Register<String>()
         var model: [ID: String] = [:]
         for step in 0..<5000 {
@@ -158,7 +146,7 @@ struct Word: Keyed {
 
 @Suite struct RollTests {
     @Test func itIsAQueueWithNumbers() {
-        var random = seeded()
+        var random = SplitMix64(seed: Seeds.some(1)[0])
         var roll = Roll<Int>()
         var model: [Int] = []
         var taken = 0

@@ -52,7 +52,6 @@ final class Network {
     private var linksByPeer: [Frame: Link] = [:]
     private var lastPeer = 0
     private var cuts: [String: Set<Direction>] = [:]
-    private(set) var lostCount = 0
 
     init(_ world: World, _ chance: Chance) {
         self.world = world
@@ -106,7 +105,6 @@ final class Network {
             return
         }
         if cuts[link.owner]?.contains(.toBus) == true {
-            lostCount += 1
             link.isBroken = true
             return
         }
@@ -125,7 +123,6 @@ final class Network {
     func sendFromBus(_ frames: [Frame], to peer: Frame) -> Bool {
         guard let link = linksByPeer[peer] else { return false }
         if cuts[link.owner]?.contains(.fromBus) == true {
-            lostCount += 1
             link.isBroken = true
             return true
         }
@@ -172,7 +169,6 @@ final class Network {
         guard world.bus.isUp, cuts[sender.name]?.contains(.toBus) != true else { return }
         for listener in world.processes where listener !== sender && listener.listens(to: topic) {
             if cuts[listener.name]?.contains(.fromBus) == true || chance.happens(weather.eventLoss) {
-                lostCount += 1
                 continue
             }
             for _ in 0..<(chance.happens(weather.eventRepeat) ? 2 : 1) {

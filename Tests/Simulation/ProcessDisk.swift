@@ -12,7 +12,7 @@ final class ProcessDisk: Disk, @unchecked Sendable {
     private var killedAt: String?
     /// What it was writing when it was killed is there in part.
     fileprivate var isTorn = false
-    private var locks: [ProcessLock] = []
+    private var locks: [any DiskLock] = []
 
     init(_ base: MemoryDisk) { self.base = base }
 
@@ -67,9 +67,8 @@ final class ProcessDisk: Disk, @unchecked Sendable {
     func lock(_ path: String, note: String) throws(DiskError) -> (any DiskLock)? {
         try act("lock", path, isChange: false)
         guard let lock = try base.lock(path, note: note) else { return nil }
-        let held = ProcessLock(lock)
-        locks.append(held)
-        return held
+        locks.append(lock)
+        return lock
     }
 
     func remoteFileSystem(_ directory: String) throws(DiskError) -> String? { nil }
@@ -119,12 +118,4 @@ private final class ProcessFile: DiskFile, @unchecked Sendable {
         try disk.act("truncate", path)
         try file.truncate(to: size)
     }
-}
-
-private final class ProcessLock: DiskLock, @unchecked Sendable {
-    private let lock: any DiskLock
-
-    init(_ lock: any DiskLock) { self.lock = lock }
-
-    func release() { lock.release() }
 }

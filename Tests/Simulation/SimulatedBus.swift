@@ -19,7 +19,6 @@ final class SimulatedBus {
         broker = Broker(envelope: .json, epoch: 0, startMs: 0)
     }
 
-    var nounStatus: [NounStatus] { broker.nounStatus }
     var inFlightCount: Int { broker.inFlightCount }
 
     func start() {

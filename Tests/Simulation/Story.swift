@@ -5,8 +5,6 @@ final class Story: @unchecked Sendable {
     private(set) var lines: [String] = []
     private(set) var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
     var nowMs: () -> Int64 = { 0 }
-    /// Where lines go at once, for whoever wants to look on.
-    var tellAtOnce: ((String) -> Void)?
 
     func tell(_ what: String) {
         let seconds = String(nowMs() / 1000)
@@ -14,7 +12,6 @@ final class Story: @unchecked Sendable {
         let line = String(repeating: " ", count: max(0, 4 - seconds.count)) + "\(seconds).\(rest) s  \(what)"
         lines.append(line)
         mix(what, [])
-        tellAtOnce?(line)
     }
 
     /// FNV-1a over all that was said, and when.

@@ -2,7 +2,7 @@
 // clock, all drawn from one seed (reliability.md; TigerBeetle's VOPR, FoundationDB's simulation).
 //
 // A run has four parts: everyone starts; trouble comes while people play; everything is healed, and must come to rest;
-// two days go by, for what is due then. After that the logs, the processes and what was let out are held against each
+// six days go by, for what is due then. After that the logs, the processes and what was let out are held against each
 // other.
 
 import AuthService
@@ -76,6 +76,7 @@ package final class World {
         }
     }
     var accounts: [(id: ID, name: String)] = []
+    private var answersCount: Int { players.reduce(0) { $0 + $1.answersCount } }
     var deletedGames: Set<String> = []
     /// Where each game stands in the log of games, at the latest.
     private(set) var gamePositions: [String: UInt64] = [:]
@@ -165,14 +166,14 @@ package final class World {
         isHealed = true
         nemesis.heal()
         // They play on for a moment: who was healed must be of use again.
-        let before = players.reduce(0) { $0 + $1.answersCount }
+        let before = answersCount
         let limitMs = nowMs + 45_000
         repeat {
             run(untilMs: nowMs + 3000)
-        } while problems.isEmpty && players.reduce(0, { $0 + $1.answersCount }) == before && nowMs < limitMs
+        } while problems.isEmpty && answersCount == before && nowMs < limitMs
         for player in players { player.isResting = true }
         settle()
-        if problems.isEmpty, plan.restored == nil, players.reduce(0, { $0 + $1.answersCount }) == before {
+        if problems.isEmpty, plan.restored == nil, answersCount == before {
             report("nobody was answered after the world was healed")
         }
         if problems.isEmpty, plan.restored == nil { letDaysPass() }

@@ -48,6 +48,7 @@ extension Games {
     {
         let search = try resolve(filter, state, context)
         let start = try Paging.start(page, of: filter)
+        let limit = limit ?? searchPageDefault
         // Not the games themselves: they are large to move about while sorting.
         var found: [(key: SortKey, number: Int, distance: Double?)] = []
         func consider(_ number: Int, _ distance: Double?) {
@@ -60,7 +61,7 @@ extension Games {
         if let center = search.center {
             if search.sort == .distance {
                 // Enough are one more than are shown, and all that are as far as that one.
-                let enough = (limit ?? searchPageDefault) + 1
+                let enough = limit + 1
                 state.places.nearest(to: center, radiusMiles: search.radiusMiles) { spot, distance in
                     if found.count >= enough, distance > found[enough - 1].distance ?? 0 { return false }
                     if search.isInWindow(spot.startsAt) { consider(spot.number, distance) }
@@ -82,7 +83,7 @@ extension Games {
         let views = found.lazy.map {
             (key: $0.key, item: view(state.game(number: $0.number), state, context, distance: $0.distance))
         }
-        return Paging.page(views, limit: limit ?? searchPageDefault, of: filter)
+        return Paging.page(views, limit: limit, of: filter)
     }
 
     static func sortKey(_ game: Game, _ distance: Double?, _ sort: SearchSort) -> SortKey {

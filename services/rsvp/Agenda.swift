@@ -51,13 +51,6 @@ extension Rsvp {
         }
 
         /// Where a stop is, or belongs.
-        private func place(of stop: Stop) -> Int {
-            var (low, high) = (0, stops.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if stops[middle] < stop { low = middle + 1 } else { high = middle }
-            }
-            return low
-        }
+        private func place(of stop: Stop) -> Int { stops.partition { $0 < stop } }
     }
 }

@@ -43,7 +43,8 @@ extension Rsvp {
     ) throws(Refusal) -> Decision<Never> {
         let me = try context.caller.id()
         let game = try find(gameId, state, context)
-        let row = state.roster(gameId)[me]
+        let roster = state.roster(gameId)
+        let row = roster[me]
         let note = rawNote?.cleaned
         try refuseClosed(game, row, context)
         if let hit = context.gateHit(RsvpGateHit.self, action, isGated: game.terms.requireTier2) {
@@ -69,7 +70,7 @@ extension Rsvp {
             return moved(gameId, game, me, to: status, note, state, context)
         }
         if wish == .maybe { return moved(gameId, game, me, to: .maybe, note, state, context) }
-        let hasRoom = game.terms.capacity.map { state.roster(gameId).counts.going < $0 } ?? true
+        let hasRoom = game.terms.capacity.map { roster.counts.going < $0 } ?? true
         guard hasRoom || game.terms.waitlist else { throw Refusal(.gameFull, "the game is full") }
         return moved(gameId, game, me, to: hasRoom ? .going : .waitlisted, note, state, context)
     }
@@ -170,7 +171,6 @@ extension Rsvp {
             guard let event = entry.event as? RsvpChanged, event.accountId == account else { return nil }
             return (event, entry.info)
         }.first
-        let overlaps = overlaps(gameId, account, state, context)
         let roster = state.roster(gameId)
         if let (event, info) = changed {
             // Who joins the list joins its end; a note moves nobody.
@@ -180,13 +180,14 @@ extension Rsvp {
             return Participation(
                 gameId: gameId, accountId: account, status: event.to,
                 position: event.to == .waitlisted ? position : nil, note: event.note, updatedAt: info.time,
-                counts: counts ?? event.counts, overlaps: event.to == .going ? overlaps : nil)
+                counts: counts ?? event.counts,
+                overlaps: event.to == .going ? overlaps(gameId, account, state, context) : nil)
         }
         guard let row = roster[account] else { throw Refusal(.notFound, "there is no answer of yours") }
         return Participation(
             gameId: gameId, accountId: account, status: row.status, position: roster.position(of: account),
             note: row.note, updatedAt: row.updatedAt, counts: roster.counts,
-            overlaps: row.status == .going ? overlaps : nil)
+            overlaps: row.status == .going ? overlaps(gameId, account, state, context) : nil)
     }
 
     /// Other upcoming games I am going to that intersect this one, the earliest of them; `nil` for none.

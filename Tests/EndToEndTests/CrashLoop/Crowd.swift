@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Spawning
 import Synchronization
 import Testing
 import Values

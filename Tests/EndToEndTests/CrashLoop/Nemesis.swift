@@ -2,6 +2,7 @@
 // there (SIGSTOP, SIGCONT). The bus is a victim as all others are.
 
 import Foundation
+import Spawning
 import Testing
 import Values
 

@@ -1,6 +1,7 @@
 // Real processes of a test's own, which end with the test whatever happens.
 
 import Foundation
+import Spawning
 import Synchronization
 import Testing
 
@@ -12,10 +13,6 @@ enum Ending: Equatable, Sendable {
     init(waitStatus status: Int32) {
         self = status & 0x7f == 0 ? .exited((status >> 8) & 0xff) : .killed(status & 0x7f)
     }
-}
-
-struct SpawnFailure: Error, CustomStringConvertible {
-    var description: String
 }
 
 /// One started process. What it says on standard output and standard error goes into a file.
@@ -34,7 +31,7 @@ final class Child: Sendable {
         self.name = name
         self.saidPath = saidPath
         pid = try spawn(
-            path, arguments, environment: environment, group: group, output: .file(saidPath), input: nil)
+            path, arguments, environment: environment, group: group, output: saidPath, input: nil)
     }
 
     /// Never reaches another process that got the number of one that is gone.
@@ -87,7 +84,7 @@ final class Warden: Sendable {
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         defer { close(ends[0]) }
         group = try spawn(
-            "/bin/sh", ["-c", "read -r end; kill -9 0"], environment: [:], group: 0, output: .nowhere,
+            "/bin/sh", ["-c", "read -r end; kill -9 0"], environment: [:], group: 0, output: "/dev/null",
             input: ends[0])
         pipeEnd = ends[1]
     }
@@ -98,52 +95,6 @@ final class Warden: Sendable {
         var status: Int32 = 0
         waitpid(group, &status, 0)
     }
-}
-
-enum ChildOutput {
-    case file(String)
-    case nowhere
-}
-
-/// Starts a program in a process group (0: one of its own), with no signal blocked or ignored.
-private func spawn(
-    _ path: String, _ arguments: [String], environment: [String: String], group: pid_t, output: ChildOutput,
-    input: Int32?
-) throws -> pid_t {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(
-        &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-    posix_spawnattr_setpgroup(&attributes, group)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    var usual = sigset_t()
-    sigemptyset(&usual)
-    for number in [SIGPIPE, SIGTERM, SIGINT, SIGHUP] { sigaddset(&usual, number) }
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    if let input {
-        posix_spawn_file_actions_adddup2(&actions, input, 0)
-    } else {
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    }
-    var file = "/dev/null"
-    if case .file(let path) = output { file = path }
-    posix_spawn_file_actions_addopen(&actions, 1, file, O_WRONLY | O_CREAT | O_APPEND, 0o600)
-    posix_spawn_file_actions_adddup2(&actions, 1, 2)
-
-    var argv = ([path] + arguments).map { strdup($0) } + [nil]
-    var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for pointer in argv + envp { free(pointer) } }
-    var pid: pid_t = 0
-    let code = posix_spawn(&pid, path, &actions, &attributes, &argv, &envp)
-    guard code == 0 else { throw SpawnFailure(description: "\(path) cannot be started: errno \(code)") }
-    return pid
 }
 
 /// Runs a program to its end.

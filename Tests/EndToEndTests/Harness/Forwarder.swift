@@ -5,6 +5,7 @@
 
 import Foundation
 import Messaging
+import Spawning
 import Synchronization
 import Testing
 import ZeroMQ

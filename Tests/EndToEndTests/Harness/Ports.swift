@@ -1,6 +1,7 @@
 // Ports for a bus of a test's own.
 
 import Foundation
+import Spawning
 
 /// The first of three free ports, below those that the kernel gives to connections: else a service that waits for the
 /// bus could connect to itself, and the bus not come back to its own place.

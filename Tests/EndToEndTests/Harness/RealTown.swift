@@ -10,6 +10,7 @@ import EventLog
 import Foundation
 import Logging
 import Messaging
+import Spawning
 import Synchronization
 import Testing
 import Values
