@@ -77,12 +77,12 @@ extension EndToEnd {
                     let lines = try Truth(town, "auth").lines
                     let done = Set(lines.compactMap { $0.header.causation.flatMap { ID($0) } }).intersection(
                         ids)
-                    try eventually("all that was done is answered, round \(round)", withinMs: 2000) {
+                    try eventually("all that was done is answered, round \(round)") {
                         try takeReplies()
                         return answered.isSuperset(of: done)
                     }
                     let last = try #require(lines.last).header.sequence
-                    try ear.hear("the last event, round \(round)", withinMs: 2000) { _, event in
+                    try ear.hear("the last event, round \(round)") { _, event in
                         event["id"]?.stringValue == "\(last)"
                     }
                     try town.start("auth")
