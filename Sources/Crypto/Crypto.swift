@@ -63,7 +63,7 @@ public enum Crypto {
 }
 
 /// What holds a secret: prints as its type's name, also in a debugger, a dump, or within another value.
-protocol Secretive: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
+public protocol Secretive: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
 
 extension Secretive {
     /// The type's name and nothing else.

@@ -34,7 +34,7 @@ public final class ZoneDatabase: Sendable {
         if name == Zone.utc.name { return .utc }
         guard ZoneDatabase.isPlausible(name) else { return nil }
         if let zone = known.withLock({ $0[name] }) { return zone }
-        guard let bytes = contents(ofFile: "\(directory)/\(name)", bytesMax: ZoneTable.bytesMax),
+        guard let bytes = SmallFile.contents("\(directory)/\(name)", bytesMax: ZoneTable.bytesMax),
             let table = ZoneTable(file: bytes)
         else { return nil }
         let zone = Zone(name: name, table: table)
@@ -91,21 +91,4 @@ private func target(ofLink path: String) -> String? {
         }
     }
     return target.isEmpty ? nil : String(decoding: target, as: UTF8.self)
-}
-
-/// `nil` if it cannot be read (a directory, say), or is longer than that.
-private func contents(ofFile path: String, bytesMax: Int) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { _ = close(descriptor) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 8192)
-    while bytes.count <= bytesMax {
-        let count = read(descriptor, &block, block.count)
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { return nil }
-        if count == 0 { return bytes }
-        bytes += block.prefix(count)
-    }
-    return nil
 }
