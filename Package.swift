@@ -36,6 +36,8 @@ func tests(
 let modules: [Target] = [
     .systemLibrary(name: "CZeroMQ", providers: [.apt(["libzmq3-dev"]), .brew(["zeromq"])]),
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .target(
         name: "Faults",
         swiftSettings: strict + [.define("PLANTED_FAULTS", .when(configuration: .debug))]),
@@ -46,6 +48,7 @@ let modules: [Target] = [
     module("Crypto", ["CSodium"]),
     module("Logging", ["Values", "JSON"]),
     module("ZeroMQ", ["CZeroMQ"]),
+    module("Delivery", ["CCurl", "COpenSSL", "Crypto", "JSON", "Logging", "Values", "ZeroMQ"]),
     module("EventLog", ["Faults", "Values", "JSON"]),
     module("Messaging", ["Faults", "Values", "JSON", "ZeroMQ"]),
     module("Contracts", ["Values", "JSON", "Geo"]),
@@ -94,6 +97,7 @@ let testTargets: [Target] = [
     tests("GeoTests", ["Geo", "Values"]),
     tests("CryptoTests", ["Crypto"]),
     tests("ZeroMQTests", ["ZeroMQ"]),
+    tests("DeliveryTests", ["Delivery", "COpenSSL", "Crypto", "JSON", "Logging", "Values", "ZeroMQ"]),
     tests(
         "MessagingTests", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging", "BusService"],
         resources: [.copy("Resources")]),

@@ -89,6 +89,8 @@ import Testing
         }
         #expect(try foreign("CZeroMQ", besides: "ZeroMQ") == [])
         #expect(try foreign("CSodium", besides: "Crypto") == [])
+        #expect(try foreign("CCurl", besides: "Delivery") == [])
+        #expect(try foreign("COpenSSL", besides: "Delivery") == [])
         #expect(try foreign("Foundation", besides: "-") == [])
     }
 

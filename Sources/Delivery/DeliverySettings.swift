@@ -1,0 +1,179 @@
+// What the operator says about the channels, read from the environment once. A setting that is wrong is a sentence that
+// names the variable and how to mend it, and never what it holds.
+
+import Crypto
+import Values
+
+/// The channels that are there. One that is not configured is the log.
+public struct DeliverySettings: Sendable {
+    /// Pushes to devices.
+    var fcm: FCMSettings?
+    /// Mail.
+    var mail: MailSettings?
+    /// What webhooks are signed with that have no secret of their own; without one they are logged.
+    var webhookSecret: WebhookSecret?
+    /// Webhooks may lead to private addresses, without TLS too.
+    var allowsPrivateWebhooks = false
+    /// Certificates to trust instead of the system's.
+    var caFile: String?
+
+    /// Nothing configured: all goes to the log.
+    public init() {}
+
+    /// Whether a destination has a channel; the others are written to the log and count as sent.
+    public func reaches(_ destination: Destination) -> Bool {
+        switch destination {
+        case .fcm: fcm != nil
+        case .webhook(_, let secret): (secret ?? webhookSecret) != nil
+        case .email: mail != nil
+        case .log: true
+        }
+    }
+
+    /// - Parameter environment: looks a variable up.
+    public init(environment: (String) -> String?) throws(SettingProblem) {
+        // A variable that is empty is one that is not set.
+        func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+        let url = setting("RALLY_FCM_URL")
+        if let path = setting("RALLY_FCM_CREDENTIALS") { fcm = try FCMSettings(file: path, url: url) }
+        if let url = setting("RALLY_SMTP_URL") {
+            mail = try MailSettings(url: url, from: setting("RALLY_MAIL_FROM"))
+        }
+        if let text = setting("RALLY_WEBHOOK_SECRET") {
+            guard let secret = WebhookSecret(text) else {
+                throw SettingProblem(
+                    "RALLY_WEBHOOK_SECRET",
+                    "is no secret; write whsec_ and 24 to 64 random bytes in base64: "
+                        + "echo whsec_$(openssl rand -base64 32)")
+            }
+            webhookSecret = secret
+        }
+        switch setting("RALLY_WEBHOOK_PRIVATE") {
+        case nil, "no": break
+        case "yes": allowsPrivateWebhooks = true
+        default: throw SettingProblem("RALLY_WEBHOOK_PRIVATE", "may be yes or no")
+        }
+        if let path = setting("RALLY_CA_FILE") {
+            let bytes = SmallFile.contents(path, bytesMax: DeliverySettings.caFileBytesMax)
+            guard let bytes,
+                Text.contains(String(decoding: bytes, as: UTF8.self), "-----BEGIN CERTIFICATE-----")
+            else {
+                throw SettingProblem(
+                    "RALLY_CA_FILE",
+                    "names no file with certificates in PEM that can be read; leave it out "
+                        + "to trust what the system trusts")
+            }
+            caFile = path
+        }
+    }
+
+    /// A system's whole bundle has some 220 KiB.
+    static let caFileBytesMax = 4 * 1024 * 1024
+}
+
+/// A variable that is set wrongly.
+public struct SettingProblem: Error, Equatable, CustomStringConvertible {
+    /// `RALLY_SMTP_URL`.
+    public let variable: String
+    /// The whole sentence.
+    public let description: String
+
+    init(_ variable: String, _ words: String) {
+        self.variable = variable
+        description = "\(variable) \(words)"
+    }
+}
+
+/// How FCM is reached.
+struct FCMSettings: Sendable {
+    var account: ServiceAccount
+    /// Without a slash at its end.
+    var endpoint = "https://fcm.googleapis.com"
+
+    init(account: ServiceAccount, endpoint: String = "https://fcm.googleapis.com") {
+        self.account = account
+        self.endpoint = endpoint
+    }
+
+    init(file path: String, url: String?) throws(SettingProblem) {
+        let variable = "RALLY_FCM_CREDENTIALS"
+        guard let file = SmallFile.contents(path, bytesMax: ServiceAccount.fileBytesMax) else {
+            throw SettingProblem(
+                variable,
+                "names a file that cannot be read or has over \(ServiceAccount.fileBytesMax) bytes; give the "
+                    + "path of the JSON key of a service account, from the Firebase console")
+        }
+        do { account = try ServiceAccount(file: file) } catch {
+            throw SettingProblem(
+                variable,
+                "names a file that \(error.words); download a new JSON key of the service account from the "
+                    + "Firebase console")
+        }
+        guard let url else { return }
+        guard let parts = URLParts(url), parts.isSafeForSecrets, parts.path == "/", !parts.hasQuery,
+            parts.user == nil
+        else {
+            throw SettingProblem(
+                "RALLY_FCM_URL",
+                "is not like https://fcm.googleapis.com: a scheme and a host, and nothing behind them "
+                    + "(http:// only for 127.0.0.1)")
+        }
+        endpoint = url.hasSuffix("/") ? String(url.dropLast()) : url
+    }
+}
+
+/// How mail leaves. Does not print what it holds.
+struct MailSettings: Sendable {
+    /// Where one speaks TLS from the first byte, and where one begins to after a STARTTLS.
+    static let tlsPort = 465
+    static let startTLSPort = 587
+
+    enum Security: Sendable, Equatable { case startTLS, tls, none }
+
+    /// `smtp://host:587` or `smtps://host:465`, as the library wants it.
+    var url: String
+    var security: Security
+    var user: String?
+    var password: String?
+    var from: Mailbox
+
+    init(url text: String, from: String?) throws(SettingProblem) {
+        let variable = "RALLY_SMTP_URL"
+        let example =
+            "is not like smtp://user:password@mail.example.com:587 (then TLS begins with STARTTLS) or "
+            + "smtps://user:password@mail.example.com:465; write / @ : and % within user and password as "
+            + "%2F %40 %3A and %25"
+        guard let parts = URLParts(text), parts.path == "/", !parts.hasQuery else {
+            throw SettingProblem(variable, example)
+        }
+        switch parts.scheme {
+        case "smtp": security = .startTLS
+        case "smtps": security = .tls
+        case "smtp+insecure":
+            guard parts.isLoopback else {
+                throw SettingProblem(
+                    variable, "may be smtp+insecure:// for 127.0.0.1 only; write smtp:// for any other host")
+            }
+            security = .none
+        default: throw SettingProblem(variable, example)
+        }
+        let scheme = security == .tls ? "smtps" : "smtp"
+        let usualPort = security == .tls ? MailSettings.tlsPort : MailSettings.startTLSPort
+        url = "\(scheme)://\(parts.host):\(parts.port ?? usualPort)"
+        user = parts.user
+        password = parts.password
+        guard (user == nil) == (password == nil), user != "" else {
+            throw SettingProblem(variable, "has a user or a password, and needs both or neither")
+        }
+        guard let from else {
+            throw SettingProblem(
+                "RALLY_MAIL_FROM", "is not set, and RALLY_SMTP_URL is; write Rally <no-reply@example.com>")
+        }
+        guard let mailbox = Mailbox(from) else {
+            throw SettingProblem("RALLY_MAIL_FROM", "is not like Rally <no-reply@example.com>")
+        }
+        self.from = mailbox
+    }
+}
+
+extension MailSettings: Secretive {}

@@ -1,0 +1,73 @@
+// What FCM's answers mean (https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode). The outer status says
+// little; what counts is the errorCode of the detail that is an FcmError:
+//
+//     {"error":{"code":404,"status":"NOT_FOUND","details":[{"@type":"type.googleapis.com/google.firebase.fcm.v1.FcmError",
+//      "errorCode":"UNREGISTERED"}]}}
+//
+// Only what is surely about the device drops it: a wrong project or endpoint answers 403 and 404 too, for every device
+// there is.
+
+import JSON
+
+extension FCM {
+    /// How long to wait after "too many" without a Retry-After: FCM asks for a minute at least.
+    static let quotaPauseSeconds = 60
+
+    enum Verdict: Equatable {
+        case outcome(Outcome)
+        /// The access token was not accepted: once more with a new one.
+        case needsNewAccess
+    }
+
+    static func verdict(_ answer: HTTPAnswer) -> Verdict {
+        let error = FCMError(answer.body)
+        if answer.status == 401, error.code != "THIRD_PARTY_AUTH_ERROR" { return .needsNewAccess }
+        return .outcome(outcome(answer, error))
+    }
+
+    private static func outcome(_ answer: HTTPAnswer, _ error: FCMError) -> Outcome {
+        let reason = "FCM answered \(answer.status)\(error.code.map { " \($0)" } ?? "")"
+        switch (answer.status, error.code) {
+        case (200, _):
+            return error.hasName ? .sent : .retry(reason: "\(reason), but not as FCM does")
+        case (_, "UNREGISTERED"):
+            return .invalidTarget(reason: "\(reason): the device has no such token any more")
+        case (_, "INVALID_ARGUMENT") where error.isAboutToken:
+            return .invalidTarget(reason: "\(reason): the device's token is not one")
+        case (_, "SENDER_ID_MISMATCH"):
+            // Not dropped: with another project's RALLY_FCM_CREDENTIALS, every device is answered so.
+            return .refused(reason: "\(reason): the device's token belongs to another Firebase project")
+        case (_, "THIRD_PARTY_AUTH_ERROR"):
+            return .refused(
+                reason: "\(reason): the APNs key or web push key is missing in Firebase, or wrong")
+        case (_, "QUOTA_EXCEEDED"), (429, _):
+            return .retry(reason: reason, afterSeconds: answer.retryAfterSeconds ?? quotaPauseSeconds)
+        case (_, "UNAVAILABLE"), (_, "INTERNAL"), (500..., _), (408, _):
+            return .retry(reason: reason, afterSeconds: answer.retryAfterSeconds)
+        default:
+            return .refused(reason: reason)
+        }
+    }
+}
+
+/// What is of use in an answer's body; of one that is not JSON, nothing.
+private struct FCMError {
+    var code: String?
+    var hasName = false
+    var isAboutToken = false
+
+    init(_ body: [UInt8]) {
+        guard let root = try? JSONValue(parsing: body) else { return }
+        hasName = root["name"]?.stringValue != nil
+        let details = root["error"]?["details"]?.arrayValue ?? []
+        let codes = details.filter { $0["@type"]?.stringValue?.hasSuffix("fcm.v1.FcmError") ?? false }
+            .compactMap { $0["errorCode"]?.stringValue }
+        code = (codes.first ?? root["error"]?["status"]?.stringValue).flatMap { Wordless.code($0) }
+        let violations = details.flatMap { $0["fieldViolations"]?.arrayValue ?? [] }
+        // The detail is often left out, and then only the message tells.
+        isAboutToken =
+            violations.contains { $0["field"]?.stringValue == "message.token" }
+            || root["error"]?["message"]?.stringValue?.hasPrefix("The registration token is not a valid")
+                ?? false
+    }
+}

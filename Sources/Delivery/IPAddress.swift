@@ -1,0 +1,103 @@
+// Which addresses a webhook may lead to. Recipients choose the URL; without this they could have our server speak to
+// what only our server can reach: itself, its neighbours, the cloud's metadata service (server-side request forgery).
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// An IPv4 or IPv6 address.
+struct IPAddress: Equatable {
+    /// 4 or 16, in network order.
+    let bytes: [UInt8]
+
+    /// Reads `127.0.0.1` or `::1`.
+    init?(_ text: String) {
+        var (v4, v6) = (in_addr(), in6_addr())
+        if inet_pton(AF_INET, text, &v4) == 1 {
+            bytes = withUnsafeBytes(of: v4) { Array($0) }
+        } else if inet_pton(AF_INET6, text, &v6) == 1 {
+            bytes = withUnsafeBytes(of: v6) { Array($0) }
+        } else {
+            return nil
+        }
+    }
+
+    /// The address in a `sockaddr` of that family. `nil` for others than IPv4 and IPv6.
+    init?(family: Int32, _ address: UnsafeRawPointer) {
+        switch family {
+        case AF_INET:
+            let address = address.loadUnaligned(as: sockaddr_in.self)
+            bytes = withUnsafeBytes(of: address.sin_addr) { Array($0) }
+        case AF_INET6:
+            let address = address.loadUnaligned(as: sockaddr_in6.self)
+            bytes = withUnsafeBytes(of: address.sin6_addr) { Array($0) }
+        default: return nil
+        }
+    }
+
+    /// Whether it is on the public Internet, and nobody's neighbour. An IPv6 address that stands for an IPv4 one is
+    /// what that one is.
+    var isPublic: Bool {
+        guard bytes.count == 16 else { return !IPAddress.notPublicV4.contains { $0.contains(bytes) } }
+        if let embedded { return !IPAddress.notPublicV4.contains { $0.contains(embedded) } }
+        return IPAddress.globalV6.contains(bytes) && !IPAddress.notPublicV6.contains { $0.contains(bytes) }
+    }
+
+    var isLoopback: Bool {
+        bytes.count == 4 ? bytes[0] == 127 : bytes == Array(repeating: 0, count: 15) + [1]
+    }
+
+    /// The IPv4 address within a mapped (`::ffff:a.b.c.d`), translated (64:ff9b::/96, RFC 6052) or 6to4 (2002::/16) one.
+    private var embedded: [UInt8]? {
+        if IPAddress.mapped.contains(bytes) || IPAddress.translated.contains(bytes) {
+            return Array(bytes[12...])
+        }
+        if IPAddress.sixToFour.contains(bytes) { return Array(bytes[2..<6]) }
+        return nil
+    }
+
+    /// The first `bits` of an address.
+    private struct Block {
+        let start: [UInt8]
+        let bits: Int
+
+        func contains(_ address: [UInt8]) -> Bool {
+            guard address.count == start.count else { return false }
+            return (0..<bits).allSatisfy { bit in
+                (address[bit / 8] ^ start[bit / 8]) & (0x80 >> UInt8(bit % 8)) == 0
+            }
+        }
+    }
+
+    private static func v4(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, _ bits: Int) -> Block {
+        Block(start: [a, b, c, d], bits: bits)
+    }
+    private static func v6(_ start: [UInt8], _ bits: Int) -> Block {
+        Block(start: start + Array(repeating: 0, count: 16 - start.count), bits: bits)
+    }
+
+    /// IANA's special-purpose registry (RFC 6890), multicast and what is reserved above it.
+    private static let notPublicV4 = [
+        v4(0, 0, 0, 0, 8),  // unspecified, this network
+        v4(10, 0, 0, 0, 8), v4(172, 16, 0, 0, 12), v4(192, 168, 0, 0, 16),  // private
+        v4(100, 64, 0, 0, 10),  // carriers' own, and a metadata service (100.100.100.200)
+        v4(127, 0, 0, 0, 8),  // loopback
+        v4(168, 63, 129, 16, 32),  // Azure's metadata, the one at a public address
+        v4(169, 254, 0, 0, 16),  // link-local, and most metadata services
+        v4(192, 0, 0, 0, 24), v4(192, 88, 99, 0, 24),  // protocols' own
+        v4(192, 0, 2, 0, 24), v4(198, 51, 100, 0, 24), v4(203, 0, 113, 0, 24),  // documentation
+        v4(198, 18, 0, 0, 15),  // benchmarks
+        v4(224, 0, 0, 0, 3),  // multicast, reserved, broadcast
+    ]
+    /// All that is handed out; loopback, unique local, link-local and multicast are outside.
+    private static let globalV6 = v6([0x20], 3)
+    private static let notPublicV6 = [
+        v6([0x20, 0x01, 0, 0], 23),  // protocols' own, Teredo among them
+        v6([0x20, 0x01, 0x0D, 0xB8], 32), v6([0x3F, 0xFF], 20),  // documentation
+    ]
+    private static let mapped = v6([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], 96)
+    private static let translated = v6([0, 0x64, 0xFF, 0x9B], 96)
+    private static let sixToFour = v6([0x20, 0x02], 16)
+}

@@ -1,0 +1,64 @@
+// What a mail server's answers mean (RFC 5321 §4.2.1). It depends on what was asked: 550 to RCPT is about the recipient,
+// 550 to MAIL or DATA is not.
+
+/// The last command that was sent, and what was answered to it.
+struct MailAnswer: Equatable {
+    /// The steps of a mail that an answer can be about.
+    enum Step: String {
+        /// Connecting, EHLO, STARTTLS and AUTH: nothing about the mail was said yet.
+        case opening
+        case sender = "MAIL"
+        case recipient = "RCPT"
+        /// DATA and the text itself.
+        case text = "DATA"
+    }
+
+    var step = Step.opening
+    /// 200…599; 0 while there is no answer.
+    var code = 0
+    /// `5.7.1` where the server says so (RFC 3463).
+    var enhanced: String?
+
+    /// A line has been sent. Only its verb is looked at: the others hold passwords.
+    mutating func sent(_ line: some Collection<UInt8>) {
+        self = MailAnswer(step: Step(rawValue: String(decoding: line.prefix(4), as: UTF8.self)) ?? .opening)
+    }
+
+    /// A line has come: `550 5.1.1 no such user`, `250-SIZE`.
+    mutating func received(_ line: some Collection<UInt8>) {
+        // Three digits, and a space or a hyphen where more follows.
+        let line = String(decoding: line.prefix(40), as: UTF8.self)
+        let parts = line.split(maxSplits: 1, omittingEmptySubsequences: false) { " -\r\n".contains($0) }
+        guard let first = parts.first, first.utf8.count == 3, let code = UInt8(first.prefix(1)),
+            let number = Int(first), (2...5).contains(code)
+        else { return }
+        self.code = number
+        let word = parts.dropFirst().first?.prefix { !$0.isWhitespace }
+        let digits = word?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+        let isEnhanced =
+            digits.count == 3
+            && digits.allSatisfy { part in
+                (1...3).contains(part.utf8.count) && part.utf8.allSatisfy { (48...57).contains($0) }
+            }
+        enhanced = isEnhanced ? digits.joined(separator: ".") : nil
+    }
+
+    /// What it means that the server would not go on.
+    /// - Parameter fallback: why, where it said nothing.
+    func outcome(_ fallback: NoAnswer) -> Outcome {
+        guard (400...599).contains(code) else { return .retry(reason: fallback.reason) }
+        let reason = "the mail server answered \(code)\(enhanced.map { " \($0)" } ?? "")"
+        switch (step, code) {
+        case (.opening, _):
+            return .retry(reason: "\(reason) before any mail; see RALLY_SMTP_URL if it stays so")
+        case (_, ..<500): return .retry(reason: reason)
+        // 5.7.x is a policy, our being nobody it sends mail for among them, and not about the mailbox.
+        case (.recipient, 550), (.recipient, 551), (.recipient, 553):
+            if enhanced?.hasPrefix("5.7.") ?? false { return .refused(reason: "\(reason) for the recipient") }
+            return .invalidTarget(reason: "\(reason): there is no such mailbox")
+        case (.recipient, _): return .refused(reason: "\(reason) for the recipient")
+        case (.sender, _): return .refused(reason: "\(reason) for the sender; see RALLY_MAIL_FROM")
+        case (.text, _): return .refused(reason: "\(reason) for the text")
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// RS256 signatures (RFC 7518 §3.3), which Google's token endpoint asks for and libsodium does not have.
+
+import COpenSSL
+import Crypto
+
+/// A private RSA key. Does not print what it holds.
+final class RSAKey: Sendable {
+    // The library counts references itself, and signing does not change a key.
+    private nonisolated(unsafe) let key: OpaquePointer
+
+    /// Reads PEM, PKCS #8 or PKCS #1. `nil` for anything else: another kind of key, or one with a password.
+    init?(pem: String) {
+        let bytes = Array(pem.utf8)
+        guard let input = BIO_new_mem_buf(bytes, Int32(clamping: bytes.count)) else { return nil }
+        defer { BIO_free(input) }
+        // An empty password, so that nobody is asked for one at the terminal.
+        var password: [CChar] = [0]
+        guard let key = PEM_read_bio_PrivateKey(input, nil, nil, &password) else { return nil }
+        guard EVP_PKEY_get_base_id(key) == EVP_PKEY_RSA else {
+            EVP_PKEY_free(key)
+            return nil
+        }
+        self.key = key
+    }
+
+    deinit { EVP_PKEY_free(key) }
+
+    /// RSASSA-PKCS1-v1_5 with SHA-256. `nil` if the library has no memory left, or the key is too short.
+    func sign(_ message: [UInt8]) -> [UInt8]? {
+        guard let context = EVP_MD_CTX_new() else { return nil }
+        defer { EVP_MD_CTX_free(context) }
+        var count = 0
+        guard EVP_DigestSignInit(context, nil, EVP_sha256(), nil, key) == 1,
+            EVP_DigestSign(context, nil, &count, message, message.count) == 1
+        else { return nil }
+        var signature = [UInt8](repeating: 0, count: count)
+        guard EVP_DigestSign(context, &signature, &count, message, message.count) == 1 else { return nil }
+        return Array(signature.prefix(count))
+    }
+}

@@ -1,0 +1,270 @@
+// One libcurl handle: set up for a request or a mail, watched while it runs, asked for its answer, and used again.
+
+import CCurl
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What a transfer may do and how long it may take.
+struct TransferRules {
+    /// From the name's look-up to the last byte.
+    var timeMs: Int
+    /// Of that, until there is a connection.
+    var connectTimeMs: Int
+    var caFile: String?
+    /// Only to addresses of the public Internet.
+    var isOnlyPublic = false
+    /// Waits for a connection that is being made, and shares it where it turns out to be HTTP/2.
+    var sharesConnection = false
+}
+
+/// One transfer at a time, on the loop's thread. What C calls holds it unretained: the loop keeps it while it runs.
+final class Transfer {
+    /// Nobody has more to say; what comes after is not read.
+    static let answerBytesMax = 64 * 1024
+
+    let handle: UnsafeMutableRawPointer
+    private let sockets: Sockets
+    private var headers: UnsafeMutablePointer<curl_slist>?
+    private var isOnlyPublic = false
+    private var (socketsOpened, socketsRefused) = (0, 0)
+    /// What a server sends as the body of its answer.
+    private var body: [UInt8] = []
+    private var isCut = false
+    /// The text of a mail that is still to be sent.
+    private var text: ArraySlice<UInt8> = []
+    /// What a mail server said last, before it was told QUIT.
+    private(set) var mailAnswer = MailAnswer()
+    private var hasQuit = false
+
+    /// `nil` when there is no memory left.
+    init?(sockets: Sockets) {
+        guard let handle = curl_easy_init() else { return nil }
+        self.handle = handle
+        self.sockets = sockets
+    }
+
+    deinit {
+        curl_easy_cleanup(handle)
+        curl_slist_free_all(headers)
+    }
+
+    // MARK: - Setting up
+
+    /// False if a header would be more than one line.
+    func prepare(_ request: HTTPRequest, _ rules: TransferRules) -> Bool {
+        reset(rules, protocols: "http,https")
+        for header in request.headers {
+            guard let line = header.line, let list = curl_slist_append(headers, line) else { return false }
+            headers = list
+        }
+        curl_set_text(handle, CURLOPT_URL, request.url)
+        curl_set_text(handle, CURLOPT_USERAGENT, "Rally")
+        curl_set_pointer(handle, CURLOPT_HTTPHEADER, headers)
+        curl_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body.count))
+        request.body.withUnsafeBytes { bytes in
+            _ = curl_set_pointer(
+                handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
+        }
+        curl_set_long(handle, CURLOPT_PIPEWAIT, rules.sharesConnection ? 1 : 0)
+        return true
+    }
+
+    func prepare(_ mail: Mail, _ settings: MailSettings, _ rules: TransferRules) -> Bool {
+        reset(rules, protocols: "smtp,smtps")
+        // In angle brackets, so that the library adds none of its own.
+        guard let list = curl_slist_append(nil, "<\(mail.recipient)>") else { return false }
+        headers = list
+        text = mail.text[...]
+        curl_set_text(handle, CURLOPT_URL, settings.url)
+        if settings.security == .startTLS {
+            curl_set_long(handle, CURLOPT_USE_SSL, Int(CURLUSESSL_ALL.rawValue))
+        }
+        if let user = settings.user, let password = settings.password {
+            curl_set_text(handle, CURLOPT_USERNAME, user)
+            curl_set_text(handle, CURLOPT_PASSWORD, password)
+        }
+        curl_set_text(handle, CURLOPT_MAIL_FROM, "<\(mail.sender)>")
+        curl_set_pointer(handle, CURLOPT_MAIL_RCPT, list)
+        curl_set_long(handle, CURLOPT_UPLOAD, 1)
+        curl_set_bytes_callback(handle, CURLOPT_READFUNCTION, giveText)
+        curl_set_pointer(handle, CURLOPT_READDATA, me)
+        // Which answer belongs to which command: no other call tells.
+        curl_set_long(handle, CURLOPT_VERBOSE, 1)
+        curl_set_debug(handle, overhear)
+        curl_set_pointer(handle, CURLOPT_DEBUGDATA, me)
+        watchConnection()
+        return true
+    }
+
+    private func reset(_ rules: TransferRules, protocols: String) {
+        // Keeps connections and looked-up names, which are the multi handle's.
+        curl_easy_reset(handle)
+        curl_slist_free_all(headers)
+        headers = nil
+        isOnlyPublic = rules.isOnlyPublic
+        (socketsOpened, socketsRefused, isCut) = (0, 0, false)
+        body.removeAll(keepingCapacity: true)
+        (text, mailAnswer, hasQuit) = ([], MailAnswer(), false)
+
+        curl_set_text(handle, CURLOPT_PROTOCOLS_STR, protocols)
+        // The environment's would see every secret, and would connect where we may not.
+        curl_set_text(handle, CURLOPT_PROXY, "")
+        curl_set_long(handle, CURLOPT_TIMEOUT_MS, rules.timeMs)
+        curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, rules.connectTimeMs)
+        curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
+        // Or a name server that does not answer would hold up the whole loop after the time limit.
+        curl_set_long(handle, CURLOPT_QUICK_EXIT, 1)
+        curl_set_long(handle, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        if let caFile = rules.caFile { curl_set_text(handle, CURLOPT_CAINFO, caFile) }
+        // Debian's default beside its bundle: with a folder the library reads all certificates for each connection.
+        curl_set_text(handle, CURLOPT_CAPATH, nil)
+        curl_set_bytes_callback(handle, CURLOPT_WRITEFUNCTION, keepBody)
+        curl_set_pointer(handle, CURLOPT_WRITEDATA, me)
+        curl_set_open_socket(handle, openSocket)
+        curl_set_pointer(handle, CURLOPT_OPENSOCKETDATA, me)
+        curl_set_close_socket(handle, closeSocket)
+        curl_set_pointer(handle, CURLOPT_CLOSESOCKETDATA, Unmanaged.passUnretained(sockets).toOpaque())
+        if rules.isOnlyPublic { watchConnection() }
+    }
+
+    /// Looks at the connection, a new one or one that is used again, before anything is said.
+    private func watchConnection() {
+        curl_set_before_request(handle, lookAtPeer)
+        curl_set_pointer(handle, CURLOPT_PREREQDATA, me)
+    }
+
+    private var me: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+    // MARK: - Looking back
+
+    /// Whether it came to nothing because every address was private.
+    var wasPrivate: Bool { socketsRefused > 0 && socketsOpened == 0 }
+
+    func answer(_ result: CURLcode) -> Result<HTTPAnswer, NoAnswer> {
+        // An answer that was cut here is whole enough: its status is known.
+        guard result == CURLE_OK || isCut else { return .failure(NoAnswer(result)) }
+        var (status, retryAfter) = (0, curl_off_t(0))
+        curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
+        curl_get_offset(handle, CURLINFO_RETRY_AFTER, &retryAfter)
+        // 0 is what the library says where there is no such header.
+        let seconds = retryAfter > 0 ? Int(min(retryAfter, curl_off_t(retryAfterSecondsMax))) : nil
+        return .success(HTTPAnswer(status: status, body: body, retryAfterSeconds: seconds))
+    }
+
+    // MARK: - What C calls
+
+    fileprivate func keep(_ bytes: UnsafeRawBufferPointer) -> Int {
+        let room = Transfer.answerBytesMax - body.count
+        body.append(contentsOf: bytes.prefix(room))
+        if bytes.count > room { isCut = true }
+        return min(bytes.count, room)
+    }
+
+    fileprivate func give(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        let part = text.prefix(buffer.count)
+        part.withUnsafeBytes { buffer.copyMemory(from: $0) }
+        text = text.dropFirst(part.count)
+        return part.count
+    }
+
+    /// A socket for this address, or none.
+    fileprivate func socket(for address: UnsafeMutablePointer<curl_sockaddr>) -> Int32 {
+        let start = UnsafeRawPointer(address) + (MemoryLayout<curl_sockaddr>.offset(of: \.addr) ?? 0)
+        let (family, type) = (address.pointee.family, address.pointee.socktype)
+        if isOnlyPublic, !(IPAddress(family: family, start)?.isPublic ?? false) {
+            socketsRefused += 1
+            return -1
+        }
+        let descriptor = sockets.open(
+            family: family, type: type, protocol: address.pointee.protocol, owner: ObjectIdentifier(self))
+        if descriptor >= 0 { socketsOpened += 1 }
+        return descriptor
+    }
+
+    /// A connection that another transfer has made, under other rules, was not looked at yet.
+    fileprivate func accepts(peer: String, localPort: Int32) -> Bool {
+        guard isOnlyPublic else {
+            sockets.pass(localPort: localPort, to: ObjectIdentifier(self))
+            return true
+        }
+        if IPAddress(peer)?.isPublic ?? false { return true }
+        (socketsOpened, socketsRefused) = (0, 1)
+        return false
+    }
+
+    fileprivate func overheard(_ type: curl_infotype, _ line: UnsafeRawBufferPointer) {
+        switch type {
+        case CURLINFO_HEADER_OUT where line.starts(with: Array("QUIT".utf8)):
+            // Said after a refusal; the library would wait for the answer, up to two minutes, and do nothing else.
+            hasQuit = true
+            sockets.shutDown(of: ObjectIdentifier(self))
+        case CURLINFO_HEADER_OUT: mailAnswer.sent(line)
+        case CURLINFO_HEADER_IN where !hasQuit: mailAnswer.received(line)
+        default: break
+        }
+    }
+}
+
+extension NoAnswer {
+    init(_ result: CURLcode) {
+        switch result {
+        case CURLE_OPERATION_TIMEDOUT: self = .timedOut
+        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE,
+            CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CERTPROBLEM:
+            self = .notTrusted
+        case CURLE_USE_SSL_FAILED: self = .failed("the mail server offers no STARTTLS")
+        // Fixed words for each code, without a host or an address.
+        default: self = .failed(String(cString: curl_easy_strerror(result)))
+        }
+    }
+}
+
+// Functions, not closures: see the isolation trap in DedicatedThread.
+
+private func transfer(_ raw: UnsafeMutableRawPointer?) -> Transfer? {
+    raw.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func keepBody(
+    _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ raw: UnsafeMutableRawPointer?
+) -> Int {
+    transfer(raw)?.keep(UnsafeRawBufferPointer(start: bytes, count: size * count)) ?? 0
+}
+
+private func giveText(
+    _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ raw: UnsafeMutableRawPointer?
+) -> Int {
+    transfer(raw)?.give(UnsafeMutableRawBufferPointer(start: bytes, count: size * count)) ?? 0
+}
+
+private func openSocket(
+    _ raw: UnsafeMutableRawPointer?, _ purpose: curlsocktype, _ address: UnsafeMutablePointer<curl_sockaddr>?
+) -> curl_socket_t {
+    guard let address, let transfer = transfer(raw) else { return -1 }
+    return transfer.socket(for: address)
+}
+
+private func closeSocket(_ raw: UnsafeMutableRawPointer?, _ descriptor: curl_socket_t) -> Int32 {
+    raw.map { Unmanaged<Sockets>.fromOpaque($0).takeUnretainedValue().close(descriptor) } ?? -1
+}
+
+private func lookAtPeer(
+    _ raw: UnsafeMutableRawPointer?, _ peer: UnsafeMutablePointer<CChar>?,
+    _ local: UnsafeMutablePointer<CChar>?, _ peerPort: Int32, _ localPort: Int32
+) -> Int32 {
+    guard let peer, let transfer = transfer(raw) else { return CURL_PREREQFUNC_ABORT }
+    return transfer.accepts(peer: String(cString: peer), localPort: localPort)
+        ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+}
+
+private func overhear(
+    _ handle: UnsafeMutableRawPointer?, _ type: curl_infotype, _ bytes: UnsafeMutablePointer<CChar>?,
+    _ count: Int, _ raw: UnsafeMutableRawPointer?
+) -> Int32 {
+    transfer(raw)?.overheard(type, UnsafeRawBufferPointer(start: bytes, count: count))
+    return 0
+}

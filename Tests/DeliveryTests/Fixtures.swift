@@ -1,0 +1,133 @@
+// What the tests share: keys and certificates made anew for each run, a message, a courier that is asked one thing.
+
+import Crypto
+import Foundation
+import JSON
+import Logging
+import Testing
+import Values
+
+@testable import Delivery
+
+/// A certificate and its key, as files.
+struct Identity: Sendable {
+    var certificate: String
+    var key: String
+}
+
+enum Made {
+    private static let path = NSTemporaryDirectory() + "rally-delivery-\(getpid())"
+    /// Gone when the run ends.
+    static let directory: String = {
+        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        atexit { try? FileManager.default.removeItem(atPath: Made.path) }
+        return path
+    }()
+
+    /// For 127.0.0.1 and localhost.
+    static let identity = identity("here", names: "DNS:localhost,IP:127.0.0.1")
+    /// For another host.
+    static let otherIdentity = identity("other", names: "DNS:other.example")
+
+    private static func identity(_ name: String, names: String) -> Identity {
+        let (certificate, key) = ("\(directory)/\(name).pem", "\(directory)/\(name).key")
+        _ = try? openssl([
+            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days",
+            "2",
+            "-subj", "/CN=\(name)", "-addext", "subjectAltName=\(names)", "-out", certificate, "-keyout", key,
+        ])
+        return Identity(certificate: certificate, key: key)
+    }
+
+    static let rsaKey = {
+        let path = "\(directory)/rsa.pem"
+        _ = try? openssl(["genpkey", "-algorithm", "RSA", "-pkeyopt", "rsa_keygen_bits:2048", "-out", path])
+        _ = try? openssl(["pkey", "-in", path, "-pubout", "-out", "\(path).public"])
+        return path
+    }()
+
+    /// A key file as Google gives it.
+    static func account(tokenURL: String, changing: (inout JSONObject) -> Void = { _ in }) throws -> [UInt8] {
+        var root: JSONObject = [
+            "type": "service_account", "project_id": "rally-1", "private_key_id": "ab12",
+            "private_key": .string(try String(contentsOfFile: rsaKey, encoding: .utf8)),
+            "client_email": "push@rally-1.iam.gserviceaccount.com", "token_uri": .string(tokenURL),
+        ]
+        changing(&root)
+        return Array(JSONValue.object(root).text().utf8)
+    }
+
+    static func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+        let path = "\(directory)/\(name)"
+        try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
+        return path
+    }
+}
+
+@discardableResult
+func openssl(_ arguments: [String], input: [UInt8] = []) throws -> String {
+    try run(["openssl"] + arguments, input: input)
+}
+
+private func run(_ arguments: [String], input: [UInt8]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    let (output, source) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = output
+    process.standardInput = source
+    try process.run()
+    try source.fileHandleForWriting.write(contentsOf: Data(input))
+    try source.fileHandleForWriting.close()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(description: said) }
+    return said
+}
+
+let noon = Timestamp(milliseconds: 1_764_612_000_000)
+let secret = WebhookSecret(bytes: Array(1...32))
+
+/// Message number `number`.
+func message(
+    _ number: UInt64 = 1, title: String = "Game cancelled", body: String = "Soccer at Dolores Park is off",
+    data: [String: String] = [:], isUrgent: Bool = false, link: String? = nil
+) -> Message {
+    Message(
+        id: ID(high: 0x0199_a3c4_7a1b_7c3d, low: 0x8000_0000_0000_0000 | number), updatedAt: noon,
+        type: "game_cancelled", title: title, body: body, data: data, isUrgent: isUrgent, link: link)
+}
+
+extension Courier {
+    /// Hands in one message and waits for its outcome. A second one would trap.
+    func deliver(_ message: Message, to destination: Destination) async -> Outcome {
+        await withCheckedContinuation { waiting in
+            submit(message, to: destination) { waiting.resume(returning: $0) }
+        }
+    }
+}
+
+let quiet = Logger(service: "test", level: .error, format: .text)
+
+/// Generous to a busy machine, unless the test is about the limit.
+func limits(timeMs: Int = 20_000) -> CourierLimits {
+    var limits = CourierLimits()
+    (limits.transferTimeMs, limits.mailTimeMs, limits.connectTimeMs) = (timeMs, timeMs, timeMs)
+    return limits
+}
+
+/// Looks again every few milliseconds, until something holds.
+func eventually(
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation, until holds: () -> Bool
+) throws {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while !holds() {
+        try #require(ContinuousClock.now < deadline, "not in time: \(what)", sourceLocation: sourceLocation)
+        poll(nil, 0, 5)
+    }
+}
+
+func python(_ program: String, input: [UInt8]) throws -> String {
+    try run(["python3", "-c", program], input: input)
+}

@@ -1,0 +1,138 @@
+// A real courier and webhooks on loopback: what arrives, and where it never goes.
+
+import Foundation
+import Testing
+import Values
+
+@testable import Delivery
+
+@Suite("Webhooks")
+struct HookTests {
+    func courier(allowsPrivate: Bool = true, caFile: String? = nil) throws -> Courier {
+        var settings = DeliverySettings()
+        settings.webhookSecret = secret
+        settings.allowsPrivateWebhooks = allowsPrivate
+        settings.caFile = caFile
+        return try Courier(settings, limits: limits(), logger: quiet)
+    }
+
+    @Test(arguments: [true, false]) func `what arrives is signed over exactly its bytes`(
+        _ hasOwn: Bool
+    ) async throws {
+        let server = try HTTPServer(Made.identity) { _ in Reply(status: 204) }
+        let courier = try courier(caFile: Made.identity.certificate)
+        let own = WebhookSecret(bytes: Array(100...140))
+        let message = message(body: "Füße \"quoted\"\n\u{2028}", data: ["k": "ü"])
+        let target = Destination.webhook(url: "\(server.url)/hook?team=1", secret: hasOwn ? own : nil)
+        #expect(await courier.deliver(message, to: target) == .sent)
+        let asked = try #require(server.asked.first)
+        #expect(asked.line == "POST /hook?team=1 HTTP/1.1")
+        let (id, time) = (asked.headers["webhook-id"] ?? "", asked.headers["webhook-timestamp"] ?? "")
+        #expect(id == message.stamp)
+        #expect(abs((Double(time) ?? 0) - Date().timeIntervalSince1970) < 60)
+        let program = """
+            import sys, hmac, hashlib, base64
+            key = bytes(range(\(hasOwn ? "100, 141" : "1, 33")))
+            print(base64.b64encode(hmac.new(key, sys.stdin.buffer.read(), hashlib.sha256).digest()).decode(), end="")
+            """
+        let signature = try python(program, input: Array("\(id).\(time).".utf8) + asked.body)
+        #expect(
+            asked.headers == [
+                "host": "127.0.0.1:\(server.port)", "user-agent": "Rally", "accept": "*/*",
+                "content-type": "application/json", "content-length": "\(asked.body.count)", "webhook-id": id,
+                "webhook-timestamp": time, "webhook-signature": "v1,\(signature)",
+                "idempotency-key": "\"\(id)\"",
+            ])
+        courier.close()
+    }
+
+    @Test func `a repeat has the same id`() async throws {
+        let server = try HTTPServer { _ in Reply(status: 500) }
+        let courier = try courier()
+        for _ in 1...2 { _ = await courier.deliver(message(), to: .webhook(url: server.url)) }
+        #expect(server.asked.count == 2)
+        #expect(server.asked[0].headers["webhook-id"] == server.asked[1].headers["webhook-id"])
+        #expect(server.asked[0].body == server.asked[1].body)
+        courier.close()
+    }
+
+    @Test func `redirects are not followed`() async throws {
+        let inner = try HTTPServer { _ in Reply() }
+        let server = try HTTPServer { [url = inner.url] _ in
+            Reply(status: 307, headers: ["Location: \(url)/"])
+        }
+        let courier = try courier()
+        #expect(
+            await courier.deliver(message(), to: .webhook(url: server.url))
+                == .refused(reason: "the webhook answered 307: redirects are not followed"))
+        #expect(inner.connections == 0)
+        courier.close()
+    }
+
+    @Test func `410 drops the device, a long answer does not matter`() async throws {
+        let server = try HTTPServer { asked in
+            asked.line.contains("gone")
+                ? Reply(status: 410) : Reply(body: String(repeating: "x", count: 3_000_000))
+        }
+        let courier = try courier()
+        #expect(
+            await courier.deliver(message(), to: .webhook(url: "\(server.url)/gone"))
+                == .invalidTarget(reason: "the webhook answered 410: it is gone"))
+        #expect(await courier.deliver(message(), to: .webhook(url: "\(server.url)/long")) == .sent)
+        courier.close()
+    }
+
+    // MARK: - Private addresses
+
+    @Test(arguments: [
+        "127.0.0.1", "127.1", "2130706433", "0x7f000001", "017700000001", "0", "0.0.0.0", "[::1]", "[::]",
+        "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "localhost",
+    ])
+    func `this machine is never spoken to, whatever it is called`(_ host: String) async throws {
+        let server = try HTTPServer { _ in Reply() }
+        let courier = try courier(allowsPrivate: false)
+        let outcome = await courier.deliver(message(), to: .webhook(url: "https://\(host):\(server.port)/"))
+        #expect(outcome == .refused(reason: "the webhook's host has a private address"))
+        #expect(server.connections == 0)
+        courier.close()
+    }
+
+    @Test(arguments: [
+        "169.254.169.254", "10.0.0.1", "192.168.1.1", "172.16.0.1", "100.100.100.200", "[fd00:ec2::254]",
+        "[fe80::1]", "224.0.0.1",
+    ])
+    func `nor are its neighbours`(_ host: String) async throws {
+        let courier = try courier(allowsPrivate: false)
+        #expect(
+            await courier.deliver(message(), to: .webhook(url: "https://\(host)/latest/meta-data/"))
+                == .refused(reason: "the webhook's host has a private address"))
+        courier.close()
+    }
+
+    @Test func `a connection that is open already is no way around it`() async throws {
+        let server = try HTTPServer(Made.identity) { asked in
+            asked.line.hasPrefix("POST /token ") ? FakeFCM.access(1) : FakeFCM.sent
+        }
+        var settings = DeliverySettings()
+        let account = try ServiceAccount(file: Made.account(tokenURL: "\(server.url)/token"))
+        settings.fcm = FCMSettings(account: account, endpoint: server.url)
+        settings.webhookSecret = secret
+        settings.caFile = Made.identity.certificate
+        let courier = try Courier(settings, limits: limits(), logger: quiet)
+        #expect(await courier.deliver(message(), to: .fcm(token: "device-1")) == .sent)
+        #expect(
+            await courier.deliver(message(), to: .webhook(url: "\(server.url)/hook"))
+                == .refused(reason: "the webhook's host has a private address"))
+        #expect(server.asked.count == 2)
+        #expect(server.connections == 1)
+        courier.close()
+    }
+
+    @Test func `a name that nobody knows is tried again`() async throws {
+        let courier = try courier(allowsPrivate: false)
+        #expect(
+            await courier.deliver(message(), to: .webhook(url: "https://nobody.invalid/"))
+                == .retry(reason: "no answer: Couldn't resolve host name"))
+        courier.close()
+    }
+}

@@ -1,0 +1,235 @@
+// A real courier and a mail server on loopback.
+
+import Foundation
+import Testing
+
+@testable import Delivery
+
+@Suite("Mail to a server")
+struct PostTests {
+    func courier(
+        _ server: SMTPServer, _ scheme: String = "smtp", user: String = "rally:s3cret@", timeMs: Int = 20_000
+    ) throws -> Courier {
+        var settings = DeliverySettings()
+        settings.mail = try MailSettings(
+            url: "\(scheme)://\(user)127.0.0.1:\(server.port)", from: "Rally <no-reply@rally.example>")
+        settings.caFile = Made.identity.certificate
+        return try Courier(settings, limits: limits(timeMs: timeMs), logger: quiet)
+    }
+
+    let ann = Destination.email(address: "Ann@example.com")
+
+    @Test func `STARTTLS, a login and a mail, line by line; the next one on the same connection`()
+        async throws
+    {
+        let server = try SMTPServer(.init(identity: Made.identity))
+        let courier = try courier(server)
+        let body = "Füße\n.\n..\n. \n.x"
+        #expect(await courier.deliver(message(1, body: body), to: ann) == .sent)
+        #expect(await courier.deliver(message(2), to: .email(address: "bob@example.com")) == .sent)
+        let lines = server.lines.map {
+            $0.hasPrefix("EHLO ") ? "EHLO" : $0.hasPrefix("tls EHLO ") ? "tls EHLO" : $0
+        }
+        #expect(
+            lines == [
+                "EHLO", "STARTTLS", "tls EHLO", "tls AUTH PLAIN",
+                "tls \(Base64.encode(Array("\u{0}rally\u{0}s3cret".utf8)))",
+                "tls MAIL FROM:<no-reply@rally.example>", "tls RCPT TO:<ann@example.com>", "tls DATA",
+                "tls MAIL FROM:<no-reply@rally.example>", "tls RCPT TO:<bob@example.com>", "tls DATA",
+            ])
+        let from = try #require(Mailbox("Rally <no-reply@rally.example>"))
+        #expect(
+            server.mails.map { Array($0.utf8) } == [
+                try Mail(message(1, body: body), from: from, to: "ann@example.com").text,
+                try Mail(message(2), from: from, to: "bob@example.com").text,
+            ])
+        #expect(server.connections == 1)
+        courier.close()
+    }
+
+    @Test func `AUTH LOGIN where there is no other`() async throws {
+        let server = try SMTPServer(.init(identity: Made.identity, mechanisms: "LOGIN"))
+        let courier = try courier(server)
+        #expect(await courier.deliver(message(), to: ann) == .sent)
+        #expect(server.lines.contains("tls AUTH LOGIN"))
+        courier.close()
+    }
+
+    @Test func `TLS from the first byte`() async throws {
+        let server = try SMTPServer(.init(identity: Made.identity, isTLSFromStart: true))
+        let courier = try courier(server, "smtps")
+        #expect(await courier.deliver(message(), to: ann) == .sent)
+        #expect(server.lines.allSatisfy { $0.hasPrefix("tls ") })
+        courier.close()
+    }
+
+    @Test func `without TLS and login, for a test's own server`() async throws {
+        let server = try SMTPServer(.init())
+        let courier = try courier(server, "smtp+insecure", user: "")
+        #expect(await courier.deliver(message(), to: ann) == .sent)
+        #expect(!server.lines.contains { $0.hasPrefix("AUTH") })
+        courier.close()
+    }
+
+    @Test func `a server without STARTTLS is told no password`() async throws {
+        let server = try SMTPServer(.init())
+        let courier = try courier(server)
+        #expect(
+            await courier.deliver(message(), to: ann)
+                == .retry(reason: "no answer: the mail server offers no STARTTLS"))
+        #expect(!server.lines.contains { $0.contains("AUTH") || $0.contains("MAIL") })
+        courier.close()
+    }
+
+    @Test func `nor is one whose certificate is for another host`() async throws {
+        let server = try SMTPServer(.init(identity: Made.otherIdentity))
+        var settings = DeliverySettings()
+        settings.mail = try MailSettings(
+            url: "smtp://rally:s3cret@127.0.0.1:\(server.port)", from: "no-reply@rally.example")
+        settings.caFile = Made.otherIdentity.certificate
+        let courier = try Courier(settings, limits: limits(), logger: quiet)
+        #expect(
+            await courier.deliver(message(), to: ann)
+                == .retry(reason: "the server's certificate was not accepted, or TLS failed"))
+        #expect(!server.lines.contains { $0.contains("AUTH") || $0.contains("MAIL") })
+        courier.close()
+    }
+
+    @Test func `a login that is refused is tried again, and says where to look`() async throws {
+        let server = try SMTPServer(.init(identity: Made.identity, password: "another"))
+        let courier = try courier(server)
+        let outcome = await courier.deliver(message(), to: ann)
+        #expect(
+            outcome
+                == .retry(
+                    reason:
+                        "the mail server answered 535 5.7.8 before any mail; see RALLY_SMTP_URL if it stays so"
+                ))
+        courier.close()
+    }
+
+    static let answers: [(String, String, Outcome)] = [
+        (
+            "RCPT", "550 5.1.1 no ann@example.com here",
+            .invalidTarget(reason: "the mail server answered 550 5.1.1: there is no such mailbox")
+        ),
+        ("RCPT", "553 no", .invalidTarget(reason: "the mail server answered 553: there is no such mailbox")),
+        ("RCPT", "450 4.2.1 later", .retry(reason: "the mail server answered 450 4.2.1")),
+        (
+            "RCPT", "554 5.7.1 relaying denied",
+            .refused(reason: "the mail server answered 554 5.7.1 for the recipient")
+        ),
+        (
+            "MAIL", "550 5.1.8 who?",
+            .refused(reason: "the mail server answered 550 5.1.8 for the sender; see RALLY_MAIL_FROM")
+        ),
+        ("MAIL", "452 4.3.1 full", .retry(reason: "the mail server answered 452 4.3.1")),
+        ("DATA", "554 5.5.1 no", .refused(reason: "the mail server answered 554 5.5.1 for the text")),
+        ("END", "550 5.7.1 spam", .refused(reason: "the mail server answered 550 5.7.1 for the text")),
+        ("END", "451 4.3.0 later", .retry(reason: "the mail server answered 451 4.3.0")),
+        (
+            "CONNECT", "554 no",
+            .retry(reason: "the mail server answered 554 before any mail; see RALLY_SMTP_URL if it stays so")
+        ),
+        (
+            "CONNECT", "421 4.3.2 busy",
+            .retry(
+                reason:
+                    "the mail server answered 421 4.3.2 before any mail; see RALLY_SMTP_URL if it stays so")
+        ),
+        ("RCPT", "", .retry(reason: "no answer: Failure when receiving data from the peer")),
+        ("DATA", "", .retry(reason: "no answer: Failure when receiving data from the peer")),
+    ]
+
+    @Test(arguments: answers.indices) func `what a server answers is what is said`(_ index: Int) async throws
+    {
+        let (command, answer, expected) = Self.answers[index]
+        let server = try SMTPServer(.init(instead: { $0.hasPrefix(command) ? answer : nil }))
+        let courier = try courier(server, "smtp+insecure", user: "")
+        let outcome = await courier.deliver(message(), to: ann)
+        #expect(outcome == expected)
+        expectNothingSecret(in: outcome)
+        courier.close()
+    }
+
+    @Test func `after a refusal the next mail is sent`() async throws {
+        let server = try SMTPServer(.init(instead: { $0.contains("<ann@") ? "550 5.1.1 no" : nil }))
+        let courier = try courier(server, "smtp+insecure", user: "")
+        for _ in 1...2 {
+            guard case .invalidTarget = await courier.deliver(message(), to: ann) else {
+                Issue.record("not dropped")
+                return
+            }
+            #expect(await courier.deliver(message(), to: .email(address: "bob@example.com")) == .sent)
+        }
+        courier.close()
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a server that refuses one and then says nothing does not hold up the others`() async throws {
+        let server = try SMTPServer(
+            .init(instead: { $0.hasPrefix("QUIT") ? "wait" : $0.contains("<ann@") ? "550 5.1.1 no" : nil }))
+        let courier = try courier(server, "smtp+insecure", user: "")
+        guard case .invalidTarget = await courier.deliver(message(), to: ann) else {
+            Issue.record("not dropped")
+            return
+        }
+        #expect(await courier.deliver(message(), to: .email(address: "bob@example.com")) == .sent)
+        courier.close()
+    }
+
+    @Test func `a server that says nothing is given up after the time limit`() async throws {
+        let server = try SMTPServer(.init(instead: { $0.hasPrefix("RCPT") ? "wait" : nil }))
+        let courier = try courier(server, "smtp+insecure", user: "", timeMs: 300)
+        #expect(await courier.deliver(message(), to: ann) == .retry(reason: "no answer in time"))
+        courier.close()
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `closing does not wait for what a server makes of a text`() throws {
+        // As long as the usual limits are, the test would be over before.
+        let server = try SMTPServer(.init(instead: { $0 == "END" ? "" : nil }))
+        let courier = try courier(server, "smtp+insecure", user: "", timeMs: 600_000)
+        let outcomes = Collected<Outcome>()
+        courier.submit(message(), to: ann) { outcomes.append($0) }
+        try eventually("the text is there") { server.mails.count == 1 }
+        courier.close()
+        #expect(outcomes.all == [.retry(reason: "stopping")])
+    }
+
+    @Test func `mails are sent at the same time, and each once`() throws {
+        let server = try SMTPServer(.init())
+        let courier = try courier(server, "smtp+insecure", user: "")
+        let outcomes = Collected<Outcome>()
+        for number in 1...200 {
+            courier.submit(message(UInt64(number)), to: .email(address: "ann\(number)@example.com")) {
+                outcomes.append($0)
+            }
+        }
+        try eventually("200 outcomes") { outcomes.all.count == 200 }
+        #expect(Set(outcomes.all) == [.sent])
+        #expect(Set(server.mails).count == 200)
+        #expect(server.mails.count == 200)
+        #expect((2...8).contains(server.connections))
+        courier.close()
+    }
+
+    @Test func `closing does not wait for a server's last word`() async throws {
+        let server = try SMTPServer(.init(instead: { $0.hasPrefix("QUIT") ? "wait" : nil }))
+        let courier = try courier(server, "smtp+insecure", user: "")
+        #expect(await courier.deliver(message(), to: ann) == .sent)
+        courier.close()
+        #expect(!server.lines.contains { $0.hasPrefix("QUIT") })
+    }
+
+    @Test func `an address that is none is never sent to`() async throws {
+        let server = try SMTPServer(.init())
+        let courier = try courier(server, "smtp+insecure", user: "")
+        #expect(
+            await courier.deliver(
+                message(), to: .email(address: "ann@example.com>\r\nRCPT TO:<eve@example.com"))
+                == .invalidTarget(reason: "the e-mail address is not one"))
+        #expect(server.connections == 0)
+        courier.close()
+    }
+}

@@ -1,0 +1,140 @@
+// A server on loopback that a test writes line by line: plain sockets, OpenSSL's side of a server, a thread for each
+// connection.
+
+import COpenSSL
+import Foundation
+import Synchronization
+import ZeroMQ
+
+/// One accepted connection. Reads and writes wait; `nil` when the other end is gone.
+final class Wire {
+    private let descriptor: Int32
+    private var tls: OpaquePointer?
+    private var buffer: [UInt8] = []
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit {
+        if let tls {
+            SSL_shutdown(tls)
+            SSL_free(tls)
+        }
+        close(descriptor)
+    }
+
+    /// Whether what comes now is encrypted. False if the client does not like our certificate.
+    func startTLS(_ identity: Identity) -> Bool {
+        guard let context = SSL_CTX_new(TLS_server_method()) else { return false }
+        defer { SSL_CTX_free(context) }
+        SSL_CTX_use_certificate_file(context, identity.certificate, SSL_FILETYPE_PEM)
+        SSL_CTX_use_PrivateKey_file(context, identity.key, SSL_FILETYPE_PEM)
+        guard let tls = SSL_new(context) else { return false }
+        SSL_set_fd(tls, descriptor)
+        guard SSL_accept(tls) == 1 else {
+            SSL_free(tls)
+            return false
+        }
+        self.tls = tls
+        return true
+    }
+
+    private func fill() -> Bool {
+        var block = [UInt8](repeating: 0, count: 16 * 1024)
+        let count =
+            if let tls { Int(SSL_read(tls, &block, Int32(block.count))) } else {
+                recv(descriptor, &block, block.count, 0)
+            }
+        guard count > 0 else { return false }
+        buffer += block.prefix(count)
+        return true
+    }
+
+    /// Up to CRLF, without it. Nothing else ends a line.
+    func line() -> String? {
+        while true {
+            for index in buffer.indices.dropLast() where buffer[index] == 0x0D && buffer[index + 1] == 0x0A {
+                let line = String(decoding: buffer[..<index], as: UTF8.self)
+                buffer.removeFirst(index + 2)
+                return line
+            }
+            guard fill() else { return nil }
+        }
+    }
+
+    func bytes(_ count: Int) -> [UInt8]? {
+        while buffer.count < count { guard fill() else { return nil } }
+        defer { buffer.removeFirst(count) }
+        return Array(buffer.prefix(count))
+    }
+
+    /// Until the client has gone.
+    func waitForTheEnd() { while fill() {} }
+
+    func write(_ text: String) { write(Array(text.utf8)) }
+
+    func write(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { part in
+                if let tls { return Int(SSL_write(tls, part.baseAddress, Int32(part.count))) }
+                return send(descriptor, part.baseAddress, part.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+}
+
+/// Listens on a free port of 127.0.0.1 until it is released.
+final class LoopbackServer: Sendable {
+    let port: Int
+    private let descriptor: Int32
+    private let accepted = Mutex(0)
+
+    /// How many connections there have been.
+    var connections: Int { accepted.withLock { $0 } }
+
+    /// - Parameter serve: runs on a thread of the connection's own.
+    init(_ serve: @escaping @Sendable (Wire) -> Void) throws {
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isListening = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, length) == 0 && listen(descriptor, 512) == 0
+                    && getsockname(descriptor, $0, &length) == 0
+            }
+        }
+        guard isListening else { throw Failure(description: "cannot listen: errno \(errno)") }
+        port = Int(address.sin_port.bigEndian)
+        self.descriptor = descriptor
+        _ = try DedicatedThread("listener") { [weak self] in
+            // OpenSSL writes to clients that are gone; threads that begin here have it blocked too.
+            var signals = sigset_t()
+            sigaddset(&signals, SIGPIPE)
+            pthread_sigmask(SIG_BLOCK, &signals, nil)
+            while true {
+                let client = accept(descriptor, nil, nil)
+                guard client >= 0 else { break }
+                self?.accepted.withLock { $0 += 1 }
+                let number = UInt(bitPattern: Int(client))
+                _ = try? DedicatedThread("connection") { serve(Wire(Int32(bitPattern: UInt32(number)))) }
+            }
+            close(descriptor)
+        }
+    }
+
+    deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
+}
+
+struct Failure: Error, CustomStringConvertible { var description: String }
+
+/// Things that many threads add to.
+final class Collected<Element: Sendable>: Sendable {
+    private let elements = Mutex<[Element]>([])
+    func append(_ element: Element) { elements.withLock { $0.append(element) } }
+    var all: [Element] { elements.withLock { $0 } }
+}
