@@ -160,7 +160,8 @@ let testTargets: [Target] = [
     tests(
         "EndToEndTests",
         [
-            "auth", "bus", "games", "log", "rsvp", "tap", "Contracts", "EventLog", "JSON", "Logging", "Messaging",
+            "auth", "bus", "games", "log", "rsvp", "tap", "Contracts", "EventLog", "JSON", "Logging",
+            "Messaging",
             "Spawning", "TestSupport", "Values", "ZeroMQ",
         ]),
 ]
