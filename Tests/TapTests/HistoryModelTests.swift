@@ -62,7 +62,7 @@ private struct World {
         // Live events of a source keep their order, whatever the delay.
         for source in logs.keys.sorted() {
             let due = live.prefix { $0.dueMs <= nowMs || $0.line.header.source != source }
-            for one in due where one.line.header.source == source { history.heard(one.line, nowMs: nowMs) }
+            for one in due where one.line.header.source == source { history.heard(one.line) }
             let count = due.count
             live = live.enumerated().filter { $0.offset >= count || $0.element.line.header.source != source }
                 .map(\.element)

@@ -46,9 +46,11 @@ public enum TapCommand {
             let connection = BusConnection(address: options.bus, context: try Context())
             let isTerminal = isatty(1) == 1
             let hasColor = isTerminal && Screen.wantsColor(environment)
+            // Read once: it stands in a file.
+            let zone = Zone.local
             func screen() -> Screen {
                 Screen(
-                    columns: isTerminal ? RawMode.columns(of: 1) : 160, isColored: hasColor, zone: .local,
+                    columns: isTerminal ? RawMode.columns(of: 1) : 160, isColored: hasColor, zone: zone,
                     now: WallClock.now)
             }
             switch options.work {

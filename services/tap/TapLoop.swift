@@ -95,10 +95,9 @@ struct TapLoop: ~Copyable {
     /// What has come live: shown, or given to the history, which knows its place.
     /// - Returns: the exit status, where this was the end.
     private mutating func takeEvents() throws(ZeroMQError) -> Int32? {
-        let nowMs = MonotonicClock.nowMs
         while let message = try subscriber.receive() {
             let topic = message.topic.text
-            if history != nil, take(topic, message, nowMs: nowMs) { continue }
+            if history != nil, take(topic, message) { continue }
             if let gap = gaps.take(message), options.topics.covers(source: gap.source), history == nil {
                 complain(gap.sentence)
             }
@@ -109,14 +108,14 @@ struct TapLoop: ~Copyable {
     }
 
     /// - Returns: whether it is an event of a log.
-    private mutating func take(_ topic: String, _ message: BusMessage, nowMs: Int64) -> Bool {
+    private mutating func take(_ topic: String, _ message: BusMessage) -> Bool {
         if topic.hasPrefix("_head."), let head = HeadMessage(message) {
             history?.heard(head: head.position, of: head.source)
         }
         guard !topic.hasPrefix("_") else { return false }
         // One that is damaged is missed at once, and read from the log.
         if let line = try? EventLine(parsing: message.body.bytes), line.header.type == topic {
-            history?.heard(line, nowMs: nowMs)
+            history?.heard(line)
         }
         return true
     }

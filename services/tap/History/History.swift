@@ -60,7 +60,7 @@ struct History {
     // MARK: - In
 
     /// A live event.
-    mutating func heard(_ line: EventLine, nowMs: Int64) {
+    mutating func heard(_ line: EventLine) {
         meet(line.header.source)
         change(line.header.source) { $0.follower?.heard(line) }
     }

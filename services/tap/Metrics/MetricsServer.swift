@@ -10,12 +10,16 @@ import ZeroMQ
 #endif
 
 struct MetricsServer: ~Copyable {
-    /// One connection: first it is read, then answered.
+    /// One connection: first it is read, then answered, then waited for to be closed by its other end: if it were
+    /// closed here with something unread, the answer could be lost with it (RFC 9112, 9.6).
     private struct Client {
         var descriptor: Int32
         var request = HTTPRequest()
+        /// What is left to be written, once there is an answer.
         var answer: ArraySlice<UInt8>?
         var untilMs: Int64
+
+        var isWriting: Bool { answer.map { !$0.isEmpty } ?? false }
     }
 
     private enum Limits {
@@ -58,7 +62,7 @@ struct MetricsServer: ~Copyable {
             let arrival = hasRoom ? poller.add(descriptor: listener) : nil
             let first = clients.map { client in
                 poller.add(
-                    descriptor: client.descriptor, interest: client.answer == nil ? .readable : .writable)
+                    descriptor: client.descriptor, interest: client.isWriting ? .writable : .readable)
             }.first
             try poller.poll(timeoutMs: waitMs)
             if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
@@ -108,14 +112,15 @@ struct MetricsServer: ~Copyable {
 
     /// - Returns: whether the connection goes on.
     private mutating func step(_ index: Int) -> Bool {
-        if clients[index].answer == nil, !read(index) { return false }
-        return clients[index].answer == nil || write(index)
+        if !clients[index].isWriting, !read(index) { return false }
+        return !clients[index].isWriting || write(index)
     }
 
     private mutating func read(_ index: Int) -> Bool {
         var bytes = [UInt8](repeating: 0, count: Limits.readBytes)
         let count = recv(clients[index].descriptor, &bytes, bytes.count, 0)
         guard count > 0 else { return count < 0 && isForNow }
+        if clients[index].answer != nil { return true }
         clients[index].request.append(bytes.prefix(count))
         let parsed = clients[index].request.parsed
         if parsed == .incomplete { return true }
@@ -131,10 +136,8 @@ struct MetricsServer: ~Copyable {
         }
         guard count >= 0 else { return isForNow }
         clients[index].answer = answer.dropFirst(count)
-        if count < answer.count { return true }
-        // What it sent and nobody read must not take the answer away with it (RFC 9112, 9.6).
-        shutdown(clients[index].descriptor, Int32(SHUT_WR))
-        return false
+        if !clients[index].isWriting { shutdown(clients[index].descriptor, Int32(SHUT_WR)) }
+        return true
     }
 
     private var isForNow: Bool { errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR }
