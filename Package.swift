@@ -47,6 +47,7 @@ let modules: [Target] = [
     module("Geo", ["Values"]),
     module("Crypto", ["CSodium"]),
     module("Logging", ["Values", "JSON"]),
+    module("Terminal", ["Values"]),
     module("ZeroMQ", ["CZeroMQ"]),
     module("Delivery", ["CCurl", "COpenSSL", "Crypto", "JSON", "Logging", "Values", "ZeroMQ"]),
     module("EventLog", ["Faults", "Values", "JSON"]),
@@ -67,8 +68,13 @@ let processes: [[Target]] = [
     process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Packed", "Values"]),
     process(
         "gateway", library: "GatewayService",
-        ["Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
-    process("tap", library: "TapService", ["Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
+        ["Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging", "Terminal"]),
+    process(
+        "tap", library: "TapService",
+        [
+            "Contracts", "EventLog", "JSON", "Logging", "Messaging", "ServiceKit", "Terminal", "Values",
+            "ZeroMQ",
+        ]),
     process("log", library: "LogTool", ["EventLog", "Values", "JSON"]),
 ]
 
@@ -103,8 +109,16 @@ let testTargets: [Target] = [
         resources: [.copy("Resources")]),
     tests(
         "GatewayTests",
-        ["GatewayService", "BusService", "Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
-    tests("TapTests", ["TapService", "BusService", "Messaging", "ZeroMQ", "JSON", "Values", "Logging"]),
+        [
+            "GatewayService", "BusService", "Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging",
+            "Terminal",
+        ]),
+    tests(
+        "TapTests",
+        [
+            "TapService", "BusService", "Contracts", "EventLog", "JSON", "Logging", "Messaging",
+            "ServiceKit", "Spawning", "Terminal", "Values", "ZeroMQ",
+        ]),
     tests("EventLogTests", ["EventLog", "LogTool", "Values", "JSON"]),
     .target(
         name: "TestSupport",
@@ -150,7 +164,8 @@ let testTargets: [Target] = [
     tests(
         "EndToEndTests",
         [
-            "auth", "bus", "games", "log", "rsvp", "Contracts", "EventLog", "JSON", "Logging", "Messaging",
+            "auth", "bus", "games", "log", "rsvp", "tap", "Contracts", "EventLog", "JSON", "Logging",
+            "Messaging",
             "Spawning", "TestSupport", "Values", "ZeroMQ",
         ]),
 ]
@@ -163,7 +178,8 @@ let fuzzers: [Target] = [
         name: "fuzz",
         dependencies: [
             "CLibFuzzer", "TestSupport", "AuthService", "Contracts", "Crypto", "EventLog", "GamesService",
-            "GatewayService", "JSON", "Messaging", "RsvpService", "ServiceKit", "Values", "ZeroMQ",
+            "GatewayService", "JSON", "Messaging", "RsvpService", "ServiceKit", "Terminal", "Values",
+            "ZeroMQ",
         ],
         path: "Fuzz/Targets", swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 ]

@@ -137,7 +137,7 @@ private final class FuzzTown: @unchecked Sendable {
                 case .perform(let effect, let work): machine.outcome(effect, perform(work))
                 case .recall(let effect, _, _): machine.recalled(effect, [])
                 case .page: replies += 1
-                case .publish, .fetch, .take, .follow: break
+                case .publish, .span, .fetch, .take, .follow: break
                 }
             }
             // What waits for positions is answered within a second.

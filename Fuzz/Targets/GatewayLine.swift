@@ -5,6 +5,7 @@
 
 import Contracts
 import JSON
+import Terminal
 import Values
 
 @testable import GatewayService

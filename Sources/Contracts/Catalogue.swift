@@ -1,5 +1,5 @@
-// Everything that can be asked, by service and noun. The gateway's help, completion and checks read it; a test
-// sees to it that each service answers exactly what stands here.
+// Everything that can be asked, by service and noun, and everything that happens. The gateway's help, completion and
+// checks and tap's schema read it; tests see to it that each service answers and writes exactly what stands here.
 
 /// The services of this build and what each answers for.
 public enum Catalogue {
@@ -7,6 +7,8 @@ public enum Catalogue {
     public struct Service: Sendable {
         public var name: String
         public var nouns: [Noun]
+        /// What its log says, private events included.
+        public var events: [any Event.Type]
     }
 
     /// What can be asked under one name.
@@ -39,6 +41,11 @@ public enum Catalogue {
                         GetProfile.self, ListProfiles.self, SearchProfiles.self, CheckNickname.self,
                         Onboard.self, UpdateProfile.self,
                     ]),
+            ],
+            events: [
+                KeyPublished.self, SignedUp.self, ProfileUpdated.self, FactsChanged.self, TierChanged.self,
+                SessionStarted.self, SessionRefreshed.self, SessionEnded.self, CredentialsSet.self,
+                LoginFailed.self, ProfileStored.self,
             ]),
         Service(
             name: "games",
@@ -50,6 +57,10 @@ public enum Catalogue {
                         CompleteGame.self, DeleteGame.self, GetGame.self, MyGames.self, SearchGames.self,
                         GamesNear.self,
                     ])
+            ],
+            events: [
+                GameCreated.self, GameUpdated.self, GameClosed.self, GameOpened.self, GameCancelled.self,
+                GameCompleted.self, GameDeleted.self, GameGateHit.self,
             ]),
         Service(
             name: "rsvp",
@@ -60,7 +71,8 @@ public enum Catalogue {
                         Going.self, Maybe.self, Leave.self, AcceptRequest.self, DeclineRequest.self,
                         RemovePerson.self, Roster.self, MyRsvps.self, WaitlistPosition.self,
                     ])
-            ]),
+            ],
+            events: [RsvpChanged.self, RsvpGateHit.self]),
     ]
 
     public static let nouns: [Noun] = services.flatMap(\.nouns)

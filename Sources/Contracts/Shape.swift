@@ -80,6 +80,10 @@ extension Day: Described {
     public static var shape: Shape { .day }
     public static var sample: Day { Day(daysSince1970: 0) }
 }
+extension Position: Described {
+    public static var shape: Shape { .text }
+    public static var sample: Position { .start }
+}
 extension UserReference: Described {
     public static var shape: Shape { .user }
     public static var sample: UserReference { .nickname("") }

@@ -96,6 +96,20 @@ public struct LogReader: Sendable {
             reason: "asked for what follows \(position), but that line is \(differing ?? head) here")
     }
 
+    /// The lines from a number on, for whoever holds nothing of this log yet; otherwise as
+    /// ``page(after:through:limit:bytesMax:)``. Empty beyond the head.
+    public func page(
+        from sequence: UInt64, limit: Int, bytesMax: Int = LogLimits.pageBytesMax
+    ) throws(LogPageRefusal) -> [[UInt8]] {
+        do throws(LogRefusal) {
+            return try page(after: max(sequence, 1) - 1, .max, limit, bytesMax)
+        } catch {
+            let asked = Position(sequence: sequence, checksum: 0)
+            throw LogPageRefusal(
+                code: .unreadable, asked: asked, here: index.synced, reason: error.description)
+        }
+    }
+
     private func page(
         after sequence: UInt64, _ last: UInt64, _ limit: Int, _ bytesMax: Int
     ) throws(LogRefusal) -> [[UInt8]] {

@@ -38,11 +38,11 @@ public struct Follower: Sendable {
     public private(set) var stopped: String?
     /// Whether a head was heard since the start.
     public private(set) var hasHeardHead = false
-    var isFetching = false {
+    package var isFetching = false {
         didSet { if isFetching { (headAtFetch, wasSeenAtFetch) = (head, wasSeen) } }
     }
     /// When the next page may be asked for.
-    var retryAtMs: Int64 = 0
+    package var retryAtMs: Int64 = 0
     /// What logs say was seen of it: so much there was.
     private var wasSeen: UInt64 = 0
     /// Both as they were when the page was asked for that is being read.

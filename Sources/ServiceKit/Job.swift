@@ -32,14 +32,18 @@ package enum Completion<S: Service>: Sendable {
 package struct LogPage: Sendable {
     var reader: LogReader
     var request: ID
-    var after: Position
+    var start: PageStart
     var limit: Int
     var at: Positions
 
     /// The envelope, and behind it the lines in one frame.
     var frames: [[UInt8]] {
         do throws(LogPageRefusal) {
-            let lines = try reader.page(after: after, limit: limit)
+            let lines =
+                switch start {
+                case .after(let position): try reader.page(after: position, limit: limit)
+                case .from(let sequence): try reader.page(from: sequence, limit: limit)
+                }
             let reply = ReplyEnvelope(id: request, at: at, outcome: .success(Array("{}".utf8)))
             return [reply.bytes, Array(lines.joined(separator: [UInt8(ascii: "\n")]))]
         } catch {
@@ -51,7 +55,7 @@ package struct LogPage: Sendable {
     }
 
     /// A line that does not check out ends the page: what follows is asked for again.
-    static func lines(of frame: [UInt8]?) -> [EventLine] {
+    package static func lines(of frame: [UInt8]?) -> [EventLine] {
         var lines: [EventLine] = []
         for bytes in (frame ?? []).split(separator: UInt8(ascii: "\n")) {
             guard let line = try? EventLine(parsing: Array(bytes)) else { break }

@@ -3,12 +3,32 @@
 /// A histogram of durations in microseconds.
 struct Latencies {
     private static let bucketsMax = 96
-    private var buckets = [UInt32](repeating: 0, count: bucketsMax)
+    private var buckets = [UInt64](repeating: 0, count: bucketsMax)
     private(set) var count: UInt64 = 0
+    private(set) var sumUs: UInt64 = 0
 
     mutating func add(_ microseconds: Int64) {
         buckets[Self.bucket(of: UInt64(max(0, microseconds)))] += 1
         count += 1
+        sumUs += UInt64(max(0, microseconds))
+    }
+
+    mutating func add(_ others: Latencies) {
+        for index in buckets.indices { buckets[index] += others.buckets[index] }
+        count += others.count
+        sumUs += others.sumUs
+    }
+
+    /// How many took at most 127 µs, 255 µs, 511 µs and so on to 8.4 s: each the last of a power of two's buckets.
+    var cumulative: [(upToUs: UInt64, count: UInt64)] {
+        var total: UInt64 = 0
+        var all: [(upToUs: UInt64, count: UInt64)] = []
+        for (index, bucket) in buckets.enumerated() {
+            total += bucket
+            let bound = Self.upperBound(of: index)
+            if index % 4 == 3, (127...8_388_607).contains(bound) { all.append((bound, total)) }
+        }
+        return all
     }
 
     /// The upper bound of the bucket in which that share of the durations ends; `nil` for no durations.

@@ -279,14 +279,14 @@ extension Machine {
 
     mutating func answer(_ asked: Asked, caller: Caller = .nobody, _ result: Result<[UInt8], Refusal>) {
         if case .failure = result { counters.refusals += 1 }
+        if spansWanted {
+            let span = Span(
+                service: S.name, request: asked.envelope.id, time: now.wall, type: asked.envelope.type,
+                actor: caller.account, outcome: result.word, trace: asked.envelope.trace, at: at)
+            outputs.append(.span(asked.ticket, span))
+        }
         outputs.append(
             .reply(asked.ticket, ReplyEnvelope(id: asked.envelope.id, at: at, outcome: result).bytes))
-        if spansWanted {
-            settled.append(
-                Settled(
-                    type: asked.envelope.type, actor: caller.account, outcome: result.word,
-                    receivedMs: asked.receivedMs, trace: asked.envelope.trace))
-        }
     }
 }
 

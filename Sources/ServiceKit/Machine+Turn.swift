@@ -24,7 +24,6 @@ extension Machine {
         }
         if let last = turn.lines.last { lineBeforeSync = last.position }
         announceHead(isFresh: !turn.lines.isEmpty)
-        publishSpans()
         turn.outputs = outputs
         outputs = []
         return turn
@@ -104,44 +103,18 @@ extension Machine {
         outputs.append(.publish(topic: "_head." + S.name, writer.bytes))
     }
 
-    /// One request handled: type, actor, duration, outcome, positions; never a payload (protocol.md, Bus).
-    private mutating func publishSpans() {
-        guard !settled.isEmpty else { return }
-        for one in settled {
-            var writer = JSONWriter()
-            writer.beginObject()
-            writer.key("type")
-            writer.string(one.type)
-            if let actor = one.actor {
-                writer.key("actor")
-                writer.string(actor.description)
-            }
-            writer.key("outcome")
-            writer.string(one.outcome)
-            writer.key("durationMs")
-            writer.integer(now.monotonicMs - one.receivedMs)
-            if let trace = one.trace {
-                writer.key("traceparent")
-                writer.string(trace.description)
-            }
-            writer.key("at")
-            writer.raw(Fields.bytes(at))
-            writer.endObject()
-            outputs.append(.publish(topic: "_span." + S.name, writer.bytes))
-        }
-        settled.removeAll(keepingCapacity: true)
-    }
-
     /// `log.read`: a page of this log (protocol.md, Bus). Only a log's owner serves it, from the moment it is open.
     mutating func servePage(_ asked: Asked) {
-        guard role != .standby, let ask = try? JSONCoding.decode(PageRequest.self, from: asked.envelope.data)
+        guard role != .standby,
+            let ask = try? JSONCoding.decode(PageRequest.self, from: asked.envelope.data),
+            let start = ask.start
         else {
-            let example = "{\"after\":\"57:8f3a01bc\",\"limit\":1000}"
+            let example = "{\"after\":\"57:8f3a01bc\",\"limit\":1000} or {\"from\":58,\"limit\":1000}"
             return answer(asked, .failure(.invalid("after", "a page of a log is asked for as \(example)")))
         }
         outputs.append(
             .page(
-                asked.ticket, request: asked.envelope.id, after: ask.after,
+                asked.ticket, request: asked.envelope.id, start,
                 limit: min(max(ask.limit ?? Limits.pageLinesMax, 1), Limits.pageLinesMax)))
     }
 
@@ -158,8 +131,37 @@ extension Machine {
     }
 }
 
+/// Where a page of a log begins.
+public enum PageStart: Sendable, Equatable {
+    /// Behind a line that the asker has; if that line is another one here, the page is refused.
+    case after(Position)
+    /// At a number, for whoever has nothing of this log yet.
+    case from(UInt64)
+}
+
 /// What `log.read` asks for.
-struct PageRequest: Codable {
-    var after: Position
+package struct PageRequest: Codable, Sendable {
+    var after: Position?
+    var from: UInt64?
     var limit: Int?
+
+    package init(_ start: PageStart, limit: Int) {
+        switch start {
+        case .after(let position): after = position
+        case .from(let sequence): from = sequence
+        }
+        self.limit = limit
+    }
+
+    /// `nil` unless it says exactly one of the two.
+    var start: PageStart? {
+        switch (after, from) {
+        case (let position?, nil): .after(position)
+        case (nil, let sequence?): .from(sequence)
+        default: nil
+        }
+    }
+
+    /// The data of the request.
+    package var bytes: [UInt8] { Fields.bytes(self) }
 }

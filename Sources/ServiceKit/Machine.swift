@@ -26,6 +26,8 @@ public typealias Ticket = UInt64
 /// What a machine wants done once the turn's batch is safe.
 public enum Output<S: Service> {
     case reply(Ticket, [UInt8])
+    /// Tell of the request that is replied to next.
+    case span(Ticket, Span)
     case publish(topic: String, [UInt8])
     /// Read the log of another service.
     case fetch(source: String, after: Position)
@@ -33,7 +35,7 @@ public enum Output<S: Service> {
     /// Read lines of the own log again, to answer a repeated request as it was answered first.
     case recall(effect: UInt64, from: UInt64, through: UInt64)
     /// Serve a page of the own log.
-    case page(Ticket, request: ID, after: Position, limit: Int)
+    case page(Ticket, request: ID, PageStart, limit: Int)
     /// Start or stop taking requests under the service's nouns.
     case take(Bool)
     /// Standby: apply the own log's lines up to here.
@@ -108,7 +110,6 @@ public struct Machine<S: Service> {
     var nextEffect: UInt64
     var drafts: [Draft] = []
     var outputs: [Output<S>] = []
-    var settled: [Settled] = []
     var clock = ClockGuard()
     var now = Moment(wall: .distantPast, monotonicMs: 0)
     var startedMs: Int64?
@@ -117,6 +118,7 @@ public struct Machine<S: Service> {
     var hasMore = false
     var unmarked = 0
     var unmarkedSinceMs: Int64 = 0
+    /// Whether someone listens to spans, as the bus last said.
     public var spansWanted = false
 
     public init(settings: Settings, entropy: Entropy, role: Role) {
@@ -169,15 +171,6 @@ public struct Machine<S: Service> {
         var digest: RequestDigest?
         var trace: TraceParent?
         var timer: String?
-    }
-
-    /// What was answered this turn, for spans.
-    struct Settled {
-        var type: String
-        var actor: ID?
-        var outcome: String
-        var receivedMs: Int64
-        var trace: TraceParent?
     }
 
     /// What was done since the start, for status.

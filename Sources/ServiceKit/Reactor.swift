@@ -48,6 +48,7 @@ final class Reactor<S: Service> {
     var publisher: Publisher
     var client: MajordomoClient
     var meter = Meter()
+    let startedMs = MonotonicClock.nowMs
     private var reconnectionsCount = 0
     private var nextStatusMs: Int64 = 0
     private var stopByMs: Int64?
@@ -188,6 +189,9 @@ final class Reactor<S: Service> {
     private func perform(_ action: RunnerAction<S>) throws {
         switch action {
         case .reply(let ticket, let frames): try workers.reply(ticket, frames.map { Frame($0) })
+        case .span(let ticket, let span):
+            guard let elapsedUs = workers.elapsedUs(ticket) else { return }
+            try publisher.publish("_span." + S.name, Frame(span.bytes(durationUs: elapsedUs)))
         case .publish(let topic, let bytes): try publisher.publish(topic, Frame(bytes))
         case .ask(let noun, let envelope): _ = try client.send(noun: noun, body: [Frame(envelope)])
         case .run(let job):

@@ -16,6 +16,8 @@ import Values
 /// What a runner wants done, in order.
 package enum RunnerAction<S: Service> {
     case reply(Ticket, [[UInt8]])
+    /// Tell of the request that is replied to next.
+    case span(Ticket, Span)
     case publish(topic: String, [UInt8])
     /// A request to another service, by way of the bus.
     case ask(noun: String, [UInt8])
@@ -229,16 +231,17 @@ package final class Runner<S: Service> {
     private func perform(_ output: Output<S>) throws -> Bool {
         switch output {
         case .reply(let ticket, let bytes): try letOut(.reply(ticket, [bytes]))
+        case .span(let ticket, let span): try letOut(.span(ticket, span))
         case .publish(let topic, let bytes): try letOut(.publish(topic: topic, bytes))
         case .fetch(let source, let after): try fetch(source, after)
         case .perform(let effect, let work): try letOut(.run(.effect(effect, work)))
         case .recall(let effect, let first, let last):
             machine.recalled(effect, try store.log?.reader.lines(from: first, through: last) ?? [])
             return true
-        case .page(let ticket, let request, let after, let limit):
+        case .page(let ticket, let request, let start, let limit):
             guard let reader = store.log?.reader else { return false }
             let at = Positions([S.name: machine.synced.sequence])
-            let page = LogPage(reader: reader, request: request, after: after, limit: limit, at: at)
+            let page = LogPage(reader: reader, request: request, start: start, limit: limit, at: at)
             try letOut(.run(.page(ticket, page)))
         case .take(let isTaking):
             try letOut(.take(isTaking))
@@ -263,8 +266,9 @@ package final class Runner<S: Service> {
 
     private func fetch(_ source: String, _ after: Position) throws {
         let id = entropy.id(at: now.wall)
-        let data = Fields.bytes(PageRequest(after: after, limit: Machine<S>.Limits.pageLinesMax))
-        let request = RequestEnvelope(id: id, type: "log.read", timeoutMs: Int(Limits.fetchMs), data: data)
+        let page = PageRequest(.after(after), limit: Machine<S>.Limits.pageLinesMax)
+        let request = RequestEnvelope(
+            id: id, type: "log.read", timeoutMs: Int(Limits.fetchMs), data: page.bytes)
         fetches[id] = Fetch(source: source, untilMs: now.monotonicMs + Limits.fetchMs)
         try letOut(.ask(noun: "log." + source, request.bytes))
     }

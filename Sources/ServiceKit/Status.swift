@@ -22,19 +22,29 @@ struct Meter {
     var sinceMs: Int64 = 0
 }
 
-/// One status, as it is published.
-struct Status: Encodable {
-    struct Following: Encodable {
+/// One status, as it is published. Rates and percentiles are of the time since the last one, counts of that since the
+/// process's start.
+package struct Status: Codable {
+    struct Following: Codable {
         var at: UInt64
         var lag: UInt64
         /// Why it no longer follows.
         var stopped: String?
     }
 
+    /// How long requests took.
+    struct Durations: Codable {
+        var count: UInt64
+        var sumUs: UInt64
+        /// How many took at most so many microseconds.
+        var upToUs: [String: UInt64]
+    }
+
     var service: String
     var instance: String
     var role: String
     var time: Timestamp
+    var uptimeSeconds: Int
     var head: Position
     var following: [String: Following]
     var inFlight: Int
@@ -43,6 +53,12 @@ struct Status: Encodable {
     var eventsPerSecond: Double
     var p50Us: UInt64?
     var p99Us: UInt64?
+    var durations: Durations
+    var requests: UInt64
+    var refusals: UInt64
+    var events: UInt64
+    /// Events of others that were taken in.
+    var observed: UInt64
     var remembered: Int
     var repeats: UInt64
     var damaged: UInt64
@@ -60,13 +76,15 @@ extension Reactor {
         let status = Status(
             service: S.name, instance: configuration.instance,
             role: runner.isWritable ? machine.role.rawValue : "unavailable", time: now.wall,
-            head: machine.synced,
+            uptimeSeconds: Int((now.monotonicMs - startedMs) / 1000), head: machine.synced,
             following: following, inFlight: workers.heldCount,
             requestsPerSecond: rate(Double(counters.requests &- meter.requestsBefore)),
             refusalsPerSecond: rate(Double(counters.refusals &- meter.refusalsBefore)),
             eventsPerSecond: rate(Double(counters.events &- meter.eventsBefore)),
             p50Us: workers.latencies.percentile(0.5),
-            p99Us: workers.latencies.percentile(0.99), remembered: machine.remembered.count,
+            p99Us: workers.latencies.percentile(0.99), durations: durations,
+            requests: counters.requests, refusals: counters.refusals, events: counters.events,
+            observed: counters.observed, remembered: machine.remembered.count,
             repeats: counters.repeats, damaged: counters.damaged, memoryBytes: residentBytes,
             trouble: runner.trouble
         )
@@ -75,6 +93,13 @@ extension Reactor {
             eventsBefore: counters.events, requestsBefore: counters.requests,
             refusalsBefore: counters.refusals, sinceMs: now.monotonicMs)
         workers.resetLatencies()
+    }
+
+    private var durations: Status.Durations {
+        let ever = workers.latenciesEver
+        let upTo = ever.cumulative.map { (String($0.upToUs), $0.count) }
+        return .init(
+            count: ever.count, sumUs: ever.sumUs, upToUs: Dictionary(uniqueKeysWithValues: upTo))
     }
 
     private var following: [String: Status.Following] {

@@ -48,7 +48,15 @@ final class Workers {
     private var held: [Ticket: Held] = [:]
     private var nextTicket: Ticket = 1
     private var buffer: [WorkRequest] = []
+    /// Since the last status.
     private(set) var latencies = Latencies()
+    private var latenciesBefore = Latencies()
+    /// Since the start.
+    var latenciesEver: Latencies {
+        var all = latenciesBefore
+        all.add(latencies)
+        return all
+    }
 
     var heldCount: Int { held.count }
 
@@ -77,6 +85,11 @@ final class Workers {
         }
     }
 
+    /// Since a request that is held came in.
+    func elapsedUs(_ ticket: Ticket) -> Int64? {
+        held[ticket].map { MonotonicClock.nowUs - $0.receivedUs }
+    }
+
     func reply(_ ticket: Ticket, _ frames: [Frame]) throws(ZeroMQError) {
         guard let request = held.removeValue(forKey: ticket) else { return }
         latencies.add(MonotonicClock.nowUs - request.receivedUs)
@@ -94,7 +107,10 @@ final class Workers {
         }
     }
 
-    func resetLatencies() { latencies = Latencies() }
+    func resetLatencies() {
+        latenciesBefore.add(latencies)
+        latencies = Latencies()
+    }
 
     func tick(nowMs: Int64) throws(ZeroMQError) {
         for worker in all where worker.nextTickMs <= nowMs { try worker.tick(nowMs: nowMs) }

@@ -29,6 +29,17 @@ import Values
         #expect(try sequences(log.page(after: two, limit: 1)) == [3], "from within a batch its rest")
     }
 
+    @Test func aPageMayBeginAtANumber() throws {
+        let reader = try filled(10).reader
+        #expect(try sequences(reader.page(from: 4, limit: 1)) == [4, 5, 6])
+        #expect(try sequences(reader.page(from: 5, limit: 1)) == [5, 6], "from within a batch its rest")
+        #expect(try sequences(reader.page(from: 28, limit: 100)) == [28, 29, 30])
+        #expect(try sequences(reader.page(from: 0, limit: 1)) == [1, 2, 3])
+        #expect(try reader.page(from: 31, limit: 1) == [])
+        #expect(try reader.page(from: .max, limit: 1) == [])
+        #expect(try open(MemoryDisk()).reader.page(from: 1, limit: 1) == [])
+    }
+
     @Test func pagesKeepToTheirBytesButGiveOneBatch() throws {
         let log = try filled(10, padding: 500)
         let size = bytes([batch(after: 0, 3, padding: 500)]).count

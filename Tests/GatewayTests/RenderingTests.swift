@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Terminal
 import Testing
 import Values
 

@@ -104,6 +104,26 @@ import Values
         #expect(town.ask("rsvp.mine", as: ann).reason == .unavailable)
     }
 
+    @Test func aPageBeginsBehindALineOrAtANumber() {
+        let town = Town()
+        let ann = town.signUp("ann")
+        for _ in 0..<3 { town.game(host: ann) }
+        func read(_ data: String) -> Answer {
+            town.raw(
+                "{\"id\":\"\(town.freshID())\",\"type\":\"log.read\",\"data\":\(data)}", to: "games")
+        }
+        let positions = town.games.disk.lines.map { JSONValue.string("\($0.position)") }
+        #expect(read("{\"from\":2}").data["lines"] == .array(Array(positions.dropFirst())))
+        #expect(
+            read("{\"after\":\"\(town.games.disk.lines[0].position)\"}").data["lines"]
+                == .array(Array(positions.dropFirst())))
+        for wrong in ["{}", "{\"from\":-1}", "{\"from\":1,\"after\":\"0:00000000\"}", "{\"from\":\"1\"}"] {
+            let refusal = read(wrong)
+            #expect(refusal.reason == .invalidArgument, "\(wrong)")
+            #expect(refusal.refusal?.message.contains("{\"from\":58,\"limit\":1000}") == true)
+        }
+    }
+
     @Test(arguments: Seeds.some(6))
     func takeoversAtRandomLoseNothing(seed: UInt64) throws {
         let town = Town(seed: seed)

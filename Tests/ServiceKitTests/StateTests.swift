@@ -125,6 +125,8 @@ import Values
                 ?? []
             #expect(S.rules.requestTypes == Set(noted))
             #expect(S.rules.ownEventTypes.allSatisfy { $0.hasPrefix(S.name + ".") })
+            let events = Catalogue.services.first { $0.name == S.name }?.events.map { $0.type } ?? []
+            #expect(S.rules.ownEventTypes == Set(events))
         }
         check(Auth.self)
         check(Games.self)

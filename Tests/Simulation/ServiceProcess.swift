@@ -341,6 +341,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         case .serve(let noun, let isTaking): serve(noun, capacity: isTaking ? 64 : 0)
         case .take(let isTaking):
             setCapacity(isTaking ? world.plan.capacity : 0) { !$0.hasPrefix("log.") }
+        case .span: break
         case .closeLog: setCapacity(0) { $0.hasPrefix("log.") }
         case .refuseAll(let refusal): refuseAll(refusal, runner)
         }

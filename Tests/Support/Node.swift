@@ -168,6 +168,7 @@ public final class Node<S: Service>: Resident {
         switch output {
         case .reply(let ticket, let bytes): town.replied(ticket, bytes)
         case .publish(let topic, let bytes): town.publish(from: self, topic, bytes)
+        case .span: break
         case .fetch(let source, let after):
             fetches += 1
             if !holdsFetches.contains(source) { fetch(source, after, in: town) }
@@ -179,7 +180,11 @@ public final class Node<S: Service>: Resident {
             }
         case .recall(let effect, let first, let last):
             machine.recalled(effect, disk.lines.filter { (first...last).contains($0.sequence) })
-        case .page(let ticket, _, let after, let limit): town.paged(ticket, page(after: after, limit: limit))
+        case .page(let ticket, _, .after(let position), let limit):
+            town.paged(ticket, page(after: position, limit: limit))
+        case .page(let ticket, _, .from(let sequence), let limit):
+            let before = disk.lines.last { $0.sequence < sequence }?.position ?? .start
+            town.paged(ticket, page(after: before, limit: limit))
         case .take(let isTaking): self.isTaking = isTaking
         case .follow(let sequence): follow(through: sequence)
         }

@@ -64,7 +64,8 @@ struct TapProcessTests {
         let address = bus.address.description
         let healthy = try TapProgram(["health", "games", "--bus", address, "--wait", "20"])
         try publish(
-            [("_status.games.a", #"{"role":"primary","instance":"a"}"#)], to: bus, until: healthy)
+            [("_status.games.a", #"{"service":"games","role":"primary","instance":"a"}"#)], to: bus,
+            until: healthy)
         #expect(healthy.wait() == 0)
         #expect(healthy.output == "games: primary (a)\n")
         let absent = try TapProgram(["health", "games", "--bus", address, "--wait", "1"])

@@ -2,6 +2,7 @@
 
 import JSON
 import Messaging
+import Terminal
 import Testing
 import Values
 import ZeroMQ
@@ -18,19 +19,22 @@ struct EventViewTests {
         "tags":["a","b"],"people":[{"x":1}],"note":null,"full":false}}
         """#
 
+    private func view(columns: Int = 300, isColored: Bool = false) -> EventView {
+        EventView(screen: Screen(columns: columns, isColored: isColored, zone: .utc, now: .distantPast))
+    }
+
     private func line(_ topic: String, _ body: String, columns: Int = 300) -> String {
-        EventView(columns: columns, isColored: false, zone: .utc)
-            .line(of: BusMessage(topic: Frame(topic), body: Frame(body)))
+        view(columns: columns).line(topic: topic, Array(body.utf8))
     }
 
     @Test func `has the time, the topic, the number, who, and the data`() {
         #expect(
             line("games.created", event)
-                == "21:30:00.123 games.created #57 …8d9e0f by …8d9e01  gameId=…8d9e0f details.sport=soccer "
+                == "21:30:00.123 games.created          #57    …8d9e0f by …8d9e01  gameId=…8d9e0f details.sport=soccer "
                 + #"details.title="Five a side" tags=a,b people=(1) note=null full=false"#)
     }
 
-    @Test(arguments: [70, 90, 120])
+    @Test(arguments: [80, 90, 120])
     func `fits`(_ columns: Int) {
         let text = line("games.created", event, columns: columns)
         #expect(text.count <= columns)
@@ -49,8 +53,7 @@ struct EventViewTests {
     }
 
     @Test func `is coloured by its service`() {
-        let view = EventView(columns: 80, isColored: true, zone: .utc)
-        let text = view.line(of: BusMessage(topic: Frame("games.x"), body: Frame("{}")))
+        let text = view(columns: 80, isColored: true).line(topic: "games.x", Array("{}".utf8))
         #expect(text == "\u{1B}[32mgames.x\u{1B}[0m")
     }
 }
@@ -78,54 +81,5 @@ struct GapWatchTests {
         #expect(take("00000000000000000003")?.missed == 2...2)
         #expect(take("00000000000000000009", "_head.games") == nil)
         #expect(watch.take(BusMessage(topic: Frame("games.x"), body: Frame("nonsense"))) == nil)
-    }
-}
-
-@Suite("tap's options")
-struct TapOptionsTests {
-    private func options(_ arguments: String...) throws -> TapOptions {
-        try TapOptions(arguments, environment: { _ in nil })
-    }
-
-    @Test func `say what to listen to`() throws {
-        #expect(try options("games", "rsvp.ch").subscriptions == ["games.", "rsvp.ch"])
-        #expect(try options().subscriptions.count == 26)
-        #expect(try options("--system").subscriptions == [""])
-        #expect(try options("_status").subscriptions == ["_status."])
-    }
-
-    @Test func `decide where gaps mean something`() throws {
-        #expect(try options().covers(source: "games"))
-        #expect(try options("games").covers(source: "games"))
-        #expect(try !options("games.created").covers(source: "games"))
-    }
-
-    @Test func `may ask for health`() throws {
-        let options = try options("health", "games", "--wait", "20")
-        #expect(options.health == "games")
-        #expect(options.waitSeconds == 20)
-        #expect(throws: TapOptions.UsageError.self) { try self.options("health") }
-    }
-
-    @Test(arguments: [["--count", "0"], ["--count"], ["--format", "xml"], ["--fast"], ["--bus", "x"]])
-    func `that are wrong are refused`(_ arguments: [String]) {
-        #expect(throws: TapOptions.UsageError.self) { try TapOptions(arguments, environment: { _ in nil }) }
-    }
-}
-
-@Suite("Health")
-struct HealthTests {
-    @Test(arguments: [
-        (#"{"role":"primary","instance":"a","head":"57:8f3a01bc"}"#, true, "games: primary (a) at 57"),
-        (#"{"role":"starting","instance":"a"}"#, false, "games: starting (a)"),
-        (
-            #"{"role":"primary","instance":"a","trouble":"the disk is full"}"#, false,
-            "games: primary (a): the disk is full"
-        ),
-    ])
-    func `is read from a status`(_ status: String, _ isHealthy: Bool, _ sentence: String) throws {
-        let report = try #require(Health.Report(try JSONValue(parsing: status), service: "games"))
-        #expect(report.isHealthy == isHealthy)
-        #expect(report.sentence == sentence)
     }
 }

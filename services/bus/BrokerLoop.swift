@@ -13,6 +13,7 @@ final class BrokerLoop: @unchecked Sendable {
     private let logger: Logger
     private let instance: String
     private var broker: Broker
+    private let startMs = MonotonicClock.nowMs
     private var nextStatusMs: Int64 = 0
     private var frames: [Frame] = []
     private var actions: [BrokerAction] = []
@@ -94,7 +95,9 @@ final class BrokerLoop: @unchecked Sendable {
 
     private func publishStatus(at nowMs: Int64) throws(ZeroMQError) {
         nextStatusMs = nowMs + BrokerLoop.statusIntervalMs
-        let status = BusStatus(instance: instance, broker: broker, relay: relay.counters)
+        let status = BusStatus(
+            instance: instance, uptimeSeconds: Int((nowMs - startMs) / 1000), broker: broker,
+            relay: relay.counters)
         try publisher.publish("_status.bus.\(instance)", Frame(status.json))
     }
 

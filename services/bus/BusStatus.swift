@@ -14,7 +14,7 @@ import Messaging
 struct BusStatus {
     let json: [UInt8]
 
-    init(instance: String, broker: borrowing Broker, relay: RelayCounters) {
+    init(instance: String, uptimeSeconds: Int, broker: borrowing Broker, relay: RelayCounters) {
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("service" as StaticString)
@@ -25,6 +25,7 @@ struct BusStatus {
         writer.string("primary" as StaticString)
         writer.key("time" as StaticString)
         writer.timestamp(WallClock.now)
+        writer.member("uptimeSeconds", uptimeSeconds)
         BusStatus.write(broker, to: &writer)
         writer.member("relayedCount", relay.relayedCount)
         writer.member("relayDroppedCount", relay.droppedCount)

@@ -1,6 +1,7 @@
 // The command line of the gateway.
 
 import Messaging
+import Terminal
 import Values
 import ZeroMQ
 

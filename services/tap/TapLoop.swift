@@ -1,21 +1,29 @@
 // One loop: events in, lines out. Whoever reads the lines slowly slows nobody but himself: what he does not
 // read stays in the subscriber's queue, and past its limit the bus drops it for him alone, which the numbers
-// then tell.
+// then tell; where logs are read anyway, what was dropped is read from them.
 
+import Contracts
+import EventLog
+import Logging
 import Messaging
+import Terminal
+import Values
 import ZeroMQ
 
 struct TapLoop: ~Copyable {
     private var subscriber: Subscriber
+    private var asker: LogAsker
     private let options: TapOptions
     private let signals: Signals
     private let complain: (String) -> Void
-    private let render: (BusMessage) -> [UInt8]
+    private var lines: EventLines
     private var gaps = GapWatch()
-    private var shownCount = 0
-    private let startMs = MonotonicClock.nowMs
+    /// What was before: with `--since` and `--trace`.
+    private var history: History?
+    private var reconnectionsCount = 0
     /// When the bus was last known to be there.
     private var lastReadyMs: Int64
+    private var wasReady = false
     private var isNoticed = false
 
     /// Lines put together for one write.
@@ -23,16 +31,45 @@ struct TapLoop: ~Copyable {
     private static let noticeAfterMs: Int64 = 1000
 
     init(
-        _ options: TapOptions, _ connection: BusConnection, signals: Signals,
-        complain: @escaping (String) -> Void,
-        render: @escaping (BusMessage) -> [UInt8]
+        _ options: TapOptions, _ connection: BusConnection, signals: Signals, filter: EventFilter,
+        format: TapOptions.Format, screen: @escaping () -> Screen, complain: @escaping (String) -> Void
     ) throws(ZeroMQError) {
-        subscriber = try Subscriber(connection, prefixes: options.subscriptions)
+        let history = TapLoop.history(options)
+        let subscriber = try Subscriber(
+            connection, prefixes: TapLoop.subscriptions(filter.topics, hasHistory: history != nil))
+        let asker = try LogAsker(connection)
+        self.history = history
+        self.subscriber = subscriber
+        self.asker = asker
         self.options = options
         self.signals = signals
         self.complain = complain
-        self.render = render
+        lines = EventLines(options, filter: filter, format: format, screen: screen)
         lastReadyMs = MonotonicClock.nowMs
+    }
+
+    /// Whose logs are read, and from where on.
+    private static func history(_ options: TapOptions) -> History? {
+        let known = Catalogue.services.map(\.name) + options.since.sources
+        if case .trace(let id) = options.work {
+            let since = options.since.choices.isEmpty ? nil : options.since
+            let start = id.madeAt.map(HistoryStart.time) ?? .beginning
+            return History(sources: known) { since?.start(of: $0) ?? start }
+        }
+        guard !options.since.choices.isEmpty else { return nil }
+        return History(
+            sources: known, includes: { options.topics.reaches(source: $0) },
+            start: { options.since.start(of: $0) })
+    }
+
+    /// A log is followed by all that its source says.
+    private static func subscriptions(_ topics: TopicChoice, hasHistory: Bool) -> [String] {
+        guard hasHistory else { return topics.subscriptions }
+        let whole = topics.subscriptions.map { prefix in
+            prefix.hasPrefix("_")
+                ? prefix : prefix.firstIndex(of: ".").map { String(prefix[...$0]) } ?? prefix
+        }
+        return whole + ["_head."]
     }
 
     /// - Returns: the exit status.
@@ -42,35 +79,90 @@ struct TapLoop: ~Copyable {
         let signal = poller.add(descriptor: signals.descriptor)
         // Tells when its reader is gone, though nothing is to be written.
         let output = poller.add(descriptor: 1, interest: .failed)
+        let pages = poller.add(asker.pollHandle)
         while true {
+            poller.set(asker.pollHandle, at: pages)
             try poller.poll(timeoutMs: pollMs)
             if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
             if poller.hasFailed(output) { return 0 }
-            let isDrained = try takeEvents(status: poller.isReadable(events))
-            if let status = isDrained { return status }
+            if poller.isReadable(events), let status = try takeEvents() { return status }
+            if history != nil, let status = try readOn() { return status }
             try subscriber.tick()
             notice()
         }
     }
 
-    /// Shows what has come.
+    /// What has come live: shown, or given to the history, which knows its place.
     /// - Returns: the exit status, where this was the end.
-    private mutating func takeEvents(status isReadable: Bool) throws(ZeroMQError) -> Int32? {
-        var lines: [UInt8] = []
+    private mutating func takeEvents() throws(ZeroMQError) -> Int32? {
         while let message = try subscriber.receive() {
             let topic = message.topic.text
-            if let gap = gaps.take(message), options.covers(source: gap.source) { complain(gap.sentence) }
-            if topic.hasPrefix("_"), !options.showsSystem, options.prefixes.isEmpty { continue }
-            lines += render(message)
-            shownCount += 1
-            let isLast = shownCount == options.count
-            if isLast || lines.count >= TapLoop.burstBytes {
-                if let status = try write(lines) { return status }
-                lines = []
+            if history != nil, take(topic, message) { continue }
+            if let gap = gaps.take(message), options.topics.covers(source: gap.source), history == nil {
+                complain(gap.sentence)
             }
-            if isLast { return 0 }
+            lines.take(topic, message.body.bytes)
+            if let status = try write(isWhole: false) { return status }
         }
-        return lines.isEmpty ? nil : try write(lines)
+        return try write(isWhole: true)
+    }
+
+    /// - Returns: whether it is an event of a log.
+    private mutating func take(_ topic: String, _ message: BusMessage) -> Bool {
+        if topic.hasPrefix("_head."), let head = HeadMessage(message) {
+            history?.heard(head: head.position, of: head.source)
+        }
+        guard !topic.hasPrefix("_") else { return false }
+        // One that is damaged is missed at once, and read from the log.
+        if let line = try? EventLine(parsing: message.body.bytes), line.header.type == topic {
+            history?.heard(line)
+        }
+        return true
+    }
+
+    /// Asks for pages, takes them, and shows what is next in order.
+    /// - Returns: the exit status, where this was the end.
+    private mutating func readOn() throws(ZeroMQError) -> Int32? {
+        let nowMs = MonotonicClock.nowMs
+        for answer in try asker.receive(nowMs: nowMs) { take(answer, nowMs: nowMs) }
+        if subscriber.reconnectionsCount != reconnectionsCount {
+            reconnectionsCount = subscriber.reconnectionsCount
+            for answer in try asker.forget() { take(answer, nowMs: nowMs) }
+        }
+        while let line = history?.next(nowMs: nowMs) {
+            lines.take(line, nowMs: nowMs)
+            if let status = try write(isWhole: false) { return status }
+        }
+        // Before the bus is there nobody is asked, and so nobody called slow.
+        if wasReady { try ask(nowMs: nowMs) }
+        for notice in history?.takeNotices() ?? [] { complain(notice) }
+        lines.tick(isCaughtUp: wasReady && history?.isCaughtUp ?? true, nowMs: MonotonicClock.nowMs)
+        if let status = try write(isWhole: true) { return status }
+        return lines.end(complain)
+    }
+
+    private mutating func ask(nowMs: Int64) throws(ZeroMQError) {
+        for ask in history?.asks(nowMs: nowMs) ?? [] {
+            try asker.ask(ask.source, ask.start, limit: ask.limit, wall: WallClock.now, nowMs: nowMs)
+        }
+    }
+
+    private mutating func take(_ answer: LogAsker.Answer, nowMs: Int64) {
+        switch answer {
+        case .page(let source, let lines, let head):
+            history?.answered(source, lines, head: head, nowMs: nowMs)
+        case .failure(let source, let reason, let isFinal):
+            history?.failed(source, reason, isFinal: isFinal, nowMs: nowMs)
+        }
+    }
+
+    /// Writes what is ready, if it is enough or all there is.
+    /// - Returns: the exit status, where this was the end.
+    private mutating func write(isWhole: Bool) throws(ZeroMQError) -> Int32? {
+        let isLast = options.count.map { lines.shownCount >= $0 } ?? false
+        guard isLast || isWhole || lines.bytes.count >= TapLoop.burstBytes else { return nil }
+        if let status = try write(lines.takeBytes()) { return status }
+        return isLast ? 0 : nil
     }
 
     /// In pieces that a pipe takes without blocking, so that Ctrl-C is heard even where nobody reads.
@@ -83,7 +175,7 @@ struct TapLoop: ~Copyable {
             try poller.poll(timeoutMs: -1)
             if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
             guard poller.isWritable(output) || poller.hasFailed(output) else { continue }
-            switch OutputPiece.write(rest.prefix(OutputPiece.bytesMax)) {
+            switch Output.write(rest.prefix(Output.pieceBytesMax)) {
             case .written(let count): rest = rest.dropFirst(count)
             case .closed: return 0
             }
@@ -94,7 +186,11 @@ struct TapLoop: ~Copyable {
     private var pollMs: Int {
         let nowMs = MonotonicClock.nowMs
         let noticeMs = isNoticed || subscriber.isReady ? Int64.max : lastReadyMs + TapLoop.noticeAfterMs
-        return Int(max(1, min(min(subscriber.nextTickMs, noticeMs) - nowMs, 1000)))
+        var nextMs = min(subscriber.nextTickMs, noticeMs)
+        if let history, wasReady {
+            nextMs = min(nextMs, history.nextTickMs, asker.nextTickMs, lines.nextTickMs)
+        }
+        return Int(max(1, min(nextMs - nowMs, 1000)))
     }
 
     /// Says so where the bus is not there, and again once it is.
@@ -103,6 +199,7 @@ struct TapLoop: ~Copyable {
         if subscriber.isReady {
             if isNoticed { complain("# listening at \(options.bus)") }
             isNoticed = false
+            wasReady = true
             lastReadyMs = nowMs
         } else if !isNoticed, nowMs - lastReadyMs >= TapLoop.noticeAfterMs {
             complain("# waiting for the bus at \(options.bus)")

@@ -1,5 +1,7 @@
 // Lines from a pipe or a file, one JSON reply a line to another.
 
+import Terminal
+
 #if canImport(Glibc)
     import Glibc
 #else

@@ -1,6 +1,7 @@
 // Help as a person reads it.
 
 import Contracts
+import Terminal
 
 extension Screen {
     func lines(of help: Help) -> [String] {

@@ -3,6 +3,7 @@
 
 import Contracts
 import JSON
+import Terminal
 import Values
 
 extension Screen {

@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Terminal
 
 /// A table of objects of one kind.
 struct TextTable {

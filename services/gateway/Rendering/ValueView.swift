@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Terminal
 import Values
 
 extension Screen {

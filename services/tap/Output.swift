@@ -1,4 +1,4 @@
-// Writing to standard output, a little at a time.
+// Writing to standard output: a little at a time where there is much, at once what is for a person.
 
 #if canImport(Glibc)
     import Glibc
@@ -6,9 +6,25 @@
     import Darwin
 #endif
 
-enum OutputPiece {
+enum Output {
+    /// A few lines to a person.
+    static func put(_ text: String, to descriptor: Int32) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { buffer in
+                #if canImport(Glibc)
+                    Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+                #else
+                    Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+                #endif
+            }
+            guard count > 0 || errno == EINTR else { return }
+            rest = rest.dropFirst(max(0, count))
+        }
+    }
+
     /// What a pipe that is writable at all takes without blocking (PIPE_BUF).
-    static let bytesMax = 4096
+    static let pieceBytesMax = 4096
 
     enum Outcome {
         case written(Int)

@@ -7,12 +7,12 @@
 #endif
 
 /// While it is on, every key arrives by itself and nothing is echoed; output works as ever.
-final class RawMode {
-    let descriptor: Int32
+public final class RawMode {
+    public let descriptor: Int32
     private var former: termios
 
     /// `nil` where the descriptor is no terminal.
-    init?(_ descriptor: Int32) {
+    public init?(_ descriptor: Int32) {
         var settings = termios()
         guard tcgetattr(descriptor, &settings) == 0 else { return nil }
         self.descriptor = descriptor
@@ -25,7 +25,7 @@ final class RawMode {
     deinit { tcsetattr(descriptor, TCSADRAIN, &former) }
 
     /// Columns of a terminal; 80 where nobody knows.
-    static func columns(of descriptor: Int32) -> Int {
+    public static func columns(of descriptor: Int32) -> Int {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return Int(size.ws_col)

@@ -1,12 +1,13 @@
 // How much room text takes at a terminal, and text that is safe to show there: what other people have written
 // must not move the cursor or change colours.
 
-enum TextWidth {
+/// Measures and cuts text by the columns it takes.
+public enum TextWidth {
     /// Columns of a text at a terminal.
-    static func columns(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns($1) } }
+    public static func columns(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns($1) } }
 
     /// A letter is one column, an ideograph or an emoji two, a mark that stands over another none.
-    static func columns(_ character: Character) -> Int {
+    public static func columns(_ character: Character) -> Int {
         guard let first = character.unicodeScalars.first else { return 0 }
         if first.isASCII { return 1 }
         if isWide(first) || character.unicodeScalars.contains("\u{FE0F}") { return 2 }
@@ -28,7 +29,7 @@ enum TextWidth {
     ]
 
     /// The text cut to so many columns, an ellipsis in place of what is missing.
-    static func fitted(_ text: String, _ columnsMax: Int) -> String {
+    public static func fitted(_ text: String, _ columnsMax: Int) -> String {
         if columns(text) <= columnsMax { return text }
         var (cut, width) = ("", 0)
         for character in text {
@@ -39,13 +40,13 @@ enum TextWidth {
         return columnsMax > 0 ? cut + "…" : ""
     }
 
-    static func padded(_ text: String, _ columnsMin: Int, isRight: Bool = false) -> String {
+    public static func padded(_ text: String, _ columnsMin: Int, isRight: Bool = false) -> String {
         let space = String(repeating: " ", count: max(0, columnsMin - columns(text)))
         return isRight ? space + text : text + space
     }
 
     /// Without control characters; line feeds become a sign for them.
-    static func harmless(_ text: String) -> String {
+    public static func harmless(_ text: String) -> String {
         var clean = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.properties.generalCategory {
@@ -60,7 +61,7 @@ enum TextWidth {
     }
 
     /// The text in lines of at most so many columns, broken at spaces.
-    static func wrapped(_ text: String, _ columnsMax: Int) -> [String] {
+    public static func wrapped(_ text: String, _ columnsMax: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         for word in text.split(separator: " ") {

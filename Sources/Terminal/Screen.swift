@@ -3,13 +3,21 @@
 import Values
 
 /// The terminal that a page is made for.
-struct Screen: Sendable {
-    var columns: Int
-    var isColored: Bool
-    var zone: Zone
-    var now: Timestamp
+public struct Screen: Sendable {
+    public var columns: Int
+    public var isColored: Bool
+    public var zone: Zone
+    public var now: Timestamp
 
-    enum Color: String {
+    public init(columns: Int, isColored: Bool, zone: Zone, now: Timestamp) {
+        self.columns = columns
+        self.isColored = isColored
+        self.zone = zone
+        self.now = now
+    }
+
+    /// SGR codes.
+    public enum Color: String {
         case bold = "1"
         case dim = "2"
         case red = "31"
@@ -21,17 +29,17 @@ struct Screen: Sendable {
     }
 
     /// Text in a colour, where there are colours.
-    func paint(_ text: String, _ color: Color) -> String {
+    public func paint(_ text: String, _ color: Color) -> String {
         isColored && !text.isEmpty ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
     }
 
     /// Whether the environment wants colours: https://no-color.org, and terminals that have none.
-    static func wantsColor(_ environment: (String) -> String?) -> Bool {
+    public static func wantsColor(_ environment: (String) -> String?) -> Bool {
         (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
     }
 
     /// `Tue 1 Dec 18:00`, with the year where it is not this one.
-    func time(_ time: Timestamp) -> String {
+    public func time(_ time: Timestamp) -> String {
         let local = zone.local(at: time)
         let minute = local.minute < 10 ? "0\(local.minute)" : "\(local.minute)"
         let hour = local.hour < 10 ? "0\(local.hour)" : "\(local.hour)"

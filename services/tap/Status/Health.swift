@@ -1,29 +1,31 @@
 // `tap health games`: every process publishes its status each second; a service is healthy while one of its
-// processes answers for it and has no complaint.
+// processes answers for it and has no complaint, one process while it answers, or stands by to.
 
 import JSON
 import Messaging
+import Terminal
 import ZeroMQ
 
 struct Health {
     var service: String
+    /// One process of it, or any.
+    var instance: String?
     var waitSeconds: Int
 
     /// What a status says, as far as health goes.
     struct Report: Equatable {
         var isHealthy: Bool
         var sentence: String
+    }
 
-        init?(_ status: JSONValue, service: String) {
-            guard let role = status["role"]?.stringValue else { return nil }
-            let instance = status["instance"]?.stringValue ?? "?"
-            let trouble = status["trouble"]?.stringValue
-            isHealthy = role == "primary" && trouble == nil
-            var sentence = "\(service): \(role) (\(instance))"
-            if let head = status["head"]?.stringValue { sentence += " at \(head.prefix { $0 != ":" })" }
-            if let trouble { sentence += ": \(trouble)" }
-            self.sentence = EventView.harmless(sentence)
-        }
+    func report(_ status: ProcessStatus) -> Report? {
+        guard status.service == service, instance == nil || instance == status.instance else { return nil }
+        let isAtWork = status.role == "primary" || (instance != nil && status.role == "standby")
+        var sentence = "\(service): \(status.role) (\(status.instance))"
+        if let position = status.position { sentence += " at \(position)" }
+        if let trouble = status.trouble { sentence += ": \(trouble)" }
+        return Report(
+            isHealthy: isAtWork && status.trouble == nil, sentence: TextWidth.harmless(sentence))
     }
 
     /// Waits for a good report.
@@ -43,9 +45,7 @@ struct Health {
             try poller.poll(timeoutMs: Int(max(1, min(min(subscriber.nextTickMs, endMs) - nowMs, 1000))))
             if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 1 }
             while let message = try subscriber.receive() {
-                guard let status = try? JSONValue(parsing: message.body.bytes),
-                    let report = Report(status, service: service)
-                else { continue }
+                guard let report = ProcessStatus(message.body.bytes).flatMap(report) else { continue }
                 if report.isHealthy {
                     say(report.sentence)
                     return 0
@@ -62,8 +62,9 @@ struct Health {
 
     private func sentence(_ last: Report?, wasBusThere: Bool, _ address: BusAddress) -> String {
         if let last { return last.sentence }
+        let who = instance.map { "\(service) called \(TextWidth.harmless($0))" } ?? service
         return wasBusThere
-            ? "no \(service) has said anything within \(waitSeconds) s"
+            ? "no \(who) has said anything within \(waitSeconds) s"
             : "the bus at \(address) could not be reached for \(waitSeconds) s"
     }
 }

@@ -1,0 +1,217 @@
+// tap beside real processes: what was and what is, without hole or repeat; what one request led to; how everyone is.
+
+import Contracts
+import EventLog
+import Foundation
+import JSON
+import Messaging
+import Testing
+import Values
+import ZeroMQ
+
+extension EndToEnd {
+    @Suite struct Tap {
+        /// tap's lines of one source's events, as they are in its log.
+        private func shown(_ tap: Child) -> [String: [String]] {
+            var bySource: [String: [String]] = [:]
+            for line in tap.said.split(separator: "\n") {
+                guard let event = try? JSONValue(parsing: String(line)),
+                    let source = event["source"]?.stringValue,
+                    event["crc32c"] != nil
+                else { continue }
+                bySource[String(source.dropFirst()), default: []].append(String(line))
+            }
+            return bySource
+        }
+
+        @Test func `History goes over into what is live without hole or repeat, whatever dies`() throws {
+            try withTown { town in
+                let traffic = try Traffic(town, perSecond: 400)
+                let tap = try town.start("tap", ["--since", "1h", "--system"], isAwaited: false)
+                try eventually("tap shows something") { shown(tap)["rsvp"]?.count ?? 0 > 100 }
+                try town.restart("rsvp")
+                let afterRestart = traffic.acknowledged.value
+                try eventually("it goes on") { traffic.acknowledged.value > afterRestart + 200 }
+                try town.restart("bus")
+                let afterBus = traffic.acknowledged.value
+                try eventually("it goes on") { traffic.acknowledged.value > afterBus + 200 }
+                try traffic.end()
+                for service in RealTown.services {
+                    let expected = {
+                        try Truth(town, service).lines.map {
+                            String(decoding: $0.published.bytes, as: UTF8.self)
+                        }
+                    }
+                    try eventually("tap has shown all of \(service)") {
+                        try shown(tap)[service]?.last == expected().last
+                    }
+                    #expect(
+                        try (shown(tap)[service] == expected()) == true, "\(service): each once, and in order"
+                    )
+                }
+                tap.signal(SIGINT)
+                #expect(try tap.awaitEnd() == .exited(130))
+            }
+        }
+
+        @Test func `One line of a log is a place to begin, and others begin with what comes`() throws {
+            try withTown { town in
+                let ann = try town.signUp("ann")
+                let games = try (0..<5).map { _ in try ann.ask(CreateGame.self, soccer()).id }
+                let line = try #require(
+                    try Truth(town, "games").events(GameCreated.self).first { $0.event.gameId == games[3] }?
+                        .line)
+                let tap = try town.start(
+                    "tap", ["--since", "games@\(line.sequence)", "*.created", "--count", "3"],
+                    isAwaited: false)
+                try eventually("the old ones are shown") { shown(tap)["games"]?.count == 2 }
+                let last = try ann.ask(CreateGame.self, soccer()).id
+                #expect(try tap.awaitEnd() == .exited(0))
+                let ids = try #require(shown(tap)["games"]).map {
+                    try JSONValue(parsing: $0)["subject"]?.stringValue
+                }
+                #expect(ids == [games[3], games[4], last].map { "\($0)" })
+                #expect(shown(tap)["auth"] == nil)
+            }
+        }
+
+        @Test func `A request is shown with all it led to`() throws {
+            try withTown { town in
+                let ann = try town.signUp("ann")
+                let id = ann.newID()
+                let game = try ann.ask(CreateGame.self, soccer(), id: id).id
+                _ = try ann.ask(Roster.self, of(game))
+                let tap = try town.start("tap", ["--trace", "\(id)", "--format", "pretty"], isAwaited: false)
+                #expect(try tap.awaitEnd() == .exited(0))
+                let lines = tap.said.split(separator: "\n").map(String.init)
+                try #require(lines.count == 3, "\(tap.said)")
+                #expect(lines[0].hasPrefix("request \(id) by \(ann.account)"))
+                #expect(lines[1].contains("ms  └─ games.created #"))
+                #expect(lines[2].contains("ms     └─ rsvp.changed #"))
+                let nothing = try town.start(
+                    "tap", as: "tap-b", ["--trace", "\(ann.newID())"], isAwaited: false)
+                #expect(try nothing.awaitEnd() == .exited(1))
+                #expect(nothing.says("# no event was caused by that"))
+            }
+        }
+
+        @Test func `Someone's events are found by their nickname`() throws {
+            try withTown { town in
+                let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))
+                let game = try ann.ask(CreateGame.self, soccer()).id
+                bob.seen.merge(ann.seen)
+                _ = try bob.ask(Going.self, of(game))
+                let tap = try town.start(
+                    "tap", ["--since", "1h", "--user", "BOB", "--where", "data.to=going", "--count", "1"],
+                    isAwaited: false)
+                #expect(try tap.awaitEnd() == .exited(0))
+                let event = try JSONValue(parsing: try #require(shown(tap)["rsvp"]?.first))
+                #expect(event["actor"] == .string("\(bob.account)"))
+                let nobody = try town.start("tap", as: "tap-b", ["--user", "nobody"], isAwaited: false)
+                #expect(try nobody.awaitEnd() == .exited(1))
+                #expect(nobody.says("tap: nobody is called nobody, as far as auth's log goes"))
+            }
+        }
+
+        @Test func `Spans are sent while someone listens, and say nothing of what was asked`() throws {
+            try withTown { town in
+                // A prefix that gets them, and is not counted as listening to them.
+                let ear = try Ear(town, ["_s", "_listen.spans"])
+                let ann = try town.signUp("ann")
+                try ear.hear("games says how it is") { topic, _ in topic.hasPrefix("_status.games") }
+                #expect(!ear.heard.contains { $0.topic.hasPrefix("_span") })
+                let tap = try town.start("tap", ["--spans", "--format", "pretty"], isAwaited: false)
+                try ear.hear("the bus says that someone listens") {
+                    $0 == "_listen.spans" && $1["listeners"] == 1
+                }
+                var span: JSONValue?
+                try eventually("a span is heard") {
+                    let id = ann.newID()
+                    _ = try ann.ask(CreateGame.self, soccer(title: "Secret place"), id: id)
+                    try ear.listen()
+                    span =
+                        ear.heard.first { $0.topic == "_span.games" && $0.body["id"] == .string("\(id)") }?
+                        .body
+                    return span != nil && tap.says("games.create")
+                }
+                #expect(span?["type"] == "games.create" && span?["outcome"] == "ok")
+                #expect(span?["actor"] == .string("\(ann.account)"))
+                #expect(span?["durationUs"]?.intValue ?? 0 > 0)
+                let told = Set(span?.objectValue?.keys ?? [])
+                let may: Set<String> = [
+                    "service", "id", "time", "type", "actor", "outcome", "durationUs", "traceparent", "at",
+                ]
+                #expect(told.isSubset(of: may))
+                #expect(
+                    !ear.heard.contains { $0.topic.hasPrefix("_span") && "\($0.body)".contains("Secret") })
+                tap.signal(SIGINT)
+                #expect(try tap.awaitEnd() == .exited(130))
+                try ear.hear("nobody listens any more") { $0 == "_listen.spans" && $1["listeners"] == 0 }
+            }
+        }
+
+        @Test func `Everyone is in the table, healthy by name, and scraped over HTTP`() throws {
+            try withTown { town in
+                let top = try town.start("tap", ["top"], isAwaited: false)
+                #expect(try top.awaitEnd() == .exited(0))
+                let rows = top.said.split(separator: "\n").map { $0.split(separator: " ").prefix(3) }
+                #expect(rows.map(\.first) == ["service", "auth", "bus", "games", "rsvp"])
+                try town.start("rsvp", as: "rsvp-b")
+                for (instance, status) in [("rsvp", 0), ("rsvp-b", 0), ("rsvp-c", 1)] {
+                    let health = try town.start(
+                        "tap", as: "health-\(instance)",
+                        ["health", "rsvp", "--instance", instance, "--wait", status == 0 ? "20" : "2"],
+                        isAwaited: false)
+                    #expect(try health.awaitEnd() == .exited(Int32(status)), "\(health.said)")
+                }
+                let metrics = try town.start(
+                    "tap", as: "metrics", ["metrics", "--listen", "127.0.0.1:0"], isAwaited: false)
+                try eventually("it listens") { metrics.says("/metrics\n") }
+                let place = try #require(metrics.said.firstMatch(of: /127\.0\.0\.1:([0-9]+)/)?.1)
+                let port = try #require(UInt16(place))
+                try eventually("everyone is served") {
+                    let page = try http(port, "GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n")
+                    return page.hasPrefix("HTTP/1.1 200 OK\r\n")
+                        && ["auth", "bus", "games", "rsvp"].allSatisfy {
+                            page.contains("process_info{service=\"\($0)\"")
+                        }
+                        && page.contains(#"role="standby"} 1"#)
+                }
+                #expect(try http(port, "GET / HTTP/1.1\r\n\r\n").hasPrefix("HTTP/1.1 404 "))
+                #expect(try http(port, "PUT /metrics HTTP/1.1\r\n\r\n").hasPrefix("HTTP/1.1 405 "))
+                #expect(try http(port, "hello\r\n").hasPrefix("HTTP/1.1 400 "))
+                #expect(try http(port, String(repeating: "x", count: 9000)).hasPrefix("HTTP/1.1 431 "))
+                #expect(try http(port, "GET /metrics HTTP/1.1\r\n") == "", "who never finishes is dropped")
+                metrics.signal(SIGINT)
+                #expect(try metrics.awaitEnd() == .exited(130))
+            }
+        }
+
+        /// Sends those bytes, and reads until the other end closes.
+        private func http(_ port: UInt16, _ request: String) throws -> String {
+            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            defer { close(descriptor) }
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_port = port.bigEndian
+            inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
+            let status = withUnsafePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
+            }
+            try #require(status == 0)
+            _ = Array(request.utf8).withUnsafeBytes {
+                send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            var answer: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            while true {
+                let count = recv(descriptor, &buffer, buffer.count, 0)
+                guard count > 0 else { break }
+                answer += buffer.prefix(count)
+            }
+            return String(decoding: answer, as: UTF8.self)
+        }
+    }
+}

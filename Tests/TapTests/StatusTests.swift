@@ -1,0 +1,245 @@
+// What everyone says of themselves: as health, as a table, as metrics.
+
+import Foundation
+import JSON
+import ServiceKit
+import Terminal
+import Testing
+import Values
+
+@testable import TapService
+
+/// As the processes publish it.
+enum Statuses {
+    static func service(_ changes: JSONObject = [:]) -> ProcessStatus? {
+        var status: JSONObject = [
+            "service": "games", "instance": "a", "role": "primary", "time": "2026-11-20T18:00:00.000Z",
+            "uptimeSeconds": 3725, "head": "57:8f3a01bc",
+            "following": ["auth": ["at": 12, "lag": 0], "rsvp": ["at": 40, "lag": 3]], "inFlight": 2,
+            "requestsPerSecond": 3.5, "refusalsPerSecond": 0, "eventsPerSecond": 4, "p50Us": 940,
+            "p99Us": 4120,
+            "durations": ["count": 9, "sumUs": 12_500, "upToUs": ["255": 4, "127": 1, "1023": 9]],
+            "requests": 9,
+            "refusals": 1, "events": 57, "observed": 52, "remembered": 8, "repeats": 2, "damaged": 0,
+            "memoryBytes": 31_234_567,
+        ]
+        for (name, value) in changes.members { status[name] = value }
+        return ProcessStatus(Array(JSONValue.object(status).text().utf8))
+    }
+
+    static func bus(second: Int = 0) -> ProcessStatus? {
+        let status: JSONValue = [
+            "service": "bus", "instance": "b\"\\", "role": "primary",
+            "time": .string("2026-11-20T18:00:0\(second).000Z"), "uptimeSeconds": 59, "inFlightCount": 1,
+            "queuedCount": 0, "workersCount": 3, "servedCount": .integer(100 + Int64(second) * 5),
+            "redispatchedCount": 0, "lostWorkersCount": 0, "refused": ["unavailable": 2],
+            "dropped": ["late": 1],
+            "nouns": [
+                ["noun": "games", "workersCount": 1, "capacity": 1024, "queuedCount": 0, "servedCount": 90]
+            ],
+            "relayedCount": .integer(1000 + Int64(second) * 20), "relayDroppedCount": 0,
+            "listeners": ["spans": 1], "memoryBytes": 16_000_000,
+        ]
+        return ProcessStatus(Array(status.text().utf8))
+    }
+}
+
+@Suite("Health") struct HealthTests {
+    @Test(
+        arguments: [
+            ([:], true, true, "games: primary (a) at 57"),
+            (["role": "starting"], false, false, "games: starting (a) at 57"),
+            (["role": "standby"], false, true, "games: standby (a) at 57"),
+            (["trouble": "the disk is full"], false, false, "games: primary (a) at 57: the disk is full"),
+            (
+                ["following": ["auth": ["at": 1, "lag": 0, "stopped": "it is another one"]]], false, false,
+                "games: primary (a) at 57: no longer follows auth: it is another one"
+            ),
+        ] as [(JSONObject, Bool, Bool, String)])
+    func `is read from a status`(
+        _ changes: JSONObject, _ isServiceWell: Bool, _ isProcessWell: Bool, _ sentence: String
+    ) throws {
+        let status = try #require(Statuses.service(changes))
+        let ofService = Health(service: "games", waitSeconds: 1).report(status)
+        #expect(ofService == .init(isHealthy: isServiceWell, sentence: sentence))
+        let ofProcess = Health(service: "games", instance: "a", waitSeconds: 1).report(status)
+        #expect(ofProcess == .init(isHealthy: isProcessWell, sentence: sentence))
+        #expect(Health(service: "games", instance: "ab", waitSeconds: 1).report(status) == nil)
+        #expect(Health(service: "rsvp", waitSeconds: 1).report(status) == nil)
+    }
+}
+
+@Suite("The table of processes") struct ProcessTableTests {
+    private func lines(_ statuses: [ProcessStatus?], columns: Int = 200, nowMs: Int64 = 1000) -> [String] {
+        var table = ProcessTable()
+        for status in statuses.compactMap({ $0 }) { table.take(status, nowMs: 1000) }
+        return table.lines(
+            Screen(columns: columns, isColored: false, zone: .utc, now: .distantPast), nowMs: nowMs)
+    }
+
+    @Test func `has a line for each, and rates of the bus from two of its words`() {
+        #expect(
+            lines([Statuses.service(), Statuses.bus(second: 0), Statuses.bus(second: 2)]) == [
+                "service  instance  role     position     lag  events/s  requests/s     p50     p99   memory  uptime",
+                #"bus      b"\       primary                        20.0         5.0                  16.0 MB     59s"#,
+                "games    a         primary        57  rsvp 3       4.0         3.5  940 µs  4.1 ms  31.2 MB   1h02m",
+            ])
+    }
+
+    @Test func `leaves out what does not fit, and never more than is needed`() {
+        for columns in [40, 60, 80, 90, 120] {
+            let lines = lines([Statuses.service(), Statuses.bus()], columns: columns)
+            #expect(lines.allSatisfy { TextWidth.columns($0) <= max(columns, 44) }, "\(columns)")
+            #expect(lines[0].hasPrefix("service"))
+        }
+    }
+
+    @Test func `says who is silent, and what is wrong`() {
+        #expect(lines([Statuses.service()], nowMs: 5000)[1].contains("silent 4 s"))
+        let troubled = lines([Statuses.service(["trouble": "the disk is full\u{1B}"])])
+        #expect(troubled.last == "  ! the disk is full\u{FFFD}")
+    }
+
+    @Test func `forgets who is gone`() {
+        var table = ProcessTable()
+        if let status = Statuses.service() { table.take(status, nowMs: 0) }
+        table.forget(nowMs: 10_000)
+        #expect(!table.isEmpty)
+        table.forget(nowMs: 15_000)
+        #expect(table.isEmpty)
+    }
+
+    @Test(arguments: [(12, "12s"), (303, "5m03s"), (3725, "1h02m"), (277_000, "3d04h")])
+    func `tells durations shortly`(_ seconds: Double, _ text: String) {
+        #expect(Amount.seconds(seconds) == text)
+    }
+}
+
+@Suite("Metrics") struct MetricsTests {
+    private func page(nowMs: Int64 = 0) -> String {
+        var metrics = Metrics()
+        for status in [Statuses.service(), Statuses.bus()].compactMap({ $0 }) {
+            metrics.take(status, nowMs: 0)
+        }
+        return metrics.text(nowMs: nowMs)
+    }
+
+    @Test func `are in Prometheus' text format`() throws {
+        let page = page()
+        #expect(page.hasSuffix("\n"))
+        let sample = try Regex(#"^[a-z_]+\{[a-z]+="(\\.|[^"\\])*"(,[a-z]+="(\\.|[^"\\])*")*\} -?[0-9.e+-]+$"#)
+        var typed: Set<String> = []
+        for line in page.split(separator: "\n") {
+            if line.hasPrefix("# TYPE ") {
+                #expect(typed.insert(String(line.split(separator: " ")[2])).inserted, "once: \(line)")
+            } else if !line.hasPrefix("# HELP ") {
+                #expect(line.wholeMatch(of: sample) != nil, "\(line)")
+                let name = line.prefix { $0 != "{" }
+                #expect(typed.contains { name == $0 || name.hasPrefix($0 + "_") }, "typed before: \(line)")
+            }
+        }
+        #expect(typed.count == MetricList.all.count, "every metric has a sample here")
+    }
+
+    @Test func `say what the statuses say`() {
+        let page = page()
+        for line in [
+            #"rally_process_info{service="games",instance="a",role="primary"} 1"#,
+            #"rally_process_info{service="bus",instance="b\"\\",role="primary"} 1"#,
+            #"rally_follow_lag_events{service="games",instance="a",source="rsvp"} 3"#,
+            #"rally_request_duration_seconds_bucket{service="games",instance="a",le="0.000127"} 1"#,
+            #"rally_request_duration_seconds_bucket{service="games",instance="a",le="0.001023"} 9"#,
+            #"rally_request_duration_seconds_bucket{service="games",instance="a",le="+Inf"} 9"#,
+            #"rally_request_duration_seconds_sum{service="games",instance="a"} 0.0125"#,
+            #"rally_request_duration_seconds_count{service="games",instance="a"} 9"#,
+            #"rally_bus_requests_refused_total{service="bus",instance="b\"\\",code="unavailable"} 2"#,
+            #"rally_bus_noun_capacity_requests{service="bus",instance="b\"\\",noun="games"} 1024"#,
+        ] { #expect(page.contains(line + "\n"), "\(line)") }
+    }
+
+    @Test func `leave out who is silent`() {
+        #expect(page(nowMs: Metrics.silenceMs - 1) != "")
+        #expect(page(nowMs: Metrics.silenceMs) == "")
+    }
+
+    @Test func `are named as Prometheus wants it`() {
+        for metric in MetricList.all {
+            #expect(metric.name.hasPrefix("rally_"))
+            #expect((metric.kind == .counter) == metric.name.hasSuffix("_total"), "\(metric.name)")
+            #expect(metric.help.hasSuffix("."), "\(metric.name)")
+        }
+        #expect(Set(MetricList.all.map(\.name)).count == MetricList.all.count)
+    }
+
+    @Test func `that the dashboard asks for exist`() throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "deploy/grafana-dashboard.json")
+        let dashboard = try JSONValue(parsing: Array(try Data(contentsOf: file)))
+        let known = Set(MetricList.all.flatMap(\.sampleNames))
+        let panels = try #require(dashboard["panels"]?.arrayValue)
+        let queries = panels.flatMap { $0["targets"]?.arrayValue ?? [] }.compactMap {
+            $0["expr"]?.stringValue
+        }
+        #expect(queries.count >= panels.count)
+        for query in queries {
+            let names = query.matches(of: try Regex("[a-z_]*rally[a-z_]*")).map { String(query[$0.range]) }
+            #expect(!names.isEmpty && names.allSatisfy(known.contains), "\(query)")
+        }
+    }
+}
+
+@Suite("HTTP") struct HTTPTests {
+    private func parsed(_ text: String) -> HTTPRequest.Parsed {
+        var request = HTTPRequest()
+        // In two pieces: nothing may depend on how it arrives.
+        let bytes = Array(text.utf8)
+        request.append(bytes.prefix(bytes.count / 2))
+        _ = request.parsed
+        request.append(bytes.dropFirst(bytes.count / 2))
+        return request.parsed
+    }
+
+    @Test(arguments: [
+        (
+            "GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n",
+            HTTPRequest.Parsed.request(method: "GET", path: "/metrics")
+        ),
+        ("GET /metrics?a=b HTTP/1.0\n\n", .request(method: "GET", path: "/metrics")),
+        ("POST / HTTP/1.1\r\nA: b\r\n\r\nbody", .request(method: "POST", path: "/")),
+        ("GET /metrics HTTP/1.1\r\nHost: x\r\n", .incomplete), ("", .incomplete), ("GET", .incomplete),
+        ("hello\r\n", .malformed), ("GET metrics HTTP/1.1\r\n", .malformed), ("GET / HTTP/2\r\n", .malformed),
+        ("get / HTTP/1.1\r\n", .malformed), ("GET  / HTTP/1.1\r\n", .malformed),
+        ("GET / HTTP/1.1\r\nno colon\r\n\r\n", .malformed), ("GET / HTTP/1.1\r\n: x\r\n\r\n", .malformed),
+        ("GET / HTTP/1.1\r\nA b: x\r\n\r\n", .malformed), ("\r\n\r\n", .malformed),
+        ("\u{16}\u{3}\u{1}\n", .malformed),
+    ])
+    func `is read as far as a scrape needs`(_ text: String, _ expected: HTTPRequest.Parsed) {
+        #expect(parsed(text) == expected)
+    }
+
+    @Test func `has a limit`() {
+        let head = "GET / HTTP/1.1\r\nA: "
+        let room = HTTPRequest.bytesMax - head.utf8.count - 4
+        #expect(
+            parsed(head + String(repeating: "x", count: room) + "\r\n\r\n")
+                == .request(method: "GET", path: "/"))
+        #expect(parsed(head + String(repeating: "x", count: room + 1) + "\r\n\r\n") == .tooLarge)
+        #expect(parsed(String(repeating: "x", count: HTTPRequest.bytesMax + 1)) == .tooLarge)
+    }
+
+    @Test(arguments: [
+        (HTTPRequest.Parsed.request(method: "GET", path: "/metrics"), "200 OK"),
+        (.request(method: "POST", path: "/metrics"), "405 Method Not Allowed"),
+        (.request(method: "GET", path: "/"), "404 Not Found"), (.malformed, "400 Bad Request"),
+        (.tooLarge, "431 Request Header Fields Too Large"),
+    ])
+    func `answers each with what it is`(_ request: HTTPRequest.Parsed, _ status: String) {
+        let response = HTTPResponse(to: request) { "page\n" }
+        #expect(response.status == status)
+        let text = String(decoding: response.bytes, as: UTF8.self)
+        #expect(text.hasPrefix("HTTP/1.1 \(status)\r\n"))
+        #expect(text.contains("\r\nContent-Length: \(response.body.utf8.count)\r\n"))
+        #expect(text.contains("\r\nAllow: GET\r\n") == (status.hasPrefix("405")))
+        #expect(text.hasSuffix("\r\n\r\n" + response.body))
+    }
+}

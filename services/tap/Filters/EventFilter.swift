@@ -1,0 +1,43 @@
+// What of all that passes by is shown.
+
+import JSON
+import Values
+
+/// Topics, conditions and a user, all of which must fit.
+struct EventFilter {
+    var topics: TopicChoice
+    var conditions: [Where] = []
+    /// Who did it, whom it is about, or who is named in it.
+    var user: ID?
+
+    func admits(_ topic: String, _ body: [UInt8]) -> Bool {
+        guard topics.shows(topic) else { return false }
+        guard user != nil || !conditions.isEmpty else { return true }
+        if let user, !EventFilter.mayName(user, body) { return false }
+        guard let event = try? JSONValue(parsing: body) else { return false }
+        if let user, !EventFilter.names(user, event) { return false }
+        return conditions.allSatisfy { $0.holds(of: event) }
+    }
+
+    /// Ids are always written in lower case: a look at the bytes tells most events from those that need reading.
+    private static func mayName(_ user: ID, _ body: [UInt8]) -> Bool {
+        var id: [UInt8] = []
+        user.append(to: &id)
+        return body.firstRange(of: id) != nil
+    }
+
+    private static func names(_ user: ID, _ event: JSONValue) -> Bool {
+        let text = user.description
+        for attribute in ["actor", "subject"] where event[attribute]?.stringValue == text { return true }
+        return event["data"].map { holds(text, $0) } ?? false
+    }
+
+    private static func holds(_ text: String, _ value: JSONValue) -> Bool {
+        switch value {
+        case .string(let string): string == text
+        case .array(let values): values.contains { holds(text, $0) }
+        case .object(let object): object.members.contains { $0.key == text || holds(text, $0.value) }
+        default: false
+        }
+    }
+}

@@ -1,0 +1,60 @@
+// Whose nickname that is: auth's log is read backwards, a page's worth at a time, until someone is found who took it.
+
+import Contracts
+import EventLog
+import ServiceKit
+import Values
+
+/// What to ask of auth's log next, and what came of it.
+struct NicknameSearch {
+    enum Step: Equatable {
+        case ask(PageStart)
+        case found(ID)
+        case unknown
+    }
+
+    static let source = "auth"
+    /// Lines of a stretch of the log.
+    static let stretch: UInt64 = 1000
+
+    private let nickname: String
+    /// The stretch that is being read; unknown before the log's end is.
+    private var first: UInt64?
+    private var end: UInt64 = 0
+    /// The next line of it.
+    private var next: UInt64 = 0
+    private var latest: ID?
+
+    init(_ nickname: String) { self.nickname = Text.folded(nickname) }
+
+    var step: Step {
+        guard let first else { return .ask(.from(.max)) }
+        if next < end { return .ask(.from(next)) }
+        if let latest { return .found(latest) }
+        return first <= 1 ? .unknown : .ask(.from(NicknameSearch.before(first)))
+    }
+
+    private static func before(_ first: UInt64) -> UInt64 { first > stretch ? first - stretch : 1 }
+
+    /// - Parameter head: the last line of the log, as the answer says.
+    mutating func answered(_ lines: [EventLine], head: UInt64) {
+        guard let start = first else {
+            (first, next, end) = (head + 1, head + 1, head + 1)
+            return
+        }
+        if next >= end {
+            (first, next, end) = (NicknameSearch.before(start), NicknameSearch.before(start), start)
+        }
+        for line in lines where line.sequence < end { take(line) }
+        // A log that gives nothing any more has nothing more to say of this stretch.
+        next = lines.last.map { $0.sequence + 1 } ?? end
+    }
+
+    private mutating func take(_ line: EventLine) {
+        guard line.header.type == ProfileUpdated.type, let data = line.data,
+            let event = try? data.withUnsafeBytes({ try ProfileUpdated.read($0) }),
+            Text.folded(event.nickname) == nickname
+        else { return }
+        latest = event.accountId
+    }
+}

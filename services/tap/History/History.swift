@@ -1,0 +1,152 @@
+// What was, then what is: the logs of all sources from some time on, merged in the order of time, and the live events
+// that follow them, without hole or repeat where the two meet. No I/O: answers and events go in, questions and events
+// come out. Each source is followed as services follow each other (ServiceKit's Follower).
+//
+//   source                        its next event is
+//   ------                        -----------------
+//   has lines at hand             the earliest of all such, but what caused it comes first
+//   has none, and more there is   waited for, so that the order holds; past two seconds it is left out until it
+//                                 is there, and that is said
+//   has none, and there is none   not waited for
+
+import EventLog
+import ServiceKit
+import Values
+
+/// Belongs to one thread.
+struct History {
+    /// A page of a source's log.
+    struct Ask: Equatable {
+        var source: String
+        var start: PageStart
+        var limit: Int
+    }
+
+    enum Limits {
+        static let pageLines = 1000
+        static let retryMs: Int64 = 250
+        /// How long the others wait for a source whose log does not come.
+        static let patienceMs: Int64 = 2000
+        static let sourcesMax = 100
+    }
+
+    /// By source's name.
+    private var readings: [LogReading] = []
+    private let start: (String) -> HistoryStart
+    private let includes: (String) -> Bool
+    private var notices: [String] = []
+
+    /// - Parameters:
+    ///   - sources: that are known of; others are found by their heads.
+    ///   - includes: whether a source is wanted at all.
+    ///   - start: where each begins.
+    init(
+        sources: [String], includes: @escaping (String) -> Bool = { _ in true },
+        start: @escaping (String) -> HistoryStart
+    ) {
+        self.start = start
+        self.includes = includes
+        for source in sources { meet(source) }
+    }
+
+    private mutating func meet(_ source: String) {
+        guard index(of: source) == nil, includes(source), readings.count < Limits.sourcesMax else { return }
+        let place = readings.firstIndex { $0.source > source } ?? readings.count
+        readings.insert(LogReading(source, start(source)), at: place)
+    }
+
+    private func index(of source: String) -> Int? { readings.firstIndex { $0.source == source } }
+
+    // MARK: - In
+
+    /// A live event.
+    mutating func heard(_ line: EventLine) {
+        meet(line.header.source)
+        change(line.header.source) { $0.follower?.heard(line) }
+    }
+
+    /// A source says where its log ends.
+    mutating func heard(head: Position, of source: String) {
+        meet(source)
+        change(source) { $0.follower?.heard(head: head) }
+    }
+
+    /// A page that was asked for.
+    /// - Parameter head: the log's last line, as the answer says.
+    mutating func answered(_ source: String, _ lines: [EventLine], head: UInt64, nowMs: Int64) {
+        change(source) { $0.answered(lines, head: head, nowMs: nowMs) }
+    }
+
+    /// A page that could not be had.
+    /// - Parameter isFinal: the log does not have the line that was named.
+    mutating func failed(_ source: String, _ reason: String, isFinal: Bool, nowMs: Int64) {
+        change(source) { $0.failed(reason, isFinal: isFinal, nowMs: nowMs) }
+    }
+
+    private mutating func change(_ source: String, _ body: (inout LogReading) -> Void) {
+        guard let index = index(of: source) else { return }
+        body(&readings[index])
+        guard let reason = readings[index].follower?.stopped else { return }
+        notices.append(
+            "# \(source): its log is not the one it was (\(reason)); shows what comes from here on")
+        readings[index].restart()
+    }
+
+    // MARK: - Out
+
+    /// What to ask now.
+    mutating func asks(nowMs: Int64) -> [Ask] {
+        readings.indices.compactMap { readings[$0].ask(nowMs: nowMs) }
+    }
+
+    /// The next event; `nil` where there is none yet.
+    mutating func next(nowMs: Int64) -> EventLine? {
+        var best: Int?
+        for index in readings.indices {
+            let waits = readings[index].refill(nowMs: nowMs)
+            notices += readings[index].takeNotices()
+            if waits { return nil }
+            guard let line = readings[index].first else { continue }
+            if let best, let other = readings[best].first, other.header.time <= line.header.time { continue }
+            best = index
+        }
+        return best.flatMap { readings[cause(of: $0)].takeFirst() }
+    }
+
+    /// The source whose line comes before that one's, because it led to it.
+    private func cause(of reading: Int) -> Int {
+        var reading = reading
+        for _ in readings {
+            guard let name = readings[reading].first?.header.causation.flatMap({ EventName($0) }),
+                let cause = index(of: name.source), let first = readings[cause].first,
+                cause != reading, first.sequence <= name.sequence
+            else { break }
+            reading = cause
+        }
+        return reading
+    }
+
+    /// What there is to say, each once.
+    mutating func takeNotices() -> [String] {
+        defer { notices = [] }
+        return notices
+    }
+
+    /// Whether all that there was has been handed out.
+    var isCaughtUp: Bool { readings.allSatisfy { $0.isCaughtUp } }
+
+    /// When something is to be done though nothing comes.
+    var nextTickMs: Int64 { readings.map(\.nextTickMs).min() ?? .max }
+}
+
+/// `/games/57`: an event as the cause of others.
+struct EventName {
+    var source: String
+    var sequence: UInt64
+
+    init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].isEmpty, let sequence = UInt64(parts[2]) else { return nil }
+        (source, self.sequence) = (String(parts[1]), sequence)
+    }
+}

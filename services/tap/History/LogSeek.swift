@@ -1,0 +1,64 @@
+// Where in a log to begin. A log is asked by number; times in it never go back, so the first line of a time is
+// found by halving: twenty questions for a million lines, instead of reading them.
+
+import EventLog
+import Values
+
+/// From where on a source's events are wanted.
+enum HistoryStart: Hashable {
+    case beginning
+    case time(Timestamp)
+    /// Of that line.
+    case number(UInt64)
+    /// Only what comes.
+    case end
+}
+
+/// Finds the last line before the first that is wanted.
+struct LogSeek {
+    let start: HistoryStart
+    /// The line that the wanted ones follow, once it is found.
+    private(set) var place: Position?
+    /// A line that comes before, and the first number known not to: unknown before the log's length is.
+    private var low = Position.start
+    private var high: UInt64?
+    /// The log's last line, as of the last answer.
+    private(set) var head: UInt64 = 0
+
+    init(_ start: HistoryStart) {
+        self.start = start
+        switch start {
+        case .beginning, .number(0), .number(1): place = .start
+        case .time, .number, .end: break
+        }
+    }
+
+    /// The number of the line to ask for.
+    var next: UInt64? {
+        guard place == nil else { return nil }
+        switch start {
+        case .beginning: return nil
+        case .number(let number): return high == nil ? number - 1 : min(number - 1, head)
+        case .end: return high == nil ? .max : head
+        case .time: return high.map { low.sequence + ($0 - low.sequence) / 2 } ?? 1
+        }
+    }
+
+    /// The line that was asked for, or nothing where the log is shorter.
+    mutating func answered(_ line: EventLine?, head: UInt64) {
+        guard let asked = next else { return }
+        self.head = max(head, line?.sequence ?? 0)
+        let line = line?.sequence == asked ? line : nil
+        if self.head == 0 {
+            place = .start
+        } else if case .time(let time) = start {
+            if let line, line.header.time < time { low = line.position } else { high = asked }
+            let end = high ?? self.head + 1
+            high = end
+            if low.sequence + 1 >= end { place = low }
+        } else {
+            high = self.head + 1
+            place = line?.position
+        }
+    }
+}

@@ -1,0 +1,109 @@
+// Where `tap metrics` listens: `127.0.0.1:9464`, `[::1]:9464`, `0.0.0.0:9464`.
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+struct ListenAddress: Equatable, CustomStringConvertible {
+    var host: String
+    /// 0: any that is free.
+    var port: UInt16
+
+    /// OpenTelemetry's port for Prometheus, on this machine alone.
+    static let standard = ListenAddress(host: "127.0.0.1", port: 9464)
+
+    private init(host: String, port: UInt16) {
+        self.host = host
+        self.port = port
+    }
+
+    init(_ text: String) throws(TapOptions.UsageError) {
+        let colon = text.lastIndex(of: ":")
+        var host = colon.map { String(text[..<$0]) } ?? ""
+        if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+        guard let colon, let port = UInt16(text[text.index(after: colon)...]),
+            ListenAddress.family(of: host) != nil
+        else {
+            throw TapOptions.UsageError(
+                message: "--listen is an address and a port, 127.0.0.1:9464 or [::1]:9464, not "
+                    + "\"\(text.prefix(60))\"")
+        }
+        self.init(host: host, port: port)
+    }
+
+    var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+
+    private static func family(of host: String) -> Int32? {
+        var four = in_addr()
+        var six = in6_addr()
+        if inet_pton(AF_INET, host, &four) == 1 { return AF_INET }
+        return inet_pton(AF_INET6, host, &six) == 1 ? AF_INET6 : nil
+    }
+
+    /// A listening socket, and the address it has really.
+    func listen() throws(ListenFailure) -> (descriptor: Int32, address: ListenAddress) {
+        let family = ListenAddress.family(of: host) ?? AF_INET
+        let descriptor = socket(
+            family,
+            Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
+        guard descriptor >= 0 else { throw ListenFailure(self, errno) }
+        var yes: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+        guard bind(descriptor, family), Glibc.listen(descriptor, 16) == 0 else {
+            let code = errno
+            close(descriptor)
+            throw ListenFailure(self, code)
+        }
+        return (descriptor, ListenAddress(host: host, port: ListenAddress.port(of: descriptor) ?? port))
+    }
+
+    private func bind(_ descriptor: Int32, _ family: Int32) -> Bool {
+        if family == AF_INET6 {
+            var address = sockaddr_in6()
+            address.sin6_family = sa_family_t(family)
+            address.sin6_port = port.bigEndian
+            inet_pton(family, host, &address.sin6_addr)
+            return ListenAddress.bind(descriptor, &address)
+        }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(family)
+        address.sin_port = port.bigEndian
+        inet_pton(family, host, &address.sin_addr)
+        return ListenAddress.bind(descriptor, &address)
+    }
+
+    private static func bind<Address>(_ descriptor: Int32, _ address: inout Address) -> Bool {
+        withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.bind(descriptor, $0, socklen_t(MemoryLayout<Address>.size)) == 0
+            }
+        }
+    }
+
+    private static func port(of descriptor: Int32) -> UInt16? {
+        var storage = sockaddr_in6()
+        var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
+        let isKnown = withUnsafeMutablePointer(to: &storage) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                getsockname(descriptor, $0, &size) == 0
+            }
+        }
+        // The port stands at the same place in both kinds of address.
+        return isKnown ? UInt16(bigEndian: storage.sin6_port) : nil
+    }
+}
+
+/// Why nobody can be served at an address.
+struct ListenFailure: Error, CustomStringConvertible {
+    var address: ListenAddress
+    var code: Int32
+
+    init(_ address: ListenAddress, _ code: Int32) {
+        self.address = address
+        self.code = code
+    }
+
+    var description: String { "cannot listen at \(address): \(String(cString: strerror(code)))" }
+}

@@ -1,0 +1,48 @@
+// `tap --help`.
+
+enum TapHelp {
+    static let text = """
+        tap: shows what happens on the bus, what happened before, and how everyone is.
+
+            tap                                       every event, as it happens
+            tap games '*.changed'                     of a service, or topics of that form
+            tap --since 10m                           from ten minutes ago on, all services in order of time
+            tap --since games@120 games               from line 120 of games' log on
+            tap --where data.details.sport=soccer --user ann
+            tap --trace 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f
+                                                      what one request caused, as a tree
+            tap --spans                               requests as they are handled
+            tap --format json | jq .data              as published, a line each
+            tap top                                   every process, each second
+            tap health games --wait 20                whether a service is up; exit status 0 or 1
+            tap metrics --listen 127.0.0.1:9464       everyone's numbers, for Prometheus
+            tap schema > rally.asyncapi.json          every event and request, as an AsyncAPI document
+
+        events
+            --since WHEN           10m, 2h, today, 2026-11-20T18:00, or a line, games@120; then goes on live.
+                                   Several may name lines; other sources begin live then
+            --where MEMBER=VALUE   also MEMBER!=VALUE, or MEMBER alone: it is there. Members are data.… or an
+                                   attribute (type, subject, actor, …); in lists any element counts. All must hold
+            --user ID|NICKNAME     who did it, whom it is about, or who is named in it
+            --trace ID             a request's id, or a trace's: 32 hexadecimal digits
+            --system               also the system's own topics: _head, _status, games._seen
+            --count N              ends after N events
+            --format pretty|json   pretty at a terminal, JSON lines to a pipe
+
+        top
+            --once                 one table, then the end; so it is where nobody looks at a terminal
+
+        health
+            --instance NAME        of one process (RALLY_INSTANCE); healthy too while it stands by
+            --wait SECONDS         how long to wait for it (3)
+
+        everywhere
+            --bus ADDRESS          where the bus is (RALLY_BUS; else tcp://127.0.0.1:5555)
+
+        Where live numbers are missing, it says so on standard error: "# games: 57…60 missed". With --since they are
+        read from the log instead.
+        Exit status: 0; 1 if a service is not healthy, or nothing was found; 2 if it was called wrongly; 130 after
+        Ctrl-C.
+
+        """
+}

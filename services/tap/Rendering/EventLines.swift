@@ -1,0 +1,90 @@
+// What is shown of what passes by, as bytes for standard output: JSON lines, lines for people, or the tree of a trace.
+
+import EventLog
+import Messaging
+import Terminal
+import Values
+
+struct EventLines {
+    /// A trace is over when it is quiet for so long, once all that was has been read.
+    static let quietMs: Int64 = 2000
+
+    private(set) var bytes: [UInt8] = []
+    private(set) var shownCount = 0
+    private let filter: EventFilter
+    private let format: TapOptions.Format
+    private let screen: () -> Screen
+    private let showsSpans: Bool
+    private var trace: TraceFilter?
+    private var tree = TraceTree()
+    private var isTreeShown = false
+    /// Since when a trace is quiet.
+    private var quietSinceMs: Int64?
+    private var isQuiet = false
+
+    init(
+        _ options: TapOptions, filter: EventFilter, format: TapOptions.Format, screen: @escaping () -> Screen
+    ) {
+        self.filter = filter
+        self.format = format
+        self.screen = screen
+        showsSpans = options.showsSpans
+        if case .trace(let id) = options.work { trace = TraceFilter(id) }
+    }
+
+    private var view: EventView { EventView(screen: screen()) }
+
+    mutating func takeBytes() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes
+    }
+
+    /// A message of the bus.
+    mutating func take(_ topic: String, _ body: [UInt8]) {
+        guard trace == nil, filter.admits(topic, body) else { return }
+        shownCount += 1
+        if format == .json { return put(body) }
+        let view = view
+        put(showsSpans ? SpanView(view: view).line(topic: topic, body) : view.line(topic: topic, body))
+    }
+
+    /// A line of a log, in its place.
+    mutating func take(_ line: EventLine, nowMs: Int64) {
+        guard trace != nil else { return take(line.header.type, line.bytes) }
+        guard trace?.takes(line.header) == true, filter.admits(line.header.type, line.bytes) else { return }
+        shownCount += 1
+        quietSinceMs = nowMs
+        tree.add(line)
+        if format == .json { put(line.bytes) } else if isTreeShown { put(tree.late(line, view)) }
+    }
+
+    /// - Parameter isCaughtUp: all that there was has been taken in.
+    mutating func tick(isCaughtUp: Bool, nowMs: Int64) {
+        guard trace != nil, isCaughtUp else { return }
+        if quietSinceMs == nil || !isTreeShown { quietSinceMs = nowMs }
+        if !isTreeShown, format == .pretty { for line in tree.text(view) { put(line) } }
+        isTreeShown = true
+        isQuiet = nowMs - (quietSinceMs ?? nowMs) >= EventLines.quietMs
+    }
+
+    /// The exit status, where a trace is over.
+    func end(_ complain: (String) -> Void) -> Int32? {
+        guard trace != nil, isQuiet else { return nil }
+        guard shownCount == 0 else { return 0 }
+        complain("# no event was caused by that; a question or a refusal leaves none")
+        return 1
+    }
+
+    /// When something is to be done though nothing comes.
+    var nextTickMs: Int64 {
+        guard trace != nil, isTreeShown, let quietSinceMs else { return .max }
+        return quietSinceMs + EventLines.quietMs
+    }
+
+    private mutating func put(_ line: [UInt8]) {
+        bytes += line
+        bytes.append(0x0A)
+    }
+
+    private mutating func put(_ line: String) { put(Array(line.utf8)) }
+}

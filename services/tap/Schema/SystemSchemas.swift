@@ -1,0 +1,141 @@
+// What no contract type stands for: the envelopes, and the system's own topics (protocol.md, Event, Request and reply,
+// Bus).
+
+import Contracts
+import JSON
+import ServiceKit
+
+enum SystemSchemas {
+    private static let text: JSONValue = ["type": "string"]
+    private static let id: JSONValue = ["type": "string", "format": "uuid"]
+    private static let time: JSONValue = ["type": "string", "format": "date-time"]
+    private static let trace: JSONValue = [
+        "type": "string", "pattern": "^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$",
+        "description": "W3C Trace Context",
+    ]
+    private static let positions: JSONValue = [
+        "type": "object", "additionalProperties": ["type": "integer", "minimum": 0],
+        "description": "how far each service's log has been seen",
+    ]
+
+    /// What stands around every event's, request's and reply's data.
+    static let envelopes: JSONObject = [
+        "event": event, "request": request, "reply": reply, "refusal": refusal,
+        "error": Shape(of: Refusal.self).schema(),
+    ]
+
+    private static let event: JSONValue = [
+        "type": "object", "description": "CloudEvents 1.0: one line of a log, one message on the bus.",
+        "properties": [
+            "specversion": ["const": "1.0"], "id": text,
+            "source": ["type": "string", "format": "uri-reference"],
+            "type": text, "subject": text, "time": time,
+            "sequence": ["type": "string", "pattern": "^[0-9]{20}$"], "actor": id, "causationid": text,
+            "requestdigest": text, "timerkey": text, "traceparent": trace, "dataschema": text, "reader": text,
+            "batchstart": text, "batchend": text, "seen": text,
+            "crc32c": ["type": "string", "pattern": "^[0-9a-f]{8}$"],
+        ],
+        "required": ["specversion", "id", "source", "type", "time", "sequence", "batchend", "crc32c"],
+    ]
+
+    private static let request: JSONValue = [
+        "type": "object",
+        "properties": [
+            "id": id, "type": text, "token": text, "after": positions,
+            "timeoutMs": [
+                "type": "integer", "minimum": 1, "default": .integer(Int64(RequestEnvelope.timeoutMsDefault)),
+            ],
+            "traceparent": trace, "data": ["type": "object"],
+        ],
+        "required": ["id", "type"],
+    ]
+
+    private static let reply: JSONValue = [
+        "type": "object",
+        "properties": ["id": id, "ok": ["const": true], "at": positions, "data": ["type": "object"]],
+        "required": ["ok", "data"],
+    ]
+
+    private static let refusal: JSONValue = [
+        "type": "object",
+        "properties": [
+            "id": id, "ok": ["const": false], "at": positions,
+            "error": AsyncAPI.ref("components", "schemas", "error"),
+        ],
+        "required": ["ok", "error"],
+    ]
+
+    static let logRead: JSONValue = [
+        "type": "object",
+        "properties": [
+            "after": ["type": "string", "pattern": "^[0-9]+:[0-9a-f]{8}$"],
+            "from": ["type": "integer", "minimum": 0],
+            "limit": ["type": "integer", "minimum": 1, "maximum": 1000],
+        ],
+        "oneOf": [["required": ["after"]], ["required": ["from"]]],
+    ]
+
+    static let head: JSONValue = [
+        "type": "object", "properties": ["source": text, "head": text], "required": ["source", "head"],
+    ]
+    static let span: JSONValue = [
+        "type": "object",
+        "properties": [
+            "service": text, "id": id, "time": time, "type": text, "actor": id, "outcome": text,
+            "durationUs": ["type": "integer"], "traceparent": trace, "at": positions,
+        ],
+        "required": ["service", "id", "time", "type", "outcome", "durationUs", "at"],
+    ]
+    static let listeners: JSONValue = [
+        "type": "object", "properties": ["listeners": ["type": "integer"]], "required": ["listeners"],
+    ]
+}
+
+/// Topics that are no event of a contract.
+struct SystemTopic {
+    var name: String
+    var address: String
+    var summary: String
+    var parameters: [String: String] = [:]
+    var schema: JSONValue
+
+    static var all: [SystemTopic] {
+        let service = ["service": "who says it"]
+        return [
+            SystemTopic(
+                name: "_head", address: "_head.{service}", summary: "Where a log ends, each second.",
+                parameters: service, schema: SystemSchemas.head),
+            SystemTopic(
+                name: "_status", address: "_status.{service}.{instance}",
+                summary: "How a process is, each second.",
+                parameters: ["service": "whose", "instance": "which process of it"],
+                schema: Shape(of: Status.self).schema()),
+            SystemTopic(
+                name: "_status.bus", address: "_status.bus.{instance}",
+                summary: "How the bus is, each second.",
+                parameters: ["instance": "which bus"], schema: ["type": "object"]),
+            SystemTopic(
+                name: "_span", address: "_span.{service}",
+                summary: "One request handled, without its payload; only while someone listens.",
+                parameters: service, schema: SystemSchemas.span),
+            SystemTopic(
+                name: "_listen.spans", address: "_listen.spans", summary: "How many listen to spans.",
+                schema: SystemSchemas.listeners),
+        ]
+    }
+
+    /// Lines of a log without data.
+    static func of(service: String) -> [SystemTopic] {
+        let envelope = AsyncAPI.ref("components", "schemas", "event")
+        return [
+            SystemTopic(
+                name: "\(service)._seen", address: "\(service)._seen",
+                summary: "What others' events were taken in by now, without anything to say of them.",
+                schema: envelope),
+            SystemTopic(
+                name: "\(service)._private", address: "\(service)._private",
+                summary: "An event that others may not know: its envelope, so that numbers have no holes.",
+                schema: envelope),
+        ]
+    }
+}

@@ -1,0 +1,54 @@
+// What a process says of itself each second, `_status.<service>.<instance>`, as far as it says it: a newer process
+// may say more, an older one less.
+
+import JSON
+import Values
+
+struct ProcessStatus: Equatable {
+    var service: String
+    var instance: String
+    var role: String
+    /// The whole of it.
+    let members: JSONValue
+
+    init?(_ body: [UInt8]) {
+        guard let value = try? JSONValue(parsing: body), let service = value["service"]?.stringValue,
+            let instance = value["instance"]?.stringValue, let role = value["role"]?.stringValue
+        else { return nil }
+        (self.service, self.instance, self.role, members) = (service, instance, role, value)
+    }
+
+    var key: String { "\(service).\(instance)" }
+
+    func number(_ name: String) -> Double? { members[name]?.doubleValue }
+
+    /// The last line of its log; the bus has none.
+    var position: UInt64? {
+        members["head"]?.stringValue.flatMap { Position($0)?.sequence }
+    }
+
+    struct Following: Equatable {
+        var source: String
+        var at: Double
+        /// Events that it has not taken in.
+        var lag: Double
+        /// Why it no longer follows.
+        var stopped: String?
+    }
+
+    var following: [Following] {
+        (members["following"]?.objectValue?.members ?? []).map { source, value in
+            Following(
+                source: source, at: value["at"]?.doubleValue ?? 0, lag: value["lag"]?.doubleValue ?? 0,
+                stopped: value["stopped"]?.stringValue)
+        }.sorted { $0.source < $1.source }
+    }
+
+    /// What is wrong with it, in a sentence.
+    var trouble: String? {
+        if let trouble = members["trouble"]?.stringValue { return trouble }
+        return following.lazy.compactMap { source in
+            source.stopped.map { "no longer follows \(source.source): \($0)" }
+        }.first
+    }
+}

@@ -1,0 +1,130 @@
+// `tap top`: listens to every process's status; at a terminal the table is drawn anew each second, in place.
+
+import Logging
+import Messaging
+import Terminal
+import Values
+import ZeroMQ
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+struct TopLoop: ~Copyable {
+    private var subscriber: Subscriber
+    private let address: BusAddress
+    private let signals: Signals
+    private var table = ProcessTable()
+
+    private static let drawMs: Int64 = 1000
+    /// Everyone says how it is each second; two words of the bus make a rate.
+    private static let onceMs: Int64 = 2300
+    /// The other screen, without a cursor; and back.
+    private static let enter = "\u{1B}[?1049h\u{1B}[?25l"
+    private static let leave = "\u{1B}[?25h\u{1B}[?1049l"
+
+    init(_ connection: BusConnection, signals: Signals) throws(ZeroMQError) {
+        subscriber = try Subscriber(connection, prefixes: ["_status."])
+        address = connection.address
+        self.signals = signals
+    }
+
+    /// One table.
+    /// - Returns: the exit status.
+    mutating func once(_ screen: Screen, waitSeconds: Int) throws(ZeroMQError) -> Int32 {
+        let enoughMs = MonotonicClock.nowMs + TopLoop.onceMs
+        let endMs = max(enoughMs, MonotonicClock.nowMs + Int64(waitSeconds) * 1000)
+        while MonotonicClock.nowMs < (table.isEmpty ? endMs : enoughMs) {
+            if let status = try wait(untilMs: table.isEmpty ? endMs : enoughMs, keyboard: nil) {
+                return status
+            }
+        }
+        guard !table.isEmpty else {
+            Output.put("tap: \(absence)\n", to: 2)
+            return 1
+        }
+        let lines = table.lines(screen, nowMs: MonotonicClock.nowMs)
+        Output.put(lines.map { $0 + "\n" }.joined(), to: 1)
+        return 0
+    }
+
+    private var absence: String {
+        subscriber.isReady
+            ? "nobody has said how it is; is anything but the bus running?"
+            : "the bus at \(address) could not be reached"
+    }
+
+    /// Until q or Ctrl-C.
+    /// - Returns: the exit status.
+    mutating func run(_ screen: () -> Screen) throws(ZeroMQError) -> Int32 {
+        let keyboard = isatty(0) == 1 ? RawMode(0) : nil
+        defer { withExtendedLifetime(keyboard) {} }
+        Output.put(TopLoop.enter, to: 1)
+        defer { Output.put(TopLoop.leave, to: 1) }
+        while true {
+            draw(screen())
+            let nextMs = MonotonicClock.nowMs + TopLoop.drawMs
+            while MonotonicClock.nowMs < nextMs {
+                if let status = try wait(untilMs: nextMs, keyboard: keyboard) { return status }
+            }
+            table.forget(nowMs: MonotonicClock.nowMs)
+        }
+    }
+
+    private func draw(_ screen: Screen) {
+        let clock = EventView(screen: screen).clock(screen.now).prefix(8)
+        let title = "rally at \(address)  \(clock)  q ends"
+        var lines = [screen.paint(TextWidth.fitted(title, screen.columns), .dim), ""]
+        lines += table.isEmpty ? [absence] : table.lines(screen, nowMs: MonotonicClock.nowMs)
+        // From the top, each line to its end, and nothing below.
+        let text = "\u{1B}[H" + lines.prefix(screenRows).map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
+        Output.put(text + "\u{1B}[J", to: 1)
+    }
+
+    private var screenRows: Int {
+        var size = winsize()
+        guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return 24 }
+        return Int(size.ws_row)
+    }
+
+    /// Takes in what comes until then.
+    /// - Returns: the exit status, where it is to end.
+    private mutating func wait(untilMs: Int64, keyboard: RawMode?) throws(ZeroMQError) -> Int32? {
+        var poller = Poller()
+        poller.add(subscriber.pollHandle)
+        let signal = poller.add(descriptor: signals.descriptor)
+        let output = poller.add(descriptor: 1, interest: .failed)
+        let key = keyboard.map { poller.add(descriptor: $0.descriptor) }
+        let waitMs = min(subscriber.nextTickMs, untilMs) - MonotonicClock.nowMs
+        try poller.poll(timeoutMs: Int(max(1, min(waitMs, 1000))))
+        if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
+        if poller.hasFailed(output) { return 0 }
+        if let key, poller.isReadable(key) || poller.hasFailed(key), let status = TopLoop.status(ofKeyAt: 0) {
+            return status
+        }
+        while let message = try subscriber.receive() {
+            if let status = ProcessStatus(message.body.bytes) {
+                table.take(status, nowMs: MonotonicClock.nowMs)
+            }
+        }
+        try subscriber.tick()
+        return nil
+    }
+
+    /// q ends it, and so do Ctrl-C and a terminal that is gone; other keys mean nothing.
+    private static func status(ofKeyAt descriptor: Int32) -> Int32? {
+        var keys = [UInt8](repeating: 0, count: 64)
+        let count = read(descriptor, &keys, keys.count)
+        guard count > 0 else { return count < 0 && errno == EINTR ? nil : 0 }
+        for key in keys.prefix(count) {
+            switch key {
+            case UInt8(ascii: "q"), UInt8(ascii: "Q"), 4: return 0
+            case 3: return 130
+            default: continue
+            }
+        }
+        return nil
+    }
+}
