@@ -1,5 +1,6 @@
 // The command line of `tap`: what happens on the bus, as it happens, and how a service is.
 
+import Keys
 import Messaging
 import Values
 import ZeroMQ
@@ -15,6 +16,8 @@ struct TapOptions: Equatable {
     enum Format: String { case pretty, json }
 
     var bus: BusAddress = .standard
+    /// The key with which it connects there; nil where there are none.
+    var curve: CurveRole?
     /// Of topics; none is everything that is not the system's own.
     var prefixes: [String] = []
     var showsSystem = false
@@ -33,6 +36,9 @@ struct TapOptions: Equatable {
     init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {
         if let text = environment("RALLY_BUS"), !text.isEmpty {
             bus = try TapOptions.address(text, from: "RALLY_BUS")
+        }
+        do throws(KeyError) { curve = try ProcessKeys.connecting("tap", as: .tap, environment) } catch {
+            throw UsageError(message: error.description)
         }
         var rest = arguments[...]
         if rest.first == "health" {
@@ -127,8 +133,10 @@ public enum TapCommand {
             --bus ADDRESS          where the bus is (RALLY_BUS; else tcp://127.0.0.1:5555)
             --wait SECONDS         with health: how long to wait for it (3)
 
+        With keys, RALLY_KEYS is the directory of them, or the file of this tap's own.
         Where numbers are missing, it says so on standard error: "# games: 57…60 missed".
-        Exit status: 0; 1 if a service is not healthy; 2 if it was called wrongly; 130 after Ctrl-C.
+        Exit status: 0; 1 if a service is not healthy, or the bus does not let it in; 2 if it was called wrongly;
+        130 after Ctrl-C.
 
         """
 
@@ -152,7 +160,8 @@ public enum TapCommand {
     private static func serve(_ options: TapOptions, _ environment: (String) -> String?) -> Int32 {
         do throws(ZeroMQError) {
             let signals = try Signals()
-            let connection = BusConnection(address: options.bus, context: try Context())
+            let connection = BusConnection(
+                address: options.bus, context: try Context(), curve: options.curve)
             if let service = options.health {
                 return try Health(service: service, waitSeconds: options.waitSeconds).check(
                     connection, signals, say: { put($0 + "\n", to: 1) },

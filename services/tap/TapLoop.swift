@@ -7,6 +7,7 @@ import ZeroMQ
 
 struct TapLoop: ~Copyable {
     private var subscriber: Subscriber
+    private let keyWatch: KeyWatch
     private let options: TapOptions
     private let signals: Signals
     private let complain: (String) -> Void
@@ -27,7 +28,9 @@ struct TapLoop: ~Copyable {
         complain: @escaping (String) -> Void,
         render: @escaping (BusMessage) -> [UInt8]
     ) throws(ZeroMQError) {
+        let keyWatch = try KeyWatch(connection, at: .eventsOut)
         subscriber = try Subscriber(connection, prefixes: options.subscriptions)
+        self.keyWatch = keyWatch
         self.options = options
         self.signals = signals
         self.complain = complain
@@ -49,6 +52,7 @@ struct TapLoop: ~Copyable {
             let isDrained = try takeEvents(status: poller.isReadable(events))
             if let status = isDrained { return status }
             try subscriber.tick()
+            if try keyWatch.refuses(at: options.bus, { complain("tap: \($0)") }) { return 1 }
             notice()
         }
     }
