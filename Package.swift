@@ -52,28 +52,31 @@ let modules: [Target] = [
     module("Delivery", ["CCurl", "COpenSSL", "Crypto", "JSON", "Logging", "Values", "ZeroMQ"]),
     module("EventLog", ["Faults", "Values", "JSON"]),
     module("Messaging", ["Faults", "Values", "JSON", "ZeroMQ"]),
+    module("Keys", ["EventLog", "Messaging", "ZeroMQ"]),
     module("Contracts", ["Values", "JSON", "Geo"]),
     module(
         "ServiceKit",
         [
-            "Contracts", "Crypto", "EventLog", "Faults", "JSON", "Logging", "Messaging", "Packed", "Values",
-            "ZeroMQ",
+            "Contracts", "Crypto", "EventLog", "Faults", "JSON", "Keys", "Logging", "Messaging", "Packed",
+            "Values", "ZeroMQ",
         ]),
 ]
 
 let processes: [[Target]] = [
-    process("bus", library: "BusService", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging"]),
+    process(
+        "bus", library: "BusService",
+        ["Contracts", "Keys", "Messaging", "ZeroMQ", "Values", "JSON", "Logging"]),
     process("auth", library: "AuthService", ["ServiceKit", "Contracts", "Crypto", "JSON", "Values"]),
     process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Packed", "Values"]),
     process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Packed", "Values"]),
     process(
         "gateway", library: "GatewayService",
-        ["Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging", "Terminal"]),
+        ["Contracts", "Keys", "Messaging", "ZeroMQ", "JSON", "Values", "Logging", "Terminal"]),
     process(
         "tap", library: "TapService",
         [
-            "Contracts", "EventLog", "JSON", "Logging", "Messaging", "ServiceKit", "Terminal", "Values",
-            "ZeroMQ",
+            "Contracts", "EventLog", "JSON", "Keys", "Logging", "Messaging", "ServiceKit", "Terminal",
+            "Values", "ZeroMQ",
         ]),
     process("log", library: "LogTool", ["EventLog", "Values", "JSON"]),
 ]
@@ -105,8 +108,9 @@ let testTargets: [Target] = [
     tests("ZeroMQTests", ["ZeroMQ"]),
     tests("DeliveryTests", ["Delivery", "COpenSSL", "Crypto", "JSON", "Logging", "Values", "ZeroMQ"]),
     tests(
-        "MessagingTests", ["Messaging", "ZeroMQ", "Values", "JSON", "Logging", "BusService"],
+        "MessagingTests", ["Keys", "Messaging", "ZeroMQ", "Values", "JSON", "Logging", "BusService"],
         resources: [.copy("Resources")]),
+    tests("KeysTests", ["BusService", "EventLog", "Keys", "Messaging", "ZeroMQ"]),
     tests(
         "GatewayTests",
         [
@@ -164,9 +168,8 @@ let testTargets: [Target] = [
     tests(
         "EndToEndTests",
         [
-            "auth", "bus", "games", "log", "rsvp", "tap", "Contracts", "EventLog", "JSON", "Logging",
-            "Messaging",
-            "Spawning", "TestSupport", "Values", "ZeroMQ",
+            "auth", "bus", "games", "gateway", "log", "rsvp", "tap", "Contracts", "EventLog", "JSON", "Keys",
+            "Logging", "Messaging", "Spawning", "TestSupport", "Values", "ZeroMQ",
         ]),
 ]
 

@@ -43,7 +43,9 @@ private final class BusStage {
             limits.nounsMax = 8
             limits.workersPerNounMax = 2
         }
-        let roles: [PeerRole] = [.everyone, .service(name: "games", nouns: ["games"]), .client, .tap]
+        let roles: [PeerRole] = [
+            .everyone, .service(name: "games", nouns: ["games"]), .client(name: "app"), .tap(name: "ops"),
+        ]
         role = roles[Int(options >> 1) % 4]
         broker = Broker(limits: limits, envelope: .json, epoch: BusStage.epoch, startMs: nowMs)
     }

@@ -63,6 +63,11 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// Whether one of them is inside this process alone.
+    public var isInProcess: Bool {
+        [requests, eventsIn, eventsOut].contains { $0.hasPrefix("inproc://") }
+    }
+
     /// Whether a host is written as an IPv6 address, `[::1]`.
     public var isIPv6: Bool { [requests, eventsIn, eventsOut].contains { $0.contains("[") } }
 

@@ -31,6 +31,13 @@ public struct BusConnection: Sendable {
         return options
     }
 
+    /// Options for one of the bus's own sockets, which ask the ZAP handler about everybody where there are keys.
+    public func options(of door: BusDoor) -> SocketOptions {
+        var options = socketOptions
+        if curve != nil { options.zapDomain = door.rawValue }
+        return options
+    }
+
     func open(
         _ kind: Socket.Kind, to endpoint: String, _ change: (inout SocketOptions) -> Void = { _ in }
     ) throws(ZeroMQError) -> Socket {

@@ -25,10 +25,12 @@ public struct WorkRequest: Sendable {
 ///     connected     a second has gone by           HEARTBEAT
 ///     connected     three seconds of silence       asks for a fresh socket; connecting
 ///     connected     DISCONNECT                     asks for a fresh socket; connecting
+///     connected     DISCONNECT, as the first word  the same, but not within a second of its READY
 ///     any           anything else                  drops it, counts it
 ///
 /// A bus that was restarted does not know the worker: it answers the first heartbeat with DISCONNECT, and the
-/// worker is back within a heartbeat.
+/// worker is back within a heartbeat. A bus whose first word is DISCONNECT does not want it, and will hardly want it at
+/// once.
 public struct WorkerConnection: Sendable {
     /// What is to be done now.
     public enum Action: Sendable {
@@ -38,7 +40,7 @@ public struct WorkerConnection: Sendable {
         case reconnect
     }
 
-    private enum State { case connecting, connected, ended }
+    private enum State { case connecting, connected, unwanted, ended }
 
     public let noun: String
     public private(set) var capacity: Int
@@ -46,6 +48,7 @@ public struct WorkerConnection: Sendable {
     public private(set) var droppedCount = 0
     private var state = State.connecting
     private var lastHeardMs: Int64 = 0
+    private var hasHeard = false
     private var nextHeartbeatMs: Int64 = 0
 
     /// - Parameter capacity: how many requests it takes at a time; 0 takes none yet.
@@ -59,6 +62,7 @@ public struct WorkerConnection: Sendable {
         guard state != .ended else { return [] }
         state = .connected
         lastHeardMs = nowMs
+        hasHeard = false
         nextHeartbeatMs = nowMs + BusLimits.heartbeatIntervalMs
         return [ready]
     }
@@ -70,9 +74,13 @@ public struct WorkerConnection: Sendable {
             return []
         }
         lastHeardMs = nowMs
+        defer { hasHeard = true }
         switch command {
         case .request(let client, let body): return [.request(WorkRequest(name: client, body: body))]
         case .heartbeat: return []
+        case .disconnect where !hasHeard && nowMs < nextHeartbeatMs:
+            state = .unwanted
+            return []
         case .disconnect:
             state = .connecting
             return [.reconnect]
@@ -84,6 +92,10 @@ public struct WorkerConnection: Sendable {
 
     /// Time has passed; call it at ``nextTickMs`` at the latest.
     public mutating func tick(at nowMs: Int64) -> [Action] {
+        if state == .unwanted, nowMs >= nextHeartbeatMs {
+            state = .connecting
+            return [.reconnect]
+        }
         guard state == .connected else { return [] }
         if nowMs - lastHeardMs >= BusLimits.silenceMaxMs {
             state = .connecting
@@ -95,7 +107,11 @@ public struct WorkerConnection: Sendable {
     }
 
     public var nextTickMs: Int64 {
-        state == .connected ? min(nextHeartbeatMs, lastHeardMs + BusLimits.silenceMaxMs) : .max
+        switch state {
+        case .connected: min(nextHeartbeatMs, lastHeardMs + BusLimits.silenceMaxMs)
+        case .unwanted: nextHeartbeatMs
+        case .connecting, .ended: .max
+        }
     }
 
     /// A reply to a request that was handed out; also after a reconnection, where the bus decides whether it

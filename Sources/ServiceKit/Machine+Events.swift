@@ -62,6 +62,10 @@ extension Machine {
     /// A page of another service's log, as it was asked for.
     public mutating func fetched(source: String, _ lines: [EventLine]) {
         guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
+        guard lines.allSatisfy({ $0.header.source == source }) else {
+            counters.damaged += 1
+            return fetchFailed(source: source, "a page of another log", isFinal: false)
+        }
         followers[index].fetched(lines)
         followers[index].retryAtMs = lines.isEmpty ? now.monotonicMs + Limits.fetchRetryMs : 0
     }

@@ -12,6 +12,8 @@ import ZeroMQ
 /// What one process was told.
 struct ProcessConfiguration {
     var bus: BusAddress
+    /// The key with which it connects there; `nil` where there are none.
+    var curve: CurveRole?
     var directory: String
     /// Its name in `_status.<service>.<instance>`.
     var instance: String
@@ -44,6 +46,7 @@ final class Reactor<S: Service> {
     /// For pages of the log: those who follow it must not wait until all passwords at hand are hashed.
     let pages: EffectPool<Completion<S>>
     let workers = Workers()
+    let keyWatch: KeyWatch
     var events: Subscriber
     var publisher: Publisher
     var client: MajordomoClient
@@ -61,7 +64,8 @@ final class Reactor<S: Service> {
         signals = try Signals()
         try Crypto.start()
         context = try ZeroMQ.Context()
-        bus = BusConnection(address: configuration.bus, context: context)
+        bus = BusConnection(address: configuration.bus, context: context, curve: configuration.curve)
+        keyWatch = try KeyWatch(bus, at: .requests)
         pool = try EffectPool("effect", threads: Limits.effectThreads)
         pages = try EffectPool("pages", threads: Limits.pageThreads)
         events = try Subscriber(bus, prefixes: S.follows.map { $0 + "." } + ["_head.", "_listen."])
@@ -180,8 +184,17 @@ final class Reactor<S: Service> {
         try workers.tick(nowMs: now)
         if nextStatusMs <= now {
             nextStatusMs = now + Limits.statusMs
+            try checkKey()
             try publishStatus()
         }
+    }
+
+    /// Sockets that were refused stay silent for ever. Whoever starts it again gives it the key as it is then.
+    private func checkKey() throws {
+        guard let found = try keyWatch.finding() else { return }
+        let sentence = "the bus at \(bus.address) \(found.rawValue)"
+        if found.isFinal { throw ProcessFailure(description: sentence) }
+        logger.error(sentence)
     }
 
     // MARK: - Outputs

@@ -1,5 +1,6 @@
 // A service as a process: its command line, its environment, and its end.
 
+import Keys
 import Logging
 import Messaging
 import Values
@@ -50,6 +51,7 @@ extension ProcessConfiguration {
         bus =
             try environment("RALLY_BUS").map { text throws(BusAddressError) in try BusAddress(text) }
             ?? .standard
+        curve = try ProcessKeys.connecting(service, as: .service, environment)
         directory = "\(data)/\(service)"
         instance = environment("RALLY_INSTANCE") ?? "\(Self.hostName)-\(getpid())"
         host = environment("RALLY_HOST") ?? host
@@ -75,6 +77,7 @@ enum ServiceHelp {
             \(name) --alone    refuses to start where another process owns the log
 
         RALLY_BUS       where the bus is (default tcp://127.0.0.1:5555)
+        RALLY_KEYS      a directory of keys, made by bus keys, or the file with its own
         RALLY_DATA      where the logs are (default ./data; this one is in \(name)/)
         RALLY_INSTANCE  its name in _status.\(name).<instance> (default host-pid)
         RALLY_ADMIN     the e-mail address of the first administrator

@@ -15,6 +15,12 @@ public struct CurveKey: Hashable, Sendable {
         self.bytes = bytes
     }
 
+    /// 32 bytes as they are; `nil` for any other number.
+    public init?(bytes: [UInt8]) {
+        guard bytes.count == 32 else { return nil }
+        self.bytes = bytes
+    }
+
     public var z85: String {
         var text = [CChar](repeating: 0, count: 41)
         zmq_z85_encode(&text, bytes, 32)
@@ -32,6 +38,15 @@ public struct CurveKey: Hashable, Sendable {
         return (publicKey, secretKey)
     }
 
+    /// The public half of the pair whose secret half this is.
+    public func publicHalf() throws(ZeroMQError) -> CurveKey {
+        var publicText = [CChar](repeating: 0, count: 41)
+        guard zmq_curve_public(&publicText, z85) == 0, let key = CurveKey(z85Characters: publicText) else {
+            throw ZeroMQError("derive a public CURVE key")
+        }
+        return key
+    }
+
     private init?(z85Characters: [CChar]) {
         self.init(
             z85: String(decoding: z85Characters.prefix(40).map { UInt8(bitPattern: $0) }, as: UTF8.self))
@@ -39,7 +54,7 @@ public struct CurveKey: Hashable, Sendable {
 }
 
 /// Which end of a CURVE connection a socket is; independent of who binds (RFC 26).
-public enum CurveRole: Sendable {
+public enum CurveRole: Hashable, Sendable {
     case server(secretKey: CurveKey)
     case client(serverKey: CurveKey, publicKey: CurveKey, secretKey: CurveKey)
 }

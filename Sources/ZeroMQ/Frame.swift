@@ -126,6 +126,16 @@ public final class Frame: @unchecked Sendable {
         return cache.take()
     }
 
+    /// Likewise, and with who sent it.
+    static func receive(
+        from socket: RawSocket, more: inout Bool, cache: inout FrameCache, userId: inout String?
+    ) throws(ZeroMQError) -> Frame? {
+        guard try receive(into: &cache.part, from: socket) else { return nil }
+        more = zmq_msg_more(&cache.part) != 0
+        userId = cache.userId()
+        return cache.take()
+    }
+
     /// The bytes, good only inside `body`.
     public func withUnsafeBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
@@ -142,12 +152,6 @@ public final class Frame: @unchecked Sendable {
     public var text: String { withUnsafeBytes { String(decoding: $0, as: UTF8.self) } }
 
     public var isEmpty: Bool { count == 0 }
-
-    /// The name that the ZAP handler gave the peer this frame came from (RFC 27); `nil` where nobody was
-    /// asked.
-    public var userId: String? {
-        withMessage { message in zmq_msg_gets(message, "User-Id").map { String(cString: $0) } }
-    }
 }
 
 extension Frame: Hashable {
@@ -175,7 +179,7 @@ extension Frame: CustomStringConvertible {
 }
 
 /// Short frames that come again and again (delimiters, protocol names, nouns): kept, so that each needs no
-/// object of its own. They stand for bytes alone and have no ``Frame/userId``.
+/// object of its own. They stand for bytes alone, not for who sent them.
 public struct FrameCache: ~Copyable {
     fileprivate var part = zmq_msg_t()
     private var frames = [Frame?](repeating: nil, count: 64)
@@ -186,6 +190,11 @@ public struct FrameCache: ~Copyable {
     deinit {
         var part = part
         zmq_msg_close(&part)
+    }
+
+    /// The name of who sent the part that is about to be taken.
+    fileprivate mutating func userId() -> String? {
+        withUserId(of: &part) { $0.map { String(cString: $0) } }
     }
 
     fileprivate mutating func take() -> Frame {
@@ -211,4 +220,12 @@ extension Frame {
             return word
         }
     }
+}
+
+/// The name that the ZAP handler gave the peer a message came from (RFC 27), good only inside `body`; `nil` where no
+/// handler was asked.
+func withUserId<Result>(
+    of message: UnsafeMutablePointer<zmq_msg_t>, _ body: (UnsafePointer<CChar>?) -> Result
+) -> Result {
+    body(zmq_msg_gets(message, "User-Id"))
 }

@@ -2,6 +2,12 @@
 
 import CZeroMQ
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// What became of a message.
 public enum SendResult: Sendable {
     /// Handed to libzmq.
@@ -30,8 +36,7 @@ extension Socket {
         return true
     }
 
-    /// As ``receive(into:framesMax:)``, without objects for short frames that are known already; these have
-    /// no user id.
+    /// As ``receive(into:framesMax:)``, without objects for short frames that are known already.
     public borrowing func receive(
         into frames: inout [Frame], cache: inout FrameCache, framesMax: Int = 100_000
     ) throws(ZeroMQError) -> Bool {
@@ -44,16 +49,25 @@ extension Socket {
         return true
     }
 
-    /// ROUTER: takes the next message, if one is there. Its peer's ``Frame/userId`` is that of the routing
-    /// id's frame.
+    /// ROUTER: takes the next message, if one is there.
+    /// - Parameter userId: takes the name that the ZAP handler gave the sender (RFC 27), where `asksUserId` says so.
+    ///   It is read off the first frame behind the routing id: libzmq 4.3.4 loses it for the routing id itself
+    ///   whenever the socket was asked whether it is readable.
     /// - Returns: the routing id of who sent it, which stands in front of `frames`; `nil` where there is
     ///   none.
     public borrowing func receiveRouted(
-        into frames: inout [Frame], cache: inout FrameCache, framesMax: Int = 100_000
+        into frames: inout [Frame], cache: inout FrameCache, framesMax: Int = 100_000,
+        asksUserId: Bool = false, userId: inout String?
     ) throws(ZeroMQError) -> Frame? {
         frames.removeAll(keepingCapacity: true)
+        userId = nil
         var more = false
         guard let routingId = try Frame.receive(from: raw, more: &more) else { return nil }
+        if asksUserId, more,
+            let first = try Frame.receive(from: raw, more: &more, cache: &cache, userId: &userId)
+        {
+            frames.append(first)
+        }
         while more, let frame = try Frame.receive(from: raw, more: &more, cache: &cache) {
             if frames.count <= framesMax { frames.append(frame) }
         }
@@ -183,5 +197,13 @@ public struct MessagePart: ~Copyable {
     /// The bytes, good only inside `body`.
     public borrowing func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         body(UnsafeRawBufferPointer(start: zmq_msg_data(message), count: zmq_msg_size(message)))
+    }
+
+    /// The name that the ZAP handler gave the sender (RFC 27), good only inside `body`; `nil` where no handler was
+    /// asked, as for peers in this process.
+    public borrowing func withUserId<Result>(_ body: (UnsafeRawBufferPointer?) -> Result) -> Result {
+        ZeroMQ.withUserId(of: message) { text in
+            body(text.map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) })
+        }
     }
 }

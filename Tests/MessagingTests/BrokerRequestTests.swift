@@ -244,9 +244,11 @@ struct BrokerRequestTests {
 
     @Test func rolesSayWhoMayAskWhat() {
         let games = PeerRole.service(name: "games", nouns: ["games", "venues"])
+        let (app, ops) = (PeerRole.client(name: "app"), PeerRole.tap(name: "ops"))
         for (role, noun, isAllowed) in [
-            (PeerRole.client, "games", true), (.client, "log.games", false), (.tap, "log.games", true),
-            (.tap, "games", false), (games, "log.auth", true), (games, "deliver.notify", true),
+            (app, "games", true), (app, "log.games", false), (app, "deliver.notify", false),
+            (ops, "log.games", true), (ops, "games", false), (ops, "deliver.notify", false),
+            (games, "log.auth", true), (games, "deliver.notify", true),
             (games, "auth", false),
             (.everyone, "log.games", true),
         ] {

@@ -160,13 +160,42 @@ struct BrokerWorkerTests {
         for (role, noun, isAllowed) in [
             (auth, "account", true), (auth, "log.auth", true), (auth, "deliver.auth", true),
             (auth, "games", false),
-            (auth, "log.games", false), (.client, "games", false), (.tap, "log.games", false),
+            (auth, "log.games", false), (.client(name: "app"), "games", false),
+            (.tap(name: "ops"), "log.games", false), (.stranger, "x", false),
             (.everyone, "x", true),
         ] {
             let bench = BrokerBench()
             bench.ready("w", noun, role: role)
             #expect(bench.wasDismissed("w") != isAllowed, "\(role) \(noun)")
         }
+    }
+
+    @Test func anotherKeyDoesNotSpeakForAWorkerByItsRoutingId() {
+        let bench = BrokerBench()
+        let auth = PeerRole.service(name: "auth", nouns: ["account"])
+        bench.receive(.ready(noun: "account", capacity: 1), from: "w", role: auth)
+        bench.ask("c", "account", role: .client(name: "app"))
+        let request = bench.takeRequests("w")[0]
+        for role in [PeerRole.client(name: "app"), .service(name: "games", nouns: ["games"]), .stranger] {
+            bench.receive(.reply(client: request.name, body: [Frame("no")]), from: "w", role: role)
+            bench.receive(.disconnect, from: "w", role: role)
+        }
+        #expect(bench.sent["c"] == nil && bench.broker.workersCount == 1)
+        #expect(bench.broker.counters.dropped == ["the name of another's worker": 6])
+        bench.receive(.reply(client: request.name, body: [Frame("yes")]), from: "w", role: auth)
+        #expect(bench.sent["c"] == [.client(noun: "account", body: [Frame("yes")])])
+    }
+
+    @Test func whatARoleMayNotIsLoggedUnderItsNameHoweverManyConnectionsItHas() {
+        let bench = BrokerBench()
+        bench.logged = []
+        for number in 0..<100 {
+            bench.ask("c\(number)", "log.games", role: .client(name: "app"))
+            bench.receive(.ready(noun: "games", capacity: 1), from: "w\(number)", role: .client(name: "app"))
+        }
+        #expect(bench.logged.count == 2)
+        #expect(bench.logged.allSatisfy { $0.contains("client:app (peer ") })
+        #expect(bench.broker.counters.refused["forbidden"] == 100)
     }
 
     @Test func theSameComplaintIsLoggedOnceAndThenCounted() {

@@ -11,7 +11,7 @@ import ZeroMQ
 @Suite(.timeLimit(.minutes(5)))
 struct ConformanceTests {
     enum Transport: String, CaseIterable, Sendable {
-        case inproc, ipc, tcp
+        case inproc, ipc, tcp, curve
 
         /// Where a bus is bound that nobody else knows of.
         var place: String {
@@ -19,9 +19,12 @@ struct ConformanceTests {
             return switch self {
             case .inproc: "inproc://\(name)"
             case .ipc: "ipc:///tmp/\(name)"
-            case .tcp: "tcp://127.0.0.1:*"
+            case .tcp, .curve: "tcp://127.0.0.1:*"
             }
         }
+
+        /// Whether everybody has a key.
+        func keys() throws -> TestKeys? { self == .curve ? try TestKeys([.echo, .app, .games, .ops]) : nil }
     }
 
     static let rounds = 0..<(ProcessInfo.processInfo.environment["RALLY_E2E_FULL"] == "1" ? 20 : 3)
@@ -29,9 +32,9 @@ struct ConformanceTests {
     @Test(arguments: Transport.allCases, rounds)
     func requestsOfOneAreAnsweredInOrder(_ transport: Transport, round: Int) throws {
         try withBus(transport) { bus in
-            let worker = try EchoWorker(bus.connection, noun: "echo", capacity: 1 + round)
+            let worker = try EchoWorker(bus.connection(as: .echo), noun: "echo", capacity: 1 + round)
             defer { worker.stop() }
-            var caller = try Caller(bus.connection)
+            var caller = try Caller(bus.connection(as: .app))
             for number in 0..<30 {
                 #expect(try caller.ask("echo", [Frame("\(number)"), Frame.empty]) == "\(number)|")
             }
@@ -43,10 +46,10 @@ struct ConformanceTests {
     func eachOfManyUnderWayIsAnsweredOnce(_ transport: Transport, round: Int) throws {
         try withBus(transport) { bus in
             let workers = try (0..<3).map {
-                try EchoWorker(bus.connection, noun: "echo", capacity: 5 * $0 + 1)
+                try EchoWorker(bus.connection(as: .echo), noun: "echo", capacity: 5 * $0 + 1)
             }
             defer { for worker in workers { worker.stop() } }
-            var client = try MajordomoClient(bus.connection)
+            var client = try MajordomoClient(bus.connection(as: .app))
             let count = 300
             for number in 0..<count {
                 _ = try client.send(noun: "echo", body: [Frame("{\"id\":\"\(number)\"}")])
@@ -64,10 +67,10 @@ struct ConformanceTests {
     @Test(arguments: Transport.allCases, rounds)
     func whatADeadWorkerHadIsGivenToAnother(_ transport: Transport, round: Int) throws {
         try withBus(transport) { bus in
-            var client = try MajordomoClient(bus.connection)
+            var client = try MajordomoClient(bus.connection(as: .app))
             let request = Frame("{\"id\":\"r\",\"timeoutMs\":20000}")
             try takeAndDie(bus, &client, request)
-            let worker = try EchoWorker(bus.connection, noun: "echo")
+            let worker = try EchoWorker(bus.connection(as: .echo), noun: "echo")
             defer { worker.stop() }
             let reply = try eventually("another answers", [client.pollHandle]) { try client.receive() }
             #expect(reply.body == [request])
@@ -76,7 +79,7 @@ struct ConformanceTests {
     }
 
     private func takeAndDie(_ bus: TestBus, _ client: inout MajordomoClient, _ request: Frame) throws {
-        var worker = try WorkerSocket(bus.connection, noun: "echo", capacity: 1)
+        var worker = try WorkerSocket(bus.connection(as: .echo), noun: "echo", capacity: 1)
         _ = try client.send(noun: "echo", body: [request])
         var taken: [WorkRequest] = []
         try eventually("the worker gets it", [worker.pollHandle]) {
@@ -87,11 +90,11 @@ struct ConformanceTests {
     @Test(arguments: Transport.allCases, rounds)
     func eventsOfOneArriveInOrderWhereTheyAreWanted(_ transport: Transport, round: Int) throws {
         try withBus(transport) { bus in
-            var publisher = try Publisher(bus.connection)
-            var subscriber = try Subscriber(bus.connection, prefixes: ["games."])
+            var publisher = try Publisher(bus.connection(as: .games))
+            var subscriber = try Subscriber(bus.connection(as: .ops), prefixes: ["games.created"])
             try connect(&publisher, &subscriber, topic: "games.created")
             for number in 0..<500 {
-                try publisher.publish("rsvp.changed", Frame("not for you"))
+                try publisher.publish("games.updated", Frame("not for you"))
                 try publisher.publish("games.created", Frame("\(number)"))
             }
             for number in 0..<500 {
@@ -104,29 +107,30 @@ struct ConformanceTests {
     @Test(arguments: Transport.allCases, rounds)
     func whoIsReadyHearsTheNextEvent(_ transport: Transport, round: Int) throws {
         try withBus(transport) { bus in
-            var publisher = try Publisher(bus.connection)
-            var first = try Subscriber(bus.connection, prefixes: ["games."])
+            var publisher = try Publisher(bus.connection(as: .games))
+            var first = try Subscriber(bus.connection(as: .ops), prefixes: ["games."])
             try connect(&publisher, &first, topic: "games.created")
             for number in 0..<5 {
-                var late = try Subscriber(bus.connection, prefixes: ["rsvp."])
+                var late = try Subscriber(bus.connection(as: .ops), prefixes: ["games.updated"])
                 try late.awaitReady()
-                try publisher.publish("rsvp.changed", Frame("\(number)"))
+                try publisher.publish("games.updated", Frame("\(number)"))
                 #expect(try late.next().body == Frame("\(number)"))
             }
         }
     }
 
     /// Where another bus can take its place: a name inside a process ends with its bus.
-    @Test(arguments: [Transport.ipc, .tcp], rounds)
+    @Test(arguments: [Transport.ipc, .tcp, .curve], rounds)
     func afterARestartAllComeBack(_ transport: Transport, round: Int) throws {
-        let first = try TestBus(at: transport.place)
-        let worker = try EchoWorker(first.connection, noun: "echo")
+        let keys = try transport.keys()
+        let first = try TestBus(at: transport.place, keys: keys)
+        let worker = try EchoWorker(first.connection(as: .echo), noun: "echo")
         defer { worker.stop() }
-        var caller = try Caller(first.connection)
+        var caller = try Caller(first.connection(as: .app))
         #expect(try caller.ask("echo", [Frame("1")]) == "1")
         let address = first.address.description
         first.close()
-        let second = try TestBus(at: address)
+        let second = try TestBus(at: address, keys: keys)
         try eventually("it is served again") {
             try caller.ask("echo", [Frame("2")], timeoutMs: 1000) == "2" ? () : nil
         }
@@ -136,7 +140,7 @@ struct ConformanceTests {
     }
 
     private func withBus(_ transport: Transport, _ body: (TestBus) throws -> Void) throws {
-        let bus = try TestBus(at: transport.place)
+        let bus = try TestBus(at: transport.place, keys: try transport.keys())
         defer {
             bus.stop()
             clear(bus.address)

@@ -3,6 +3,7 @@
 
 import BusService
 import Foundation
+import Keys
 import Messaging
 import Testing
 import ZeroMQ
@@ -56,6 +57,20 @@ struct ForeignPeerTests {
             try poller.poll(timeoutMs: 20)
         }
         #expect(listener.output == "games.created {}\ngames.created {}\n")
+        bus.stop()
+    }
+
+    /// Key files are the certificates that PyZMQ knows.
+    @Test(.enabled(if: python != nil, "python3 cannot import zmq; on Debian: apt install python3-zmq"))
+    func aPythonClientWithAKeyIsLetIn() throws {
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        _ = try KeyDirectory(directory).make([try #require(KeyHolder(.client, "python"))])
+        let bus = try TestBus(busKeys: try ProcessKeys.bus({ _ in directory }, nouns: { _ in [] }))
+        let client = try script("client", bus.address.requests, "mmi.service", "1", directory + "/python")
+        #expect(client.wait() == 0 && client.output == "404\n")
+        let asker = try script("client", bus.address.requests, "log.games", "1", directory + "/python")
+        #expect(asker.wait() == 0 && asker.output.contains("this key may not ask log.games"))
         bus.stop()
     }
 

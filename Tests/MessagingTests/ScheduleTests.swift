@@ -61,7 +61,17 @@ struct WorkerConnectionTests {
 
     @Test func aDisconnectAsksForAFreshSocket() {
         var connection = connected()
+        _ = connection.receive(Majordomo.heartbeat.frames, at: 1)
         #expect(reconnects(connection.receive(Majordomo.disconnect.frames, at: 1)))
+    }
+
+    @Test func whoIsNotWantedAsksAgainOnlyAfterASecond() {
+        var connection = connected()
+        #expect(connection.receive(Majordomo.disconnect.frames, at: 1).isEmpty)
+        #expect(connection.nextTickMs == 1000)
+        #expect(connection.setCapacity(3).isEmpty && connection.tick(at: 999).isEmpty)
+        #expect(reconnects(connection.tick(at: 1000)))
+        #expect(sent(connection.connected(at: 1001)) == [.ready(noun: "games", capacity: 3)])
     }
 
     @Test func requestsComeOutAndRepliesGoBackUnderTheSameName() {

@@ -14,11 +14,15 @@ final class TestBus: Sendable {
     /// For peers; theirs, since a bus that stops must not wait for them.
     let context: Context
     private let sink: LineSink
+    private let keys: TestKeys?
 
-    init(at text: String = "tcp://127.0.0.1:*") throws {
+    init(at text: String = "tcp://127.0.0.1:*", keys: TestKeys? = nil, busKeys: BusKeys? = nil) throws {
         let sink = LineSink()
         let logger = Logger(service: "bus", format: .text) { sink.append($0) }
-        bus = try Bus(BusConfiguration(address: try BusAddress(text), logger: logger))
+        var configuration = BusConfiguration(address: try BusAddress(text), logger: logger)
+        configuration.keys = keys?.busKeys ?? busKeys
+        bus = try Bus(configuration)
+        self.keys = keys
         // inproc names are known inside one context only.
         context = try text.hasPrefix("inproc") ? bus.context : Context()
         self.sink = sink
@@ -31,6 +35,11 @@ final class TestBus: Sendable {
     var address: BusAddress { bus.address }
 
     var connection: BusConnection { BusConnection(address: address, context: context) }
+
+    /// As somebody connects to it; everybody is the same where there are no keys.
+    func connection(as role: PeerRole) -> BusConnection {
+        BusConnection(address: address, context: context, curve: keys?.curve(of: role))
+    }
 
     func stop() { bus.stop() }
 
@@ -49,6 +58,7 @@ final class LineSink: Sendable {
 
 /// Looks again whenever one of the sockets has something, or a few milliseconds have gone by, until it finds
 /// what it looks for.
+@discardableResult
 func eventually<Found>(
     _ what: String, withinMs: Int64 = 20_000, _ handles: [PollHandle] = [], _ look: () throws -> Found?
 ) throws -> Found {

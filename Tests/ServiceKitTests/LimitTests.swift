@@ -59,6 +59,18 @@ import Values
         #expect(town.rsvp.machine.counters.damaged == 3 && town.rsvp.machine.head == 0)
     }
 
+    @Test func aPageOfAnotherSourceIsNotTaken() {
+        let header = EventHeader(sequence: 1, source: "auth", type: "auth.facts-changed", time: Town.noon)
+        let line = EventLine(header: header, data: Array("{}".utf8))
+        town.rsvp.machine.fetched(source: "games", [line])
+        #expect(town.rsvp.machine.counters.damaged == 1)
+        let follower = town.rsvp.follower(of: "games")
+        #expect(follower?.cursor == .start && follower?.stopped == nil)
+        let ann = town.signUp("ann")
+        town.game(host: ann)
+        #expect(town.rsvp.events == ["rsvp.changed"])
+    }
+
     @Test func aFullTurnTakesTheRestInTheNext() {
         let ann = town.signUp("ann")
         town.rsvp.isUp = false

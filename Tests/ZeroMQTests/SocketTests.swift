@@ -170,7 +170,6 @@ struct FrameTests {
         #expect(Frame("héllo").text == "héllo")
         #expect(Frame([0xFF, 0x41]).text == "\u{FFFD}A")
         #expect(Frame("a") != Frame("b") && Frame("a") != Frame("aa"))
-        #expect(Frame("x").userId == nil)
     }
 
     @Test func aFrameMayBeSentByManyThreadsAtOnce() throws {

@@ -18,13 +18,20 @@ final class BrokerLoop: @unchecked Sendable {
     private var frames: [Frame] = []
     private var actions: [BrokerAction] = []
     private var cache = FrameCache()
+    /// By User-Id; `nil` where there are no keys.
+    private let roles: [String: PeerRole]?
+    private let doorkeeper: Doorkeeper?
 
     init(
-        _ bus: BusConnection, _ configuration: BusConfiguration, relay: RelayControl, innerEndpoint: String
+        _ bus: BusConnection, _ configuration: BusConfiguration, relay: RelayControl, innerEndpoint: String,
+        doorkeeper: Doorkeeper?
     ) throws(ZeroMQError) {
-        var options = bus.socketOptions
+        var options = bus.options(of: .requests)
         options.isRouterMandatory = true
         router = try Socket(.router, in: bus.context, options: options)
+        try doorkeeper?.watch(router, .requests)
+        self.doorkeeper = doorkeeper
+        roles = configuration.keys.map(\.rolesByUserId)
         endpoint = try router.bind(bus.address.requests)
         let inner = BusAddress(requests: innerEndpoint, eventsIn: innerEndpoint, eventsOut: innerEndpoint)
         publisher = try Publisher(BusConnection(address: inner, context: bus.context))
@@ -66,11 +73,18 @@ final class BrokerLoop: @unchecked Sendable {
     private func receive(at nowMs: Int64) throws(ZeroMQError) {
         // Of a longer message the broker sees enough to drop it.
         let framesMax = BusLimits.replyFramesMax + 6
+        var userId: String?
         for _ in 0..<BrokerLoop.burstMax {
-            let peer = try router.receiveRouted(into: &frames, cache: &cache, framesMax: framesMax)
+            let peer = try router.receiveRouted(
+                into: &frames, cache: &cache, framesMax: framesMax, asksUserId: roles != nil, userId: &userId)
             guard let peer else { return }
-            broker.receive(frames, from: peer, at: nowMs)
+            broker.receive(frames, from: peer, role: role(of: userId), at: nowMs)
         }
+    }
+
+    private func role(of userId: String?) -> PeerRole {
+        guard let roles else { return .everyone }
+        return userId.flatMap { roles[$0] } ?? .stranger
     }
 
     /// What cannot be sent may cause further actions; every round forgets a worker or ends.
@@ -97,7 +111,7 @@ final class BrokerLoop: @unchecked Sendable {
         nextStatusMs = nowMs + BrokerLoop.statusIntervalMs
         let status = BusStatus(
             instance: instance, uptimeSeconds: Int((nowMs - startMs) / 1000), broker: broker,
-            relay: relay.counters)
+            relay: relay.counters, doorkeeper: doorkeeper?.counters)
         try publisher.publish("_status.bus.\(instance)", Frame(status.json))
     }
 

@@ -1,6 +1,6 @@
 // The bus: a broker for requests and a relay for events, each with its own sockets on its own thread. The
 // relay's loop moves hundreds of thousands of messages a second and must not wait behind requests, nor they
-// behind it.
+// behind it. With keys a third thread decides who gets in.
 
 import Logging
 import Messaging
@@ -10,6 +10,8 @@ import ZeroMQ
 /// How to start a bus.
 public struct BusConfiguration: Sendable {
     public var address: BusAddress
+    /// Without them every peer may do everything.
+    public var keys: BusKeys?
     /// Without keys, only this machine may reach the bus, unless this says otherwise.
     public var isPublic = false
     public var limits = BusLimits()
@@ -38,6 +40,8 @@ public final class Bus: Sendable {
     public let address: BusAddress
 
     private let configuration: BusConfiguration
+    /// Where there are keys.
+    let doorkeeper: Doorkeeper?
     private let relayControl: RelayControl
     private let relayThread: DedicatedThread
     private let stopRequest: Wakeup
@@ -47,35 +51,52 @@ public final class Bus: Sendable {
 
     /// Binds all three endpoints and starts the relay. Publishers and subscribers are served from here on.
     public init(_ configuration: BusConfiguration) throws(BusError) {
-        guard configuration.isPublic || configuration.address.isLocal else {
-            throw BusError(
-                description: """
-                    \(configuration.address) can be reached from other machines, and there are no keys: \
-                    bind to 127.0.0.1, or set RALLY_BUS_PUBLIC=yes where the network is private
-                    """)
-        }
+        try Bus.check(configuration)
         self.configuration = configuration
         do {
             let context = try Context()
             let control = try RelayControl()
             let inner = "inproc://bus-\(configuration.instance)-events"
-            let connection = BusConnection(address: configuration.address.bindable, context: context)
-            let loop = try BrokerLoop(connection, configuration, relay: control, innerEndpoint: inner)
-            let log = configuration.logger
-            let relay = try EventRelay(connection, innerEndpoint: inner, control: control) { level, message in
-                level == .error ? log.error(message) : log.info(message)
+            let logger = configuration.logger
+            let log: @Sendable (BrokerLogLevel, String) -> Void = { level, message in
+                level == .error ? logger.error(message) : logger.info(message)
             }
+            // Before every other socket: libzmq asks it about whoever comes to them.
+            let doorkeeper = try configuration.keys.map { try Doorkeeper($0, in: context, log: log) }
+            var connection = BusConnection(address: configuration.address.bindable, context: context)
+            connection.curve = configuration.keys.map { .server(secretKey: $0.secretKey) }
+            let loop = try BrokerLoop(
+                connection, configuration, relay: control, innerEndpoint: inner, doorkeeper: doorkeeper)
+            let relay = try EventRelay(
+                connection, innerEndpoint: inner, control: control, doorkeeper: doorkeeper, log: log)
             address = BusAddress(
                 requests: loop.endpoint, eventsIn: relay.eventsIn, eventsOut: relay.eventsOut)
+            let stopRequest = try Wakeup()
+            try doorkeeper?.start { stopRequest.trigger() }
             relayThread = try DedicatedThread("relay") {
-                do { try relay.run() } catch { log.error("the event relay has stopped: \(error)") }
+                do { try relay.run() } catch { logger.error("the event relay has stopped: \(error)") }
             }
             self.context = context
             self.loop = Mutex(loop)
+            self.doorkeeper = doorkeeper
+            self.stopRequest = stopRequest
             relayControl = control
-            stopRequest = try Wakeup()
         } catch {
             throw Bus.explain(error)
+        }
+    }
+
+    private static func check(_ configuration: BusConfiguration) throws(BusError) {
+        let address = configuration.address
+        if configuration.keys != nil, address.isInProcess {
+            throw BusError(description: "\(address) is inside one process, where keys do not count")
+        }
+        guard configuration.keys != nil || configuration.isPublic || address.isLocal else {
+            throw BusError(
+                description: """
+                    \(address) can be reached from other machines, and there are no keys: make some with \
+                    `bus keys`, bind to 127.0.0.1, or set RALLY_BUS_PUBLIC=yes where the network is private
+                    """)
         }
     }
 
@@ -94,15 +115,26 @@ public final class Bus: Sendable {
             return loop
         }
         guard let loop else { throw BusError(description: "this bus has already run") }
-        var failure: BusError?
-        do throws(ZeroMQError) {
-            try loop.run(stop: stopRequest, signals: signals)
-        } catch {
-            failure = Bus.explain(error)
-        }
+        let ending = Bus.run(consume loop, stop: stopRequest, signals)
         relayControl.stop()
         relayThread.join()
-        if let failure { throw failure }
+        let isGuarded = doorkeeper?.hasEnded != true
+        // Last, since the sockets before it wait for its answers.
+        doorkeeper?.stop()
+        if let ending { throw ending }
+        guard isGuarded else {
+            let reason = doorkeeper?.failure.map { ": \($0)" } ?? ""
+            throw BusError(
+                description: "nobody is left to say who may come in, so the bus has stopped\(reason)")
+        }
+    }
+
+    /// The loop's sockets are closed when it returns.
+    private static func run(
+        _ loop: consuming BrokerLoop, stop: Wakeup, _ signals: Signals?
+    ) -> BusError? {
+        do throws(ZeroMQError) { try loop.run(stop: stop, signals: signals) } catch { return explain(error) }
+        return nil
     }
 
     /// Serves on a thread of its own, for tests and for processes that do something else besides.

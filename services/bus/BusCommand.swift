@@ -1,5 +1,7 @@
-// The command line of the bus: no arguments but --help; the environment says the rest.
+// The command line of the bus: `bus` and `bus keys`; the environment says the rest.
 
+import Contracts
+import Keys
 import Logging
 import Messaging
 import ZeroMQ
@@ -18,9 +20,12 @@ public enum BusCommand {
             bus                                      at tcp://127.0.0.1:5555, 5556 and 5557
             RALLY_BUS=tcp://127.0.0.1:6000 bus       at 6000, 6001 and 6002
             RALLY_BUS='tcp://127.0.0.1:*' bus        at three free ports, which it names on standard error
+            bus keys ./keys                          makes keys; see bus keys --help
+            RALLY_KEYS=./keys bus                    only whoever has one of them gets in
 
         RALLY_BUS         where to listen: tcp://HOST:PORT (and the next two ports), ipc://PATH, or three
                           endpoints with commas between them
+        RALLY_KEYS        a directory of keys, or the bus's own file with `known` beside it
         RALLY_BUS_PUBLIC  yes: listen where other machines can reach it, though there are no keys
         RALLY_LOG         debug, info or error: the least that is logged, on standard error
 
@@ -37,8 +42,12 @@ public enum BusCommand {
         logger: Logger = Logger(service: "bus")
     ) -> Int32 {
         if arguments.contains("--help") || arguments.contains("-h") {
-            print(help, terminator: "")
+            print(arguments.first == "keys" ? KeysCommand.help : help, terminator: "")
             return 0
+        }
+        if arguments.first == "keys" {
+            return KeysCommand.run(
+                Array(arguments.dropFirst()), say: { print($0) }, complain: { logger.error($0) })
         }
         guard arguments.isEmpty else {
             logger.error("bus takes no argument \"\(arguments[0])\"; see bus --help")
@@ -49,16 +58,25 @@ public enum BusCommand {
             let address = try environment("RALLY_BUS").map { try BusAddress($0) } ?? .standard
             var configuration = BusConfiguration(address: address, logger: logger)
             configuration.isPublic = environment("RALLY_BUS_PUBLIC") == "yes"
+            configuration.keys = try ProcessKeys.bus(environment) { name in
+                Catalogue.services.first { $0.name == name }?.nouns.map(\.name) ?? []
+            }
             let bus = try Bus(configuration)
             logger.info(
                 "ready: requests at \(bus.address.requests), events in at \(bus.address.eventsIn), "
                     + "events out at \(bus.address.eventsOut)")
+            if let keys = configuration.keys {
+                logger.info("\(keys.knownCount) keys are let in")
+            }
             try bus.run(until: signals)
             bus.context.close()
             logger.info("stopped")
             return 0
         } catch let error as BusAddressError {
             logger.error("RALLY_BUS: \(error)")
+            return 2
+        } catch let error as KeyError {
+            logger.error("\(error)")
             return 2
         } catch {
             logger.error("\(error)")

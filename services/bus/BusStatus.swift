@@ -14,7 +14,11 @@ import Messaging
 struct BusStatus {
     let json: [UInt8]
 
-    init(instance: String, uptimeSeconds: Int, broker: borrowing Broker, relay: RelayCounters) {
+    /// - Parameter doorkeeper: `nil` where there are no keys.
+    init(
+        instance: String, uptimeSeconds: Int, broker: borrowing Broker, relay: RelayCounters,
+        doorkeeper: DoorkeeperCounters?
+    ) {
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("service" as StaticString)
@@ -29,6 +33,12 @@ struct BusStatus {
         BusStatus.write(broker, to: &writer)
         writer.member("relayedCount", relay.relayedCount)
         writer.member("relayDroppedCount", relay.droppedCount)
+        if let doorkeeper {
+            writer.member("relayForbiddenCount", relay.forbiddenCount)
+            writer.member("unknownKeysCount", doorkeeper.unknownKeysCount)
+            writer.member("forbiddenConnectionsCount", doorkeeper.forbiddenCount)
+            writer.member("failedHandshakesCount", doorkeeper.failedHandshakesCount)
+        }
         writer.key("listeners" as StaticString)
         writer.beginObject()
         writer.member("spans", relay.spanListenersCount)

@@ -1,5 +1,6 @@
 // The command line of the gateway.
 
+import Keys
 import Messaging
 import Terminal
 import Values
@@ -16,6 +17,8 @@ struct GatewayOptions: Equatable {
     enum Format: String, CaseIterable { case table, json }
 
     var bus: BusAddress = .standard
+    /// The key with which it connects there; nil where there are none.
+    var curve: CurveRole?
     var format: Format?
     var inFlightMax = 1
     var zone: Zone = .utc
@@ -31,6 +34,11 @@ struct GatewayOptions: Equatable {
         zone = ZoneDatabase.shared.local
         if let text = environment("RALLY_BUS"), !text.isEmpty {
             bus = try GatewayOptions.address(text, from: "RALLY_BUS")
+        }
+        do throws(KeyError) {
+            curve = try ProcessKeys.connecting("gateway", as: .client, environment)
+        } catch {
+            throw UsageError(message: error.description)
         }
         var rest = arguments[...]
         while let argument = rest.popFirst() {
@@ -115,6 +123,8 @@ public enum GatewayCommand {
             --wait SECONDS       for how long a request without an answer is repeated (30)
             --help, --version
 
+        With keys, RALLY_KEYS is the directory of them, or the file of this gateway's own.
+
         A line is `noun verb key=value …`, or a request envelope in JSON. `help` lists the nouns,
         `help NOUN VERB` tells all about a command. A line that begins with - may fail.
 
@@ -150,10 +160,11 @@ public enum GatewayCommand {
         do throws(ZeroMQError) {
             let signals = try Signals()
             let context = try Context()
-            let connection = BusConnection(address: options.bus, context: context)
+            let connection = BusConnection(address: options.bus, context: context, curve: options.curve)
             let asker = try BusAsker(connection, limitMs: Int64(options.waitSeconds) * 1000)
             var loop = GatewayLoop(
                 conductor: Conductor(zone: options.zone, inFlightMax: options.inFlightMax), asker: asker,
+                keyWatch: try KeyWatch(connection, at: .requests),
                 front: front(options, environment: environment), signals: signals,
                 waitSeconds: options.waitSeconds, address: options.bus, complain: complain)
             return try loop.run()

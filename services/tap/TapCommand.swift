@@ -1,6 +1,7 @@
 // The command line of `tap`: what happens on the bus, what happened before, and how everyone is.
 
 import JSON
+import Keys
 import Logging
 import Messaging
 import Terminal
@@ -43,7 +44,8 @@ public enum TapCommand {
         }
         do {
             let signals = try Signals()
-            let connection = BusConnection(address: options.bus, context: try Context())
+            let connection = BusConnection(
+                address: options.bus, context: try Context(), curve: options.curve)
             let isTerminal = isatty(1) == 1
             let hasColor = isTerminal && Screen.wantsColor(environment)
             // Read once: it stands in a file.

@@ -13,6 +13,7 @@ import ZeroMQ
 struct TapLoop: ~Copyable {
     private var subscriber: Subscriber
     private var asker: LogAsker
+    private let keyWatch: KeyWatch
     private let options: TapOptions
     private let signals: Signals
     private let complain: (String) -> Void
@@ -35,12 +36,14 @@ struct TapLoop: ~Copyable {
         format: TapOptions.Format, screen: @escaping () -> Screen, complain: @escaping (String) -> Void
     ) throws(ZeroMQError) {
         let history = TapLoop.history(options)
+        let keyWatch = try KeyWatch(connection, at: .eventsOut)
         let subscriber = try Subscriber(
             connection, prefixes: TapLoop.subscriptions(filter.topics, hasHistory: history != nil))
         let asker = try LogAsker(connection)
         self.history = history
         self.subscriber = subscriber
         self.asker = asker
+        self.keyWatch = keyWatch
         self.options = options
         self.signals = signals
         self.complain = complain
@@ -88,6 +91,7 @@ struct TapLoop: ~Copyable {
             if poller.isReadable(events), let status = try takeEvents() { return status }
             if history != nil, let status = try readOn() { return status }
             try subscriber.tick()
+            if try keyWatch.refuses(at: options.bus, { complain("tap: \($0)") }) { return 1 }
             notice()
         }
     }

@@ -11,12 +11,14 @@ extension Broker {
             return
         }
         guard role.mayAsk(noun) else {
-            log("peer \(client) may not ask \(noun)", key: "\(client) ask \(noun)", at: nowMs)
+            let who = who(client, role)
+            log("\(who) may not ask \(noun)", key: "\(role.userId ?? client.description) ask", at: nowMs)
             refuse(.forbidden(noun), envelope.outline(body[0]), noun: Frame(noun), client: client)
             return
         }
         if let refusal = Broker.tooLarge(body) {
-            log("refused a request of peer \(client): \(refusal.message)", key: "\(client) size", at: nowMs)
+            let who = who(client, role)
+            log("refused a request of \(who): \(refusal.message)", key: "\(client) size", at: nowMs)
             refuse(refusal, envelope.outline(body[0]), noun: Frame(noun), client: client)
             return
         }

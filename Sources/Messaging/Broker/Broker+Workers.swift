@@ -19,7 +19,8 @@ extension Broker {
         else {
             let reason = reason ?? "too many workers or nouns"
             count(dropped: "refused worker")
-            log("refused a worker of \(name), peer \(peer): \(reason)", key: "\(peer) ready", at: nowMs)
+            let key = "\(role.userId ?? peer.description) ready"
+            log("refused a worker of \(name), \(who(peer, role)): \(reason)", key: key, at: nowMs)
             dismiss(peer)
             return
         }
@@ -27,8 +28,16 @@ extension Broker {
             BrokerWorker(peer: peer, noun: noun, capacity: capacity, nowMs: nowMs))
         workersByPeer[peer] = worker
         nouns[noun].workers.append(worker)
-        actions.append(.log(.info, "a worker of \(name) is here, capacity \(capacity), peer \(peer)"))
+        actions.append(
+            .log(.info, "a worker of \(name) is here, capacity \(capacity), \(who(peer, role))"))
         dispatchQueue(of: noun)
+    }
+
+    /// Whether a message on a worker's connection comes from a key that may serve what the worker serves. A routing id
+    /// may be anybody's choice, so that it proves nothing.
+    func isFrom(_ worker: Int, _ role: PeerRole) -> Bool {
+        if case .everyone = role { return true }
+        return workers[worker].map { role.mayServe(nouns[$0.noun].name) } ?? false
     }
 
     /// Whatever a registered worker sends.

@@ -123,6 +123,10 @@ public struct Broker: ~Copyable {
             return
         }
         if let worker = workersByPeer[peer] {
+            guard isFrom(worker, role) else {
+                drop("the name of another's worker", from: peer, at: nowMs)
+                return
+            }
             workers[worker]?.lastHeardMs = nowMs
             receive(command, fromWorker: worker, role: role, at: nowMs)
             return
@@ -201,6 +205,11 @@ public struct Broker: ~Copyable {
     func isHeld(_ name: DispatchName, by worker: Int) -> Bool {
         guard name.epoch == epoch, let request = requests[Int(name.slot)] else { return false }
         return request.serial == name.serial && request.worker == worker || Fault.answerWrongSlot.isPlanted
+    }
+
+    /// For logs: the key's holder where there are keys, and the connection.
+    func who(_ peer: Frame, _ role: PeerRole) -> String {
+        role.userId.map { "\($0) (peer \(peer))" } ?? "peer \(peer)"
     }
 
     mutating func count(dropped reason: String) { counters.dropped[reason, default: 0] += 1 }

@@ -10,6 +10,8 @@ public struct RelayCounters: Equatable, Sendable {
     public var relayedCount = 0
     /// Messages that were not `[topic, event]` within the limits.
     public var droppedCount = 0
+    /// Messages under a topic that was not their publisher's to publish under.
+    public var forbiddenCount = 0
     /// Subscriptions to topics that begin with `_span`, since nobody last listened.
     public var spanListenersCount = 0
 
@@ -24,6 +26,8 @@ public final class EventRelay {
     public let eventsIn: String
     public let eventsOut: String
     private let control: RelayControl
+    /// Whether publishers have names, and topics of their own.
+    private let hasKeys: Bool
     private let log: @Sendable (BrokerLogLevel, String) -> Void
 
     private var subscriptions = RelaySubscriptions()
@@ -35,16 +39,20 @@ public final class EventRelay {
     /// - Parameters:
     ///   - innerEndpoint: an inproc name for the process's own publisher.
     ///   - control: how other threads stop the relay and read its counters.
+    ///   - doorkeeper: says who may come to it, where there are keys.
     public init(
-        _ bus: BusConnection, innerEndpoint: String, control: RelayControl,
+        _ bus: BusConnection, innerEndpoint: String, control: RelayControl, doorkeeper: Doorkeeper? = nil,
         log: @escaping @Sendable (BrokerLogLevel, String) -> Void
     ) throws(ZeroMQError) {
-        var options = bus.socketOptions
-        publishers = try Socket(.xsub, in: bus.context, options: options)
+        publishers = try Socket(.xsub, in: bus.context, options: bus.options(of: .eventsIn))
+        var options = bus.options(of: .eventsOut)
         options.isXpubVerbose = true
         subscribers = try Socket(.xpub, in: bus.context, options: options)
+        hasKeys = bus.curve != nil
         self.control = control
         self.log = log
+        try doorkeeper?.watch(publishers, .eventsIn)
+        try doorkeeper?.watch(subscribers, .eventsOut)
         eventsIn = try publishers.bind(bus.address.eventsIn)
         eventsOut = try subscribers.bind(bus.address.eventsOut)
         try publishers.bind(innerEndpoint)
@@ -89,6 +97,11 @@ public final class EventRelay {
     private func relay(at nowMs: Int64) throws(ZeroMQError) {
         for _ in 0..<EventRelay.burstMax {
             guard try topic.receive(from: publishers) else { return }
+            if hasKeys, !mayCome(topic) {
+                forbid(topic, at: nowMs)
+                try skipRest(of: &topic, from: publishers)
+                continue
+            }
             guard topic.hasMore else {
                 drop("one frame instead of topic and event", at: nowMs)
                 continue
@@ -107,6 +120,18 @@ public final class EventRelay {
                 counters.relayedCount += 1
             }
         }
+    }
+
+    private func mayCome(_ topic: borrowing MessagePart) -> Bool {
+        topic.withUserId { userId in topic.withUnsafeBytes { PublishedTopic.mayCome($0, from: userId) } }
+    }
+
+    private func forbid(_ topic: borrowing MessagePart, at nowMs: Int64) {
+        counters.forbiddenCount += 1
+        let userId = topic.withUserId { $0.map { String(decoding: $0, as: UTF8.self) } } ?? "the bus"
+        let name = topic.withUnsafeBytes { Frame(copying: $0) }
+        let line = "dropped what \(userId) published as \(name): its key may not"
+        if logLimiter.admits(line, key: "\(userId) publish", at: nowMs) { log(.error, line) }
     }
 
     private func skipRest(of part: inout MessagePart, from socket: borrowing Socket) throws(ZeroMQError) {

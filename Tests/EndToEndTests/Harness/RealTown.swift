@@ -8,6 +8,7 @@
 
 import EventLog
 import Foundation
+import Keys
 import Logging
 import Messaging
 import Spawning
@@ -33,6 +34,8 @@ final class RealTown: Sendable {
     let directory: String
     /// `RALLY_DATA`.
     let data: String
+    /// `RALLY_KEYS`; `nil` where there are none.
+    let keys: String?
     let address: BusAddress
     /// The first of the bus's three.
     let port: Int
@@ -42,17 +45,19 @@ final class RealTown: Sendable {
     private let children = Mutex<[Child]>([])
 
     /// Starts the bus, and those services.
-    init(_ services: [String] = RealTown.services, data: String? = nil) throws {
+    init(_ services: [String] = RealTown.services, data: String? = nil, hasKeys: Bool = false) throws {
         var template = Array("/tmp/rally-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw SpawnFailure(description: "no temporary directory") }
         let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         self.directory = directory
         self.data = data ?? directory + "/data"
+        keys = hasKeys ? directory + "/keys" : nil
         warden = try Warden()
         context = try Context()
         port = try freePorts()
         address = try BusAddress("tcp://127.0.0.1:\(port)")
         do {
+            if hasKeys { try makeKeys() }
             try start("bus")
             for child in try services.map({ try start($0, isAwaited: false) }) { try awaitReady(child) }
         } catch {
@@ -61,7 +66,20 @@ final class RealTown: Sendable {
         }
     }
 
-    var connection: BusConnection { BusConnection(address: address, context: context) }
+    /// As an app connects.
+    var connection: BusConnection { get throws { try connection(as: "gateway", .client) } }
+
+    /// With that process's key, where there are keys.
+    func connection(as process: String, _ role: KeyHolder.Role) throws -> BusConnection {
+        let curve = try ProcessKeys.connecting(process, as: role) { _ in keys }
+        return BusConnection(address: address, context: context, curve: curve)
+    }
+
+    /// `bus keys`.
+    func makeKeys(_ names: String...) throws {
+        let made = try run(try builtProduct("bus"), ["keys", try #require(keys)] + names)
+        try #require(made.status == 0, "\(made.output)")
+    }
 
     /// Where a service's log is.
     func log(_ service: String) -> String { "\(data)/\(service)" }
@@ -76,21 +94,29 @@ final class RealTown: Sendable {
         _ service: String, as instance: String? = nil, _ arguments: [String] = [], bus: BusAddress? = nil,
         isAwaited: Bool = true
     ) throws -> Child {
-        let name = instance ?? service
-        let environment = [
+        let child = try launch(
+            instance ?? service, try builtProduct(service), arguments, bus: bus ?? address)
+        if isAwaited { try awaitReady(child) }
+        return child
+    }
+
+    /// Any program, with the town's environment.
+    func launch(
+        _ name: String, _ path: String, _ arguments: [String], bus: BusAddress? = nil, keys: String? = nil
+    ) throws -> Child {
+        var environment = [
             "RALLY_BUS": (bus ?? address).description, "RALLY_DATA": data, "RALLY_INSTANCE": name,
             "PATH": "/usr/bin:/bin",
         ]
-        let child = try children.withLock { children in
+        environment["RALLY_KEYS"] = keys ?? self.keys
+        return try children.withLock { children in
             let number = children.count { $0.name == name } + 1
             let child = try Child(
-                name, try builtProduct(service), arguments, environment: environment,
+                name, path, arguments, environment: environment,
                 said: "\(directory)/\(name).\(number).log", group: warden.group)
             children.append(child)
             return child
         }
-        if isAwaited { try awaitReady(child) }
-        return child
     }
 
     /// The latest of that name.
@@ -142,9 +168,10 @@ final class RealTown: Sendable {
 
 /// Runs a test in a town of its own. When it fails, what the processes said is printed and the town's directory stays.
 func withTown(
-    _ services: [String] = RealTown.services, data: String? = nil, _ body: (RealTown) throws -> Void
+    _ services: [String] = RealTown.services, data: String? = nil, hasKeys: Bool = false,
+    _ body: (RealTown) throws -> Void
 ) throws {
-    let town = try RealTown(services, data: data)
+    let town = try RealTown(services, data: data, hasKeys: hasKeys)
     let issuesBefore = IssueCount.shared.value
     do {
         try body(town)

@@ -4,6 +4,7 @@ import Contracts
 import EventLog
 import Foundation
 import JSON
+import Keys
 import Messaging
 import Testing
 import Values
@@ -57,7 +58,7 @@ final class Ear {
     private(set) var heard: [(topic: String, body: JSONValue)] = []
 
     init(_ town: RealTown, _ prefixes: [String]) throws {
-        events = try Subscriber(town.connection, prefixes: prefixes)
+        events = try Subscriber(try town.connection(as: "tap", .tap), prefixes: prefixes)
         try eventually("the subscriber is connected") {
             try listen()
             return events.isReady

@@ -3,13 +3,26 @@
     majordomo.py client ENDPOINT SERVICE COUNT      asks, prints each reply
     majordomo.py worker ENDPOINT SERVICE COUNT      answers in upper case, then says goodbye
     majordomo.py subscriber ENDPOINT TOPIC COUNT    prints what it hears, one line a message
+
+A fifth argument names a key file, for a bus with keys.
 """
+import re
 import sys
 import time
 
 import zmq
+import zmq.auth
 
 DEADLINE = time.monotonic() + 30
+
+
+def open_socket(context, kind):
+    socket = context.socket(kind)
+    if len(sys.argv) > 5:
+        socket.curve_publickey, socket.curve_secretkey = zmq.auth.load_certificate(sys.argv[5])
+        text = open(sys.argv[5]).read()
+        socket.curve_serverkey = re.search('server-key = "(.*)"', text).group(1).encode()
+    return socket
 
 
 def wait(socket):
@@ -20,7 +33,7 @@ def wait(socket):
 
 
 def client(context, endpoint, service, count):
-    socket = context.socket(zmq.REQ)
+    socket = open_socket(context, zmq.REQ)
     socket.connect(endpoint)
     for number in range(count):
         socket.send_multipart([b"MDPC01", service, b"hello %d" % number, b"second frame"])
@@ -30,7 +43,7 @@ def client(context, endpoint, service, count):
 
 
 def worker(context, endpoint, service, count):
-    socket = context.socket(zmq.DEALER)
+    socket = open_socket(context, zmq.DEALER)
     socket.setsockopt(zmq.LINGER, 2000)
     socket.connect(endpoint)
     socket.send_multipart([b"", b"MDPW01", b"\x01", service])
@@ -57,7 +70,7 @@ def worker(context, endpoint, service, count):
 
 
 def subscriber(context, endpoint, topic, count):
-    socket = context.socket(zmq.SUB)
+    socket = open_socket(context, zmq.SUB)
     socket.setsockopt(zmq.SUBSCRIBE, topic)
     socket.connect(endpoint)
     for _ in range(count):

@@ -40,6 +40,7 @@ struct FrontState {
 struct GatewayLoop: ~Copyable {
     private var conductor: Conductor
     private var asker: BusAsker
+    private let keyWatch: KeyWatch
     private let front: any Front
     private let signals: Signals
     private let waitSeconds: Int
@@ -53,11 +54,13 @@ struct GatewayLoop: ~Copyable {
     private var waitingSinceMs: Int64?
 
     init(
-        conductor: Conductor, asker: consuming BusAsker, front: any Front, signals: Signals, waitSeconds: Int,
+        conductor: Conductor, asker: consuming BusAsker, keyWatch: KeyWatch, front: any Front,
+        signals: Signals, waitSeconds: Int,
         address: BusAddress, complain: @escaping (String) -> Void
     ) {
         self.conductor = conductor
         self.asker = asker
+        self.keyWatch = keyWatch
         self.front = front
         self.signals = signals
         self.waitSeconds = waitSeconds
@@ -76,6 +79,7 @@ struct GatewayLoop: ~Copyable {
                 !isEnding && !front.isExhausted && (conductor.wantsLine || front.readsWhileWaiting)
             var poller = Poller()
             poller.add(asker.pollHandle)
+            poller.add(keyWatch.pollHandle)
             let signal = poller.add(descriptor: signals.descriptor)
             let input = poller.add(descriptor: front.descriptor, interest: wantsInput ? .readable : [])
             try poller.poll(timeoutMs: pollMs())
@@ -84,6 +88,7 @@ struct GatewayLoop: ~Copyable {
             if front.takeInterrupt() { abandon() }
             try takeReplies()
             try takeTime()
+            try checkKey()
         }
     }
 
@@ -135,6 +140,13 @@ struct GatewayLoop: ~Copyable {
         if let since = waitingSinceMs, nowMs - since >= GatewayLimits.noticeAfterMs {
             front.waiting(for: conductor.inFlight.values.first?.noun, forMs: nowMs - since)
         }
+    }
+
+    /// A bus that does not let it in is not there for this gateway, however long it waits.
+    private mutating func checkKey() throws(ZeroMQError) {
+        guard let found = try keyWatch.finding() else { return }
+        complain("gateway: the bus at \(address) \(found.rawValue)")
+        if found.isFinal { status = 69 }
     }
 
     private func timeoutRefusal(_ id: ID) -> Refusal {

@@ -41,7 +41,9 @@ enum TapHelp {
 
         Where live numbers are missing, it says so on standard error: "# games: 57…60 missed". With --since they are
         read from the log instead.
-        Exit status: 0; 1 if a service is not healthy, or nothing was found; 2 if it was called wrongly; 130 after
+        With keys, RALLY_KEYS is the directory of them, or the file of this tap's own.
+        Exit status: 0; 1 if a service is not healthy, nothing was found, or the bus does not let it in; 2 if it was
+        called wrongly; 130 after
         Ctrl-C.
 
         """

@@ -1,7 +1,9 @@
 // What `tap` was started with.
 
+import Keys
 import Messaging
 import Values
+import ZeroMQ
 
 struct TapOptions: Equatable {
     enum Format: String { case pretty, json }
@@ -23,6 +25,8 @@ struct TapOptions: Equatable {
 
     var work = Work.events
     var bus: BusAddress = .standard
+    /// The key with which it connects there; nil where there are none.
+    var curve: CurveRole?
     var topics = TopicChoice()
     var since = SinceChoice()
     var conditions: [Where] = []
@@ -47,6 +51,9 @@ struct TapOptions: Equatable {
     ) throws(UsageError) {
         if let text = environment("RALLY_BUS"), !text.isEmpty {
             bus = try TapOptions.address(text, from: "RALLY_BUS")
+        }
+        do throws(KeyError) { curve = try ProcessKeys.connecting("tap", as: .tap, environment) } catch {
+            throw UsageError(message: error.description)
         }
         var rest = arguments[...]
         try takeWork(&rest)

@@ -34,6 +34,7 @@ struct Health {
         _ connection: BusConnection, _ signals: Signals, say: (String) -> Void, complain: (String) -> Void
     ) throws(ZeroMQError) -> Int32 {
         var subscriber = try Subscriber(connection, prefixes: ["_status.\(service)."])
+        let keyWatch = try KeyWatch(connection, at: .eventsOut)
         let endMs = MonotonicClock.nowMs + Int64(waitSeconds) * 1000
         var last: Report?
         var wasBusThere = false
@@ -54,6 +55,7 @@ struct Health {
             }
             try subscriber.tick()
             if subscriber.isReady { wasBusThere = true }
+            if try keyWatch.refuses(at: connection.address, complain) { return 1 }
             if MonotonicClock.nowMs >= endMs { break }
         }
         complain(sentence(last, wasBusThere: wasBusThere, connection.address))
@@ -66,5 +68,14 @@ struct Health {
         return wasBusThere
             ? "no \(who) has said anything within \(waitSeconds) s"
             : "the bus at \(address) could not be reached for \(waitSeconds) s"
+    }
+}
+
+extension KeyWatch {
+    /// Says what speaks against this process; true where there is no use in waiting.
+    func refuses(at bus: BusAddress, _ complain: (String) -> Void) throws(ZeroMQError) -> Bool {
+        guard let found = try finding() else { return false }
+        complain("the bus at \(bus) \(found.rawValue)")
+        return found.isFinal
     }
 }

@@ -1,0 +1,37 @@
+// Whom a key belongs to: `service:games`, `client:gateway`, `tap:tap` (protocol.md, Keys), or the bus itself.
+
+/// Why a key cannot be used, as a sentence that says what to do.
+public struct KeyError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    public init(description: String) { self.description = description }
+}
+
+/// A role and a name. The name is the file's, and a service's own.
+public struct KeyHolder: Hashable, Sendable, CustomStringConvertible {
+    public enum Role: String, CaseIterable, Sendable { case bus, service, client, tap }
+
+    public let role: Role
+    public let name: String
+
+    public static let bus = KeyHolder(unchecked: .bus, "bus")
+    public static let nameBytesMax = 32
+
+    /// `nil` for a name that cannot stand in a topic and name a file: lower-case letters, digits and hyphens can, a
+    /// letter first.
+    public init?(_ role: Role, _ name: String) {
+        let isWord = name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+        guard isWord, (97...122).contains(name.utf8.first ?? 0), name.utf8.count <= Self.nameBytesMax,
+            name != KeyDirectory.knownName, (role == .bus) == (name == "bus")
+        else { return nil }
+        self.init(unchecked: role, name)
+    }
+
+    private init(unchecked role: Role, _ name: String) {
+        self.role = role
+        self.name = name
+    }
+
+    /// `service:games`, as the bus calls it.
+    public var description: String { role == .bus ? "the bus" : "\(role.rawValue):\(name)" }
+}

@@ -1,0 +1,90 @@
+// RALLY_KEYS, for every process: a directory of keys, where each finds the file of its own name, or one file.
+
+import Messaging
+import ZeroMQ
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What a process takes from its environment.
+public enum ProcessKeys {
+    public static let variable = "RALLY_KEYS"
+
+    /// The key with which somebody connects to the bus.
+    /// - Parameters:
+    ///   - process: the file's name in a directory.
+    ///   - role: which the key must have; a service's must also have its name.
+    ///   - environment: looks a variable up.
+    /// - Returns: `nil` where there are no keys.
+    public static func connecting(
+        _ process: String, as role: KeyHolder.Role, _ environment: (String) -> String?
+    ) throws(KeyError) -> CurveRole? {
+        guard let path = path(process, environment) else { return nil }
+        return try named {
+            () throws(KeyError) in
+            let file = try KeyDirectory.readKey(path)
+            guard file.holder.role == role, role != .service || file.holder.name == process else {
+                let wanted = role == .service ? "service:\(process)" : "a \(role.rawValue)"
+                throw KeyError(description: "\(path) is the key of \(file.holder), not of \(wanted)")
+            }
+            guard let secretKey = file.secretKey else {
+                throw KeyError(description: "\(path) has no secret-key: it is only its holder's public half")
+            }
+            guard let busKey = file.busKey else {
+                throw KeyError(
+                    description: "\(path) does not say whose bus it is for: there is no bus/server-key")
+            }
+            return .client(serverKey: busKey, publicKey: file.publicKey, secretKey: secretKey)
+        }
+    }
+
+    /// What the bus needs: its own file, and `known` beside it.
+    /// - Parameter nouns: what each service answers for.
+    public static func bus(
+        _ environment: (String) -> String?, nouns: (String) -> [String]
+    ) throws(KeyError) -> BusKeys? {
+        guard let path = path(KeyHolder.bus.name, environment) else { return nil }
+        return try named {
+            () throws(KeyError) in
+            let file = try KeyDirectory.readKey(path)
+            guard file.holder == .bus, let secretKey = file.secretKey else {
+                throw KeyError(description: "\(path) is not the bus's own key, with its secret-key")
+            }
+            let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+            let known = try KeyDirectory.readText(directory + KeyDirectory.knownName) {
+                text throws(KeyError) in try KnownKeys(parsing: text)
+            }
+            return BusKeys(
+                secretKey: secretKey, known: known.holders.compactMapValues { role(of: $0, nouns: nouns) })
+        }
+    }
+
+    private static func role(of holder: KeyHolder, nouns: (String) -> [String]) -> PeerRole? {
+        switch holder.role {
+        case .bus: nil
+        // Its own name is a noun of every service's, whether it answers to it or not.
+        case .service: .service(name: holder.name, nouns: Set(nouns(holder.name) + [holder.name]))
+        case .client: .client(name: holder.name)
+        case .tap: .tap(name: holder.name)
+        }
+    }
+
+    private static func path(_ process: String, _ environment: (String) -> String?) -> String? {
+        guard let path = environment(variable), !path.isEmpty else { return nil }
+        var status = stat()
+        let isDirectory = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return isDirectory ? "\(path)/\(process)" : path
+    }
+
+    /// Says whose setting is at fault.
+    private static func named<Result>(
+        _ body: () throws(KeyError) -> Result
+    ) throws(KeyError) -> Result {
+        do throws(KeyError) { return try body() } catch {
+            throw KeyError(description: "\(variable): \(error)")
+        }
+    }
+}

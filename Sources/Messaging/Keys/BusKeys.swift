@@ -1,0 +1,41 @@
+// Whom the bus lets in: its own pair, and the public half of every key it knows.
+
+import ZeroMQ
+
+/// The keys of a bus.
+public struct BusKeys: Sendable {
+    public let secretKey: CurveKey
+    private let roles: [CurveKey: PeerRole]
+
+    /// - Parameter known: whose each public key is.
+    public init(secretKey: CurveKey, known: [CurveKey: PeerRole]) {
+        self.secretKey = secretKey
+        roles = known
+    }
+
+    public var knownCount: Int { roles.count }
+
+    /// What to make of the User-Ids that ``verdict(on:)`` gives.
+    public var rolesByUserId: [String: PeerRole] {
+        // Several keys may belong to one holder, who then has one role.
+        Dictionary(roles.values.compactMap { role in role.userId.map { ($0, role) } }) { first, _ in first }
+    }
+
+    /// What the ZAP handler decided about a peer that wants in.
+    enum Verdict: Equatable {
+        case welcome(userId: String)
+        /// A known key, but not at this socket.
+        case forbidden(userId: String)
+        case unknown(CurveKey)
+        /// Speaks another mechanism, or knocks at a door that is none.
+        case senseless
+    }
+
+    func verdict(on request: ZapRequest) -> Verdict {
+        guard let door = BusDoor(rawValue: request.domain), let key = request.publicKey else {
+            return .senseless
+        }
+        guard let role = roles[key], let userId = role.userId else { return .unknown(key) }
+        return role.mayEnter(door) ? .welcome(userId: userId) : .forbidden(userId: userId)
+    }
+}

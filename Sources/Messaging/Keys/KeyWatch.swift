@@ -1,0 +1,56 @@
+// Whether the bus lets this process in. A socket that was refused stays silent for ever, as if there were no bus: libzmq
+// tells nobody, and does not try again. So a connection beside the others is there to hear of it.
+
+import ZeroMQ
+
+/// A connection to one of the bus's sockets that carries nothing. Belongs to one thread.
+public final class KeyWatch {
+    /// What speaks against it. The text ends a sentence that names the bus.
+    public enum Finding: String, Sendable {
+        case refused = "does not let this key in; its log says why"
+        case withKeys = "lets only keys in, and this process has none: set RALLY_KEYS"
+        case withoutKeys = "has no keys, but this process has: give RALLY_KEYS to both or to neither"
+        case otherBus = "breaks off every handshake: it is not the one that this key was made for"
+
+        /// None of the process's sockets will try again.
+        public var isFinal: Bool { self != .otherBus }
+    }
+
+    private let socket: Socket
+    private var monitor: HandshakeMonitor
+    private let hasKey: Bool
+    private var failedCount = 0
+
+    /// A bus that is stopped may break off a handshake or two.
+    private static let failedMax = 3
+
+    public init(_ bus: BusConnection, at door: BusDoor) throws(ZeroMQError) {
+        hasKey = bus.curve != nil
+        let (kind, endpoint): (Socket.Kind, String) =
+            switch door {
+            case .requests: (.dealer, bus.address.requests)
+            case .eventsIn: (.pub, bus.address.eventsIn)
+            case .eventsOut: (.sub, bus.address.eventsOut)
+            }
+        socket = try Socket(kind, in: bus.context, options: bus.socketOptions)
+        monitor = try HandshakeMonitor(socket, in: bus.context)
+        try socket.connect(endpoint)
+    }
+
+    /// Readable when something was found.
+    public var pollHandle: PollHandle { monitor.pollHandle }
+
+    /// What was found since the last call; `nil` where nothing speaks against it. To be called once a second or so.
+    public func finding() throws(ZeroMQError) -> Finding? {
+        while let failure = try monitor.next() {
+            switch failure {
+            case .refused: return .refused
+            case .otherMechanism: return hasKey ? .withoutKeys : .withKeys
+            case .otherKey, .broken: failedCount += 1
+            }
+        }
+        guard hasKey, failedCount >= KeyWatch.failedMax else { return nil }
+        failedCount = 0
+        return .otherBus
+    }
+}

@@ -1,0 +1,63 @@
+// What a peer may do at the bus, as its key says (protocol.md, Keys). An input of the broker and of the relay: they
+// know no keys.
+
+/// The role of whoever sent a message.
+public enum PeerRole: Hashable, Sendable {
+    /// There are no keys: every peer has every role.
+    case everyone
+    /// A service, with the nouns it answers for; besides them `log.<name>` and `deliver.<name>`.
+    case service(name: String, nouns: Set<String>)
+    case client(name: String)
+    case tap(name: String)
+    /// Somebody of whom it is not known who it is; may nothing.
+    case stranger
+
+    /// The name under which the bus speaks of the key's holder, `service:games`: its User-Id (RFC 27). `nil` where
+    /// there are no keys.
+    public var userId: String? {
+        switch self {
+        case .everyone: nil
+        case .service(let name, _): "service:\(name)"
+        case .client(let name): "client:\(name)"
+        case .tap(let name): "tap:\(name)"
+        case .stranger: "stranger"
+        }
+    }
+
+    /// Whether a connection to that socket is any use to it.
+    func mayEnter(_ door: BusDoor) -> Bool {
+        switch self {
+        case .everyone: true
+        case .service: true
+        case .client: door == .requests
+        case .tap: door != .eventsIn
+        case .stranger: false
+        }
+    }
+
+    func mayAsk(_ noun: String) -> Bool {
+        switch self {
+        case .everyone: true
+        case .service: noun.hasPrefix("log.") || noun.hasPrefix("deliver.")
+        case .client: !noun.utf8.contains(UInt8(ascii: "."))
+        case .tap: noun.hasPrefix("log.")
+        case .stranger: false
+        }
+    }
+
+    func mayServe(_ noun: String) -> Bool {
+        switch self {
+        case .everyone: true
+        case .service(let name, let nouns):
+            nouns.contains(noun) || noun == "log.\(name)" || noun == "deliver.\(name)"
+        case .client, .tap, .stranger: false
+        }
+    }
+}
+
+/// The bus's three sockets; each asks the ZAP handler under its own domain (RFC 27).
+public enum BusDoor: String, CaseIterable, Sendable {
+    case requests
+    case eventsIn = "events-in"
+    case eventsOut = "events-out"
+}

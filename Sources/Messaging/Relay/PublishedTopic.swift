@@ -1,0 +1,51 @@
+// Whose a topic is. With keys a service publishes under its own name only:
+//
+//     games.created   _head.games   _status.games.host-17   _span.games
+//
+// The relay asks this of every event, hundreds of thousands a second, so it compares bytes where they lie.
+
+/// What a topic's bytes say of who publishes it.
+enum PublishedTopic {
+    /// As a User-Id begins that belongs to a service.
+    private static let service = [UInt8]("service:".utf8)
+    /// The bus's own publisher is in its own process, where nobody is asked for a key.
+    private static let bus = [UInt8]("bus".utf8)
+
+    private static let head = [UInt8]("_head.".utf8)
+    private static let status = [UInt8]("_status.".utf8)
+    private static let span = [UInt8]("_span.".utf8)
+    private static let dot = UInt8(ascii: ".")
+
+    /// - Parameter userId: the publisher's, `service:games`; `nil` for the bus itself.
+    static func mayCome(_ topic: UnsafeRawBufferPointer, from userId: UnsafeRawBufferPointer?) -> Bool {
+        guard let userId else { return bus.withUnsafeBytes { isOwn(topic, $0) } }
+        guard starts(userId[...], with: service) else { return false }
+        return isOwn(topic, UnsafeRawBufferPointer(rebasing: userId.dropFirst(service.count)))
+    }
+
+    private static func isOwn(_ topic: UnsafeRawBufferPointer, _ name: UnsafeRawBufferPointer) -> Bool {
+        if topic.first != UInt8(ascii: "_") { return rest(of: topic[...], after: name)?.first == dot }
+        if starts(topic[...], with: head) {
+            return rest(of: topic.dropFirst(head.count), after: name)?.count == 0
+        }
+        if starts(topic[...], with: span) {
+            return rest(of: topic.dropFirst(span.count), after: name)?.count == 0
+        }
+        guard starts(topic[...], with: status) else { return false }
+        return rest(of: topic.dropFirst(status.count), after: name)?.first == dot
+    }
+
+    /// What is behind the name; `nil` where it does not begin with it.
+    private static func rest(
+        of text: Slice<UnsafeRawBufferPointer>, after name: UnsafeRawBufferPointer
+    ) -> Slice<UnsafeRawBufferPointer>? {
+        guard !name.isEmpty, text.count >= name.count, text.prefix(name.count).elementsEqual(name) else {
+            return nil
+        }
+        return text.dropFirst(name.count)
+    }
+
+    private static func starts(_ text: Slice<UnsafeRawBufferPointer>, with prefix: [UInt8]) -> Bool {
+        text.count >= prefix.count && text.prefix(prefix.count).elementsEqual(prefix)
+    }
+}

@@ -1,0 +1,114 @@
+// Everyone with a key of his own (protocol.md, Keys): what works without keys works with them, a bus that dies takes
+// nobody with it, and whoever has no key, an old one or another's is told so and gets nothing.
+
+import Contracts
+import Foundation
+import JSON
+import Keys
+import Messaging
+import Testing
+import Values
+import ZeroMQ
+
+extension EndToEnd {
+    @Suite struct Keyed {
+        @Test func `With keys a town works, and is whole again after its bus was killed`() throws {
+            try withTown(hasKeys: true) { town in
+                let tap = try town.start(
+                    "tap", as: "ear", ["--format", "json", "games", "rsvp"], isAwaited: false)
+                for service in RealTown.services {
+                    let health = try town.start(
+                        "tap", as: "health", ["health", service, "--wait", "20"], isAwaited: false)
+                    #expect(try health.awaitEnd(withinMs: 25_000) == .exited(0), "\(health.said)")
+                }
+                let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))
+                let game = try ann.ask(CreateGame.self, soccer(capacity: 4)).id
+                bob.seen.merge(ann.seen)
+                #expect(try bob.ask(Going.self, of(game)).status == .going)
+                try expectHeard(town, tap, by: ann)
+
+                try town.restart("bus")
+                #expect(try bob.ask(Leave.self, of(game)).status == .left)
+                ann.seen.merge(bob.seen)
+                #expect(try ann.ask(Roster.self, of(game)).counts == Counts(going: 1))
+                try expectHeard(town, tap, by: ann)
+                for service in RealTown.services {
+                    #expect(try town.child(service).end == nil, "\(service)")
+                    #expect(try Truth(town, service).lines.count > 0)
+                }
+                for word in ["may not", "unknown key", "another key"] {
+                    #expect(!(try town.child("bus").says(word)), "nobody did what is not his: \(word)")
+                }
+                #expect(tap.end == nil)
+                try town.stopAll()
+                try town.expectSoundLogs()
+            }
+        }
+
+        /// Something new happens, and the tap prints it.
+        private func expectHeard(_ town: RealTown, _ tap: Child, by player: Player) throws {
+            var games: [ID] = []
+            try eventually("the tap hears of a new game and of who comes") {
+                if games.count < 100 { games.append(try player.ask(CreateGame.self, soccer()).id) }
+                let lines = tap.said.split(separator: "\n")
+                return ["games.created", "rsvp.changed"].allSatisfy { type in
+                    lines.contains { line in
+                        line.contains("\"type\":\"\(type)\"") && games.contains { line.contains("\($0)") }
+                    }
+                }
+            }
+        }
+
+        @Test func `A gateway needs a key that the bus knows`() throws {
+            try withTown(["auth"], hasKeys: true) { town in
+                let keys = try #require(town.keys)
+                let served = try gateway(town, keys)
+                #expect(served.end == .exited(0) && served.said.contains("\"ok\":true"))
+                let others = try gateway(town, keys + "/tap")
+                #expect(others.end == .exited(2))
+                #expect(
+                    others.said.contains("RALLY_KEYS: \(keys)/tap is the key of tap:tap, not of a client"))
+
+                let keyless = try gateway(town, "")
+                #expect(keyless.end == .exited(69))
+                #expect(keyless.said.contains("lets only keys in, and this process has none: set RALLY_KEYS"))
+
+                try town.makeKeys("client:web")
+                let unknown = try gateway(town, keys + "/web")
+                #expect(unknown.end == .exited(69))
+                #expect(unknown.said.contains("does not let this key in; its log says why"))
+                #expect(try town.child("bus").said.contains("refused the unknown key"))
+                try town.restart("bus")
+                #expect(try gateway(town, keys + "/web").end == .exited(0))
+            }
+        }
+
+        private func gateway(_ town: RealTown, _ keys: String) throws -> Child {
+            let product = try builtProduct("gateway")
+            let line = "account guest deviceId=\(UUID().uuidString)"
+            let child = try town.launch(
+                "gateway", "/bin/sh", ["-c", "echo '\(line)' | \(product)"], keys: keys)
+            _ = try child.awaitEnd(withinMs: 40_000)
+            return child
+        }
+
+        @Test func `Replacing a service's key ends who still has the old one`() throws {
+            try withTown(hasKeys: true) { town in
+                let ann = try town.signUp("ann")
+                let game = try ann.ask(CreateGame.self, soccer()).id
+                try FileManager.default.removeItem(atPath: try #require(town.keys) + "/rsvp")
+                try town.makeKeys()
+                #expect(try ann.ask(Roster.self, of(game)).counts == Counts(going: 1))
+                let old = try town.child("rsvp")
+                try town.restart("bus")
+                #expect(try old.awaitEnd() == .exited(1))
+                #expect(old.said.contains("does not let this key in; its log says why"))
+                try town.start("rsvp")
+                let bob = try town.signUp("bob")
+                bob.seen.merge(ann.seen)
+                #expect(try bob.ask(Going.self, of(game)).status == .going)
+                for service in ["auth", "games"] { #expect(try town.child(service).end == nil) }
+            }
+        }
+    }
+}

@@ -1,0 +1,281 @@
+// A bus with keys over real sockets: who has none of them gets nothing in and nothing out, and who has one gets what
+// its role allows. Each refusal is counted, and logged once with the name of who tried.
+
+import JSON
+import Messaging
+import Testing
+import ZeroMQ
+
+@testable import BusService
+
+@Suite(.timeLimit(.minutes(2)))
+struct KeyedBusTests {
+    static let rsvp = PeerRole.service(name: "rsvp", nouns: ["rsvp"])
+    let keys: TestKeys
+    let bus: TestBus
+
+    init() throws {
+        keys = try TestKeys([.echo, .games, Self.rsvp, .app, .ops])
+        bus = try TestBus(keys: keys)
+    }
+
+    // MARK: - Who does not get in
+
+    @Test func anUnknownKeyGetsNothing() throws {
+        let pair = try CurveKey.makePair()
+        try expectNothing(for: keys.curve(with: pair))
+        let line = try #require(logged("refused the unknown key").first)
+        #expect(line.contains("\(pair.publicKey.z85) at ") && line.contains(", from 127.0.0.1"))
+        #expect(logged("\(pair.publicKey.z85) at requests").count == 1)
+        #expect(try status { ($0["unknownKeysCount"]?.intValue ?? 0) >= 3 } != nil)
+        bus.stop()
+    }
+
+    @Test func whoTakesItForAnotherBusGetsNothing() throws {
+        let other = try CurveKey.makePair().publicKey
+        try expectNothing(for: keys.curve(of: .app, serverKey: other))
+        #expect(logged("refused somebody at requests who takes this bus for one with another key").count == 1)
+        #expect(try status { ($0["failedHandshakesCount"]?.intValue ?? 0) >= 3 } != nil)
+        bus.stop()
+    }
+
+    @Test func whoHasNoKeyGetsNothing() throws {
+        try expectNothing(for: nil)
+        let lines = logged("refused somebody at requests who ")
+        #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("has no keys") })
+        #expect(try status { ($0["failedHandshakesCount"]?.intValue ?? 0) >= 3 } != nil)
+        bus.stop()
+    }
+
+    /// Requests, READYs and events go nowhere, and no event comes, while others are served.
+    private func expectNothing(for curve: CurveRole?) throws {
+        let stranger = BusConnection(address: bus.address, context: bus.context, curve: curve)
+        var client = try MajordomoClient(stranger)
+        let worker = try WorkerSocket(stranger, noun: "echo", capacity: 1)
+        var publisher = try Publisher(stranger)
+        var subscriber = try Subscriber(stranger, prefixes: [""])
+        _ = try client.send(noun: "echo", body: [Frame("{}")])
+        try eventually("it is refused at every door", [publisher.pollHandle]) {
+            try publisher.publish("games.created", Frame("from nobody"))
+            return BusDoor.allCases.allSatisfy { door in
+                bus.log.contains { $0.contains("refused") && $0.contains("at \(door.rawValue)") }
+            } ? () : nil
+        }
+        try expectService()
+        #expect(try client.receive() == nil)
+        #expect(try subscriber.receive() == nil && !subscriber.isReady)
+        _ = worker.noun
+    }
+
+    /// A request is answered and an event arrives, and no others do.
+    private func expectService() throws {
+        let worker = try EchoWorker(bus.connection(as: .echo), noun: "echo")
+        defer { worker.stop() }
+        var caller = try Caller(bus.connection(as: .app))
+        #expect(try caller.ask("echo", [Frame("{\"id\":\"1\"}")]) == "{\"id\":\"1\"}")
+        var publisher = try Publisher(bus.connection(as: .games))
+        var listener = try Subscriber(bus.connection(as: Self.rsvp), prefixes: ["games."])
+        try connect(&publisher, &listener, topic: "games.created")
+        #expect(try listener.receive() == nil)
+        let counts = try #require(try status { $0["servedCount"] == 1 })
+        #expect(counts["workersCount"] == 1 && counts["relayForbiddenCount"] == 0)
+    }
+
+    // MARK: - What a role does not allow
+
+    @Test func aClientMayNotWork() throws {
+        let worker = try EchoWorker(bus.connection(as: .app), noun: "echo")
+        try eventually("it is refused") { logged("refused a worker of echo, client:app (peer ").first }
+        #expect(logged("its key may not serve echo").count == 1)
+        #expect(try status { $0["dropped"]?["refused worker"] != nil }?["workersCount"] == 0)
+        worker.stop()
+        bus.stop()
+    }
+
+    @Test func aServiceMayNotWorkUnderAnothersNoun() throws {
+        let workers = try ["rsvp", "log.rsvp", "deliver.rsvp"].map {
+            try EchoWorker(bus.connection(as: .games), noun: $0)
+        }
+        try eventually("it is refused") {
+            logged("service:games (peer ").first { $0.contains("may not serve") }
+        }
+        try eventually("all are") { try status { $0["dropped"]?["refused worker"]?.intValue ?? 0 >= 3 } }
+        for worker in workers { worker.stop() }
+        let own = try ["games", "venues", "log.games", "deliver.games"].map {
+            try EchoWorker(bus.connection(as: .games), noun: $0)
+        }
+        #expect(try status { $0["workersCount"] == 4 } != nil)
+        for worker in own { worker.stop() }
+        bus.stop()
+    }
+
+    @Test func whatARoleMayNotAskIsForbiddenInASentence() throws {
+        let worker = try EchoWorker(bus.connection(as: .games), noun: "log.games")
+        defer { worker.stop() }
+        for (role, noun) in [(PeerRole.app, "log.games"), (.ops, "games"), (Self.rsvp, "games")] {
+            var caller = try Caller(bus.connection(as: role))
+            for _ in 0..<3 {
+                let reply = try JSONValue(parsing: try caller.ask(noun, [Frame("{\"id\":\"7\"}")]))
+                #expect(reply["id"] == "7" && reply["error"]?["code"] == "forbidden")
+                #expect(reply["error"]?["message"]?.stringValue == "this key may not ask \(noun)")
+            }
+            let lines = logged("\(try #require(role.userId)) (peer ")
+            #expect(lines.first?.contains("may not ask \(noun)") == true)
+            #expect(lines.dropFirst().allSatisfy { $0.contains(" more)") })
+        }
+        #expect(try status { $0["refused"]?["forbidden"] == 9 } != nil)
+        for role in [PeerRole.ops, Self.rsvp] {
+            var caller = try Caller(bus.connection(as: role))
+            #expect(try caller.ask("log.games", [Frame("{}")]) == "{}")
+        }
+        bus.stop()
+    }
+
+    @Test func aClientMayNotListenNorPublishAndATapMayNotPublish() throws {
+        var ear = try Subscriber(bus.connection(as: .app), prefixes: [""])
+        var mouths = [PublisherBox(try Publisher(bus.connection(as: .app)))]
+        mouths.append(PublisherBox(try Publisher(bus.connection(as: .ops))))
+        let refusals = [
+            "refused client:app at events-out, from 127.0.0.1: its key may not connect there",
+            "refused client:app at events-in", "refused tap:ops at events-in",
+        ]
+        try eventually("they are refused", mouths.map { $0.publisher.pollHandle }) {
+            for mouth in mouths { try mouth.publisher.publish("games.created", Frame("no")) }
+            return refusals.allSatisfy { !logged($0).isEmpty } ? () : nil
+        }
+        for refusal in refusals { #expect(logged(refusal).count == 1) }
+        try expectService()
+        #expect(try ear.receive() == nil && !ear.isReady)
+        #expect(try status { $0["forbiddenConnectionsCount"]?.intValue ?? 0 >= 3 } != nil)
+        bus.stop()
+    }
+
+    @Test func aServicePublishesUnderItsOwnNameOnly() throws {
+        var publisher = try Publisher(bus.connection(as: .games))
+        var listener = try Subscriber(
+            bus.connection(as: .ops), prefixes: ["games.", "rsvp.", "_status.rsvp", "_head."])
+        try connect(&publisher, &listener, topic: "games.created")
+        let forbidden = [
+            "rsvp.changed", "games", "gamesome.created", "_head.rsvp", "_head.games.x", "_status.rsvp.a",
+        ]
+        for topic in forbidden { try publisher.publish(topic, Frame("no")) }
+        try publisher.publish("_head.games", Frame("own"))
+        try publisher.publish("games.updated", Frame("own"))
+        #expect(try listener.next().topic == Frame("_head.games"))
+        #expect(try listener.next().topic == Frame("games.updated"))
+        let counts = try status { $0["relayForbiddenCount"]?.intValue == forbidden.count }
+        #expect(counts?["relayDroppedCount"] == 0)
+        #expect(logged("dropped what service:games published as rsvp.changed: its key may not").count == 1)
+        bus.stop()
+    }
+
+    // MARK: - The doorkeeper
+
+    @Test func whoeverTalksNonsenseToTheDoorkeeperDoesNotDisturbIt() throws {
+        let asker = try Socket(.dealer, in: bus.bus.context, connectedTo: ZapRequest.endpoint)
+        for frames in [
+            [Frame("hello")], ["1.0", "1", "requests"].map { Frame($0) }, [Frame.empty],
+            ["2.0", "1", "requests", "", "", "CURVE", "x"].map { Frame($0) },
+        ] { _ = try asker.send([.empty] + frames) }
+        let plain = ["1.0", "1", "requests", "10.0.0.1", "", "PLAIN", "ann", "secret"].map { Frame($0) }
+        _ = try asker.send([.empty] + plain)
+        var frames: [Frame] = []
+        var answers: [[String]] = []
+        try eventually("all are answered", [asker.pollHandle]) {
+            while try asker.receive(into: &frames) { answers.append(frames.map(\.text)) }
+            return answers.count == 5 ? () : nil
+        }
+        #expect(answers.prefix(4).allSatisfy { $0 == ["", ""] })
+        #expect(answers.last == ["", "1.0", "1", "400", "not with CURVE", "", ""])
+        asker.close()
+        try expectService()
+        bus.stop()
+    }
+
+    @Test func itsEndIsTheEndOfTheBus() throws {
+        try expectService()
+        try #require(bus.bus.doorkeeper).stop()
+        try eventually("the bus has stopped") { logged("nobody is left to say who may come in").first }
+        bus.close()
+        let free = try TestBus(at: bus.address.description, keys: keys)
+        free.close()
+    }
+
+    @Test func withoutAHandlerNobodyGetsIn() throws {
+        bus.stop()
+        let context = try Context()
+        var options = SocketOptions()
+        options.curve = .server(secretKey: keys.bus.secretKey)
+        options.zapDomain = BusDoor.requests.rawValue
+        let router = try Socket(.router, in: context, options: options)
+        var monitor = try HandshakeMonitor(router, in: context)
+        let endpoint = try router.bind("tcp://127.0.0.1:*")
+        var mine = SocketOptions()
+        mine.curve = keys.curve(of: .app)
+        let dealer = try Socket(.dealer, in: context, options: mine, connectedTo: endpoint)
+        _ = try dealer.send([Frame("hello")])
+        var frames: [Frame] = []
+        try eventually("it fails", [monitor.pollHandle]) {
+            #expect(try !router.receive(into: &frames))
+            return try monitor.next()
+        }
+    }
+
+    // MARK: - The address
+
+    @Test func withKeysItMayListenAnywhereButInsideOneProcess() throws {
+        bus.stop()
+        try TestBus(at: "tcp://0.0.0.0:*", keys: keys).close()
+        let error = #expect(throws: BusError.self) { try TestBus(at: "inproc://rally-keys", keys: keys) }
+        #expect(error?.description.contains("keys do not count") == true)
+    }
+
+    // MARK: - What those outside learn
+
+    @Test func whoIsRefusedIsTold() throws {
+        let mine = try KeyWatch(bus.connection(as: .app), at: .requests)
+        let notMine = try KeyWatch(bus.connection(as: .app), at: .eventsOut)
+        try eventually("it is refused", [notMine.pollHandle]) { try notMine.finding() == .refused ? () : nil }
+        let other = BusConnection(
+            address: bus.address, context: bus.context,
+            curve: keys.curve(of: .app, serverKey: try CurveKey.makePair().publicKey))
+        let lost = try KeyWatch(other, at: .requests)
+        try eventually("it is another bus", [lost.pollHandle]) { try lost.finding() == .otherBus ? () : nil }
+        #expect(try mine.finding() == nil)
+        let keyless = try KeyWatch(bus.connection, at: .requests)
+        try eventually("it has keys", [keyless.pollHandle]) { try keyless.finding() == .withKeys ? () : nil }
+        bus.stop()
+    }
+
+    @Test func whoHasAKeyForABusWithoutKeysIsTold() throws {
+        bus.stop()
+        let open = try TestBus()
+        let mine = BusConnection(address: open.address, context: open.context, curve: keys.curve(of: .app))
+        let watch = try KeyWatch(mine, at: .requests)
+        try eventually("it has no keys", [watch.pollHandle]) {
+            try watch.finding() == .withoutKeys ? () : nil
+        }
+        open.stop()
+    }
+
+    // MARK: - Looking
+
+    private func logged(_ words: String) -> [String] { bus.log.filter { $0.contains(words) } }
+
+    /// The bus's status, once it is as expected.
+    private func status(_ isExpected: (JSONValue) -> Bool) throws -> JSONValue? {
+        var listener = try Subscriber(bus.connection(as: .ops), prefixes: ["_status.bus."])
+        try listener.awaitReady()
+        for _ in 0..<20 {
+            let status = try JSONValue(parsing: try listener.next().body.bytes)
+            if isExpected(status) { return status }
+        }
+        return nil
+    }
+}
+
+/// A publisher cannot stand in an array by itself.
+private final class PublisherBox {
+    var publisher: Publisher
+    init(_ publisher: consuming Publisher) { self.publisher = publisher }
+}

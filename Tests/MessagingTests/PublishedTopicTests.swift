@@ -1,0 +1,47 @@
+// Whose topics are whose, byte for byte.
+
+import Testing
+
+@testable import Messaging
+
+struct PublishedTopicTests {
+    private func mayCome(_ topic: String, from userId: String?) -> Bool {
+        Array(topic.utf8).withUnsafeBytes { topic in
+            guard let userId else { return PublishedTopic.mayCome(topic, from: nil) }
+            return Array(userId.utf8).withUnsafeBytes { PublishedTopic.mayCome(topic, from: $0) }
+        }
+    }
+
+    @Test(arguments: [
+        "games.created", "games._private.x", "games.", "_head.games", "_span.games", "_status.games.host-17",
+        "_status.games.",
+    ])
+    func aServiceHasTheTopicsOfItsName(_ topic: String) {
+        #expect(mayCome(topic, from: "service:games"))
+        for other in [
+            "service:game", "service:gamesome", "service:rsvp", "service:", "games", "client:games",
+            "tap:games", "", "stranger",
+        ] {
+            #expect(!mayCome(topic, from: other), "\(other)")
+        }
+        #expect(!mayCome(topic, from: nil))
+    }
+
+    @Test(arguments: [
+        "", ".", "_", "games", "game.created", "gamesx.created", "rsvp.changed", "Games.created",
+        " games.created",
+        "_head", "_head.", "_head.game", "_head.gamesx", "_head.games.x", "_span.games.x", "_span.",
+        "_status.games",
+        "_status.gamesx.a", "_status.rsvp.a", "_statusgames.a", "_probe.games", "_listen.spans",
+        "__head.games",
+        "_games.created",
+    ])
+    func andNoOthers(_ topic: String) { #expect(!mayCome(topic, from: "service:games")) }
+
+    @Test func theBusSpeaksOfItselfAlone() {
+        #expect(mayCome("_status.bus.1", from: nil))
+        for topic in ["games.created", "_head.games", "_status.games.a", "", "busy.x"] {
+            #expect(!mayCome(topic, from: nil))
+        }
+    }
+}

@@ -1,0 +1,89 @@
+// `bus keys`: makes the keys with which everyone speaks to the bus.
+
+import Keys
+
+/// The part of the bus's command line that makes keys.
+enum KeysCommand {
+    static let help = """
+        bus keys: makes the keys with which everyone speaks to the bus.
+
+            bus keys ./keys                     the bus's, one for each service, the gateway and tap
+            bus keys ./keys client:web tap:ops  also these
+            RALLY_KEYS=./keys deploy/run        everyone finds the file of his own name there
+            RALLY_KEYS=./keys/web gateway       or is told which
+
+        What is there is never overwritten: what is missing is made. So a key is replaced by deleting its file
+        and running this again, and taken away by deleting its file and running it for others; then the bus is
+        restarted, and whoever uses the key. Replacing the bus's own replaces all.
+
+        A service's replicas share its key. On other machines: copy there the files of what runs there; the bus
+        needs `bus` and `known`. Keep them to yourself: mode 0600, or nobody takes them.
+
+        Exit status: 0; 1 if a key could not be made; 2 if it was called wrongly.
+
+        """
+
+    /// Everyone who is there by default (domain.md §1.7).
+    static let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
+
+    /// - Returns: the exit status.
+    static func run(_ arguments: [String], say: (String) -> Void, complain: (String) -> Void) -> Int32 {
+        guard let directory = arguments.first, !directory.hasPrefix("-") else {
+            complain("bus keys needs a directory: bus keys ./keys; see bus keys --help")
+            return 2
+        }
+        do throws(KeyError) {
+            var wanted: [KeyHolder] = []
+            for name in arguments.dropFirst() { wanted.append(try holder(name)) }
+            if wanted.isEmpty {
+                wanted = (services + ["gateway", "tap"]).compactMap { usual($0) }
+            }
+            return make(wanted, in: KeyDirectory(directory), say: say, complain: complain)
+        } catch {
+            complain("\(error); see bus keys --help")
+            return 2
+        }
+    }
+
+    private static func make(
+        _ wanted: [KeyHolder], in directory: KeyDirectory, say: (String) -> Void, complain: (String) -> Void
+    ) -> Int32 {
+        do throws(KeyError) {
+            let entries = try directory.make(wanted)
+            let width = entries.map(\.path.count).max() ?? 0
+            for entry in entries {
+                let path = entry.path + String(repeating: " ", count: width - entry.path.count)
+                let holder = "\(entry.holder)"
+                let padding = String(repeating: " ", count: max(0, 16 - holder.count))
+                say("\(path)  \(holder)\(padding)  \(entry.isNew ? "made" : "was there")")
+            }
+            return 0
+        } catch {
+            complain("\(error)")
+            return 1
+        }
+    }
+
+    /// `client:web`, or the bare name of somebody usual.
+    private static func holder(_ text: String) throws(KeyError) -> KeyHolder {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        let named =
+            parts.count == 2
+            ? KeyHolder.Role(rawValue: parts[0]).flatMap { KeyHolder($0, parts[1]) } : usual(text)
+        guard let named, named != .bus else {
+            throw KeyError(
+                description:
+                    "\"\(text.prefix(60))\" is nobody who could have a key; one is called client:web, "
+                    + "tap:ops or service:golf")
+        }
+        return named
+    }
+
+    private static func usual(_ name: String) -> KeyHolder? {
+        switch name {
+        case "gateway": KeyHolder(.client, name)
+        case "tap": KeyHolder(.tap, name)
+        default: services.contains(name) ? KeyHolder(.service, name) : nil
+        }
+    }
+}
