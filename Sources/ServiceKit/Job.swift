@@ -32,6 +32,7 @@ package enum Completion<S: Service>: Sendable {
 package struct LogPage: Sendable {
     var reader: LogReader
     var request: ID
+    var forReader: String?
     var after: Position
     var limit: Int
     var at: Positions
@@ -39,7 +40,7 @@ package struct LogPage: Sendable {
     /// The envelope, and behind it the lines in one frame.
     var frames: [[UInt8]] {
         do throws(LogPageRefusal) {
-            let lines = try reader.page(after: after, limit: limit)
+            let lines = try reader.page(after: after, for: forReader, limit: limit)
             let reply = ReplyEnvelope(id: request, at: at, outcome: .success(Array("{}".utf8)))
             return [reply.bytes, Array(lines.joined(separator: [UInt8(ascii: "\n")]))]
         } catch {

@@ -14,6 +14,7 @@ extension Machine {
         if startIfReady() { consume() }
         runTimers()
         processWaiting()
+        handOut()
         fetchMissing()
         markSeen()
         var turn = Turn<S>()
@@ -141,7 +142,7 @@ extension Machine {
         }
         outputs.append(
             .page(
-                asked.ticket, request: asked.envelope.id, after: ask.after,
+                asked.ticket, request: asked.envelope.id, reader: asked.reader, after: ask.after,
                 limit: min(max(ask.limit ?? Limits.pageLinesMax, 1), Limits.pageLinesMax)))
     }
 
