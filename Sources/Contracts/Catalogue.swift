@@ -31,7 +31,8 @@ public enum Catalogue {
                     "account", "who you are: signing up, logging in and out",
                     [
                         SignUp.self, SignUpAsGuest.self, LogIn.self, RefreshSession.self, LogOut.self,
-                        LogOutEverywhere.self, ChangePassword.self, WhoAmI.self,
+                        LogOutEverywhere.self, ChangePassword.self, AddDevice.self, RemoveDevice.self,
+                        WhoAmI.self,
                     ]),
                 Noun(
                     "profile", "how others see you, and finding people",
@@ -59,6 +60,18 @@ public enum Catalogue {
                     [
                         Going.self, Maybe.self, Leave.self, AcceptRequest.self, DeclineRequest.self,
                         RemovePerson.self, Roster.self, MyRsvps.self, WaitlistPosition.self,
+                    ])
+            ]),
+        Service(
+            name: "notify",
+            nouns: [
+                Noun(
+                    "notifications", "what you are told, and how",
+                    [
+                        ListNotifications.self, NotificationBadge.self, WatchNotifications.self,
+                        ReadNotification.self, ReadAllNotifications.self, DeleteNotification.self,
+                        ShowNotificationPreferences.self, SetNotificationPreferences.self,
+                        TestNotification.self, ShowOutbox.self, RetryDelivery.self,
                     ])
             ]),
     ]
