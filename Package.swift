@@ -70,6 +70,8 @@ let processes: [[Target]] = [
     process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Packed", "Values"]),
     process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Packed", "Values"]),
     process(
+        "notify", library: "NotifyService", ["ServiceKit", "Contracts", "Crypto", "Geo", "JSON", "Values"]),
+    process(
         "gateway", library: "GatewayService",
         ["Contracts", "Keys", "Messaging", "ZeroMQ", "JSON", "Values", "Logging", "Terminal"]),
     process(
@@ -127,9 +129,8 @@ let testTargets: [Target] = [
     .target(
         name: "TestSupport",
         dependencies: [
-            "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON", "RsvpService",
-            "ServiceKit",
-            "Values",
+            "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON", "NotifyService",
+            "RsvpService", "ServiceKit", "Values",
         ],
         path: "Tests/Support", swiftSettings: strict),
     .target(name: "Spawning", path: "Tests/Spawning", swiftSettings: strict),
@@ -148,7 +149,7 @@ let testTargets: [Target] = [
         "ServiceKitTests",
         [
             "TestSupport", "AuthService", "BusService", "Contracts", "Crypto", "EventLog", "GamesService",
-            "JSON", "Logging", "Messaging", "RsvpService", "ServiceKit", "Values", "ZeroMQ",
+            "JSON", "Logging", "Messaging", "NotifyService", "RsvpService", "ServiceKit", "Values", "ZeroMQ",
         ], data: ["Fixtures"]),
     tests(
         "BenchTests",
@@ -165,6 +166,9 @@ let testTargets: [Target] = [
             "TestSupport", "AuthService", "EventLog", "RsvpService", "Contracts", "JSON", "ServiceKit",
             "Values",
         ]),
+    tests(
+        "NotifyTests",
+        ["TestSupport", "EventLog", "NotifyService", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(
         "EndToEndTests",
         [

@@ -33,7 +33,8 @@ public enum Catalogue {
                     "account", "who you are: signing up, logging in and out",
                     [
                         SignUp.self, SignUpAsGuest.self, LogIn.self, RefreshSession.self, LogOut.self,
-                        LogOutEverywhere.self, ChangePassword.self, WhoAmI.self,
+                        LogOutEverywhere.self, ChangePassword.self, AddDevice.self, RemoveDevice.self,
+                        WhoAmI.self,
                     ]),
                 Noun(
                     "profile", "how others see you, and finding people",
@@ -45,7 +46,7 @@ public enum Catalogue {
             events: [
                 KeyPublished.self, SignedUp.self, ProfileUpdated.self, FactsChanged.self, TierChanged.self,
                 SessionStarted.self, SessionRefreshed.self, SessionEnded.self, CredentialsSet.self,
-                LoginFailed.self, ProfileStored.self,
+                LoginFailed.self, ProfileStored.self, AddressSet.self, DeviceSet.self, DeviceRemoved.self,
             ]),
         Service(
             name: "games",
@@ -73,6 +74,24 @@ public enum Catalogue {
                     ])
             ],
             events: [RsvpChanged.self, RsvpGateHit.self]),
+        Service(
+            name: "notify",
+            nouns: [
+                Noun(
+                    "notifications", "what you are told, and how",
+                    [
+                        ListNotifications.self, NotificationBadge.self, WatchNotifications.self,
+                        ReadNotification.self, ReadAllNotifications.self, DeleteNotification.self,
+                        ShowNotificationPreferences.self, SetNotificationPreferences.self,
+                        TestNotification.self, ShowOutbox.self, RetryDelivery.self,
+                    ])
+            ],
+            events: [
+                NotificationCreated.self, NotificationUpdated.self, NotificationsRead.self, DeliverySent.self,
+                DeliveryFailed.self, DeviceDropped.self, NotificationWritten.self, NotificationDeleted.self,
+                NotificationPreferencesSet.self, DeliveryRevived.self, GameReminded.self, NearbyPlanned.self,
+                NearbyTold.self, InboxesSwept.self,
+            ]),
     ]
 
     public static let nouns: [Noun] = services.flatMap(\.nouns)

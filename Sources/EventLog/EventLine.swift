@@ -71,6 +71,11 @@ public struct EventLine: Hashable, Sendable {
         header.isPrivate ? EventLine(header: header.envelope, data: nil) : self
     }
 
+    /// The line as a reader of private lines gets it.
+    public func shown(to reader: String?) -> EventLine {
+        reader != nil && header.reader == reader ? self : published
+    }
+
     /// Where a follower stands that has read this line: the checksum is that of the published form, since a
     /// follower knows no other.
     public var position: Position {

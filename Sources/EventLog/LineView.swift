@@ -78,6 +78,11 @@ public struct LineView: ~Copyable {
             && typeBytes.starts(with: source)
     }
 
+    /// Whether this line names someone as the one other service that may read it.
+    func isFor(_ reader: String) -> Bool {
+        shape.reader.isPresent && self[shape.reader].elementsEqual(reader.utf8)
+    }
+
     private subscript(span: LineShape.Span) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: bytes[span.range])
     }

@@ -67,11 +67,11 @@ public struct LogReader: Sendable {
         return try lines(from: sequence, through: sequence).first?.position
     }
 
-    /// What follows `position`, as others may see it: whole synced batches, up to `limit` lines and
+    /// What follows `position`, as others may see it, or as `reader` may: whole synced batches, up to `limit` lines and
     /// `bytesMax` bytes (newlines counted) but at least one batch, none beyond the line `last`. Empty at the
     /// head.
     public func page(
-        after position: Position, through last: UInt64 = .max, limit: Int,
+        after position: Position, through last: UInt64 = .max, for reader: String? = nil, limit: Int,
         bytesMax: Int = LogLimits.pageBytesMax
     ) throws(LogPageRefusal) -> [[UInt8]] {
         let head = index.synced
@@ -85,7 +85,7 @@ public struct LogReader: Sendable {
         do throws(LogRefusal) {
             let here = try self.position(of: position.sequence)
             if here == position || Fault.ignoreChecksums.isPlanted {
-                return try page(after: position.sequence, last, limit, bytesMax)
+                return try page(after: position.sequence, last, reader, limit, bytesMax)
             }
             differing = here
         } catch {
@@ -99,10 +99,11 @@ public struct LogReader: Sendable {
     /// The lines from a number on, for whoever holds nothing of this log yet; otherwise as
     /// ``page(after:through:limit:bytesMax:)``. Empty beyond the head.
     public func page(
-        from sequence: UInt64, limit: Int, bytesMax: Int = LogLimits.pageBytesMax
+        from sequence: UInt64, for reader: String? = nil, limit: Int,
+        bytesMax: Int = LogLimits.pageBytesMax
     ) throws(LogPageRefusal) -> [[UInt8]] {
         do throws(LogRefusal) {
-            return try page(after: max(sequence, 1) - 1, .max, limit, bytesMax)
+            return try page(after: max(sequence, 1) - 1, .max, reader, limit, bytesMax)
         } catch {
             let asked = Position(sequence: sequence, checksum: 0)
             throw LogPageRefusal(
@@ -111,14 +112,15 @@ public struct LogReader: Sendable {
     }
 
     private func page(
-        after sequence: UInt64, _ last: UInt64, _ limit: Int, _ bytesMax: Int
+        after sequence: UInt64, _ last: UInt64, _ reader: String?, _ limit: Int, _ bytesMax: Int
     ) throws(LogRefusal) -> [[UInt8]] {
         var cursor = cursor(from: sequence + 1, through: last, readBytes: LogLimits.pageReadBytes)
         var page: [[UInt8]] = []
         var whole = 0
         var bytes = 0
         while let view = try cursor.line() {
-            let line = view.isPrivate ? try copied(view).published.bytes : Array(view.bytes)
+            let isHidden = view.isPrivate && !(reader.map { view.isFor($0) } ?? false)
+            let line = isHidden ? try copied(view).published.bytes : Array(view.bytes)
             bytes += line.count + 1
             if whole > 0, page.count >= limit || bytes > bytesMax { break }
             page.append(line)

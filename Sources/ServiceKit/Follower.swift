@@ -5,6 +5,8 @@
 //   -----                                   ----
 //   the next number                         kept, until its batch is whole
 //   a higher number                         kept aside; the hole is read from the source's log
+//   the next number, of a private line      a hole: the bus has its envelope alone, its reader gets the rest from the
+//   that names this service its reader      source's log
 //   a head above what is known              the rest is read from the source's log
 //   a known number, the same checksum       dropped
 //   a head below the cursor                 an old message, or an older log: the source is asked what follows the
@@ -28,6 +30,8 @@ public struct Follower: Sendable {
     static let keptMax = 1024
 
     public let source: String
+    /// This service's name, where it reads private lines of the source.
+    let reader: String?
     /// The last line taken in.
     public private(set) var cursor: Position
     /// What the source had seen, as of the cursor.
@@ -55,8 +59,11 @@ public struct Follower: Sendable {
     private var readyStart = 0
     private var ahead: [UInt64: EventLine] = [:]
 
-    public init(source: String, cursor: Position = .start, seen: Positions = Positions()) {
+    public init(
+        source: String, reader: String? = nil, cursor: Position = .start, seen: Positions = Positions()
+    ) {
         self.source = source
+        self.reader = reader
         self.cursor = cursor
         self.seen = seen
         head = cursor.sequence
@@ -73,6 +80,7 @@ public struct Follower: Sendable {
         guard stopped == nil else { return }
         head = max(head, line.header.sequence)
         let next = end.sequence + 1
+        if line.data == nil, let reader, line.header.reader == reader, line.header.sequence >= next { return }
         if line.header.sequence == next || Fault.skipGaps.isPlanted && line.header.sequence > next {
             // Beyond that it is read from the log, once there is room.
             if ready.count - readyStart < Self.readyMax { ready.append(line) }

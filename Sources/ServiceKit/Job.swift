@@ -32,6 +32,7 @@ package enum Completion<S: Service>: Sendable {
 package struct LogPage: Sendable {
     var reader: LogReader
     var request: ID
+    var forReader: String?
     var start: PageStart
     var limit: Int
     var at: Positions
@@ -41,8 +42,8 @@ package struct LogPage: Sendable {
         do throws(LogPageRefusal) {
             let lines =
                 switch start {
-                case .after(let position): try reader.page(after: position, limit: limit)
-                case .from(let sequence): try reader.page(from: sequence, limit: limit)
+                case .after(let position): try reader.page(after: position, for: forReader, limit: limit)
+                case .from(let sequence): try reader.page(from: sequence, for: forReader, limit: limit)
                 }
             let reply = ReplyEnvelope(id: request, at: at, outcome: .success(Array("{}".utf8)))
             return [reply.bytes, Array(lines.joined(separator: [UInt8(ascii: "\n")]))]

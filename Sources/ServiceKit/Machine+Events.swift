@@ -196,7 +196,8 @@ extension Machine {
             else { continue }
             if role == .standby, after.sequence >= written[followers[index].source] { continue }
             followers[index].isFetching = true
-            outputs.append(.fetch(source: followers[index].source, after: after))
+            let follower = followers[index]
+            outputs.append(.fetch(source: follower.source, reader: follower.reader, after: after))
         }
     }
 
@@ -232,12 +233,15 @@ extension Machine {
         if role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state) {
             wake = min(wake, now.monotonicMs + max(0, next.since(time)))
         }
+        if let next = nextDeliveryMs, handedOut.isEmpty || next > now.monotonicMs { wake = min(wake, next) }
         return max(wake, now.monotonicMs)
     }
 }
 
 extension EventInfo {
     public init(_ header: EventHeader) {
-        self.init(source: header.source, sequence: header.sequence, time: header.time, actor: header.actor)
+        self.init(
+            source: header.source, sequence: header.sequence, time: header.time, actor: header.actor,
+            trace: header.trace)
     }
 }

@@ -85,7 +85,7 @@ extension Machine {
         role = .starting
         if Fault.forgetCursor.isPlanted {
             written = Positions()
-            followers = followers.map { Follower(source: $0.source) }
+            followers = followers.map { Follower(source: $0.source, reader: $0.reader) }
         }
         needed = written
         seen = written
@@ -146,10 +146,11 @@ extension Machine {
     public mutating func restore(_ bytes: [UInt8], at position: Position) -> Bool {
         guard let snapshot = try? JSONCoding.decode(Snapshot.self, from: bytes) else { return false }
         state = snapshot.state
-        followers = S.follows.sorted().map { source in
-            let followed = snapshot.followed.first { $0.source == source }
+        followers = followers.map { follower in
+            let followed = snapshot.followed.first { $0.source == follower.source }
             return Follower(
-                source: source, cursor: followed?.cursor ?? .start, seen: followed?.seen ?? Positions())
+                source: follower.source, reader: follower.reader, cursor: followed?.cursor ?? .start,
+                seen: followed?.seen ?? Positions())
         }
         remembered = snapshot.remembered
         written = snapshot.written

@@ -8,12 +8,16 @@ import Faults
 import Values
 
 extension Machine {
-    /// A request has come in. `bytes` is the envelope.
-    public mutating func request(_ ticket: Ticket, _ bytes: UnsafeRawBufferPointer) {
+    /// A request has come in. `bytes` is the envelope; `reader` is who may read private lines under the noun that was
+    /// asked.
+    public mutating func request(
+        _ ticket: Ticket, _ bytes: UnsafeRawBufferPointer, for reader: String? = nil
+    ) {
         counters.requests += 1
         do throws(Refusal) {
             let envelope = try RequestEnvelope(parsing: bytes)
-            take(Asked(ticket: ticket, envelope: envelope, receivedMs: now.monotonicMs))
+            take(
+                Asked(ticket: ticket, reader: reader, envelope: envelope, receivedMs: now.monotonicMs))
         } catch {
             counters.refusals += 1
             let reply = ReplyEnvelope(id: RequestEnvelope.id(in: bytes), at: at, outcome: .failure(error))

@@ -14,6 +14,7 @@ extension Machine {
         if startIfReady() { consume() }
         runTimers()
         processWaiting()
+        handOut()
         fetchMissing()
         markSeen()
         var turn = Turn<S>()
@@ -114,7 +115,7 @@ extension Machine {
         }
         outputs.append(
             .page(
-                asked.ticket, request: asked.envelope.id, start,
+                asked.ticket, request: asked.envelope.id, reader: asked.reader, start,
                 limit: min(max(ask.limit ?? Limits.pageLinesMax, 1), Limits.pageLinesMax)))
     }
 

@@ -29,17 +29,19 @@ public enum Output<S: Service> {
     /// Tell of the request that is replied to next.
     case span(Ticket, Span)
     case publish(topic: String, [UInt8])
-    /// Read the log of another service.
-    case fetch(source: String, after: Position)
+    /// Read the log of another service; as `reader`, with the private lines that name it.
+    case fetch(source: String, reader: String?, after: Position)
     case perform(effect: UInt64, S.Effect)
     /// Read lines of the own log again, to answer a repeated request as it was answered first.
     case recall(effect: UInt64, from: UInt64, through: UInt64)
     /// Serve a page of the own log.
-    case page(Ticket, request: ID, PageStart, limit: Int)
+    case page(Ticket, request: ID, reader: String?, PageStart, limit: Int)
     /// Start or stop taking requests under the service's nouns.
     case take(Bool)
     /// Standby: apply the own log's lines up to here.
     case follow(through: UInt64)
+    /// Have a replica bring this to somebody outside.
+    case deliver(ID, DeliveryOrder)
 }
 
 /// One turn: the batch to append and sync, then what to do.
@@ -110,6 +112,11 @@ public struct Machine<S: Service> {
     var nextEffect: UInt64
     var drafts: [Draft] = []
     var outputs: [Output<S>] = []
+    /// Deliveries that replicas have, and those that nobody took, in the order of their time.
+    var handedOut: Set<ID> = []
+    var again: [(atMs: Int64, id: ID)] = []
+    var lastSlot: DeliverySlot?
+    var window = DeliveryWindow()
     var clock = ClockGuard()
     var now = Moment(wall: .distantPast, monotonicMs: 0)
     var startedMs: Int64?
@@ -128,7 +135,10 @@ public struct Machine<S: Service> {
         digestKey = Array(settings.secret.derive("request digest").prefix(16))
         ownRules = TypeTable(rules.own)
         state = S.emptyState()
-        followers = S.follows.sorted().map { Follower(source: $0) }
+        let readSources = rules.readSources
+        followers = S.follows.sorted().map { source in
+            Follower(source: source, reader: readSources.contains(source) ? S.name : nil)
+        }
         // What comes of an effect of a machine that was thrown away must not be taken for one of this machine's.
         nextEffect = entropy.word() >> 2
     }
@@ -145,6 +155,8 @@ public struct Machine<S: Service> {
     /// A request and who is to be answered.
     struct Asked {
         var ticket: Ticket
+        /// Of the log's private lines, as the noun says under which it came.
+        var reader: String?
         var envelope: RequestEnvelope
         var receivedMs: Int64
     }
@@ -227,7 +239,9 @@ public struct Machine<S: Service> {
     }
 
     /// Whether anything it took is still on its way to an answer.
-    public var isIdle: Bool { underway.isEmpty && waiting.isEmpty && effects.isEmpty && drafts.isEmpty }
+    public var isIdle: Bool {
+        underway.isEmpty && waiting.isEmpty && effects.isEmpty && drafts.isEmpty && handedOut.isEmpty
+    }
 
     /// Whether nothing is left to be done or said.
     package var isAtRest: Bool { isIdle && unmarked == 0 }

@@ -47,6 +47,7 @@ final class Reactor<S: Service> {
     let pages: EffectPool<Completion<S>>
     let workers = Workers()
     let keyWatch: KeyWatch
+    let porter: Porter?
     var events: Subscriber
     var publisher: Publisher
     var client: MajordomoClient
@@ -71,6 +72,9 @@ final class Reactor<S: Service> {
         events = try Subscriber(bus, prefixes: S.follows.map { $0 + "." } + ["_head.", "_listen."])
         publisher = try Publisher(bus)
         client = try MajordomoClient(bus)
+        porter = try S.carrier(ServiceHelp.environment).map { [bus] carrier in
+            try Porter(carrier, bus, service: S.name, instance: configuration.instance)
+        }
         let store = Store<S>(
             directory: configuration.directory, disk: PosixDisk(), instance: configuration.instance,
             logger: logger)
@@ -104,11 +108,17 @@ final class Reactor<S: Service> {
         let eventsIndex = poller.add(events.pollHandle)
         let publisherIndex = poller.add(publisher.pollHandle)
         let clientIndex = poller.add(client.pollHandle)
+        let porterIndexes = porter.flatMap { porter in
+            porter.pollHandle.map { (poller.add($0), poller.add(descriptor: porter.descriptor)) }
+        }
         var workerIndexes: [Int] = []
         while true {
             poller.set(events.pollHandle, at: eventsIndex)
             poller.set(publisher.pollHandle, at: publisherIndex)
             poller.set(client.pollHandle, at: clientIndex)
+            if let (index, _) = porterIndexes, let handle = porter?.pollHandle {
+                poller.set(handle, at: index)
+            }
             for (index, worker) in workers.all.enumerated() {
                 guard let handle = worker.pollHandle else { continue }
                 if index < workerIndexes.count {
@@ -119,13 +129,17 @@ final class Reactor<S: Service> {
             }
             _ = try poller.poll(timeoutMs: timeoutMs())
             runner.at(Self.moment)
-            if poller.isReadable(signalIndex) { takeSignals() }
+            if poller.isReadable(signalIndex) { try takeSignals() }
             if poller.isReadable(poolIndex) { try takeCompletions(of: pool) }
             if poller.isReadable(pagesIndex) { try takeCompletions(of: pages) }
             if poller.isReadable(eventsIndex) { try takeEvents() }
             if poller.isReadable(clientIndex) { try takePages() }
             for (index, pollIndex) in workerIndexes.enumerated() where poller.isReadable(pollIndex) {
                 try takeRequests(index)
+            }
+            if let (orders, results) = porterIndexes, let porter {
+                if poller.isReadable(orders) { try porter.takeOrders(nowMs: MonotonicClock.nowMs) }
+                if poller.isReadable(results) { try porter.takeResults() }
             }
             try tick()
             try runner.tick()
@@ -138,18 +152,20 @@ final class Reactor<S: Service> {
     private func timeoutMs() -> Int {
         let now = MonotonicClock.nowMs
         var next = min(workers.nextTickMs, events.nextTickMs, nextStatusMs, runner.nextTickMs)
+        if let porter { next = min(next, porter.nextTickMs) }
         if let stopByMs { next = min(next, stopByMs, now + 20) }
         return Int(min(max(0, next - now), 1000))
     }
 
     // MARK: - Inputs
 
-    private func takeSignals() {
+    private func takeSignals() throws {
         while let signal = signals.receive() {
             guard stopByMs == nil else { continue }
             logger.info("stopping (signal \(signal))")
             stopByMs = MonotonicClock.nowMs + Limits.stopMs
             runner.stop()
+            try porter?.drain()
         }
     }
 
@@ -165,8 +181,9 @@ final class Reactor<S: Service> {
 
     private func takeRequests(_ index: Int) throws {
         if runner.isFull { return }
+        let noun = workers.all[index].noun
         try workers.receive(index, countMax: Limits.requestsPerTurn, nowMs: MonotonicClock.nowMs) {
-            try runner.request($0, $1)
+            try runner.request($0, noun: noun, $1)
         }
     }
 
@@ -182,6 +199,7 @@ final class Reactor<S: Service> {
         let now = MonotonicClock.nowMs
         if events.nextTickMs <= now { try events.tick(nowMs: now) }
         try workers.tick(nowMs: now)
+        try porter?.tick(nowMs: now)
         if nextStatusMs <= now {
             nextStatusMs = now + Limits.statusMs
             try checkKey()
@@ -212,8 +230,8 @@ final class Reactor<S: Service> {
         case .serve(let noun, let isTaking):
             try workers.add(bus, noun: noun, capacity: isTaking ? Workers.pageCapacity : 0)
         case .take(let isTaking):
-            try workers.setCapacity(isTaking ? Workers.capacity : 0) { !$0.hasPrefix("log.") }
-        case .closeLog: try workers.setCapacity(0) { $0.hasPrefix("log.") }
+            try workers.setCapacity(isTaking ? Workers.capacity : 0) { !LogNoun.isLog($0) }
+        case .closeLog: try workers.setCapacity(0, where: LogNoun.isLog)
         case .refuseAll(let refusal): try workers.refuseAll(refusal)
         }
     }
@@ -221,10 +239,13 @@ final class Reactor<S: Service> {
     /// Everything that was taken is answered, or the time for it is up: goodbye, lock, snapshot.
     private func isOver() throws -> Bool {
         guard let stopByMs else { return false }
-        let isDone = runner.isIdle && workers.heldCount == 0 && pool.isIdle && pages.isIdle
+        let isDone =
+            runner.isIdle && workers.heldCount == 0 && pool.isIdle && pages.isIdle
+            && (porter?.inFlight ?? 0) == 0
         guard isDone || MonotonicClock.nowMs >= stopByMs else { return false }
         if !isDone { logger.error("\(workers.heldCount) requests were not answered in time") }
         try workers.disconnect()
+        try porter?.close()
         pool.close()
         pages.close()
         runner.finish()

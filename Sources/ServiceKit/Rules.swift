@@ -11,12 +11,17 @@ public struct EventInfo: Sendable {
     public var sequence: UInt64
     public var time: Timestamp
     public var actor: ID?
+    /// Of another service's event: what it belongs to, and what is made of it.
+    public var trace: TraceParent?
 
-    public init(source: String, sequence: UInt64, time: Timestamp, actor: ID? = nil) {
+    public init(
+        source: String, sequence: UInt64, time: Timestamp, actor: ID? = nil, trace: TraceParent? = nil
+    ) {
         self.source = source
         self.sequence = sequence
         self.time = time
         self.actor = actor
+        self.trace = trace
     }
 }
 
@@ -62,6 +67,8 @@ public struct Rules<S: Service>: Sendable {
 
     struct OwnRule: Sendable {
         var version: Int
+        /// The one other service that may read it, for private ones that have a reader.
+        var reader: String?
         var decode: @Sendable (Data) throws(JSONError) -> any Event
         var evolve: @Sendable (inout S.State, any Event, EventInfo) -> Void
         /// The event that was read, ready to be applied: at a start, on two threads.
@@ -70,9 +77,25 @@ public struct Rules<S: Service>: Sendable {
     }
 
     struct ForeignRule: Sendable {
+        var source: String
+        /// Whether it is private, and this service its reader.
+        var isForReader: Bool
         var decode: @Sendable (Data) throws(JSONError) -> any Event
         var observe: [@Sendable (inout S.State, any Event, EventInfo) -> Void] = []
         var react: [@Sendable (any Event, S.State, Context, EventInfo) -> [any Event]] = []
+
+        init<E: Event>(_ type: E.Type) {
+            source = E.source
+            isForReader = E.reader == S.name
+            decode = Fields.decoder(of: E.self)
+        }
+
+        /// The same with nothing to do.
+        var bare: ForeignRule {
+            var bare = self
+            (bare.observe, bare.react) = ([], [])
+            return bare
+        }
     }
 
     var requests: [String: RequestRule] = [:]
@@ -87,14 +110,18 @@ public struct Rules<S: Service>: Sendable {
             requests.merge(part.requests) { $1 }
             own.merge(part.own) { $1 }
             for (type, rule) in part.foreign {
-                foreign[type, default: ForeignRule(decode: rule.decode)].observe += rule.observe
-                foreign[type, default: ForeignRule(decode: rule.decode)].react += rule.react
+                foreign[type, default: rule.bare].observe += rule.observe
+                foreign[type, default: rule.bare].react += rule.react
             }
         }
     }
 
     /// The types of the requests it answers.
     public var requestTypes: Set<String> { Set(requests.keys) }
+    /// Who may read some of its private lines.
+    var readers: [String] { Set(own.values.compactMap(\.reader)).sorted() }
+    /// The other services some of whose private lines name this one as their reader.
+    var readSources: Set<String> { Set(foreign.values.filter(\.isForReader).map(\.source)) }
     /// The types of the events that change its own part of the state.
     public var ownEventTypes: Set<String> { Set(own.keys) }
 
@@ -140,7 +167,7 @@ public struct Rules<S: Service>: Sendable {
         _ type: E.Type, _ apply: @escaping @Sendable (inout S.State, E, EventInfo) -> Void
     ) -> Rules {
         own[E.type] = OwnRule(
-            version: E.version, decode: Fields.decoder(of: E.self),
+            version: E.version, reader: E.reader, decode: Fields.decoder(of: E.self),
             evolve: { state, event, info in
                 if let event = event as? E { apply(&state, event, info) }
             },
@@ -155,7 +182,7 @@ public struct Rules<S: Service>: Sendable {
     public consuming func observe<E: Event>(
         _ type: E.Type, _ apply: @escaping @Sendable (inout S.State, E, EventInfo) -> Void
     ) -> Rules {
-        foreign[E.type, default: ForeignRule(decode: Fields.decoder(of: E.self))].observe.append {
+        foreign[E.type, default: ForeignRule(E.self)].observe.append {
             state, event, info in
             if let event = event as? E { apply(&state, event, info) }
         }
@@ -166,7 +193,7 @@ public struct Rules<S: Service>: Sendable {
     public consuming func react<E: Event>(
         _ type: E.Type, _ decide: @escaping @Sendable (E, S.State, Context, EventInfo) -> [any Event]
     ) -> Rules {
-        foreign[E.type, default: ForeignRule(decode: Fields.decoder(of: E.self))].react.append {
+        foreign[E.type, default: ForeignRule(E.self)].react.append {
             event, state, context, info in
             (event as? E).map { decide($0, state, context, info) } ?? []
         }

@@ -11,6 +11,7 @@ import EventLog
 import Faults
 import JSON
 import Logging
+import Messaging
 import Values
 
 /// What a runner wants done, in order.
@@ -45,6 +46,10 @@ package final class Runner<S: Service> {
         /// After a failed append the log is opened again that much later.
         package static var reopenMs: Int64 { 1000 }
         package static var fetchMs: Int64 { 3000 }
+        /// How long a replica may take for a delivery, its place in the queue included.
+        package static var deliveryMs: Int64 { 30_000 }
+        /// How often it is looked whether one has taken too long.
+        package static var forgetMs: Int64 { 1000 }
         /// A snapshot is due after so many lines.
         package static var snapshotLines: UInt64 { 200_000 }
     }
@@ -61,6 +66,9 @@ package final class Runner<S: Service> {
     package var letOut: (RunnerAction<S>) throws -> Void = { _ in }
     private var now: Moment
     private var fetches: [ID: Fetch] = [:]
+    /// By the id of the request.
+    private var deliveries: [ID: (delivery: ID, untilMs: Int64)] = [:]
+    private var nextForgetMs: Int64 = 0
     private var nextLockMs: Int64 = 0
     /// While the log cannot be written: when to open it again.
     private var reopenAtMs: Int64?
@@ -108,7 +116,9 @@ package final class Runner<S: Service> {
     /// The log is this process's: register under its nouns, at first without room for requests.
     private func own() throws {
         snapshotAt = machine.head
-        try letOut(.serve(noun: "log." + S.name, isTaking: true))
+        for reader in [nil] + machine.rules.readers {
+            try letOut(.serve(noun: LogNoun(S.name, reader: reader).description, isTaking: true))
+        }
         for noun in S.nouns { try letOut(.serve(noun: noun, isTaking: false)) }
     }
 
@@ -121,6 +131,7 @@ package final class Runner<S: Service> {
         var next = reopenAtMs ?? machine.nextWake()
         if machine.role == .standby { next = min(next, nextLockMs) }
         for fetch in fetches.values { next = min(next, fetch.untilMs) }
+        if !deliveries.isEmpty { next = min(next, nextForgetMs) }
         return next
     }
 
@@ -135,8 +146,9 @@ package final class Runner<S: Service> {
     /// Whether this turn has had enough requests.
     package var isFull: Bool { machine.isFull }
 
-    package func request(_ ticket: Ticket, _ bytes: UnsafeRawBufferPointer) throws {
-        if isWritable { return machine.request(ticket, bytes) }
+    /// A request under one of the nouns this process serves.
+    package func request(_ ticket: Ticket, noun: String, _ bytes: UnsafeRawBufferPointer) throws {
+        if isWritable { return machine.request(ticket, bytes, for: LogNoun(noun)?.reader) }
         let reply = ReplyEnvelope(
             id: RequestEnvelope.id(in: bytes), at: .init(), outcome: .failure(unavailable))
         try letOut(.reply(ticket, [reply.bytes]))
@@ -149,8 +161,13 @@ package final class Runner<S: Service> {
     package func answered(_ frames: [[UInt8]]) {
         guard let envelope = frames.first,
             let reply = try? envelope.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
-            let id = reply.id, let fetch = fetches.removeValue(forKey: id)
+            let id = reply.id
         else { return }
+        if let (delivery, _) = deliveries.removeValue(forKey: id) {
+            if case .success(let data) = reply.outcome { return machine.delivered(delivery, data) }
+            return machine.delivered(delivery, nil)
+        }
+        guard let fetch = fetches.removeValue(forKey: id) else { return }
         switch reply.outcome {
         case .success: machine.fetched(source: fetch.source, LogPage.lines(of: frames.dropFirst().first))
         case .failure(let refusal):
@@ -161,6 +178,16 @@ package final class Runner<S: Service> {
     /// Pages that were asked of a bus that is gone would be waited for in vain.
     package func busWasRestarted() {
         forgetFetches("the bus was restarted") { _ in true }
+        forgetDeliveries { _ in true }
+    }
+
+    /// Nobody will answer for these any more: they are handed out again.
+    private func forgetDeliveries(where isOver: (Int64) -> Bool) {
+        for id in deliveries.keys.sorted() {
+            guard let (delivery, untilMs) = deliveries[id], isOver(untilMs) else { continue }
+            deliveries[id] = nil
+            machine.delivered(delivery, nil)
+        }
     }
 
     private func forgetFetches(_ reason: String, where isOver: (Fetch) -> Bool) {
@@ -191,6 +218,10 @@ package final class Runner<S: Service> {
     package func tick() throws {
         if fetches.values.contains(where: { $0.untilMs <= now.monotonicMs }) {
             forgetFetches("no answer") { $0.untilMs <= now.monotonicMs }
+        }
+        if nextForgetMs <= now.monotonicMs {
+            nextForgetMs = now.monotonicMs + Limits.forgetMs
+            forgetDeliveries { $0 <= now.monotonicMs }
         }
         if let at = reopenAtMs, at <= now.monotonicMs { try reopen() }
         if machine.role == .standby, !isStopping, nextLockMs <= now.monotonicMs {
@@ -233,15 +264,17 @@ package final class Runner<S: Service> {
         case .reply(let ticket, let bytes): try letOut(.reply(ticket, [bytes]))
         case .span(let ticket, let span): try letOut(.span(ticket, span))
         case .publish(let topic, let bytes): try letOut(.publish(topic: topic, bytes))
-        case .fetch(let source, let after): try fetch(source, after)
+        case .fetch(let source, let reader, let after):
+            try fetch(LogNoun(source, reader: reader), after)
         case .perform(let effect, let work): try letOut(.run(.effect(effect, work)))
         case .recall(let effect, let first, let last):
             machine.recalled(effect, try store.log?.reader.lines(from: first, through: last) ?? [])
             return true
-        case .page(let ticket, let request, let start, let limit):
-            guard let reader = store.log?.reader else { return false }
+        case .page(let ticket, let request, let reader, let start, let limit):
+            guard let log = store.log?.reader else { return false }
             let at = Positions([S.name: machine.synced.sequence])
-            let page = LogPage(reader: reader, request: request, start: start, limit: limit, at: at)
+            let page = LogPage(
+                reader: log, request: request, forReader: reader, start: start, limit: limit, at: at)
             try letOut(.run(.page(ticket, page)))
         case .take(let isTaking):
             try letOut(.take(isTaking))
@@ -249,6 +282,7 @@ package final class Runner<S: Service> {
         case .follow(let sequence):
             try store.follow(&machine, through: sequence)
             return true
+        case .deliver(let id, let order): try deliver(id, order)
         }
         return false
     }
@@ -264,13 +298,22 @@ package final class Runner<S: Service> {
         }
     }
 
-    private func fetch(_ source: String, _ after: Position) throws {
+    private func fetch(_ log: LogNoun, _ after: Position) throws {
         let id = entropy.id(at: now.wall)
         let page = PageRequest(.after(after), limit: Machine<S>.Limits.pageLinesMax)
         let request = RequestEnvelope(
             id: id, type: "log.read", timeoutMs: Int(Limits.fetchMs), data: page.bytes)
-        fetches[id] = Fetch(source: source, untilMs: now.monotonicMs + Limits.fetchMs)
-        try letOut(.ask(noun: "log." + source, request.bytes))
+        fetches[id] = Fetch(source: log.source, untilMs: now.monotonicMs + Limits.fetchMs)
+        try letOut(.ask(noun: log.description, request.bytes))
+    }
+
+    private func deliver(_ delivery: ID, _ order: DeliveryOrder) throws {
+        let id = entropy.id(at: now.wall)
+        let request = RequestEnvelope(
+            id: id, type: "deliver.take", timeoutMs: Int(Limits.deliveryMs), trace: order.trace,
+            data: order.data)
+        deliveries[id] = (delivery, now.monotonicMs + Limits.deliveryMs)
+        try letOut(.ask(noun: "deliver." + S.name, request.bytes))
     }
 
     // MARK: - A log that cannot be written
@@ -285,7 +328,7 @@ package final class Runner<S: Service> {
         logger.error("the log cannot be written: \(failure); requests are refused until it can")
         trouble = "\(failure)"
         reopenAtMs = now.monotonicMs + Limits.reopenMs
-        fetches = [:]
+        (fetches, deliveries) = ([:], [:])
         try letOut(.refuseAll(unavailable))
     }
 

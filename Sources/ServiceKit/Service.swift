@@ -4,6 +4,7 @@
 
 import Contracts
 import Crypto
+import JSON
 import Values
 
 /// A service of Rally. `State` holds its own part and one projection for each source it follows; `evolve` rules
@@ -31,6 +32,43 @@ public protocol Service: SendableMetatype {
     static func due(_ state: State, _ context: Context) -> [Due]
     /// Does the slow work, on a thread of its own.
     static func perform(_ effect: Effect) -> Outcome
+
+    /// What is to be delivered by `until`, in order, after the last that was handed out (Deliveries.swift).
+    static func deliveries(
+        _ state: State, after: DeliverySlot?, until: Timestamp, limit: Int
+    ) -> [(slot: DeliverySlot, id: ID)]
+    /// When the next delivery after that one is due.
+    static func nextDelivery(_ state: State, after: DeliverySlot?) -> Timestamp?
+    /// What a replica needs to know to deliver; `nil` if there is nothing to deliver any more.
+    static func order(of id: ID, _ state: State, _ context: Context) -> DeliveryOrder?
+    /// What delivers, in every replica; `nil` where there are no deliveries.
+    static func carrier(_ environment: (String) -> String?) throws -> (any Carrier)?
+    /// The events of what came of a delivery.
+    static func delivered(_ id: ID, _ result: JSONValue, _ state: State, _ context: Context) -> [any Event]
+}
+
+/// What the primary sends with a delivery.
+public struct DeliveryOrder: Sendable {
+    /// A JSON object.
+    public var data: [UInt8]
+    public var trace: TraceParent?
+
+    public init(data: [UInt8], trace: TraceParent?) {
+        self.data = data
+        self.trace = trace
+    }
+}
+
+extension Service {
+    public static func deliveries(
+        _ state: State, after: DeliverySlot?, until: Timestamp, limit: Int
+    ) -> [(slot: DeliverySlot, id: ID)] { [] }
+    public static func nextDelivery(_ state: State, after: DeliverySlot?) -> Timestamp? { nil }
+    public static func order(of id: ID, _ state: State, _ context: Context) -> DeliveryOrder? { nil }
+    public static func carrier(_ environment: (String) -> String?) throws -> (any Carrier)? { nil }
+    public static func delivered(
+        _ id: ID, _ result: JSONValue, _ state: State, _ context: Context
+    ) -> [any Event] { [] }
 }
 
 extension Service {

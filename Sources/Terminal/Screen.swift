@@ -39,22 +39,5 @@ public struct Screen: Sendable {
     }
 
     /// `Tue 1 Dec 18:00`, with the year where it is not this one.
-    public func time(_ time: Timestamp) -> String {
-        let local = zone.local(at: time)
-        let minute = local.minute < 10 ? "0\(local.minute)" : "\(local.minute)"
-        let hour = local.hour < 10 ? "0\(local.hour)" : "\(local.hour)"
-        return "\(day(local.day)) \(hour):\(minute)"
-    }
-
-    private func day(_ day: Day) -> String {
-        let (year, month, dayOfMonth) = day.civil
-        let names = Screen.monthNames[month - 1]
-        let text = "\(Screen.dayNames[day.isoWeekday - 1]) \(dayOfMonth) \(names)"
-        return year == zone.local(at: now).day.civil.year ? text : "\(text) \(year)"
-    }
-
-    private static let dayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    private static let monthNames = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
+    public func time(_ time: Timestamp) -> String { zone.dayAndTime(time, now: now) }
 }

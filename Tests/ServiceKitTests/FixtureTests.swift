@@ -26,7 +26,11 @@ import Values
 
     /// The first sixteen digits of SHA-256 over what each service answers to those who were there.
     private static let digests = [
-        "1": ["auth": "a04b0775a83d4e77", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3"]
+        "1": [
+            // account.me shows devices.
+            "auth": "2af381c824842997", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3",
+            "notify": "b8f187ca48dbef6b",
+        ]
     ]
 
     private static var versions: [String] {

@@ -64,6 +64,7 @@ import Values
     @Test func aQueryWritesNothing() {
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         let game = town.game(host: ann)
+        town.changeFacts(of: bob) { $0.role = .admin }
         town.idle(seconds: 5)
         let counts = town.lineCounts
         let queries: [(String, JSONValue)] = [
@@ -71,7 +72,9 @@ import Values
             ("profile.search", ["q": "an"]), ("profile.nickname-check", ["nickname": "zoe"]),
             ("games.get", ["gameId": game]), ("games.mine", [:]), ("games.search", [:]),
             ("games.near", ["center": ["lat": 37.7, "lng": -122.4]]), ("rsvp.roster", ["gameId": game]),
-            ("rsvp.mine", [:]), ("rsvp.position", ["gameId": game]),
+            ("rsvp.mine", [:]), ("rsvp.position", ["gameId": game]), ("notifications.list", [:]),
+            ("notifications.badge", [:]), ("notifications.watch", [:]), ("notifications.prefs", [:]),
+            ("notifications.outbox", [:]),
         ]
         for (type, data) in queries {
             #expect(town.ask(type, data, as: bob).reason ?? .conflict == .conflict)

@@ -6,6 +6,7 @@ import Contracts
 import EventLog
 import GamesService
 import JSON
+import NotifyService
 import RsvpService
 import TestSupport
 import Testing
@@ -131,6 +132,7 @@ import Values
         check(Auth.self)
         check(Games.self)
         check(Rsvp.self)
-        #expect(Catalogue.services.map(\.name) == ["auth", "games", "rsvp"])
+        check(Notify.self)
+        #expect(Catalogue.services.map(\.name) == ["auth", "games", "rsvp", "notify"])
     }
 }

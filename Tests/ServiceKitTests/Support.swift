@@ -13,7 +13,9 @@ import Values
 
 extension Town {
     /// How many lines each log has.
-    var lineCounts: [Int] { [auth.disk.lines.count, games.disk.lines.count, rsvp.disk.lines.count] }
+    var lineCounts: [Int] {
+        [auth.disk, games.disk, rsvp.disk, notify.disk].map(\.lines.count)
+    }
 
     /// Nothing that should not have happened.
     var isWell: Bool { notes.isEmpty }
@@ -59,6 +61,7 @@ extension Town {
                     switch follower.source {
                     case "auth": auth.disk.lines.last?.position
                     case "games": games.disk.lines.last?.position
+                    case "notify": notify.disk.lines.last?.position
                     default: rsvp.disk.lines.last?.position
                     }
                 if follower.stopped != nil || follower.cursor != end ?? .start {
@@ -69,6 +72,7 @@ extension Town {
         check(auth)
         check(games)
         check(rsvp)
+        check(notify)
         return laggards
     }
 

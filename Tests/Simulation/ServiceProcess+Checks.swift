@@ -77,11 +77,11 @@ extension ServiceProcess {
         try store.open(&fresh)
         for _ in 0..<1000 {
             for output in fresh.endTurn().outputs {
-                guard case .fetch(let source, let after) = output else { continue }
+                guard case .fetch(let source, let reader, let after) = output else { continue }
                 let lines = logs[source].dropFirst(Int(after.sequence)).prefix(500)
                 // Whole batches only.
                 let end = lines.lastIndex { $0.endsBatch } ?? lines.startIndex - 1
-                fresh.fetched(source: source, lines.prefix(through: end).map(\.published))
+                fresh.fetched(source: source, lines.prefix(through: end).map { $0.shown(to: reader) })
             }
             fresh.didSync()
             let isDone = fresh.followers.allSatisfy { follower in

@@ -306,8 +306,9 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     private func hold(_ work: WorkRequest, _ worker: Int, _ runner: Runner<S>) throws {
         guard let envelope = work.body.first?.bytes else { return }
         lastTicket += 1
+        let noun = workers[worker].noun
         held[lastTicket] = Held(worker: worker, name: work.name, envelope: envelope)
-        try envelope.withUnsafeBytes { try runner.request(lastTicket, $0) }
+        try envelope.withUnsafeBytes { try runner.request(lastTicket, noun: noun, $0) }
     }
 
     // MARK: - Outputs
@@ -340,9 +341,9 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         case .run(let job): run(job)
         case .serve(let noun, let isTaking): serve(noun, capacity: isTaking ? 64 : 0)
         case .take(let isTaking):
-            setCapacity(isTaking ? world.plan.capacity : 0) { !$0.hasPrefix("log.") }
+            setCapacity(isTaking ? world.plan.capacity : 0) { !LogNoun.isLog($0) }
         case .span: break
-        case .closeLog: setCapacity(0) { $0.hasPrefix("log.") }
+        case .closeLog: setCapacity(0, where: LogNoun.isLog)
         case .refuseAll(let refusal): refuseAll(refusal, runner)
         }
     }

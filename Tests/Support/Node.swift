@@ -3,6 +3,7 @@
 import AuthService
 import Contracts
 import EventLog
+import JSON
 import ServiceKit
 import Values
 
@@ -23,7 +24,7 @@ protocol Resident: AnyObject {
     /// Whether anything came of it.
     func turn() -> Bool
     var nextTimer: Timestamp? { get }
-    func page(after: Position, limit: Int) -> [EventLine]?
+    func page(after: Position, for reader: String?, limit: Int) -> [EventLine]?
 }
 
 /// A service of the town.
@@ -44,6 +45,10 @@ public final class Node<S: Service>: Resident {
     public var holdsFetches: Set<String> = []
     public private(set) var held: [(effect: UInt64, work: S.Effect)] = []
     public private(set) var isTaking = false
+    /// Deliveries that were handed out, in order.
+    public private(set) var orders: [(id: ID, order: JSONValue)] = []
+    /// What comes of a delivery: an answer's result, or `nil` for none yet.
+    public var carry: (JSONValue) -> JSONValue? = { _ in ["outcome": "sent"] }
     /// How often a page was asked for.
     public private(set) var fetches = 0
 
@@ -169,9 +174,9 @@ public final class Node<S: Service>: Resident {
         case .reply(let ticket, let bytes): town.replied(ticket, bytes)
         case .publish(let topic, let bytes): town.publish(from: self, topic, bytes)
         case .span: break
-        case .fetch(let source, let after):
+        case .fetch(let source, let reader, let after):
             fetches += 1
-            if !holdsFetches.contains(source) { fetch(source, after, in: town) }
+            if !holdsFetches.contains(source) { fetch(source, reader, after, in: town) }
         case .perform(let effect, let work):
             if holdsEffects {
                 held.append((effect, work))
@@ -180,14 +185,24 @@ public final class Node<S: Service>: Resident {
             }
         case .recall(let effect, let first, let last):
             machine.recalled(effect, disk.lines.filter { (first...last).contains($0.sequence) })
-        case .page(let ticket, _, .after(let position), let limit):
-            town.paged(ticket, page(after: position, limit: limit))
-        case .page(let ticket, _, .from(let sequence), let limit):
+        case .page(let ticket, _, let reader, .after(let position), let limit):
+            town.paged(ticket, page(after: position, for: reader, limit: limit))
+        case .page(let ticket, _, let reader, .from(let sequence), let limit):
             let before = disk.lines.last { $0.sequence < sequence }?.position ?? .start
-            town.paged(ticket, page(after: before, limit: limit))
+            town.paged(ticket, page(after: before, for: reader, limit: limit))
         case .take(let isTaking): self.isTaking = isTaking
         case .follow(let sequence): follow(through: sequence)
+        case .deliver(let id, let order):
+            let order = (try? JSONValue(parsing: order.data)) ?? .null
+            orders.append((id, order))
+            if let result = carry(order) { delivered(id, result) }
         }
+    }
+
+    /// A replica answers for a delivery; or nobody does, for `nil`.
+    public func delivered(_ id: ID, _ result: JSONValue?) {
+        let answer: JSONValue? = result.map { ["by": "replica", "room": 64, "result": $0] }
+        machine.delivered(id, answer.map { Array($0.text().utf8) })
     }
 
     private func follow(through sequence: UInt64) {
@@ -196,25 +211,25 @@ public final class Node<S: Service>: Resident {
         }
     }
 
-    private func fetch(_ source: String, _ after: Position, in town: Town) {
+    private func fetch(_ source: String, _ reader: String?, _ after: Position, in town: Town) {
         guard let other = town.resident(source), other.isUp else {
             return machine.fetchFailed(source: source, "\(source) is down", isFinal: false)
         }
-        if let lines = other.page(after: after, limit: town.pageLines) {
+        if let lines = other.page(after: after, for: reader, limit: town.pageLines) {
             machine.fetched(source: source, lines)
         } else {
             machine.fetchFailed(source: source, "line \(after) is not there", isFinal: true)
         }
     }
 
-    /// Whole batches after a position, in their published form; `nil` if this log does not have that line.
-    func page(after: Position, limit: Int) -> [EventLine]? {
+    /// Whole batches after a position, as `reader` may see them; `nil` if this log does not have that line.
+    func page(after: Position, for reader: String?, limit: Int) -> [EventLine]? {
         let count = Int(after.sequence)
         if count > disk.lines.count { return nil }
         if count > 0, disk.lines[count - 1].position != after { return nil }
         var page: [EventLine] = []
         for line in disk.lines[count...] {
-            page.append(line.published)
+            page.append(line.shown(to: reader))
             if page.count >= limit, line.endsBatch { break }
         }
         return page

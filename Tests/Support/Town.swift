@@ -1,4 +1,4 @@
-// auth, games and rsvp in one process, without sockets, files or clocks: each turn's lines are kept in an array,
+// auth, games, rsvp and notify in one process, without sockets, files or clocks: each turn's lines are kept in an array,
 // what is published reaches the others through the town's weather, time passes when a test says so.
 
 import AuthService
@@ -7,6 +7,7 @@ import Crypto
 import EventLog
 import GamesService
 import JSON
+import NotifyService
 import RsvpService
 import ServiceKit
 import Values
@@ -40,6 +41,7 @@ public final class Town {
     public let auth: Node<Auth>
     public let games: Node<Games>
     public let rsvp: Node<Rsvp>
+    public let notify: Node<Notify>
     private var standbys: [any Resident] = []
 
     private struct Letter {
@@ -67,8 +69,9 @@ public final class Town {
         auth = Node(settings, entropy(), at: start, role: .starting, perform: FakeHash.perform)
         games = Node(settings, entropy(), at: start, role: .starting, perform: Games.perform)
         rsvp = Node(settings, entropy(), at: start, role: .starting, perform: Rsvp.perform)
+        notify = Node(settings, entropy(), at: start, role: .starting, perform: Notify.perform)
         (now, self.random) = (start, random)
-        (auth.town, games.town, rsvp.town) = (self, self, self)
+        (auth.town, games.town, rsvp.town, notify.town) = (self, self, self, self)
         settle()
     }
 
@@ -194,7 +197,7 @@ public final class Town {
 
     // MARK: - Services
 
-    private var primaries: [any Resident] { [auth, games, rsvp] }
+    private var primaries: [any Resident] { [auth, games, rsvp, notify] }
     private var residents: [any Resident] { primaries + standbys }
     func resident(_ name: String) -> (any Resident)? { primaries.first { $0.name == name } }
 
@@ -205,6 +208,7 @@ public final class Town {
         switch name {
         case "auth": try auth.restart(fromSnapshot: fromSnapshot)
         case "games": try games.restart(fromSnapshot: fromSnapshot)
+        case "notify": try notify.restart(fromSnapshot: fromSnapshot)
         default: try rsvp.restart(fromSnapshot: fromSnapshot)
         }
         settle()

@@ -54,6 +54,7 @@ extension Auth {
         var events: [any Event] = [
             SignedUp(accountId: account.id, kind: .registered, role: account.role),
             CredentialsSet(accountId: account.id, email: email, passwordHash: hash),
+            AddressSet(accountId: account.id, email: email, isVerified: false),
         ]
         events += told(of: account, before: nil, changed: ["nickname", "displayName"], at: context.now)
         return .events(events + newSession(for: account, deviceId: nil, state, context))
@@ -81,7 +82,7 @@ extension Auth {
             let others = account.sessionIds.filter { $0 != context.caller.session }
             return .events(
                 [CredentialsSet(accountId: id, email: nil, passwordHash: new)]
-                    + others.map { SessionEnded(accountId: id, sessionId: $0, cause: "password") })
+                    + others.flatMap { ending($0, of: id, cause: "password", state) })
         case .verified: throw wrongPassword
         case .failed: throw busy
         }
@@ -96,7 +97,8 @@ extension Auth {
             createdAt: account.createdAt, email: account.email,
             profile: account.shown(at: context.now),
             birthDate: account.birthDate, home: account.home, timezone: account.timezone ?? "UTC",
-            tier: facts?.tier ?? 0, missing: facts?.missing ?? [])
+            tier: facts?.tier ?? 0, missing: facts?.missing ?? [],
+            devices: account.devices.map(\.shown).sorted { $0.deviceId < $1.deviceId })
     }
 
     static func refuseTaken(

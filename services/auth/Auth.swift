@@ -7,9 +7,9 @@ import Values
 
 public enum Auth: Service {
     public static let name = "auth"
-    public static let follows: [String] = []
-    public static let stateVersion = 3
-    public static let rules = Rules(account, sessions, profile)
+    public static let follows = ["notify"]
+    public static let stateVersion = 4
+    public static let rules = Rules(account, devices, sessions, profile)
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state }

@@ -28,6 +28,8 @@ extension Auth {
             state.sessions[event.sessionId] = LoginSession(
                 accountId: event.accountId, deviceId: event.deviceId, generation: 1, issuedAt: info.time)
             state.accounts[event.accountId]?.sessionIds.append(event.sessionId)
+            state.noteActive(
+                event.accountId, device: event.deviceId, session: event.sessionId, at: info.time)
             state.failedLogins.removeAll {
                 $0.value.windowStart.adding(minutes: failedLoginsMinutes) <= info.time
             }
@@ -38,6 +40,7 @@ extension Auth {
             session.generation = event.generation
             session.issuedAt = info.time
             state.sessions[event.sessionId] = session
+            state.noteActive(event.accountId, device: session.deviceId, at: info.time)
         }
         .evolve(SessionEnded.self) { state, event, _ in
             state.sessions[event.sessionId] = nil
@@ -101,7 +104,7 @@ extension Auth {
     ) -> [any Event] {
         let excess = account.sessionIds.prefix(max(0, account.sessionIds.count - sessionsMax + 1))
         return keyEvents(state, context)
-            + excess.map { SessionEnded(accountId: account.id, sessionId: $0, cause: "too-many") }
+            + excess.flatMap { ending($0, of: account.id, cause: "too-many", state) }
             + [SessionStarted(accountId: account.id, sessionId: context.newID(), deviceId: deviceId)]
     }
 
@@ -128,7 +131,7 @@ extension Auth {
             return .events(
                 keyEvents(state, context)
                     + [SessionRefreshed(accountId: id, sessionId: token.session, generation: next)])
-        default: return .events([SessionEnded(accountId: id, sessionId: token.session, cause: "reuse")])
+        default: return .events(ending(token.session, of: id, cause: "reuse", state))
         }
     }
 
@@ -138,8 +141,7 @@ extension Auth {
         _ command: LogOut, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
         guard let session = context.caller.session, state.sessions[session] != nil else { return .nothing }
-        return .events([SessionEnded(accountId: try context.caller.id(), sessionId: session, cause: "logout")]
-        )
+        return .events(ending(session, of: try context.caller.id(), cause: "logout", state))
     }
 
     static func logOutEverywhere(
@@ -147,7 +149,7 @@ extension Auth {
     ) throws(Refusal) -> Decision<Effect> {
         let id = try context.caller.id()
         let sessions = state.accounts[id]?.sessionIds ?? []
-        return .events(sessions.map { SessionEnded(accountId: id, sessionId: $0, cause: "logout-all") })
+        return .events(sessions.flatMap { ending($0, of: id, cause: "logout-all", state) })
     }
 
     // MARK: - Replies

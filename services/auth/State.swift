@@ -13,6 +13,8 @@ extension Auth {
         /// Folded nickname to who has it, or had it.
         var nicknames: [String: NicknameHold] = [:]
         var sessions: [ID: LoginSession] = [:]
+        /// Push token to whose it is.
+        var pushTokens: [String: ID] = [:]
         /// Public halves, by name.
         var keys: [String: String] = [:]
         var failedLogins: [String: FailedLogins] = [:]
@@ -40,6 +42,7 @@ extension Auth {
         var facts: FactsChanged?
         /// The oldest first.
         var sessionIds: [ID] = []
+        var devices: [KnownDevice] = []
     }
 
     struct LoginSession: Codable, Sendable {

@@ -166,12 +166,13 @@ public struct WhoAmI: Query {
         public var tier: Int
         /// What the next tier still needs, in the order of domain.md §3.4.
         public var missing: [String]
+        public var devices: [Device]
 
         public init(
             id: ID, kind: AccountKind, role: Role, status: AccountStatus, createdAt: Timestamp,
             email: String?,
             profile: PublicProfile?, birthDate: Day?, home: Place.Point?, timezone: String, tier: Int,
-            missing: [String]
+            missing: [String], devices: [Device] = []
         ) {
             self.id = id
             self.kind = kind
@@ -185,6 +186,7 @@ public struct WhoAmI: Query {
             self.timezone = timezone
             self.tier = tier
             self.missing = missing
+            self.devices = devices
         }
     }
 }

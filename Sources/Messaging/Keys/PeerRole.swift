@@ -5,7 +5,7 @@
 public enum PeerRole: Hashable, Sendable {
     /// There are no keys: every peer has every role.
     case everyone
-    /// A service, with the nouns it answers for; besides them `log.<name>` and `deliver.<name>`.
+    /// A service, with the nouns it answers for; besides them its log's and `deliver.<name>`.
     case service(name: String, nouns: Set<String>)
     case client(name: String)
     case tap(name: String)
@@ -38,9 +38,10 @@ public enum PeerRole: Hashable, Sendable {
     func mayAsk(_ noun: String) -> Bool {
         switch self {
         case .everyone: true
-        case .service: noun.hasPrefix("log.") || noun.hasPrefix("deliver.")
+        case .service(let name, _):
+            noun.hasPrefix("deliver.") || LogNoun(noun).map { $0.reader == nil || $0.reader == name } ?? false
         case .client: !noun.utf8.contains(UInt8(ascii: "."))
-        case .tap: noun.hasPrefix("log.")
+        case .tap: LogNoun(noun).map { $0.reader == nil } ?? false
         case .stranger: false
         }
     }
@@ -49,7 +50,7 @@ public enum PeerRole: Hashable, Sendable {
         switch self {
         case .everyone: true
         case .service(let name, let nouns):
-            nouns.contains(noun) || noun == "log.\(name)" || noun == "deliver.\(name)"
+            nouns.contains(noun) || LogNoun(noun)?.source == name || noun == "deliver.\(name)"
         case .client, .tap, .stranger: false
         }
     }

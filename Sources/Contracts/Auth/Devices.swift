@@ -1,0 +1,140 @@
+// account.device-add and device-remove: where someone can be reached (domain.md §3.1 Device, §3.2). What reaches them is
+// told to notify alone.
+
+import Values
+
+/// What a device is reached by: a phone, tablet or browser through FCM, a program's own address through a webhook; `cli`
+/// is not reached at all.
+public enum DevicePlatform: String, Choice { case ios, android, web, cli, webhook }
+
+/// A device of one's own, as it is shown: never with its push token.
+public struct Device: Codable, Sendable, Equatable {
+    public var deviceId: String
+    public var platform: DevicePlatform
+    public var appVersion: String?
+    public var lastActiveAt: Timestamp
+    /// Whether it can be reached.
+    public var hasPushToken: Bool
+
+    public init(
+        deviceId: String, platform: DevicePlatform, appVersion: String?, lastActiveAt: Timestamp,
+        hasPushToken: Bool
+    ) {
+        self.deviceId = deviceId
+        self.platform = platform
+        self.appVersion = appVersion
+        self.lastActiveAt = lastActiveAt
+        self.hasPushToken = hasPushToken
+    }
+}
+
+/// `account.device-add`
+public struct AddDevice: Command {
+    public typealias Reply = Device
+    public static let type = "account.device-add"
+    public static let about = About(
+        "Say where you can be reached; the same deviceId again replaces what was said", .user,
+        fields: [
+            "deviceId": "1 to 128 characters", "pushToken": "up to 4096 bytes; of a webhook its https URL",
+            "appVersion": "up to 32 characters",
+        ],
+        example: "account device-add deviceId=phone-1 platform=android pushToken=…")
+    /// A push token's size, in bytes.
+    static let pushTokenBytesMax = 4096
+
+    public var deviceId: String
+    public var platform: DevicePlatform
+    public var pushToken: String?
+    public var appVersion: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.text("deviceId", deviceId, 1...128)
+        problems.text("appVersion", appVersion, 1...32)
+        if platform == .webhook {
+            problems.require(
+                pushToken.map(AddDevice.isAddress) ?? false, "pushToken",
+                "pushToken of a webhook must be its URL, such as https://example.com/rally")
+        }
+        guard let pushToken else { return }
+        // What goes into a request's line or a header must not end it.
+        let isPlain = pushToken.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+        problems.require(
+            isPlain && (1...AddDevice.pushTokenBytesMax).contains(pushToken.utf8.count), "pushToken",
+            "pushToken must be 1 to \(AddDevice.pushTokenBytesMax) visible ASCII characters")
+    }
+
+    /// Whether a host follows `https://`, or `http://` where whoever runs Rally allows that.
+    private static func isAddress(_ text: String) -> Bool {
+        for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {
+            let host = text.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+            return !host.isEmpty && !host.contains("@")
+        }
+        return false
+    }
+}
+
+/// `account.device-remove`
+public struct RemoveDevice: Command {
+    public typealias Reply = Done
+    public static let type = "account.device-remove"
+    public static let about = About(
+        "Be reached at a device no longer", .user, fields: ["deviceId": "1 to 128 characters"],
+        example: "account device-remove deviceId=phone-1")
+
+    public var deviceId: String
+
+    public func check(_ problems: inout Problems) { problems.text("deviceId", deviceId, 1...128) }
+}
+
+// MARK: - For notify alone
+
+/// Where an account is reached by mail.
+public struct AddressSet: Event {
+    public static let type = "auth._private.address-set"
+    public static let reader: String? = "notify"
+    public var accountId: ID
+    public var email: String
+    /// No notification is mailed to an address that nobody has confirmed (domain.md §3.3).
+    public var isVerified: Bool
+    public init(accountId: ID, email: String, isVerified: Bool) {
+        self.accountId = accountId
+        self.email = email
+        self.isVerified = isVerified
+    }
+}
+
+/// A device was registered, or registered anew.
+public struct DeviceSet: Event {
+    public static let type = "auth._private.device-set"
+    public static let reader: String? = "notify"
+    public var accountId: ID
+    public var deviceId: String
+    public var platform: DevicePlatform
+    public var pushToken: String?
+    public var appVersion: String?
+    /// The session that registered it: with it the device goes.
+    public var sessionId: ID?
+    public init(
+        accountId: ID, deviceId: String, platform: DevicePlatform, pushToken: String?, appVersion: String?,
+        sessionId: ID?
+    ) {
+        self.accountId = accountId
+        self.deviceId = deviceId
+        self.platform = platform
+        self.pushToken = pushToken
+        self.appVersion = appVersion
+        self.sessionId = sessionId
+    }
+}
+
+/// A device is reached no more.
+public struct DeviceRemoved: Event {
+    public static let type = "auth._private.device-removed"
+    public static let reader: String? = "notify"
+    public var accountId: ID
+    public var deviceId: String
+    public init(accountId: ID, deviceId: String) {
+        self.accountId = accountId
+        self.deviceId = deviceId
+    }
+}

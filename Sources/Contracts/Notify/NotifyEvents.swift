@@ -1,0 +1,217 @@
+// What notify tells the others (domain.md §8.3), and what it keeps for itself.
+
+import Values
+
+/// There is a new row in someone's inbox.
+public struct NotificationCreated: Event {
+    public static let type = "notify.created"
+    public var notificationId: ID
+    public var recipientId: ID
+    public var type: NotificationType
+    public var subject: String? { recipientId.description }
+    public init(notificationId: ID, recipientId: ID, type: NotificationType) {
+        self.notificationId = notificationId
+        self.recipientId = recipientId
+        self.type = type
+    }
+}
+
+/// A row has become another, and is unread again: more of the same has happened.
+public struct NotificationUpdated: Event {
+    public static let type = "notify.updated"
+    public var notificationId: ID
+    public var recipientId: ID
+    public var type: NotificationType
+    public var subject: String? { recipientId.description }
+    public init(notificationId: ID, recipientId: ID, type: NotificationType) {
+        self.notificationId = notificationId
+        self.recipientId = recipientId
+        self.type = type
+    }
+}
+
+/// A row was read, or all that there were.
+public struct NotificationsRead: Event {
+    public static let type = "notify.read"
+    public var recipientId: ID
+    /// Absent: all of them.
+    public var notificationId: ID?
+    public var subject: String? { recipientId.description }
+    public init(recipientId: ID, notificationId: ID?) {
+        self.recipientId = recipientId
+        self.notificationId = notificationId
+    }
+}
+
+/// A provider has taken a delivery.
+public struct DeliverySent: Event {
+    public static let type = "notify.sent"
+    public var deliveryId: ID
+    public var notificationId: ID
+    public var channel: DeliveryChannel
+    public var subject: String? { notificationId.description }
+    public init(deliveryId: ID, notificationId: ID, channel: DeliveryChannel) {
+        self.deliveryId = deliveryId
+        self.notificationId = notificationId
+        self.channel = channel
+    }
+}
+
+/// A try has failed; without an address in the reason.
+public struct DeliveryFailed: Event {
+    public static let type = "notify.failed"
+    public var deliveryId: ID
+    public var notificationId: ID
+    public var channel: DeliveryChannel
+    public var reason: String
+    /// Which try it was, from 1.
+    public var tries: Int
+    /// When it is tried again; absent: never by itself.
+    public var retryAt: Timestamp?
+    /// Whether nothing could ever take it, or there is nobody left to take it.
+    public var isDropped: Bool?
+    public var subject: String? { notificationId.description }
+    public init(
+        deliveryId: ID, notificationId: ID, channel: DeliveryChannel, reason: String, tries: Int,
+        retryAt: Timestamp?, isDropped: Bool?
+    ) {
+        self.deliveryId = deliveryId
+        self.notificationId = notificationId
+        self.channel = channel
+        self.reason = reason
+        self.tries = tries
+        self.retryAt = retryAt
+        self.isDropped = isDropped
+    }
+}
+
+/// A provider does not know a device any more.
+public struct DeviceDropped: Event {
+    public static let type = "notify.device-dropped"
+    public var accountId: ID
+    public var deviceId: String
+    /// The line of auth's log that registered it: what was registered since is another matter.
+    public var registeredAt: UInt64
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, deviceId: String, registeredAt: UInt64) {
+        self.accountId = accountId
+        self.deviceId = deviceId
+        self.registeredAt = registeredAt
+    }
+}
+
+// MARK: - For notify alone
+
+/// A row of an inbox as it is from now on, and where it is to be sent.
+public struct NotificationWritten: Event {
+    public static let type = "notify._private.written"
+
+    /// One way out, decided when the row was written.
+    public struct Delivery: Codable, Sendable, Equatable {
+        public var id: ID
+        public var channel: DeliveryChannel
+        public var deviceId: String?
+        /// Not before then: quiet hours.
+        public var dueAt: Timestamp
+        public var isUrgent: Bool
+        public init(
+            id: ID, channel: DeliveryChannel, deviceId: String?, dueAt: Timestamp, isUrgent: Bool
+        ) {
+            self.id = id
+            self.channel = channel
+            self.deviceId = deviceId
+            self.dueAt = dueAt
+            self.isUrgent = isUrgent
+        }
+    }
+
+    public var recipientId: ID
+    public var notification: Notification
+    public var deliveries: [Delivery]
+    /// What it belongs to (W3C Trace Context), for whoever delivers it.
+    public var trace: String?
+    public init(recipientId: ID, notification: Notification, deliveries: [Delivery], trace: String?) {
+        self.recipientId = recipientId
+        self.notification = notification
+        self.deliveries = deliveries
+        self.trace = trace
+    }
+}
+
+/// Someone took a row out of their inbox.
+public struct NotificationDeleted: Event {
+    public static let type = "notify._private.deleted"
+    public var recipientId: ID
+    public var notificationId: ID
+    public init(recipientId: ID, notificationId: ID) {
+        self.recipientId = recipientId
+        self.notificationId = notificationId
+    }
+}
+
+/// Someone's choices, whole.
+public struct NotificationPreferencesSet: Event {
+    public static let type = "notify._private.prefs-set"
+    public var accountId: ID
+    /// Those that differ from what is usual.
+    public var types: [String: Channels]
+    public var reminderOffsets: [Int]
+    public var quietHours: QuietHours?
+    public var nearby: NearbyPreference
+    public init(
+        accountId: ID, types: [String: Channels], reminderOffsets: [Int], quietHours: QuietHours?,
+        nearby: NearbyPreference
+    ) {
+        self.accountId = accountId
+        self.types = types
+        self.reminderOffsets = reminderOffsets
+        self.quietHours = quietHours
+        self.nearby = nearby
+    }
+}
+
+/// A dead letter is to be sent again.
+public struct DeliveryRevived: Event {
+    public static let type = "notify._private.revived"
+    public var deliveryId: ID
+    public init(deliveryId: ID) { self.deliveryId = deliveryId }
+}
+
+/// The people of a game were reminded of it.
+public struct GameReminded: Event {
+    public static let type = "notify._private.game-reminded"
+    public var gameId: ID
+    public var offsetMinutes: Int
+    public var startsAt: Timestamp
+    public init(gameId: ID, offsetMinutes: Int, startsAt: Timestamp) {
+        self.gameId = gameId
+        self.offsetMinutes = offsetMinutes
+        self.startsAt = startsAt
+    }
+}
+
+/// Those near a new game are to be told of it.
+public struct NearbyPlanned: Event {
+    public static let type = "notify._private.nearby-planned"
+    public var gameId: ID
+    public init(gameId: ID) { self.gameId = gameId }
+}
+
+/// Some of those near a new game were told of it.
+public struct NearbyTold: Event {
+    public static let type = "notify._private.nearby-told"
+    public var gameId: ID
+    /// The last who was considered; absent: that was everyone.
+    public var through: ID?
+    public init(gameId: ID, through: ID?) {
+        self.gameId = gameId
+        self.through = through
+    }
+}
+
+/// What is older than a moment is kept no longer.
+public struct InboxesSwept: Event {
+    public static let type = "notify._private.swept"
+    public var before: Timestamp
+    public init(before: Timestamp) { self.before = before }
+}

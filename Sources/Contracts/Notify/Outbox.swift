@@ -1,0 +1,77 @@
+// notifications.outbox and retry: what is on its way out, for administrators (domain.md §8.3, Push outbox).
+
+import Values
+
+/// By which way a notification leaves.
+public enum DeliveryChannel: String, Choice { case fcm, webhook, email, log }
+
+/// What has become of one delivery.
+public enum DeliveryState: String, Choice {
+    /// Not tried yet, or to be tried again.
+    case pending
+    case sent
+    /// Given up after all tries; it can be sent again.
+    case dead
+    /// Its device is gone, or nothing could ever take it.
+    case dropped
+}
+
+/// One notification on its way to one device or address; without the address.
+public struct OutboxEntry: Codable, Sendable, Equatable {
+    public var id: ID
+    public var notificationId: ID
+    public var type: NotificationType
+    public var recipientId: ID
+    public var channel: DeliveryChannel
+    public var deviceId: String?
+    public var state: DeliveryState
+    /// How often it was tried in vain.
+    public var failures: Int
+    /// Why the last try failed.
+    public var reason: String?
+    /// When it is tried next.
+    public var dueAt: Timestamp?
+    public var updatedAt: Timestamp
+
+    public init(
+        id: ID, notificationId: ID, type: NotificationType, recipientId: ID, channel: DeliveryChannel,
+        deviceId: String?, state: DeliveryState, failures: Int, reason: String?, dueAt: Timestamp?,
+        updatedAt: Timestamp
+    ) {
+        self.id = id
+        self.notificationId = notificationId
+        self.type = type
+        self.recipientId = recipientId
+        self.channel = channel
+        self.deviceId = deviceId
+        self.state = state
+        self.failures = failures
+        self.reason = reason
+        self.dueAt = dueAt
+        self.updatedAt = updatedAt
+    }
+}
+
+/// `notifications.outbox`
+public struct ShowOutbox: Query {
+    public typealias Reply = Page<OutboxEntry>
+    public static let type = "notifications.outbox"
+    public static let about = About(
+        "Show what is on its way out and what became of it, the latest first", .admin,
+        fields: ["limit": "1 to 100, default 20"], example: "notifications outbox state=dead")
+    public var state: DeliveryState?
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}
+
+/// `notifications.retry`
+public struct RetryDelivery: Command {
+    public typealias Reply = OutboxEntry
+    public static let type = "notifications.retry"
+    public static let about = About(
+        "Send a dead letter again", .admin, reasons: [.notFound, .conflict],
+        example: "notifications retry id=$delivery")
+    public var id: ID
+}

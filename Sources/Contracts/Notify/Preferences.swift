@@ -1,0 +1,127 @@
+// notifications.prefs and prefs-set: of what someone wants to hear, and how (domain.md §8.3).
+
+import Values
+
+/// How a type of notification reaches someone. One that is not shown in the app is not pushed or mailed either.
+public struct Channels: Codable, Sendable, Equatable {
+    public var inApp: Bool
+    public var push: Bool
+    public var email: Bool
+    public init(inApp: Bool, push: Bool, email: Bool) {
+        self.inApp = inApp
+        self.push = push
+        self.email = email
+    }
+}
+
+/// Some of ``Channels``: what is left out stays as it is.
+public struct ChannelChanges: Codable, Sendable, Equatable {
+    public var inApp: Bool?
+    public var push: Bool?
+    public var email: Bool?
+    public init(inApp: Bool? = nil, push: Bool? = nil, email: Bool? = nil) {
+        self.inApp = inApp
+        self.push = push
+        self.email = email
+    }
+}
+
+/// The hours in which nothing is pushed, in one's own zone; `from` may be later than `to`, over midnight.
+public struct QuietHours: Codable, Sendable, Equatable {
+    /// `HH:MM`
+    public var from: String
+    public var to: String
+    public init(from: String, to: String) {
+        self.from = from
+        self.to = to
+    }
+
+    /// Minutes from midnight; `nil` for what is no time of a day.
+    public static func minutes(_ text: String) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2,
+            parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy { (48...57).contains($0) } }),
+            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+        else { return nil }
+        return hour * 60 + minute
+    }
+}
+
+/// Whether to be told of new games near one's home, and of which sports; no sports stand for all.
+public struct NearbyPreference: Codable, Sendable, Equatable {
+    public var on: Bool
+    public var sports: [Sport]
+    public init(on: Bool, sports: [Sport]) {
+        self.on = on
+        self.sports = sports
+    }
+}
+
+/// All of someone's choices, defaults filled in.
+public struct NotificationPreferences: Codable, Sendable, Equatable {
+    public var types: [String: Channels]
+    /// Minutes before a game's start, the longest first.
+    public var reminderOffsets: [Int]
+    public var quietHours: QuietHours?
+    public var nearby: NearbyPreference
+    public init(
+        types: [String: Channels], reminderOffsets: [Int], quietHours: QuietHours?, nearby: NearbyPreference
+    ) {
+        self.types = types
+        self.reminderOffsets = reminderOffsets
+        self.quietHours = quietHours
+        self.nearby = nearby
+    }
+
+    /// The offsets there are: a day, two hours and ten minutes before the start.
+    public static let reminderOffsetsAll = [1440, 120, 10]
+}
+
+/// `notifications.prefs`
+public struct ShowNotificationPreferences: Query {
+    public typealias Reply = NotificationPreferences
+    public static let type = "notifications.prefs"
+    public static let about = About(
+        "Show of what one wants to hear, and how", .user, example: "notifications prefs")
+}
+
+/// `notifications.prefs-set`
+public struct SetNotificationPreferences: Command {
+    public typealias Reply = NotificationPreferences
+    public static let type = "notifications.prefs-set"
+    public static let about = About(
+        "Say of what one wants to hear, and how; what is left out stays as it is", .user,
+        fields: [
+            "types": "by type; push and email need inApp",
+            "reminderOffsets": "any of 1440, 120 and 10 minutes",
+            "quietHours": "from and to as HH:MM in one's own zone; null for none",
+            "nearby": "new games within 10 miles of home; no sports stand for all",
+        ],
+        example: "notifications prefs-set reminderOffsets=120,10 quietHours.from=22:00 quietHours.to=07:00")
+
+    public var types: [String: ChannelChanges]?
+    public var reminderOffsets: [Int]?
+    public var quietHours: Change<QuietHours>
+    public var nearby: NearbyPreference?
+
+    public func check(_ problems: inout Problems) {
+        let names = NotificationType.allCases.map(\.rawValue)
+        for name in (types ?? [:]).keys.sorted() where NotificationType(rawValue: name) == nil {
+            let nearest = Nearest.name(to: name, in: names).map { "; did you mean \($0)?" } ?? ""
+            problems.add("types.\(name)", "there are no notifications of type \(name)\(nearest)")
+        }
+        let offsets = NotificationPreferences.reminderOffsetsAll
+        problems.require(
+            (reminderOffsets ?? []).allSatisfy(offsets.contains), "reminderOffsets",
+            "reminderOffsets may hold 1440, 120 and 10")
+        if let hours = quietHours.value {
+            for (field, text) in [("quietHours.from", hours.from), ("quietHours.to", hours.to)] {
+                problems.require(
+                    QuietHours.minutes(text) != nil, field, "\(field) must be a time such as 22:00")
+            }
+            problems.require(
+                hours.from != hours.to, "quietHours.to", "quietHours must end at another time than they begin"
+            )
+        }
+    }
+}

@@ -1,0 +1,102 @@
+// Deliveries: what a service must bring to somebody outside, at least once, whatever dies meanwhile (architecture.md,
+// Exactly once, in effect). What is to be delivered is a function of the state. The primary hands it out through the bus,
+// under `deliver.<service>`; every replica takes as much as it has room for; what came of it is an input, and events.
+
+import Contracts
+import JSON
+import Messaging
+import Values
+
+/// When a delivery is due, and the line that says so: no two have the same, and what is planned later stands later,
+/// or is due later.
+public struct DeliverySlot: Hashable, Comparable, Codable, Sendable {
+    public var dueAt: Timestamp
+    public var sequence: UInt64
+    /// Which of the line's deliveries.
+    public var number: Int
+
+    public init(dueAt: Timestamp, sequence: UInt64, number: Int) {
+        self.dueAt = dueAt
+        self.sequence = sequence
+        self.number = number
+    }
+
+    public static func < (a: DeliverySlot, b: DeliverySlot) -> Bool {
+        (a.dueAt, a.sequence, a.number) < (b.dueAt, b.sequence, b.number)
+    }
+}
+
+/// What a replica answers to a delivery that it took.
+struct Delivered: Codable {
+    /// The replica, and how many it takes at a time.
+    var by: String
+    var room: Int
+    /// What came of it, in the service's own words.
+    var result: JSONValue
+}
+
+/// How many deliveries may be on their way: as many as the replicas that have answered lately have room for, and some
+/// more, so that one that has just come is found out.
+struct DeliveryWindow {
+    static let probe = 64
+    static let memoryMs: Int64 = 10_000
+    private var rooms: [String: (room: Int, atMs: Int64)] = [:]
+
+    mutating func heard(_ delivered: Delivered, atMs: Int64) {
+        rooms[delivered.by] = (max(0, min(delivered.room, BusLimits.capacityMax)), atMs)
+    }
+
+    mutating func size(atMs: Int64) -> Int {
+        rooms = rooms.filter { atMs - $0.value.atMs < Self.memoryMs }
+        return rooms.values.reduce(Self.probe) { $0 + $1.room }
+    }
+}
+
+extension Machine {
+    /// Hands out what is due.
+    mutating func handOut() {
+        guard role == .primary else { return }
+        var room = window.size(atMs: now.monotonicMs) - handedOut.count
+        while room > 0, let next = again.first, next.atMs <= now.monotonicMs {
+            again.removeFirst()
+            room -= deliver(next.id) ? 1 : 0
+        }
+        guard room > 0 else { return }
+        for (slot, id) in S.deliveries(state, after: lastSlot, until: time, limit: room) {
+            lastSlot = slot
+            _ = deliver(id)
+        }
+    }
+
+    /// - Returns: whether it is on its way now.
+    private mutating func deliver(_ id: ID) -> Bool {
+        guard !handedOut.contains(id), let order = S.order(of: id, state, context()) else { return false }
+        handedOut.insert(id)
+        outputs.append(.deliver(id, order))
+        return true
+    }
+
+    /// What came of a delivery: the data of the answer, or `nil` where nobody has answered for it; then it is handed out
+    /// again, and counts as no try.
+    public mutating func delivered(_ id: ID, _ answer: [UInt8]?) {
+        guard handedOut.remove(id) != nil else { return }
+        guard let answer, let delivered = try? JSONCoding.decode(Delivered.self, from: answer) else {
+            again.append((now.monotonicMs + Limits.fetchRetryMs, id))
+            return
+        }
+        window.heard(delivered, atMs: now.monotonicMs)
+        guard role == .primary || role == .stopping else { return }
+        for event in S.delivered(id, delivered.result, state, context()) { happen(event, causation: nil) }
+    }
+
+    /// When the next one is due; `nil` while no more are handed out.
+    var nextDeliveryMs: Int64? {
+        guard role == .primary else { return nil }
+        var next = again.first?.atMs
+        if let due = S.nextDelivery(state, after: lastSlot) {
+            let atMs = now.monotonicMs + max(0, due.since(time))
+            next = min(next ?? atMs, atMs)
+        }
+        return next
+    }
+}

@@ -1,0 +1,100 @@
+// Reminders: a day, two hours and ten minutes before a game, once (domain.md §8.3).
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite struct ReminderTests {
+    let street = Street(players: 3)
+    var town: Town { street.town }
+
+    private func reminders(_ person: Person) -> [String] {
+        street.inbox(person).filter { $0["type"] == "game_reminder" }.reversed()
+            .compactMap { $0["title"]?.stringValue.map { String($0.prefix { $0 != ":" }) } }
+    }
+
+    @Test func eachOffsetReachesThoseGoing() {
+        let game = street.game(["startsAt": town.time(hours: 25)])
+        street.rsvp("going", street[0], game)
+        street.rsvp("maybe", street[1], game)
+        town.advance(minutes: 59)
+        #expect(reminders(street[0]).isEmpty)
+        town.advance(minutes: 1)
+        #expect(reminders(street[0]) == ["Tomorrow"])
+        town.advance(hours: 22)
+        #expect(reminders(street[0]) == ["Tomorrow", "In 2 hours"])
+        town.advance(hours: 2)
+        #expect(reminders(street[0]) == ["Tomorrow", "In 2 hours", "In 10 minutes"])
+        #expect(reminders(street.host) == ["Tomorrow", "In 2 hours", "In 10 minutes"])
+        #expect(reminders(street[1]).isEmpty)
+    }
+
+    @Test func whatWasPastIsSkipped() {
+        let game = street.game(["startsAt": town.time(hours: 3)])
+        town.advance(minutes: 90)
+        street.rsvp("going", street[0], game)
+        town.advance(hours: 2)
+        #expect(
+            reminders(street.host) == ["In 2 hours", "In 10 minutes"], "a day before it was not there yet")
+        #expect(reminders(street[0]) == ["In 10 minutes"], "two hours before they did not come yet")
+    }
+
+    @Test func anotherStartIsRemindedOfAnew() {
+        let game = street.game(["startsAt": town.time(hours: 25)])
+        town.advance(hours: 2)
+        #expect(reminders(street.host) == ["Tomorrow"])
+        street.ask("games.update", ["gameId": game, "startsAt": town.time(hours: 48)], street.host)
+        town.advance(hours: 24)
+        #expect(reminders(street.host) == ["Tomorrow", "Tomorrow"])
+        // Back to where it was: of that start they were told a day before already, and two hours are not over yet.
+        town.advance(hours: 1)
+        #expect(reminders(street.host) == ["Tomorrow", "Tomorrow"])
+    }
+
+    @Test func cancelledGamesAreNotRemindedOfAndClosedOnesAre() {
+        let cancelled = street.game(["startsAt": town.time(hours: 25)])
+        let closed = street.game(["startsAt": town.time(hours: 26)])
+        street.ask("games.close", ["gameId": closed], street.host)
+        street.ask("games.cancel", ["gameId": cancelled], street.host)
+        town.advance(hours: 3)
+        #expect(reminders(street.host) == ["Tomorrow"])
+    }
+
+    @Test func someWantFewer() {
+        street.ask("notifications.prefs-set", ["reminderOffsets": [120]], street.host)
+        _ = street.game(["startsAt": town.time(hours: 25)])
+        town.advance(hours: 26)
+        #expect(reminders(street.host) == ["In 2 hours"])
+    }
+
+    @Test func tenMinutesBeforeQuietHoursDoNotCount() {
+        street.ask("notifications.prefs-set", ["quietHours": ["from": "00:00", "to": "23:59"]], street.host)
+        _ = street.game(["startsAt": town.time(hours: 3)])
+        town.advance(hours: 3)
+        #expect(street.pushed(street.host).map { String($0.prefix { $0 != ":" }) } == ["In 10 minutes"])
+    }
+
+    @Test func aReminderThatComesLateSaysWhatIsLeft() throws {
+        _ = street.game(["startsAt": town.time(hours: 3)])
+        town.notify.isUp = false
+        town.advance(minutes: 80)
+        try town.restart("notify")
+        town.idle(seconds: 5)
+        #expect(reminders(street.host) == ["In 100 minutes"])
+    }
+
+    @Test func afterARestartNobodyIsRemindedTwice() throws {
+        _ = street.game(["startsAt": town.time(hours: 25)])
+        town.advance(hours: 2)
+        try town.restart("notify")
+        town.idle(seconds: 15)
+        #expect(reminders(street.host) == ["Tomorrow"])
+        let standby = town.standby(town.notify)
+        town.advance(hours: 21)
+        try town.promote(standby, over: town.notify)
+        town.idle(seconds: 15)
+        #expect(reminders(street.host) == ["Tomorrow", "In 2 hours"])
+    }
+}

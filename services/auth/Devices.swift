@@ -1,0 +1,139 @@
+// account.device-add and device-remove: where someone can be reached (domain.md §3.1 Device). auth keeps the list,
+// notify alone reads the push tokens.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Auth {
+    static let devicesMax = 10
+
+    static let devices = Rules<Auth>()
+        .command(AddDevice.self, decide: addDevice) { command, occurred, state, context throws(Refusal) in
+            if let set = occurred.first(DeviceSet.self), let info = occurred.info(of: DeviceSet.self) {
+                return KnownDevice(set, info).shown
+            }
+            let mine = state.accounts[try context.caller.id()]?.devices ?? []
+            guard let device = mine.first(where: { $0.id == command.deviceId }) else {
+                throw Refusal(.notFound, "this device has been removed since")
+            }
+            return device.shown
+        }
+        .command(RemoveDevice.self, decide: removeDevice) { _, _, _, _ in Done() }
+        .observe(DeviceDropped.self) { _, _, _ in }
+        .react(DeviceDropped.self) { event, state, _, _ in
+            let isThere = state.accounts[event.accountId]?.devices.contains {
+                $0.id == event.deviceId && $0.setAt == event.registeredAt
+            }
+            return isThere == true
+                ? [DeviceRemoved(accountId: event.accountId, deviceId: event.deviceId)] : []
+        }
+        .evolve(AddressSet.self) { _, _, _ in }
+        .evolve(DeviceSet.self) { state, event, info in
+            state.remove(device: event.deviceId, of: event.accountId)
+            state.accounts[event.accountId]?.devices.append(KnownDevice(event, info))
+            if let token = event.pushToken { state.pushTokens[token] = event.accountId }
+        }
+        .evolve(DeviceRemoved.self) { state, event, _ in
+            state.remove(device: event.deviceId, of: event.accountId)
+        }
+
+    /// A push token belongs to the last account that registered it; of too many devices the least recently active goes.
+    static func addDevice(
+        _ command: AddDevice, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        let id = try context.caller.id()
+        var mine = state.accounts[id]?.devices ?? []
+        if let known = mine.first(where: { $0.id == command.deviceId }), known.says(command, context) {
+            return .nothing
+        }
+        var events: [any Event] = []
+        if let token = command.pushToken, let holder = state.pushTokens[token] {
+            let old = state.accounts[holder]?.devices.first { $0.pushToken == token }
+            if let old, holder != id || old.id != command.deviceId {
+                events.append(DeviceRemoved(accountId: holder, deviceId: old.id))
+                if holder == id { mine.removeAll { $0.id == old.id } }
+            }
+        }
+        mine.removeAll { $0.id == command.deviceId }
+        mine.sort { ($0.lastActiveAt, $0.id) < ($1.lastActiveAt, $1.id) }
+        for old in mine.prefix(max(0, mine.count + 1 - devicesMax)) {
+            events.append(DeviceRemoved(accountId: id, deviceId: old.id))
+        }
+        events.append(
+            DeviceSet(
+                accountId: id, deviceId: command.deviceId, platform: command.platform,
+                pushToken: command.pushToken, appVersion: command.appVersion?.cleaned,
+                sessionId: context.caller.session))
+        return .events(events)
+    }
+
+    static func removeDevice(
+        _ command: RemoveDevice, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        let id = try context.caller.id()
+        let isThere = state.accounts[id]?.devices.contains { $0.id == command.deviceId } ?? false
+        return isThere ? .events([DeviceRemoved(accountId: id, deviceId: command.deviceId)]) : .nothing
+    }
+
+    /// The events of a session's end: with it go the devices that it registered (domain.md §3.1).
+    static func ending(
+        _ session: ID, of account: ID, cause: String, _ state: State
+    ) -> [any Event] {
+        let devices = state.accounts[account]?.devices.filter { $0.sessionId == session } ?? []
+        return [SessionEnded(accountId: account, sessionId: session, cause: cause)]
+            + devices.map { DeviceRemoved(accountId: account, deviceId: $0.id) }
+    }
+
+    /// A device as auth keeps it.
+    struct KnownDevice: Codable, Sendable {
+        var id: String
+        var platform: DevicePlatform
+        var pushToken: String?
+        var appVersion: String?
+        /// The session that it goes with: that which registered it, or the last that began on it.
+        var sessionId: ID?
+        /// The line that registered it.
+        var setAt: UInt64
+        var lastActiveAt: Timestamp
+
+        init(_ event: DeviceSet, _ info: EventInfo) {
+            id = event.deviceId
+            platform = event.platform
+            pushToken = event.pushToken
+            appVersion = event.appVersion
+            sessionId = event.sessionId
+            setAt = info.sequence
+            lastActiveAt = info.time
+        }
+
+        var shown: Device {
+            Device(
+                deviceId: id, platform: platform, appVersion: appVersion, lastActiveAt: lastActiveAt,
+                hasPushToken: pushToken != nil)
+        }
+
+        /// Whether a registration says nothing new.
+        func says(_ command: AddDevice, _ context: Context) -> Bool {
+            platform == command.platform && pushToken == command.pushToken
+                && appVersion == command.appVersion?.cleaned && sessionId == context.caller.session
+        }
+    }
+}
+
+extension Auth.State {
+    mutating func remove(device: String, of account: ID) {
+        guard let index = accounts[account]?.devices.firstIndex(where: { $0.id == device }) else { return }
+        let token = accounts[account]?.devices.remove(at: index).pushToken
+        if let token, pushTokens[token] == account { pushTokens[token] = nil }
+    }
+
+    /// Someone is at a device: a session begins there, or goes on.
+    mutating func noteActive(_ account: ID, device: String?, session: ID? = nil, at time: Timestamp) {
+        guard let device,
+            let index = accounts[account]?.devices.firstIndex(where: { $0.id == device })
+        else { return }
+        accounts[account]?.devices[index].lastActiveAt = time
+        if let session { accounts[account]?.devices[index].sessionId = session }
+    }
+}

@@ -1,0 +1,186 @@
+// notifications.list, badge, watch, read, read-all, delete and test: someone's own inbox (domain.md §8.1, §8.3).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Notify {
+    static let daysKept = 30
+    static let listDefault = 20
+
+    static let inbox = Rules<Notify>()
+        .query(ListNotifications.self, answer: list)
+        .query(NotificationBadge.self) { _, state, context throws(Refusal) in try badge(state, context) }
+        .query(WatchNotifications.self, answer: watch)
+        .command(ReadNotification.self, decide: read) { _, _, state, context throws(Refusal) in
+            try badge(state, context)
+        }
+        .command(ReadAllNotifications.self, decide: readAll) { _, _, state, context throws(Refusal) in
+            try badge(state, context)
+        }
+        .command(DeleteNotification.self, decide: delete) { _, _, state, context throws(Refusal) in
+            try badge(state, context)
+        }
+        .command(TestNotification.self, decide: test) { _, occurred, _, _ throws(Refusal) in
+            guard let written = occurred.first(NotificationWritten.self) else {
+                throw Refusal(.conflict, "your own choices keep this type out of your inbox")
+            }
+            return written.notification
+        }
+        .evolve(NotificationWritten.self) { state, event, info in
+            state.inboxes[event.recipientId, default: Inbox()].take(event.notification)
+            state.outbox.add(event, info)
+            if state.sweepAt == nil { state.sweepAt = info.time.adding(days: 1) }
+        }
+        .evolve(NotificationCreated.self) { _, _, _ in }
+        .evolve(NotificationUpdated.self) { _, _, _ in }
+        .evolve(NotificationsRead.self) { state, event, info in
+            let all = state.inboxes[event.recipientId]?.rows.filter { !$0.value.read }.keys.sorted() ?? []
+            for id in event.notificationId.map({ [$0] }) ?? all {
+                state.inboxes[event.recipientId]?.rows[id]?.read = true
+                state.outbox.cancel(id, of: event.recipientId, at: info.time)
+            }
+        }
+        .evolve(NotificationDeleted.self) { state, event, info in
+            state.inboxes[event.recipientId]?.rows[event.notificationId] = nil
+            state.outbox.cancel(event.notificationId, of: event.recipientId, at: info.time)
+        }
+        .evolve(InboxesSwept.self) { state, event, info in
+            for account in state.inboxes.keys {
+                state.inboxes[account]?.forget(before: event.before)
+            }
+            state.outbox.sweep(before: event.before)
+            state.sweepAt = info.time.adding(days: 1)
+        }
+
+    // MARK: - Looking
+
+    /// What is in an inbox, what changed last first; older than 30 days is nothing.
+    static func rows(
+        of account: ID, _ state: State, _ context: Context
+    ) -> [(key: SortKey, item: Contracts.Notification)] {
+        let oldest = context.now.adding(days: -daysKept)
+        return (state.inboxes[account]?.rows.values ?? [:].values)
+            .filter { $0.createdAt >= oldest }
+            .map { (SortKey($0.updatedAt.descending, $0.id.high, $0.id.low), $0) }
+            .sorted { $0.key < $1.key }
+    }
+
+    static func list(
+        _ query: ListNotifications, _ state: State, _ context: Context
+    ) throws(Refusal) -> ListNotifications.Reply {
+        let me = try context.caller.id()
+        var question = query
+        (question.limit, question.page) = (nil, nil)
+        let start = try Paging.start(query.page, of: question)
+        let found = rows(of: me, state, context).lazy
+            .filter { start == nil || $0.key > start! }
+            .filter { query.unreadOnly != true || !$0.item.read }
+        let page = Paging.page(found, limit: query.limit ?? listDefault, of: question)
+        guard query.group == true else {
+            return ListNotifications.Reply(items: page.items, sections: nil, next: page.next)
+        }
+        let zone = state.zone(of: me, context)
+        let today = zone.local(at: context.now).day
+        var sections: [ListNotifications.Section] = []
+        for item in page.items {
+            let section = section(of: zone.local(at: item.updatedAt).day, today: today)
+            if sections.last?.section == section {
+                sections[sections.count - 1].items.append(item)
+            } else {
+                sections.append(.init(section: section, items: [item]))
+            }
+        }
+        return ListNotifications.Reply(items: nil, sections: sections, next: page.next)
+    }
+
+    /// The first that fits; weeks begin on Monday.
+    static func section(of day: Day, today: Day) -> InboxSection {
+        if day >= today { return .today }
+        if day == today.adding(days: -1) { return .yesterday }
+        if day >= today.adding(days: 1 - today.isoWeekday) { return .thisWeek }
+        let (year, month, _) = today.civil
+        return day.civil.year == year && day.civil.month == month ? .thisMonth : .earlier
+    }
+
+    static func badge(_ state: State, _ context: Context) throws(Refusal) -> NotificationBadge.Reply {
+        let oldest = context.now.adding(days: -daysKept)
+        let rows = state.inboxes[try context.caller.id()]?.rows.values
+        return NotificationBadge.Reply(
+            unread: rows?.count { !$0.read && $0.createdAt >= oldest } ?? 0)
+    }
+
+    static func watch(
+        _ query: WatchNotifications, _ state: State, _ context: Context
+    ) throws(Refusal) -> WatchNotifications.Reply {
+        let me = try context.caller.id()
+        let since = query.since ?? context.now
+        let items = rows(of: me, state, context).map(\.item).prefix { $0.updatedAt > since }
+        return WatchNotifications.Reply(
+            items: items.reversed(), until: max(since, items.first?.updatedAt ?? since))
+    }
+
+    // MARK: - Changing
+
+    private static func find(
+        _ id: ID, _ state: State, _ context: Context
+    ) throws(Refusal) -> Contracts.Notification {
+        guard let row = state.inboxes[try context.caller.id()]?.rows[id],
+            row.createdAt >= context.now.adding(days: -daysKept)
+        else { throw Refusal(.notFound, "there is no notification \(id) in your inbox", field: "id") }
+        return row
+    }
+
+    static func read(
+        _ command: ReadNotification, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let row = try find(command.id, state, context)
+        if row.read { return .nothing }
+        return .events([NotificationsRead(recipientId: try context.caller.id(), notificationId: row.id)])
+    }
+
+    static func readAll(
+        _ command: ReadAllNotifications, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        guard state.inboxes[me]?.unreadCount ?? 0 > 0 else { return .nothing }
+        return .events([NotificationsRead(recipientId: me, notificationId: nil)])
+    }
+
+    static func delete(
+        _ command: DeleteNotification, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let row = try find(command.id, state, context)
+        return .events([NotificationDeleted(recipientId: try context.caller.id(), notificationId: row.id)])
+    }
+
+    static func test(
+        _ command: TestNotification, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        var plan = Plan(state, context, cause: "test \(context.newID())")
+        plan.tell(me, command.type) { about in
+            about.gameTitle = "A test"
+            about.when = state.zone(of: me, context).dayAndTime(context.now, now: context.now)
+        }
+        return .events(plan.events)
+    }
+}
+
+extension Notify.Inbox {
+    mutating func forget(before: Timestamp) { rows = rows.filter { $0.value.createdAt >= before } }
+
+    mutating func take(_ notification: Notification) {
+        let isNew = rows[notification.id] == nil
+        rows[notification.id] = notification
+        switch notification.type {
+        case .welcome: wasWelcomed = true
+        case .tier2Reminder: lastTierReminder = notification.updatedAt
+        case .newGameNearby where isNew:
+            let day = notification.createdAt.day
+            if nearbyDay != day { (nearbyDay, nearbyCount) = (day, 0) }
+            nearbyCount += 1
+        default: break
+        }
+    }
+}

@@ -1,0 +1,58 @@
+// What notify takes in of the others' events: devices and addresses, games, who comes (domain.md §1.8).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Notify {
+    static let knowing = Rules<Notify>()
+        .observe(AddressSet.self) { state, event, _ in
+            state.contacts[event.accountId, default: Contact()].email = event.email
+            state.contacts[event.accountId, default: Contact()].isEmailVerified = event.isVerified
+        }
+        .observe(DeviceSet.self) { state, event, info in
+            state.contacts[event.accountId, default: Contact()].devices[event.deviceId] = KnownDevice(
+                platform: event.platform, pushToken: event.pushToken, registeredAt: info.sequence)
+        }
+        .observe(DeviceRemoved.self) { state, event, _ in
+            state.contacts[event.accountId]?.devices[event.deviceId] = nil
+        }
+        .observe(GameCreated.self) { state, event, info in
+            state.games[event.gameId] = KnownGame(event, at: info.time)
+            state.scheduleReminder(of: event.gameId)
+        }
+        .observe(GameUpdated.self) { state, event, info in
+            state.games[event.gameId]?.apply(event.details, at: info.time)
+            state.scheduleReminder(of: event.gameId)
+        }
+        .observe(GameClosed.self) { state, event, _ in state.set(event.gameId, .closed) }
+        .observe(GameOpened.self) { state, event, _ in state.set(event.gameId, .open) }
+        .observe(GameCancelled.self) { state, event, _ in state.set(event.gameId, .cancelled) }
+        .observe(GameCompleted.self) { state, event, _ in state.set(event.gameId, .completed) }
+        .observe(GameDeleted.self) { state, event, _ in
+            state.games[event.gameId]?.hidden = true
+            state.scheduleReminder(of: event.gameId)
+        }
+        .observe(RsvpChanged.self) { state, event, info in
+            guard let old = state.games[event.gameId]?.rows[event.accountId] else {
+                state.games[event.gameId]?.rows[event.accountId] = KnownRow(event, nil, at: info.time)
+                return
+            }
+            state.games[event.gameId]?.rows[event.accountId] = KnownRow(event, old, at: info.time)
+        }
+}
+
+extension Notify.KnownRow {
+    init(_ event: RsvpChanged, _ old: Notify.KnownRow?, at time: Timestamp) {
+        status = event.to
+        since = old?.status == event.to ? old?.since ?? time : time
+        invitedBy = event.to == .invited ? event.by : old?.invitedBy
+    }
+}
+
+extension Notify.State {
+    fileprivate mutating func set(_ game: ID, _ status: GameStatus) {
+        games[game]?.status = status
+        scheduleReminder(of: game)
+    }
+}

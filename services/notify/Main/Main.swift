@@ -1,0 +1,7 @@
+import NotifyService
+import ServiceKit
+
+@main
+enum Main {
+    static func main() { serve(Notify.self) }
+}

@@ -1,0 +1,19 @@
+// notify: what people are told, and how it reaches them (domain.md §8).
+
+import Contracts
+import ServiceKit
+import Values
+
+public enum Notify: Service {
+    public typealias Effect = Never
+    public typealias Outcome = Never
+
+    public static let name = "notify"
+    public static let follows = ["auth", "games", "rsvp"]
+    public static let stateVersion = 1
+    public static let rules = Rules(
+        inbox, preferences, outbox, knowing, planning, nearby, reminders, People.rules(\.people))
+
+    public static func emptyState() -> State { State() }
+    public static func identities(_ state: State) -> any Identities { state.people }
+}

@@ -1,0 +1,343 @@
+// The push outbox: what is on its way out, what failed and when it is tried again, and dead letters (domain.md §8.3).
+
+import Contracts
+import JSON
+import ServiceKit
+import Values
+
+extension Notify {
+    /// After the first try that fails, the second and the third; a fourth makes a dead letter.
+    static let retrySeconds = [5, 25, 125]
+    /// A provider may ask for more patience than that, up to an hour.
+    static let retryAfterSecondsMax = 3600
+
+    static let outbox = Rules<Notify>()
+        .query(ShowOutbox.self, answer: showOutbox)
+        .command(RetryDelivery.self, decide: retryDelivery) { command, _, state, _ throws(Refusal) in
+            guard let entry = state.outbox.entries[command.id] else {
+                throw Refusal(.notFound, "this delivery is kept no longer", field: "id")
+            }
+            return entry.shown(command.id)
+        }
+        .evolve(DeliverySent.self) { state, event, info in
+            state.outbox.finish(event.deliveryId, .sent, channel: event.channel, at: info.time)
+        }
+        .evolve(DeliveryFailed.self) { state, event, info in state.outbox.failed(event, info) }
+        .evolve(DeliveryRevived.self) { state, event, info in state.outbox.revive(event.deliveryId, info) }
+        .evolve(DeviceDropped.self) { _, _, _ in }
+        .react(DeviceRemoved.self) { event, state, _, _ in
+            state.outbox.pending(of: event.accountId).compactMap { id in
+                guard let entry = state.outbox.entries[id], entry.deviceId == event.deviceId else {
+                    return nil
+                }
+                return failure(
+                    of: id, entry, "the device was removed", tries: entry.failures, retryAt: nil,
+                    isDropped: true)
+            }
+        }
+
+    // MARK: - Handing out
+
+    public static func deliveries(
+        _ state: State, after: DeliverySlot?, until: Timestamp, limit: Int
+    ) -> [(slot: DeliverySlot, id: ID)] { state.outbox.due(after: after, until: until, limit: limit) }
+
+    public static func nextDelivery(_ state: State, after: DeliverySlot?) -> Timestamp? {
+        state.outbox.next(after: after)
+    }
+
+    public static func order(of id: ID, _ state: State, _ context: Context) -> DeliveryOrder? {
+        guard let entry = state.outbox.entries[id], entry.state == .pending,
+            let notification = state.inboxes[entry.recipientId]?.rows[entry.notificationId],
+            let address = state.address(of: entry)
+        else { return nil }
+        let push = PushOrder(
+            deliveryId: id, channel: entry.channel, address: address, notification: notification,
+            isUrgent: entry.isUrgent,
+            registeredAt: entry.deviceId.flatMap {
+                state.contacts[entry.recipientId]?.devices[$0]?.registeredAt
+            })
+        return DeliveryOrder(data: push.bytes, trace: entry.trace.flatMap { TraceParent($0) })
+    }
+
+    /// What came of a try (domain.md §8.3: an invalid token drops the device).
+    public static func delivered(
+        _ id: ID, _ result: JSONValue, _ state: State, _ context: Context
+    ) -> [any Event] {
+        guard let entry = state.outbox.entries[id], entry.state == .pending else { return [] }
+        let result = PushResult(result)
+        let reason = result.reason ?? "it failed"
+        let tries = entry.failures + 1
+        switch result.outcome {
+        case .sent:
+            return [
+                DeliverySent(
+                    deliveryId: id, notificationId: entry.notificationId,
+                    channel: result.channel ?? entry.channel)
+            ]
+        case .retry:
+            guard tries <= retrySeconds.count else {
+                return [failure(of: id, entry, reason, tries: tries, retryAt: nil)]
+            }
+            let seconds = max(
+                retrySeconds[tries - 1], min(result.afterSeconds ?? 0, retryAfterSecondsMax))
+            let retryAt = context.now.adding(seconds: seconds)
+            return [failure(of: id, entry, reason, tries: tries, retryAt: retryAt)]
+        case .refused: return [failure(of: id, entry, reason, tries: tries, retryAt: nil)]
+        case .invalid:
+            let failed = failure(of: id, entry, reason, tries: tries, retryAt: nil, isDropped: true)
+            guard let device = entry.deviceId, let registeredAt = result.registeredAt else { return [failed] }
+            return [
+                failed,
+                DeviceDropped(
+                    accountId: entry.recipientId, deviceId: device, registeredAt: registeredAt),
+            ]
+        }
+    }
+
+    private static func failure(
+        of id: ID, _ entry: Outbox.Entry, _ reason: String, tries: Int, retryAt: Timestamp?,
+        isDropped: Bool? = nil
+    ) -> DeliveryFailed {
+        DeliveryFailed(
+            deliveryId: id, notificationId: entry.notificationId, channel: entry.channel,
+            reason: reason, tries: tries, retryAt: retryAt, isDropped: isDropped)
+    }
+
+    // MARK: - Looking and mending
+
+    static func showOutbox(
+        _ query: ShowOutbox, _ state: State, _ context: Context
+    ) throws(Refusal) -> Page<OutboxEntry> {
+        var question = query
+        (question.limit, question.page) = (nil, nil)
+        let start = try Paging.start(query.page, of: question)
+        let found = state.outbox.entries.lazy
+            .filter { query.state == nil || $0.value.state == query.state }
+            .map { (SortKey($0.value.updatedAt.descending, $0.key.high, $0.key.low), $0.value.shown($0.key)) }
+            .filter { start == nil || $0.0 > start! }
+            .sorted { $0.0 < $1.0 }
+        return Paging.page(
+            found.lazy.map { (key: $0.0, item: $0.1) }, limit: query.limit ?? listDefault, of: question)
+    }
+
+    static func retryDelivery(
+        _ command: RetryDelivery, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        guard let entry = state.outbox.entries[command.id] else {
+            throw Refusal(.notFound, "there is no delivery \(command.id)", field: "id")
+        }
+        guard entry.state == .dead else {
+            throw Refusal(
+                .conflict, "only a dead letter can be sent again; this one is \(entry.state.rawValue)",
+                state: entry.state.rawValue)
+        }
+        return .events([DeliveryRevived(deliveryId: command.id)])
+    }
+}
+
+extension Plan {
+    /// The ways out of a notification: each device that may be pushed to, and the address if it is to be mailed.
+    func deliveries(
+        of notification: Notification, to recipient: ID, minutesLeft: Int
+    ) -> [NotificationWritten.Delivery] {
+        let isNews = occurredAt > context.now.adding(hours: -Notify.pushedWithinHours)
+        guard isNews, let contact = state.contacts[recipient] else { return [] }
+        let channels = state.channels(of: recipient, notification.type)
+        let isUrgent = notification.isUrgent(minutesLeft: minutesLeft)
+        func id(_ way: String) -> ID {
+            Plan.derived("\(notification.id) \(notification.updatedAt) \(way)", at: context.now)
+        }
+        var deliveries: [NotificationWritten.Delivery] = []
+        if channels.push {
+            let hours = isUrgent ? nil : state.preferences[recipient]?.quietHours
+            let dueAt = Notify.pushTime(hours, state.zone(of: recipient, context), at: context.now)
+            for (name, device) in contact.devices.sorted(by: { $0.key < $1.key }) {
+                guard device.pushToken != nil, let channel = device.platform.channel else { continue }
+                deliveries.append(
+                    .init(
+                        id: id("device \(name)"), channel: channel, deviceId: name, dueAt: dueAt,
+                        isUrgent: isUrgent))
+            }
+        }
+        if channels.email, contact.isEmailVerified {
+            deliveries.append(
+                .init(id: id("email"), channel: .email, deviceId: nil, dueAt: context.now, isUrgent: isUrgent)
+            )
+        }
+        return deliveries
+    }
+}
+
+extension Notification {
+    /// Whether it does not wait for the end of quiet hours (domain.md §8.3).
+    fileprivate func isUrgent(minutesLeft: Int) -> Bool {
+        type == .gameCancelled || type == .gameReminder && minutesLeft <= 10
+    }
+}
+
+extension DevicePlatform {
+    /// `nil` for what is never reached.
+    fileprivate var channel: DeliveryChannel? {
+        switch self {
+        case .ios, .android, .web: .fcm
+        case .webhook: .webhook
+        case .cli: nil
+        }
+    }
+}
+
+extension Notify.State {
+    func address(of entry: Notify.Outbox.Entry) -> String? {
+        let contact = contacts[entry.recipientId]
+        return entry.deviceId.map { contact?.devices[$0]?.pushToken } ?? contact?.email
+    }
+}
+
+extension Notify {
+    /// Deliveries by id, and those that are to be made in the order of their time.
+    struct Outbox: Codable, Sendable {
+        /// Besides those pending and dead letters, so many are kept to be looked at.
+        static let finishedMax = 10_000
+
+        struct Entry: Codable, Sendable {
+            var notificationId: ID
+            var recipientId: ID
+            var type: NotificationType
+            var channel: DeliveryChannel
+            var deviceId: String?
+            var isUrgent: Bool
+            var trace: String?
+            var state = DeliveryState.pending
+            var failures = 0
+            var reason: String?
+            /// While it is pending.
+            var slot: DeliverySlot?
+            var updatedAt: Timestamp
+
+            func shown(_ id: ID) -> OutboxEntry {
+                OutboxEntry(
+                    id: id, notificationId: notificationId, type: type, recipientId: recipientId,
+                    channel: channel, deviceId: deviceId, state: state, failures: failures, reason: reason,
+                    dueAt: slot?.dueAt, updatedAt: updatedAt)
+            }
+        }
+
+        private struct Item: Codable, Comparable, Sendable {
+            var slot: DeliverySlot
+            var id: ID
+            static func < (a: Item, b: Item) -> Bool { a.slot < b.slot }
+        }
+
+        private(set) var entries: [ID: Entry] = [:]
+        private var order = Ordered<Item>()
+        private var byRecipient: [ID: [ID]] = [:]
+        /// Sent or dropped, the oldest first.
+        private var finished: [ID] = []
+
+        func pending(of recipient: ID) -> [ID] { byRecipient[recipient] ?? [] }
+
+        func due(after: DeliverySlot?, until: Timestamp, limit: Int) -> [(slot: DeliverySlot, id: ID)] {
+            var found: [(slot: DeliverySlot, id: ID)] = []
+            forEach(after: after) { item in
+                guard item.slot.dueAt <= until, found.count < limit else { return false }
+                found.append((item.slot, item.id))
+                return true
+            }
+            return found
+        }
+
+        func next(after: DeliverySlot?) -> Timestamp? {
+            var next: Timestamp?
+            forEach(after: after) { item in
+                next = item.slot.dueAt
+                return false
+            }
+            return next
+        }
+
+        private func forEach(after: DeliverySlot?, _ body: (Item) -> Bool) {
+            let start = after ?? DeliverySlot(dueAt: .distantPast, sequence: 0, number: 0)
+            order.forEach(from: Item(slot: start, id: ID(high: 0, low: 0))) { item in
+                item.slot == after ? true : body(item)
+            }
+        }
+
+        /// A row as it now is replaces what was still to be sent of it as it was.
+        mutating func add(_ event: NotificationWritten, _ info: EventInfo) {
+            cancel(event.notification.id, of: event.recipientId, at: info.time)
+            for (number, delivery) in event.deliveries.enumerated() {
+                entries[delivery.id] = Entry(
+                    notificationId: event.notification.id, recipientId: event.recipientId,
+                    type: event.notification.type, channel: delivery.channel, deviceId: delivery.deviceId,
+                    isUrgent: delivery.isUrgent, trace: event.trace, updatedAt: info.time)
+                let slot = DeliverySlot(dueAt: delivery.dueAt, sequence: info.sequence, number: number)
+                hold(delivery.id, slot)
+            }
+        }
+
+        private mutating func hold(_ id: ID, _ slot: DeliverySlot) {
+            guard let recipient = entries[id]?.recipientId else { return }
+            if let old = entries[id]?.slot { order.remove(Item(slot: old, id: id)) }
+            entries[id]?.slot = slot
+            order.insert(Item(slot: slot, id: id))
+            if byRecipient[recipient]?.contains(id) != true { byRecipient[recipient, default: []].append(id) }
+        }
+
+        mutating func finish(
+            _ id: ID, _ state: DeliveryState, channel: DeliveryChannel? = nil, reason: String? = nil,
+            at time: Timestamp
+        ) {
+            guard var entry = entries[id], entry.state == .pending else { return }
+            if let slot = entry.slot { order.remove(Item(slot: slot, id: id)) }
+            byRecipient[entry.recipientId]?.removeAll { $0 == id }
+            if byRecipient[entry.recipientId]?.isEmpty == true { byRecipient[entry.recipientId] = nil }
+            entry.state = state
+            entry.channel = channel ?? entry.channel
+            entry.reason = reason
+            entry.slot = nil
+            entry.updatedAt = time
+            entries[id] = entry
+            guard state != .dead else { return }
+            finished.append(id)
+            if finished.count >= 2 * Self.finishedMax {
+                for old in finished.prefix(Self.finishedMax) { entries[old] = nil }
+                finished.removeFirst(Self.finishedMax)
+            }
+        }
+
+        mutating func failed(_ event: DeliveryFailed, _ info: EventInfo) {
+            let id = event.deliveryId
+            guard entries[id]?.state == .pending else { return }
+            entries[id]?.failures = event.tries
+            guard event.isDropped != true, let retryAt = event.retryAt else {
+                return finish(
+                    id, event.isDropped == true ? .dropped : .dead, reason: event.reason, at: info.time)
+            }
+            entries[id]?.reason = event.reason
+            entries[id]?.updatedAt = info.time
+            hold(id, DeliverySlot(dueAt: retryAt, sequence: info.sequence, number: 0))
+        }
+
+        mutating func revive(_ id: ID, _ info: EventInfo) {
+            guard entries[id]?.state == .dead else { return }
+            entries[id]?.state = .pending
+            entries[id]?.failures = 0
+            entries[id]?.updatedAt = info.time
+            hold(id, DeliverySlot(dueAt: info.time, sequence: info.sequence, number: 0))
+        }
+
+        /// What was read or taken out of the inbox need not be sent any more.
+        mutating func cancel(_ notification: ID, of recipient: ID, at time: Timestamp) {
+            for id in pending(of: recipient) where entries[id]?.notificationId == notification {
+                finish(id, .dropped, reason: "it was read or replaced before", at: time)
+            }
+        }
+
+        mutating func sweep(before: Timestamp) {
+            for (id, entry) in entries where entry.state == .dead && entry.updatedAt < before {
+                entries[id] = nil
+            }
+        }
+    }
+}

@@ -1,0 +1,202 @@
+// Which events tell whom what (domain.md §8.2), and how a notification is written (§8.1).
+
+import Contracts
+import Crypto
+import ServiceKit
+import Values
+
+extension Notify {
+    /// Notifications of one fold key are one row for so long after the first.
+    static let foldMinutes = 60
+    static let actorsShownMax = 3
+    static let tierReminderDays = 7
+    /// What happened longer ago, while notify was away, is in the inbox and is not pushed.
+    static let pushedWithinHours = 24
+
+    static let planning = Rules<Notify>()
+        .react(RsvpChanged.self) { event, state, context, info in
+            var plan = Plan(state, context, info)
+            plan.participation(event)
+            return plan.events
+        }
+        .react(GameUpdated.self) { event, state, context, info in
+            guard event.significant else { return [] }
+            var plan = Plan(state, context, info)
+            for person in state.games[event.gameId]?.people([.going, .maybe, .waitlisted, .invited]) ?? [] {
+                plan.tell(person, .gameUpdated, game: event.gameId, actor: info.actor)
+            }
+            return plan.events
+        }
+        .react(GameCancelled.self) { event, state, context, info in
+            var plan = Plan(state, context, info)
+            for person in event.audienceIds {
+                plan.tell(person, .gameCancelled, game: event.gameId, actor: event.by)
+            }
+            return plan.events
+        }
+        .react(GameCompleted.self) { event, state, context, info in
+            guard event.goingIds.count >= 2 else { return [] }
+            var plan = Plan(state, context, info)
+            for person in event.goingIds { plan.tell(person, .feedbackRequest, game: event.gameId) }
+            return plan.events
+        }
+        .react(TierChanged.self) { event, state, context, info in
+            guard event.to >= 1, state.inboxes[event.accountId]?.wasWelcomed != true else { return [] }
+            var plan = Plan(state, context, info)
+            plan.tell(event.accountId, .welcome)
+            return plan.events
+        }
+        .react(GameGateHit.self) { event, state, context, info in gateHit(event, state, context, info) }
+        .react(RsvpGateHit.self) { event, state, context, info in gateHit(event, state, context, info) }
+
+    private static func gateHit(
+        _ hit: some GateHit, _ state: State, _ context: Context, _ info: EventInfo
+    ) -> [any Event] {
+        let last = state.inboxes[hit.accountId]?.lastTierReminder
+        if let last, last.adding(days: tierReminderDays) > context.now { return [] }
+        var plan = Plan(state, context, info)
+        plan.tell(hit.accountId, .tier2Reminder, about: { $0.missing = hit.missing })
+        return plan.events
+    }
+}
+
+/// The notifications that one event leads to.
+struct Plan {
+    let state: Notify.State
+    let context: Context
+    /// What each is derived from: an event's source and place, or a timer's key.
+    let cause: String
+    /// When that was: what is old news is not pushed any more, and very old news not told.
+    let occurredAt: Timestamp
+    let trace: TraceParent?
+    private(set) var events: [any Event] = []
+
+    init(_ state: Notify.State, _ context: Context, cause: String) {
+        self.state = state
+        self.context = context
+        self.cause = cause
+        occurredAt = context.now
+        trace = nil
+    }
+
+    init(_ state: Notify.State, _ context: Context, _ info: EventInfo) {
+        self.state = state
+        self.context = context
+        cause = "/\(info.source)/\(info.sequence)"
+        occurredAt = info.time
+        trace = info.trace
+    }
+
+    /// What a transition of one person in one game tells.
+    mutating func participation(_ event: RsvpChanged) {
+        guard let game = state.games[event.gameId], event.from != event.to else { return }
+        let (person, isOwn) = (event.accountId, event.cause == .user)
+        func comes(_ status: ParticipationStatus) -> Bool { status == .going || status == .waitlisted }
+        switch (event.from, event.to) {
+        case (_, .invited): tell(person, .gameInvitation, game: event.gameId, actor: event.by)
+        case (.invited, let to) where comes(to) && isOwn:
+            let inviter = game.rows[person]?.invitedBy
+            for told in Set([inviter, game.hostId].compactMap { $0 }).sorted() {
+                tell(told, .inviteAccepted, game: event.gameId, actor: person)
+            }
+        case (_, .requested): tell(game.hostId, .joinRequest, game: event.gameId, actor: person)
+        case (.requested, let to) where comes(to) && event.cause == .host:
+            tell(person, .joinAccepted, game: event.gameId, actor: event.by)
+        case (.requested, .declined):
+            tell(person, .joinDeclined, game: event.gameId, actor: event.by)
+        case (.waitlisted, .going) where event.cause == .promotion:
+            tell(person, .promoted, game: event.gameId)
+        case (_, .removed): tell(person, .removedFromGame, game: event.gameId, actor: event.by)
+        case (.going, .left) where isOwn, (.going, .maybe) where isOwn:
+            tell(game.hostId, .participantLeft, game: event.gameId, actor: person)
+        case (_, .going) where isOwn, (_, .maybe) where isOwn:
+            tell(game.hostId, .rsvpReceived, game: event.gameId, actor: person, folds: true)
+        default: break
+        }
+    }
+
+    /// Tells someone something, if they are to be told.
+    mutating func tell(
+        _ recipient: ID, _ type: NotificationType, game gameId: ID? = nil, actor: ID? = nil,
+        folds: Bool = false,
+        about change: (inout Notify.Subject) -> Void = { _ in }
+    ) {
+        guard occurredAt > context.now.adding(days: -Notify.daysKept), recipient != actor,
+            let facts = state.people.facts(of: recipient), facts.kind == .registered,
+            facts.status == .active || facts.status == .suspended,
+            state.channels(of: recipient, type).inApp, maySee(recipient, type, gameId)
+        else { return }
+        let foldKey = folds ? gameId.map { "\(type.rawValue):\($0)" } : nil
+        let folded = foldKey.flatMap { state.inboxes[recipient]?.foldable($0, at: context.now) }
+        var subject = Notify.Subject()
+        if let gameId, let game = state.games[gameId] {
+            subject.gameTitle = game.title
+            subject.placeName = game.placeName
+            subject.when = state.zone(of: recipient, context).dayAndTime(game.startsAt, now: context.now)
+        }
+        let actors = [actor].compactMap { $0 } + (folded?.actorIds ?? []).filter { $0 != actor }
+        let isKnown = actor.map { folded?.actorIds.contains($0) ?? false } ?? false
+        subject.actorCount = (folded?.actorCount ?? 0) + (isKnown || actor == nil ? 0 : 1)
+        let name = actor.flatMap { state.people.name(of: $0) }
+        if let name { subject.actor = name.displayName }
+        change(&subject)
+        let words = Notify.words(type, subject)
+        let notification = Notification(
+            id: folded?.id ?? id(of: recipient, type), type: type,
+            actorIds: Array(actors.prefix(Notify.actorsShownMax)), actorCount: subject.actorCount,
+            actorName: name?.displayName, actorPhoto: name?.avatar, targetType: type.target,
+            targetId: type.target == .none ? nil : gameId, title: words.title, body: words.body, data: [:],
+            read: false, createdAt: folded?.createdAt ?? context.now, updatedAt: context.now, foldKey: foldKey
+        )
+        write(notification, to: recipient, isFolded: folded != nil, minutesLeft: subject.minutesLeft)
+    }
+
+    mutating func write(
+        _ notification: Notification, to recipient: ID, isFolded: Bool = false, minutesLeft: Int = 0
+    ) {
+        let (id, type) = (notification.id, notification.type)
+        events.append(
+            NotificationWritten(
+                recipientId: recipient, notification: notification,
+                deliveries: deliveries(of: notification, to: recipient, minutesLeft: minutesLeft),
+                trace: trace?.description))
+        events.append(
+            isFolded
+                ? NotificationUpdated(notificationId: id, recipientId: recipient, type: type)
+                : NotificationCreated(notificationId: id, recipientId: recipient, type: type) as any Event)
+    }
+
+    /// Some are told of what they may see no longer (domain.md §8.1).
+    private func maySee(_ recipient: ID, _ type: NotificationType, _ gameId: ID?) -> Bool {
+        guard let gameId else { return true }
+        switch type {
+        case .removedFromGame, .joinDeclined, .gameCancelled: return true
+        default: break
+        }
+        guard let game = state.games[gameId], !game.hidden else { return false }
+        return game.hostId == recipient || game.visibility == .public
+            || game.rows[recipient]?.status.isActive == true
+    }
+
+    /// An id derived from its cause, recipient and type: planned again, it is the same (architecture.md, Exactly once). Its
+    /// form is a UUIDv7's, with the moment in front.
+    private func id(of recipient: ID, _ type: NotificationType) -> ID {
+        Plan.derived("\(cause) \(recipient) \(type.rawValue)", at: context.now)
+    }
+
+    static func derived(_ text: String, at time: Timestamp) -> ID {
+        let hash = Crypto.sha256(Array(text.utf8))
+        func word(_ range: Range<Int>) -> UInt64 { hash[range].reduce(0) { $0 << 8 | UInt64($1) } }
+        let moment = UInt64(clamping: time.milliseconds) & 0xFFFF_FFFF_FFFF
+        return ID(
+            high: moment << 16 | 0x7000 | word(0..<8) & 0x0FFF,
+            low: word(8..<16) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+    }
+}
+
+extension Notify.Inbox {
+    /// The row that another of the same key still belongs to.
+    func foldable(_ key: String, at now: Timestamp) -> Notification? {
+        rows.values.first { $0.foldKey == key && $0.createdAt.adding(minutes: Notify.foldMinutes) > now }
+    }
+}

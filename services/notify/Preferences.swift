@@ -1,0 +1,99 @@
+// notifications.prefs and prefs-set: of what someone wants to hear, and how (domain.md §8.3).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Notify {
+    static let preferences = Rules<Notify>()
+        .query(ShowNotificationPreferences.self) { _, state, context throws(Refusal) in
+            state.shownPreferences(of: try context.caller.id())
+        }
+        .command(SetNotificationPreferences.self, decide: setPreferences) {
+            _, _, state, context throws(Refusal) in
+            state.shownPreferences(of: try context.caller.id())
+        }
+        .evolve(NotificationPreferencesSet.self) { state, event, _ in
+            state.preferences[event.accountId] = Preferences(event)
+        }
+
+    /// Someone's choices, where they differ from what is usual.
+    struct Preferences: Codable, Sendable, Equatable {
+        var types: [String: Channels] = [:]
+        var reminderOffsets = NotificationPreferences.reminderOffsetsAll
+        var quietHours: QuietHours?
+        var nearby = NearbyPreference(on: true, sports: [])
+
+        init() {}
+
+        init(_ event: NotificationPreferencesSet) {
+            types = event.types
+            reminderOffsets = event.reminderOffsets
+            quietHours = event.quietHours
+            nearby = event.nearby
+        }
+
+        func channels(_ type: NotificationType) -> Channels {
+            types[type.rawValue]
+                ?? Channels(inApp: true, push: type.isPushedByDefault, email: type.isMailedByDefault)
+        }
+    }
+
+    static func setPreferences(
+        _ command: SetNotificationPreferences, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let old = state.preferences[me] ?? Preferences()
+        var new = old
+        var problems = Problems()
+        for (name, changes) in (command.types ?? [:]).sorted(by: { $0.key < $1.key }) {
+            guard let type = NotificationType(rawValue: name) else { continue }
+            var channels = old.channels(type)
+            channels.inApp = changes.inApp ?? channels.inApp
+            // Switched off in the app, the rest goes with it, unless it is asked for in the same breath.
+            channels.push = changes.push ?? (channels.push && channels.inApp)
+            channels.email = changes.email ?? (channels.email && channels.inApp)
+            problems.require(
+                channels.inApp || !(channels.push || channels.email), "types.\(name)",
+                "\(name) can be pushed or mailed only if it is shown in the app too (inApp)")
+            new.types[name] = channels
+        }
+        if let refusal = problems.refusal { throw refusal }
+        if let offsets = command.reminderOffsets { new.reminderOffsets = Set(offsets).sorted(by: >) }
+        new.quietHours = command.quietHours.applied(to: old.quietHours)
+        new.nearby = command.nearby ?? old.nearby
+        if new == old { return .nothing }
+        return .events([
+            NotificationPreferencesSet(
+                accountId: me, types: new.types, reminderOffsets: new.reminderOffsets,
+                quietHours: new.quietHours, nearby: new.nearby)
+        ])
+    }
+
+    /// When what is to be pushed at `now` may be pushed: at once, or at the end of the quiet hours.
+    static func pushTime(_ hours: QuietHours?, _ zone: Zone, at now: Timestamp) -> Timestamp {
+        guard let hours, let from = QuietHours.minutes(hours.from), let to = QuietHours.minutes(hours.to)
+        else { return now }
+        let local = zone.local(at: now)
+        let minute = local.hour * 60 + local.minute
+        let isQuiet = from < to ? (from..<to).contains(minute) : minute >= from || minute < to
+        guard isQuiet else { return now }
+        let day = minute < to ? local.day : local.day.adding(days: 1)
+        return max(now, zone.moment(of: day, hour: to / 60, minute: to % 60))
+    }
+}
+
+extension Notify.State {
+    func channels(of account: ID, _ type: NotificationType) -> Channels {
+        (preferences[account] ?? Notify.Preferences()).channels(type)
+    }
+
+    func shownPreferences(of account: ID) -> NotificationPreferences {
+        let own = preferences[account] ?? Notify.Preferences()
+        var types: [String: Channels] = [:]
+        for type in NotificationType.allCases { types[type.rawValue] = own.channels(type) }
+        return NotificationPreferences(
+            types: types, reminderOffsets: own.reminderOffsets, quietHours: own.quietHours,
+            nearby: own.nearby)
+    }
+}

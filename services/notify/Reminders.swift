@@ -1,0 +1,78 @@
+// Timers of notify: a game's people are reminded of it, rounds of telling those near go on, and what is old is swept out
+// (domain.md §8.3 Reminders, §12.2).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Notify {
+    static let reminders = Rules<Notify>()
+        .evolve(GameReminded.self) { state, event, _ in
+            state.reminded[event.gameId, default: []].insert(
+                ReminderKey(offsetMinutes: event.offsetMinutes, startsAt: event.startsAt))
+            state.scheduleReminder(of: event.gameId)
+        }
+
+    public static func nextDue(_ state: State) -> Timestamp? {
+        if !state.nearby.isEmpty { return .distantPast }
+        return [state.reminders.first?.time, state.sweepAt].compactMap { $0 }.min()
+    }
+
+    public static func due(_ state: State, _ context: Context) -> [Due] {
+        var due: [Due] = []
+        state.reminders.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
+            guard next.time <= context.now, due.count < 20 else { return false }
+            if let one = reminder(of: next.id, state, context) { due.append(one) }
+            return true
+        }
+        if let round = state.nearby.first { due.append(telling(round, state, context)) }
+        if let at = state.sweepAt, at <= context.now {
+            due.append(Due("sweep:\(at)", [InboxesSwept(before: context.now.adding(days: -daysKept))]))
+        }
+        return due
+    }
+
+    /// Everyone who was going when it was due is reminded, once for each start a game has had.
+    private static func reminder(of gameId: ID, _ state: State, _ context: Context) -> Due? {
+        guard let game = state.games[gameId], let (offset, dueAt) = state.nextReminder(of: gameId) else {
+            return nil
+        }
+        let key = "reminder:\(gameId):\(offset):\(game.startsAt)"
+        var plan = Plan(state, context, cause: key)
+        // It may come late; when the game is on it is no reminder any more.
+        let left = Int((game.startsAt.since(context.now) + 59_999) / 60_000)
+        if left > 0 {
+            for (person, row) in game.rows.sorted(by: { $0.key < $1.key })
+            where row.status == .going && row.since <= dueAt {
+                let offsets = (state.preferences[person] ?? Preferences()).reminderOffsets
+                guard offsets.contains(offset) else { continue }
+                plan.tell(person, .gameReminder, game: gameId) { $0.minutesLeft = left }
+            }
+        }
+        let done = GameReminded(gameId: gameId, offsetMinutes: offset, startsAt: game.startsAt)
+        return Due(key, [done] + plan.events)
+    }
+}
+
+extension Notify.State {
+    /// The next reminder of a game: how long before its start, and when. One that was due before the game stood as it
+    /// stands is none.
+    func nextReminder(of gameId: ID) -> (offsetMinutes: Int, dueAt: Timestamp)? {
+        guard let game = games[gameId], game.isLive else { return nil }
+        for offset in NotificationPreferences.reminderOffsetsAll {
+            let dueAt = game.startsAt.adding(minutes: -offset)
+            let key = Notify.ReminderKey(offsetMinutes: offset, startsAt: game.startsAt)
+            if dueAt >= game.scheduledAt, reminded[gameId]?.contains(key) != true { return (offset, dueAt) }
+        }
+        return nil
+    }
+
+    mutating func scheduleReminder(of gameId: ID) {
+        let next = nextReminder(of: gameId)?.dueAt
+        let old = reminderAt[gameId]
+        guard next != old else { return }
+        if let old { reminders.remove(Appointment(old, gameId)) }
+        if let next { reminders.insert(Appointment(next, gameId)) }
+        reminderAt[gameId] = next
+    }
+}

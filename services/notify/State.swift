@@ -1,0 +1,128 @@
+// What notify knows: inboxes, choices and what is on its way out; and people, their devices, games and who comes, as their
+// own services told of them.
+
+import Contracts
+import Geo
+import ServiceKit
+import Values
+
+extension Notify {
+    public struct State: Codable, Sendable {
+        // Its own part.
+        var inboxes: [ID: Inbox] = [:]
+        var preferences: [ID: Preferences] = [:]
+        var outbox = Outbox()
+        /// Games of which those near are still being told.
+        var nearby: [NearbyRound] = []
+        /// Reminders that were sent, by game.
+        var reminded: [ID: Set<ReminderKey>] = [:]
+        /// When what is old is to be swept out next.
+        var sweepAt: Timestamp?
+
+        // The projections.
+        var people = People()
+        var contacts: [ID: Contact] = [:]
+        var games: [ID: KnownGame] = [:]
+        var homes = Homes()
+
+        /// When which game's people are to be reminded next. Derived from games and what was sent.
+        var reminders = Ordered<Appointment>()
+        var reminderAt: [ID: Timestamp] = [:]
+
+        public init() {}
+    }
+
+    /// Someone's notifications, and what keeps them from getting too many.
+    struct Inbox: Codable, Sendable {
+        var rows: [ID: Notification] = [:]
+        /// Of new games near: how many on which day (UTC).
+        var nearbyDay: Day?
+        var nearbyCount = 0
+        var wasWelcomed = false
+        var lastTierReminder: Timestamp?
+
+        var unreadCount: Int { rows.values.count { !$0.read } }
+    }
+
+    /// Where someone can be reached: auth's private lines.
+    struct Contact: Codable, Sendable {
+        var email: String?
+        var isEmailVerified = false
+        var devices: [String: KnownDevice] = [:]
+    }
+
+    struct KnownDevice: Codable, Sendable {
+        var platform: DevicePlatform
+        var pushToken: String?
+        /// The line of auth's log that registered it.
+        var registeredAt: UInt64
+    }
+
+    /// What notify must know of a game to tell people of it.
+    struct KnownGame: Codable, Sendable {
+        var hostId: ID
+        var title: String
+        var sport: Sport
+        var startsAt: Timestamp
+        var placeName: String?
+        var point: Place.Point
+        var visibility: Visibility
+        var status = GameStatus.open
+        var hidden = false
+        /// When it was created, or its start was last moved: reminders due before that are none.
+        var scheduledAt: Timestamp
+        var rows: [ID: KnownRow] = [:]
+
+        init(_ event: GameCreated, at time: Timestamp) {
+            hostId = event.hostId
+            title = event.details.title
+            sport = event.details.sport
+            startsAt = event.details.startsAt
+            placeName = event.details.place.name ?? event.details.place.cityLabel
+            point = event.details.place.point
+            visibility = event.details.visibility
+            scheduledAt = time
+        }
+
+        mutating func apply(_ details: GameDetails, at time: Timestamp) {
+            title = details.title
+            if startsAt != details.startsAt { scheduledAt = time }
+            startsAt = details.startsAt
+            placeName = details.place.name ?? details.place.cityLabel
+            point = details.place.point
+            visibility = details.visibility
+        }
+
+        var isLive: Bool { !hidden && (status == .open || status == .closed) }
+
+        func people(_ statuses: Set<ParticipationStatus>) -> [ID] {
+            rows.filter { statuses.contains($0.value.status) }.keys.sorted()
+        }
+    }
+
+    struct KnownRow: Codable, Sendable {
+        var status: ParticipationStatus
+        /// Since when in this status.
+        var since: Timestamp
+        var invitedBy: ID?
+    }
+
+    /// Says that those who live near a game are told of it, some hundred at a time.
+    struct NearbyRound: Codable, Sendable {
+        var gameId: ID
+        /// The last who was considered.
+        var after: ID?
+    }
+
+    struct ReminderKey: Codable, Hashable, Sendable {
+        var offsetMinutes: Int
+        var startsAt: Timestamp
+    }
+}
+
+extension Notify.State {
+    func zone(of account: ID, _ context: Context) -> Zone {
+        let zones = context.settings.zones
+        return people.facts(of: account)?.timezone.flatMap { zones.zone(named: $0) } ?? .utc
+    }
+}

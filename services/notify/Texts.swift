@@ -1,0 +1,82 @@
+// The words of notifications, in the recipient's zone (domain.md §8.3, Texts).
+
+import Contracts
+import Values
+
+extension Notify {
+    static let titleMax = 80
+    static let bodyMax = 200
+
+    /// A title and a body.
+    struct Words: Equatable {
+        var title: String
+        var body: String
+
+        init(_ title: String, _ body: String) {
+            self.title = Words.fitted(title, titleMax)
+            self.body = Words.fitted(body, bodyMax)
+        }
+
+        private static func fitted(_ text: String, _ max: Int) -> String {
+            text.count <= max ? text : text.prefix(max - 1) + "…"
+        }
+    }
+
+    /// What words are made of.
+    struct Subject {
+        var gameTitle = ""
+        var placeName: String?
+        /// `Sun 22 Nov 18:00`
+        var when = ""
+        /// Who did it; several where rows were folded.
+        var actor = "Someone"
+        var actorCount = 1
+        var minutesLeft = 0
+        var missing: [String] = []
+
+        var place: String { placeName.map { " at \($0)" } ?? "" }
+        /// `Ann`, `Ann and 1 other`, `3 people`.
+        var actors: String {
+            switch actorCount {
+            case ...1: actor
+            case 2: "\(actor) and 1 other"
+            default: "\(actorCount) people"
+            }
+        }
+    }
+
+    static func words(_ type: NotificationType, _ about: Subject) -> Words {
+        let (game, when, place) = (about.gameTitle, about.when, about.place)
+        return switch type {
+        case .newGameNearby: Words("New near you: \(game)", "\(when)\(place)")
+        case .gameInvitation: Words("\(about.actor) invites you", "\(game), \(when)\(place)")
+        case .inviteAccepted: Words("\(about.actor) accepted", "Is in \(game), \(when)")
+        case .joinRequest: Words("\(about.actor) asks to join", "\(game), \(when)")
+        case .joinAccepted: Words("You are in: \(game)", "\(when)\(place)")
+        case .joinDeclined: Words("No place for you: \(game)", "The host declined your request for \(when)")
+        case .rsvpReceived:
+            Words(
+                "\(about.actors) answered",
+                "\(about.actorCount > 2 ? "They answered" : "On") \(game), \(when)")
+        case .participantLeft: Words("\(about.actor) is out", "Stepped out of \(game), \(when)")
+        case .promoted: Words("You have a place: \(game)", "You moved up from the waitlist. \(when)\(place)")
+        case .removedFromGame: Words("You are out of \(game)", "The host took you off the list for \(when)")
+        case .gameUpdated: Words("Changed: \(game)", "Now \(when)\(place)")
+        case .gameCancelled: Words("Cancelled: \(game)", "It does not take place on \(when)")
+        case .gameReminder: Words("\(Notify.left(about.minutesLeft)): \(game)", "\(when)\(place)")
+        case .feedbackRequest: Words("How was \(game)?", "Say how it was to play with the others")
+        case .welcome: Words("Welcome to Rally", "Your profile is ready: find a game near you, or host one")
+        case .tier2Reminder:
+            Words(
+                "Complete your profile", "Some games ask for more: \(about.missing.joined(separator: ", "))")
+        }
+    }
+
+    private static func left(_ minutes: Int) -> String {
+        switch minutes {
+        case (23 * 60)...: "Tomorrow"
+        case 120...: "In \(minutes / 60) hours"
+        default: "In \(minutes) minutes"
+        }
+    }
+}
