@@ -70,7 +70,8 @@ let processes: [[Target]] = [
     process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Packed", "Values"]),
     process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Packed", "Values"]),
     process(
-        "notify", library: "NotifyService", ["ServiceKit", "Contracts", "Crypto", "Geo", "JSON", "Values"]),
+        "notify", library: "NotifyService",
+        ["Contracts", "Crypto", "Delivery", "Geo", "JSON", "Logging", "ServiceKit", "Values"]),
     process(
         "gateway", library: "GatewayService",
         ["Contracts", "Keys", "Messaging", "ZeroMQ", "JSON", "Values", "Logging", "Terminal"]),

@@ -5,6 +5,7 @@
 import Contracts
 import Crypto
 import JSON
+import Logging
 import Values
 
 /// A service of Rally. `State` holds its own part and one projection for each source it follows; `evolve` rules
@@ -42,7 +43,8 @@ public protocol Service: SendableMetatype {
     /// What a replica needs to know to deliver; `nil` if there is nothing to deliver any more.
     static func order(of id: ID, _ state: State, _ context: Context) -> DeliveryOrder?
     /// What delivers, in every replica; `nil` where there are no deliveries.
-    static func carrier(_ environment: (String) -> String?) throws -> (any Carrier)?
+    /// - Throws: where a setting is wrong, a sentence that names it.
+    static func carrier(_ environment: (String) -> String?, logger: Logger) throws -> (any Carrier)?
     /// The events of what came of a delivery.
     static func delivered(_ id: ID, _ result: JSONValue, _ state: State, _ context: Context) -> [any Event]
 }
@@ -65,7 +67,9 @@ extension Service {
     ) -> [(slot: DeliverySlot, id: ID)] { [] }
     public static func nextDelivery(_ state: State, after: DeliverySlot?) -> Timestamp? { nil }
     public static func order(of id: ID, _ state: State, _ context: Context) -> DeliveryOrder? { nil }
-    public static func carrier(_ environment: (String) -> String?) throws -> (any Carrier)? { nil }
+    public static func carrier(
+        _ environment: (String) -> String?, logger: Logger
+    ) throws -> (any Carrier)? { nil }
     public static func delivered(
         _ id: ID, _ result: JSONValue, _ state: State, _ context: Context
     ) -> [any Event] { [] }

@@ -1,6 +1,7 @@
 // notify: what people are told, and how it reaches them (domain.md §8).
 
 import Contracts
+import Logging
 import ServiceKit
 import Values
 
@@ -13,6 +14,10 @@ public enum Notify: Service {
     public static let stateVersion = 1
     public static let rules = Rules(
         inbox, preferences, outbox, knowing, planning, nearby, reminders, People.rules(\.people))
+
+    public static func carrier(
+        _ environment: (String) -> String?, logger: Logger
+    ) throws -> (any Carrier)? { try PushCarrier(environment, logger: logger) }
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }
