@@ -139,7 +139,7 @@ let testTargets: [Target] = [
         name: "Simulation",
         dependencies: [
             "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON", "Logging", "Messaging",
-            "RsvpService", "ServiceKit", "TestSupport", "Values", "ZeroMQ",
+            "NotifyService", "RsvpService", "ServiceKit", "TestSupport", "Values", "ZeroMQ",
         ],
         path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict),
     .executableTarget(

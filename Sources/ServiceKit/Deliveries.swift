@@ -86,7 +86,9 @@ extension Machine {
         }
         window.heard(delivered, atMs: now.monotonicMs)
         guard role == .primary || role == .stopping else { return }
-        for event in S.delivered(id, delivered.result, state, context()) { happen(event, causation: nil) }
+        for event in S.delivered(id, delivered.result, state, context()) {
+            happen(event, causation: "/deliver/\(id)")
+        }
     }
 
     /// When the next one is due; `nil` while no more are handed out.

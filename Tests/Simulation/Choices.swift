@@ -11,6 +11,7 @@ extension Player {
         if account == nil { return enter() }
         if token == nil { return comeBack() }
         if chance.happens(0.06), let again = again() { return again }
+        if chance.happens(0.1) { return hearOrBeHeard() }
         switch chance.one(of: [(50, Subject.rsvp), (25, .games), (15, .profile), (5, .account), (8, .look)]) {
         case .rsvp: return world.games.isEmpty ? createGame() : answerGame()
         case .games: return world.games.count < 2 || chance.happens(0.3) ? createGame() : changeGame()
@@ -158,6 +159,51 @@ extension Player {
         case 10: return request(WaitlistPosition.type, ["gameId": id])
         default: return request(MyRsvps.type)
         }
+    }
+
+    // MARK: - notifications
+
+    /// Where one is reached, and what one was told.
+    private func hearOrBeHeard() -> RequestEnvelope {
+        let device: JSONValue = .string("device \(chance.number(0...2))")
+        if name == world.adminName, chance.happens(0.3) { return lookAfter() }
+        switch chance.number(0...12) {
+        case 0...3:
+            let token = "token-of-\(name)-\(chance.number(0...3))"
+            return request(
+                AddDevice.type,
+                [
+                    "deviceId": device, "platform": chance.one(of: ["android", "ios", "cli"]),
+                    "pushToken": .string(token),
+                ])
+        case 4: return request(RemoveDevice.type, ["deviceId": device])
+        case 5: return request(NotificationBadge.type)
+        case 6: return request(ReadAllNotifications.type)
+        case 7: return request(ShowNotificationPreferences.type)
+        case 8:
+            let hour = chance.number(10...22)
+            let hours: JSONValue = ["from": .string("\(hour):00"), "to": .string("\(hour + 1):30")]
+            return request(
+                SetNotificationPreferences.type,
+                ["quietHours": chance.happens(0.5) ? hours : .null, "reminderOffsets": [1440, 10]])
+        case 9: return request(WatchNotifications.type)
+        default:
+            guard let id = notification else { return request(ListNotifications.type) }
+            notification = nil
+            return request(
+                chance.happens(0.5) ? ReadNotification.type : DeleteNotification.type, ["id": .string(id)])
+        }
+    }
+
+    /// Who signs up first looks after what could not be delivered.
+    private func lookAfter() -> RequestEnvelope {
+        if let id = deadLetter {
+            deadLetter = nil
+            return request(RetryDelivery.type, ["id": .string(id)])
+        }
+        return chance.happens(0.3)
+            ? request(TestNotification.type, ["type": "game_updated"])
+            : request(ShowOutbox.type, ["state": "dead"])
     }
 
     private func look() -> RequestEnvelope {

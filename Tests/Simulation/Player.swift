@@ -19,6 +19,10 @@ final class Player {
     var password: String
     var seen = Positions()
     var hasOnboarded = false
+    /// One that was seen in the inbox.
+    var notification: String?
+    /// One that was seen in the outbox.
+    var deadLetter: String?
     private(set) var answersCount = 0
     private(set) var refusals: [String: Int] = [:]
     /// No new requests; what is under way is finished.
@@ -172,6 +176,9 @@ final class Player {
         case ChangePassword.type: password = nextPassword
         case LogOut.type, LogOutEverywhere.type: token = nil
         case Onboard.type: hasOnboarded = true
+        case ShowOutbox.type:
+            deadLetter = data["items"]?.arrayValue?.first?["id"]?.stringValue
+        case ListNotifications.type: notification = data["items"]?.arrayValue?.first?["id"]?.stringValue
         default: break
         }
     }

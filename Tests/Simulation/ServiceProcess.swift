@@ -3,6 +3,7 @@
 
 import Contracts
 import EventLog
+import JSON
 import Logging
 import Messaging
 import ServiceKit
@@ -78,25 +79,29 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     private var headsAtStart: [String: UInt64] = [:]
     private var isStopping = false
     private var jobsCount = 0
-    private var workers: [Worker] = []
+    var workers: [Worker] = []
     private var asker: Link?
     private var held: [Ticket: Held] = [:]
-    private var lastTicket: Ticket = 0
+    var lastTicket: Ticket = 0
+    /// Where its deliveries go, if it has any, and those on their way.
+    let sink: Sink?
+    var carried: [Ticket: Held] = [:]
 
-    private enum Input {
+    enum Input {
         case event(topic: String, [UInt8])
         case work(Int, [Frame])
         case answer([Frame])
         case done(Completion<S>)
+        case carried(Ticket, JSONValue)
     }
 
-    private struct Worker {
+    struct Worker {
         var noun: String
         var connection: WorkerConnection
         var link: Link
     }
 
-    private struct Held {
+    struct Held {
         var worker: Int
         var name: Frame
         var envelope: [UInt8]
@@ -108,8 +113,9 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
 
     init(
         _ name: String, on computer: Computer, in world: World, _ settings: Settings, _ chance: Chance,
-        perform: @escaping (S.Effect) -> S.Outcome
+        sink: Sink? = nil, perform: @escaping (S.Effect) -> S.Outcome
     ) {
+        self.sink = sink
         self.name = name
         self.computer = computer
         self.world = world
@@ -128,6 +134,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         life += 1
         (isUp, isPaused, isStopping, failure) = (true, false, false, nil)
         (inbox, workers, held, jobsCount, actionsLeft) = ([], [], [:], 0, nil)
+        carried = [:]
         plannedMs = .max
         startedMs = world.nowMs
         headsAtStart = Dictionary(uniqueKeysWithValues: S.follows.map { ($0, world.head(of: $0)) })
@@ -147,6 +154,8 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         self.runner = runner
         asker = world.network.open(for: name) { [weak self] in self?.take(.answer($0)) }
         do {
+            // A standby delivers as well.
+            if sink != nil { serve("deliver.\(S.name)", capacity: 4) }
             try runner.start()
             try dieIfDead()
             wake()
@@ -201,6 +210,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         isStopping = true
         runner?.at(moment)
         runner?.stop()
+        setCapacity(0) { $0.hasPrefix("deliver.") }
         wake()
     }
 
@@ -227,7 +237,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
 
     func hear(topic: String, _ body: [UInt8]) { take(.event(topic: topic, body)) }
 
-    private func take(_ input: Input) {
+    func take(_ input: Input) {
         guard isUp else { return }
         inbox.append(input)
         wake(chance.milliseconds(0...1))
@@ -259,7 +269,9 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
             try runner.tick()
             try runner.turn()
             try dieIfDead()
-            if isStopping, runner.isIdle, held.isEmpty, jobsCount == 0 { return try leave(runner) }
+            if isStopping, runner.isIdle, held.isEmpty, carried.isEmpty, jobsCount == 0 {
+                return try leave(runner)
+            }
             planNext(runner)
         } catch {
             exit(error)
@@ -291,6 +303,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         case .done(let completion):
             jobsCount -= 1
             try runner.done(completion)
+        case .carried(let ticket, let result): answer(ticket, result)
         case .work(let index, let frames):
             guard workers.indices.contains(index) else { return }
             for action in workers[index].connection.receive(frames, at: world.nowMs) {
@@ -307,6 +320,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         guard let envelope = work.body.first?.bytes else { return }
         lastTicket += 1
         let noun = workers[worker].noun
+        if noun.hasPrefix("deliver.") { return carry(work.name, envelope, worker) }
         held[lastTicket] = Held(worker: worker, name: work.name, envelope: envelope)
         try envelope.withUnsafeBytes { try runner.request(lastTicket, noun: noun, $0) }
     }
@@ -341,8 +355,9 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         case .run(let job): run(job)
         case .serve(let noun, let isTaking): serve(noun, capacity: isTaking ? 64 : 0)
         case .take(let isTaking):
-            setCapacity(isTaking ? world.plan.capacity : 0) { !LogNoun.isLog($0) }
+            setCapacity(isTaking ? world.plan.capacity : 0) { S.nouns.contains($0) }
         case .span: break
+        case .closeLog: setCapacity(0, where: LogNoun.isLog)
         case .closeLog: setCapacity(0, where: LogNoun.isLog)
         case .refuseAll(let refusal): refuseAll(refusal, runner)
         }
@@ -405,7 +420,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         }
     }
 
-    private func perform(_ actions: [WorkerConnection.Action], _ index: Int) {
+    func perform(_ actions: [WorkerConnection.Action], _ index: Int) {
         for action in actions {
             switch action {
             case .send(let frames): world.network.send(frames, over: workers[index].link)

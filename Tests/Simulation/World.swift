@@ -11,6 +11,7 @@ import Crypto
 import EventLog
 import GamesService
 import JSON
+import NotifyService
 import RsvpService
 import ServiceKit
 import TestSupport
@@ -40,8 +41,8 @@ struct Plan {
         snapshotLines = chance.one(of: [5, 40, 200_000])
         jobMsMax = chance.one(of: [2, 20, 400])
         capacity = chance.one(of: [1, 4, 64])
-        standbys = ["auth", "games", "rsvp", "rsvp"].filter { _ in chance.happens(0.4) }
-        if chance.happens(0.1) { restored = chance.one(of: ["auth", "games", "rsvp"]) }
+        standbys = ["auth", "games", "rsvp", "rsvp", "notify", "notify"].filter { _ in chance.happens(0.4) }
+        if chance.happens(0.1) { restored = chance.one(of: ["auth", "games", "rsvp", "notify"]) }
     }
 }
 
@@ -56,6 +57,7 @@ package final class World {
     private(set) var computers: [Computer] = []
     private(set) lazy var witness = Witness(self)
     private(set) lazy var nemesis = Nemesis(self, dice.nemesis)
+    let sink: Sink
     private let dice: (network: Chance, bus: Chance, nemesis: Chance)
     private(set) var problems: [String] = []
     private(set) var isHealed = false
@@ -65,7 +67,8 @@ package final class World {
     /// Days that went by at once.
     private var leapMs: Int64 = 0
 
-    let services = ["auth", "games", "rsvp"]
+    let services = ["auth", "games", "rsvp", "notify"]
+    let adminName = "player_1"
 
     // What players have heard of, all together.
     var games: [(id: String, host: Player)] = [] {
@@ -86,9 +89,11 @@ package final class World {
         var chance = Chance(seed: seed)
         plan = Plan(&chance)
         dice = (chance.fork(), chance.fork(), chance.fork())
+        sink = Sink(chance.fork())
         self.chance = chance
         story.nowMs = { [unowned self] in nowMs }
-        let settings = Settings(secret: SecretKey(Array(repeating: 7, count: 32)))
+        let settings = Settings(
+            adminEmail: "\(adminName)@example.com", secret: SecretKey(Array(repeating: 7, count: 32)))
         for service in services { add(service, settings) }
         for number in 1...plan.players {
             // The ninth is a guest.
@@ -115,6 +120,11 @@ package final class World {
                 processes.append(
                     ServiceProcess<Games>(
                         name, on: computer, in: self, settings, chance.fork(), perform: Games.perform))
+            case "notify":
+                processes.append(
+                    ServiceProcess<Notify>(
+                        name, on: computer, in: self, settings, chance.fork(), sink: sink,
+                        perform: Notify.perform))
             default:
                 processes.append(
                     ServiceProcess<Rsvp>(
@@ -244,6 +254,7 @@ package final class World {
             if plan.restored != nil { return }
             let ledger = try Ledger(games: logs["games"], rsvp: logs["rsvp"])
             for problem in ledger.problems.prefix(5) { report(problem) }
+            for problem in Deliveries(logs["notify"]).problems(sink).prefix(5) { report(problem) }
         } catch {
             report("\(error)")
         }

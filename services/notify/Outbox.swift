@@ -25,16 +25,19 @@ extension Notify {
         .evolve(DeliveryFailed.self) { state, event, info in state.outbox.failed(event, info) }
         .evolve(DeliveryRevived.self) { state, event, info in state.outbox.revive(event.deliveryId, info) }
         .evolve(DeviceDropped.self) { _, _, _ in }
-        .react(DeviceRemoved.self) { event, state, _, _ in
-            state.outbox.pending(of: event.accountId).compactMap { id in
-                guard let entry = state.outbox.entries[id], entry.deviceId == event.deviceId else {
-                    return nil
-                }
-                return failure(
-                    of: id, entry, "the device was removed", tries: entry.failures, retryAt: nil,
-                    isDropped: true)
-            }
+        .react(DeviceRemoved.self) { event, state, _, _ in drop(event.deviceId, of: event.accountId, state) }
+        .react(DeviceSet.self) { event, state, _, _ in
+            event.pushToken == nil ? drop(event.deviceId, of: event.accountId, state) : []
         }
+
+    /// What was on its way to a device that is reached no more.
+    private static func drop(_ device: String, of account: ID, _ state: State) -> [any Event] {
+        state.outbox.pending(of: account).compactMap { id in
+            guard let entry = state.outbox.entries[id], entry.deviceId == device else { return nil }
+            return failure(
+                of: id, entry, "the device was removed", tries: entry.failures, retryAt: nil, isDropped: true)
+        }
+    }
 
     // MARK: - Handing out
 

@@ -146,7 +146,9 @@ struct Plan {
             actorIds: Array(actors.prefix(Notify.actorsShownMax)), actorCount: subject.actorCount,
             actorName: name?.displayName, actorPhoto: name?.avatar, targetType: type.target,
             targetId: type.target == .none ? nil : gameId, title: words.title, body: words.body, data: [:],
-            read: false, createdAt: folded?.createdAt ?? context.now, updatedAt: context.now, foldKey: foldKey
+            read: false, createdAt: folded?.createdAt ?? context.now,
+            // Each state of a row is another: what is sent of it is known by this.
+            updatedAt: max(context.now, folded?.updatedAt.adding(milliseconds: 1) ?? context.now), foldKey: foldKey
         )
         write(notification, to: recipient, isFolded: folded != nil, minutesLeft: subject.minutesLeft)
     }

@@ -19,12 +19,13 @@ final class PushCarrier: Carrier {
 
     init(_ environment: (String) -> String?, logger: Logger) throws {
         let settings = try DeliverySettings(environment: environment)
-        room = try environment("RALLY_DELIVERIES").map { text in
-            guard let room = Int(text), (1...1024).contains(room) else {
-                throw DeliveriesProblem()
-            }
-            return room
-        } ?? PushCarrier.roomUsual
+        room =
+            try environment("RALLY_DELIVERIES").map { text in
+                guard let room = Int(text), (1...1024).contains(room) else {
+                    throw DeliveriesProblem()
+                }
+                return room
+            } ?? PushCarrier.roomUsual
         host = environment("RALLY_HOST") ?? "rally.example"
         courier = try Courier(settings, logger: logger)
         reaches = { settings.reaches($0) }

@@ -8,7 +8,7 @@ import Values
 extension Notify {
     static let reminders = Rules<Notify>()
         .evolve(GameReminded.self) { state, event, _ in
-            state.reminded[event.gameId, default: []].insert(
+            state.reminded[event.gameId, default: []].append(
                 ReminderKey(offsetMinutes: event.offsetMinutes, startsAt: event.startsAt))
             state.scheduleReminder(of: event.gameId)
         }

@@ -15,7 +15,7 @@ extension Notify {
         /// Games of which those near are still being told.
         var nearby: [NearbyRound] = []
         /// Reminders that were sent, by game.
-        var reminded: [ID: Set<ReminderKey>] = [:]
+        var reminded: [ID: [ReminderKey]] = [:]
         /// When what is old is to be swept out next.
         var sweepAt: Timestamp?
 
