@@ -53,6 +53,13 @@ public struct CurveKey: Hashable, Sendable {
     }
 }
 
+/// Half of the keys are secret: none is printed unless it is asked for its ``CurveKey/z85``.
+extension CurveKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "CurveKey" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 /// Which end of a CURVE connection a socket is; independent of who binds (RFC 26).
 public enum CurveRole: Hashable, Sendable {
     case server(secretKey: CurveKey)

@@ -17,8 +17,10 @@ extension EndToEnd {
                 let tap = try town.start(
                     "tap", as: "ear", ["--format", "json", "games", "rsvp"], isAwaited: false)
                 for service in RealTown.services {
-                    let health = try town.start(
-                        "tap", as: "health", ["health", service, "--wait", "20"], isAwaited: false)
+                    // Its own name would be taken for that of the process it asks after.
+                    let health = try town.launch(
+                        "health", "/usr/bin/env",
+                        ["-u", "RALLY_INSTANCE", try builtProduct("tap"), "health", service, "--wait", "20"])
                     #expect(try health.awaitEnd(withinMs: 25_000) == .exited(0), "\(health.said)")
                 }
                 let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))

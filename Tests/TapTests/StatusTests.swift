@@ -38,6 +38,8 @@ enum Statuses {
                 ["noun": "games", "workersCount": 1, "capacity": 1024, "queuedCount": 0, "servedCount": 90]
             ],
             "relayedCount": .integer(1000 + Int64(second) * 20), "relayDroppedCount": 0,
+            "relayForbiddenCount": 0, "unknownKeysCount": 3, "forbiddenConnectionsCount": 0,
+            "failedHandshakesCount": 0,
             "listeners": ["spans": 1], "memoryBytes": 16_000_000,
         ]
         return ProcessStatus(Array(status.text().utf8))

@@ -3,7 +3,7 @@
 import Testing
 import ZeroMQ
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ZapTests {
     let context: Context
     let server: (publicKey: CurveKey, secretKey: CurveKey)
@@ -31,6 +31,11 @@ struct ZapTests {
 
     @Test func keysAreDerivedAndRead() throws {
         #expect(try server.secretKey.publicHalf() == server.publicKey)
+        var dumped = ""
+        dump(CurveRole.server(secretKey: server.secretKey), to: &dumped)
+        dump(server.secretKey, to: &dumped)
+        #expect("\(server.secretKey)" == "CurveKey" && !dumped.contains(server.secretKey.z85))
+        #expect(!dumped.contains("bytes"))
         #expect(CurveKey(bytes: [UInt8](repeating: 1, count: 32)) != nil)
         for count in [0, 31, 33] { #expect(CurveKey(bytes: [UInt8](repeating: 1, count: count)) == nil) }
         for text in ["", String(server.publicKey.z85.dropLast()), String(repeating: "~", count: 40)] {

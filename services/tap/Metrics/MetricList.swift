@@ -63,6 +63,18 @@ enum MetricList {
             "rally_bus_events_dropped_total", .counter, "relayDroppedCount", of: "bus",
             "Published messages that were not as they should be."),
         Metric(
+            "rally_bus_events_forbidden_total", .counter, "relayForbiddenCount", of: "bus",
+            "Messages published under somebody else's topic."),
+        Metric(
+            "rally_bus_unknown_keys_total", .counter, "unknownKeysCount", of: "bus",
+            "Connections refused because the bus does not know the key."),
+        Metric(
+            "rally_bus_connections_forbidden_total", .counter, "forbiddenConnectionsCount", of: "bus",
+            "Connections refused because the key's role has no use for them."),
+        Metric(
+            "rally_bus_handshakes_failed_total", .counter, "failedHandshakesCount", of: "bus",
+            "Connections refused because the peer has no keys, or takes this bus for another."),
+        Metric(
             "rally_bus_requests_in_flight", .gauge, "inFlightCount", of: "bus", "Requests given to a worker."),
         Metric(
             "rally_bus_requests_queued", .gauge, "queuedCount", of: "bus", "Requests waiting for a worker."),

@@ -30,6 +30,8 @@ struct MetricsServer: ~Copyable {
     }
 
     private var subscriber: Subscriber
+    private let keyWatch: KeyWatch
+    private let bus: BusAddress
     private let signals: Signals
     private let listener: Int32
     /// Where it really listens.
@@ -39,8 +41,11 @@ struct MetricsServer: ~Copyable {
 
     init(_ connection: BusConnection, at wanted: ListenAddress, signals: Signals) throws {
         let subscriber = try Subscriber(connection, prefixes: ["_status."])
+        let keyWatch = try KeyWatch(connection, at: .eventsOut)
         let (descriptor, address) = try wanted.listen()
         self.subscriber = subscriber
+        self.keyWatch = keyWatch
+        bus = connection.address
         self.signals = signals
         listener = descriptor
         self.address = address
@@ -67,6 +72,7 @@ struct MetricsServer: ~Copyable {
             try poller.poll(timeoutMs: waitMs)
             if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
             try takeStatuses()
+            if try keyWatch.refuses(at: bus, { Output.put("tap: \($0)\n", to: 2) }) { return 1 }
             for index in clients.indices.reversed() {
                 let place = (first ?? 0) + index
                 let isReady =

@@ -14,6 +14,7 @@ import ZeroMQ
 
 struct TopLoop: ~Copyable {
     private var subscriber: Subscriber
+    private let keyWatch: KeyWatch
     private let address: BusAddress
     private let signals: Signals
     private var table = ProcessTable()
@@ -26,7 +27,9 @@ struct TopLoop: ~Copyable {
     private static let leave = "\u{1B}[?25h\u{1B}[?1049l"
 
     init(_ connection: BusConnection, signals: Signals) throws(ZeroMQError) {
+        let keyWatch = try KeyWatch(connection, at: .eventsOut)
         subscriber = try Subscriber(connection, prefixes: ["_status."])
+        self.keyWatch = keyWatch
         address = connection.address
         self.signals = signals
     }
@@ -110,6 +113,7 @@ struct TopLoop: ~Copyable {
             }
         }
         try subscriber.tick()
+        if try keyWatch.refuses(at: address, { Output.put("tap: \($0)\n", to: 2) }) { return 1 }
         return nil
     }
 
