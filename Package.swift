@@ -173,7 +173,8 @@ let testTargets: [Target] = [
     tests(
         "EndToEndTests",
         [
-            "auth", "bus", "games", "gateway", "log", "rsvp", "tap", "Contracts", "EventLog", "JSON", "Keys",
+            "auth", "bus", "games", "gateway", "log", "notify", "rsvp", "tap", "Contracts", "EventLog",
+            "JSON", "Keys",
             "Logging", "Messaging", "Spawning", "TestSupport", "Values", "ZeroMQ",
         ]),
 ]

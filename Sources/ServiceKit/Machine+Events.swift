@@ -132,29 +132,27 @@ extension Machine {
         case .primary, .stopping: break
         }
         guard let had = last.header.seen, !Fault.actWithoutSeen.isPlanted else { return true }
-        for (source, sequence) in had.sequences {
-            if source == S.name {
-                if sequence > head {
-                    followers[index].stop(
-                        "it has seen \(S.name) up to \(sequence), but this log ends at \(head): was it restored "
-                            + "from an older copy? See `log cut`")
-                    return false
-                }
-            } else if let other = followers.firstIndex(where: { $0.source == source }),
-                followers[other].cursor.sequence < sequence
-            {
-                if role == .starting, sequence > needed[source] {
-                    // What was seen of it then had seen no more than this log says.
-                    followers[index].stop(
-                        "its line \(last.header.sequence) has seen \(source) up to \(sequence), which it had not when "
-                            + "it was seen here: was it restored from an older copy?")
-                    return false
-                }
-                followers[other].hasSeen(sequence)
+        if had[S.name] > head {
+            followers[index].stop(
+                "it has seen \(S.name) up to \(had[S.name]), but this log ends at \(head): was it restored "
+                    + "from an older copy? See `log cut`")
+            return false
+        }
+        var isReached = true
+        for other in followers.indices {
+            let (source, sequence) = (followers[other].source, had[followers[other].source])
+            if followers[other].cursor.sequence >= sequence { continue }
+            if role == .starting, sequence > needed[source] {
+                // What was seen of it then had seen no more than this log says.
+                followers[index].stop(
+                    "its line \(last.header.sequence) has seen \(source) up to \(sequence), which it had not when "
+                        + "it was seen here: was it restored from an older copy?")
                 return false
             }
+            followers[other].hasSeen(sequence)
+            isReached = false
         }
-        return true
+        return isReached
     }
 
     private mutating func take(_ batch: ArraySlice<EventLine>, from index: Int) {

@@ -165,7 +165,7 @@ struct PostTests {
         courier.close()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `a server that refuses one and then says nothing does not hold up the others`() async throws {
         let server = try SMTPServer(
             .init(instead: { $0.hasPrefix("QUIT") ? "wait" : $0.contains("<ann@") ? "550 5.1.1 no" : nil }))
@@ -185,7 +185,7 @@ struct PostTests {
         courier.close()
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `closing does not wait for what a server makes of a text`() throws {
         // As long as the usual limits are, the test would be over before.
         let server = try SMTPServer(.init(instead: { $0 == "END" ? "" : nil }))

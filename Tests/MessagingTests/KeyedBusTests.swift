@@ -8,7 +8,7 @@ import ZeroMQ
 
 @testable import BusService
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct KeyedBusTests {
     static let rsvp = PeerRole.service(name: "rsvp", nouns: ["rsvp"])
     let keys: TestKeys

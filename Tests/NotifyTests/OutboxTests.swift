@@ -58,6 +58,16 @@ import Values
         #expect(refusal?.reason == .conflict && refusal?.state == "sent")
     }
 
+    @Test func aDeadLetterWhoseDeviceIsGoneStaysDead() throws {
+        answers(["outcome": "refused", "reason": "no"])
+        tellSomeone()
+        let dead = try #require(outbox("dead").first { $0["type"] == "removed_from_game" })
+        street.ask("account.device-remove", ["deviceId": "phone of player0"], street[0])
+        let refusal = street.ask("notifications.retry", ["id": dead["id"] ?? .null], street.host).refusal
+        #expect(refusal?.reason == .conflict && refusal?.state == "dead")
+        #expect(outbox("pending").isEmpty)
+    }
+
     @Test func aProviderMayAskForPatience() {
         answers(["outcome": "retry", "reason": "429", "afterSeconds": 60])
         tellSomeone()

@@ -10,6 +10,8 @@ struct Deliveries {
     private struct Delivery {
         var notification: ID
         var recipient: ID
+        /// Quiet hours, or the next try.
+        var dueAt: Timestamp
         var isSent = false
         /// Given up, dropped, or needed no more.
         var isOver = false
@@ -37,7 +39,8 @@ struct Deliveries {
                         found.append("delivery \(delivery.id) was planned twice")
                     }
                     deliveries[delivery.id] = Delivery(
-                        notification: event.notification.id, recipient: event.recipientId)
+                        notification: event.notification.id, recipient: event.recipientId,
+                        dueAt: delivery.dueAt)
                 }
             } else if let event = read(NotificationsRead.self) {
                 // Of one row, or of all that one person had.
@@ -54,8 +57,9 @@ struct Deliveries {
                 deliveries[event.deliveryId]?.isSent = true
             } else if let event = read(DeliveryRevived.self) {
                 deliveries[event.deliveryId]?.isOver = false
-            } else if let event = read(DeliveryFailed.self), event.retryAt == nil {
-                deliveries[event.deliveryId]?.isOver = true
+            } else if let event = read(DeliveryFailed.self) {
+                if let at = event.retryAt { deliveries[event.deliveryId]?.dueAt = at }
+                deliveries[event.deliveryId]?.isOver = event.retryAt == nil
             }
         }
     }
@@ -65,14 +69,16 @@ struct Deliveries {
         for (id, delivery) in deliveries where isMeant(delivery) { deliveries[id]?.isOver = true }
     }
 
-    /// What does not agree.
-    func problems(_ sink: Sink) -> [String] {
+    /// What does not agree, some seconds after `now` has been reached.
+    func problems(_ sink: Sink, at now: Timestamp) -> [String] {
         var problems = found + sink.problems
         for (id, delivery) in deliveries.sorted(by: { $0.key < $1.key }) {
             if delivery.isSent, sink.taken[id] == nil {
                 problems.append("delivery \(id) was sent, and never arrived")
             }
-            if !delivery.isSent, !delivery.isOver { problems.append("delivery \(id) was never made") }
+            if !delivery.isSent, !delivery.isOver, delivery.dueAt < now {
+                problems.append("delivery \(id), due at \(delivery.dueAt), was never made")
+            }
         }
         for id in sink.taken.keys.sorted() where deliveries[id] == nil {
             problems.append("delivery \(id) arrived, and nobody planned it")

@@ -254,7 +254,9 @@ package final class World {
             if plan.restored != nil { return }
             let ledger = try Ledger(games: logs["games"], rsvp: logs["rsvp"])
             for problem in ledger.problems.prefix(5) { report(problem) }
-            for problem in Deliveries(logs["notify"]).problems(sink).prefix(5) { report(problem) }
+            for problem in Deliveries(logs["notify"])
+                .problems(sink, at: wallTime.adding(seconds: -10)).prefix(5)
+            { report(problem) }
         } catch {
             report("\(error)")
         }

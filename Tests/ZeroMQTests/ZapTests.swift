@@ -3,7 +3,7 @@
 import Testing
 import ZeroMQ
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ZapTests {
     let context: Context
     let server: (publicKey: CurveKey, secretKey: CurveKey)

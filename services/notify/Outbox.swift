@@ -50,8 +50,12 @@ extension Notify {
     }
 
     public static func order(of id: ID, _ state: State, _ context: Context) -> DeliveryOrder? {
-        guard let entry = state.outbox.entries[id], entry.state == .pending,
-            let notification = state.inboxes[entry.recipientId]?.rows[entry.notificationId],
+        guard let entry = state.outbox.entries[id], entry.state == .pending else { return nil }
+        return order(of: entry, id, state)
+    }
+
+    private static func order(of entry: Outbox.Entry, _ id: ID, _ state: State) -> DeliveryOrder? {
+        guard let notification = state.inboxes[entry.recipientId]?.rows[entry.notificationId],
             let address = state.address(of: entry)
         else { return nil }
         let push = PushOrder(
@@ -134,6 +138,9 @@ extension Notify {
             throw Refusal(
                 .conflict, "only a dead letter can be sent again; this one is \(entry.state.rawValue)",
                 state: entry.state.rawValue)
+        }
+        guard order(of: entry, command.id, state) != nil else {
+            throw Refusal(.conflict, "its notification or its device is there no more", state: "dead")
         }
         return .events([DeliveryRevived(deliveryId: command.id)])
     }

@@ -148,8 +148,8 @@ struct Plan {
             targetId: type.target == .none ? nil : gameId, title: words.title, body: words.body, data: [:],
             read: false, createdAt: folded?.createdAt ?? context.now,
             // Each state of a row is another: what is sent of it is known by this.
-            updatedAt: max(context.now, folded?.updatedAt.adding(milliseconds: 1) ?? context.now), foldKey: foldKey
-        )
+            updatedAt: max(context.now, folded?.updatedAt.adding(milliseconds: 1) ?? context.now),
+            foldKey: foldKey)
         write(notification, to: recipient, isFolded: folded != nil, minutesLeft: subject.minutesLeft)
     }
 

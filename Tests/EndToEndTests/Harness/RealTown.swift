@@ -1,4 +1,4 @@
-// A whole Rally of a test's own: bus, auth, games and rsvp as the processes they are, with their own ports and their
+// A whole Rally of a test's own: bus, auth, games, rsvp and notify as the processes they are, with their own ports and their
 // own directory.
 //
 //     try withTown { town in
@@ -29,7 +29,7 @@ var nowMs: Int64 { MonotonicClock.nowMs }
 {}
 
 final class RealTown: Sendable {
-    static let services = ["auth", "games", "rsvp"]
+    static let services = ["auth", "games", "rsvp", "notify"]
 
     let directory: String
     /// `RALLY_DATA`.
