@@ -11,7 +11,7 @@ import ZeroMQ
 
 @testable import GatewayService
 
-@Suite("The gateway's process", .timeLimit(.minutes(2)))
+@Suite("The gateway's process", .timeLimit(.minutes(10)))
 struct ProcessTests {
     private func run(
         _ rally: FakeRally?, _ input: String, _ arguments: [String] = []

@@ -7,7 +7,7 @@ import Messaging
 import Testing
 import ZeroMQ
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct BusRequestTests {
     @Test(arguments: ["tcp", "ipc", "inproc"])
     func aRequestIsAnsweredOverEveryTransport(_ transport: String) throws {

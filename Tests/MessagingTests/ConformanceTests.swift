@@ -8,7 +8,7 @@ import Messaging
 import Testing
 import ZeroMQ
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ConformanceTests {
     enum Transport: String, CaseIterable, Sendable {
         case inproc, ipc, tcp

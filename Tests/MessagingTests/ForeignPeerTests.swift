@@ -7,7 +7,7 @@ import Messaging
 import Testing
 import ZeroMQ
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ForeignPeerTests {
     static let python: String? = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
         .first {

@@ -7,7 +7,7 @@ import Messaging
 import Testing
 import ZeroMQ
 
-@Suite("tap's process", .timeLimit(.minutes(2)))
+@Suite("tap's process", .timeLimit(.minutes(10)))
 struct TapProcessTests {
     private func bus() throws -> Bus {
         let logger = Logger(service: "bus", format: .text) { _ in }

@@ -9,7 +9,7 @@ import ZeroMQ
     import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SocketTests {
     private func receive(_ socket: borrowing Socket, withinTries: Int = 500) throws -> [Frame]? {
         var poller = Poller()
@@ -201,7 +201,7 @@ struct FrameTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PollerTests {
     @Test func aWakeupFromAnotherThreadEndsAWait() throws {
         let wakeup = try Wakeup()
