@@ -187,15 +187,20 @@ let fuzzers: [Target] = [
         name: "fuzz",
         dependencies: [
             "CLibFuzzer", "TestSupport", "AuthService", "Contracts", "Crypto", "EventLog", "GamesService",
-            "GatewayService", "JSON", "Messaging", "RsvpService", "ServiceKit", "Terminal", "Values",
-            "ZeroMQ",
+            "GatewayService", "JSON", "Messaging", "NotifyService", "RsvpService", "ServiceKit", "Terminal",
+            "Values", "ZeroMQ",
         ],
         path: "Fuzz/Targets", swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 ]
 
-let package = Package(
-    name: "Rally",
-    platforms: [.macOS(.v15)],
-    targets: modules + processes.flatMap { $0 } + benches + testTargets
-        + (Context.environment["RALLY_FUZZ"] == nil ? [] : fuzzers)
-)
+/// What `RALLY_BUILD` asks for. An image is made in layers: `modules` first, which seldom change, then `shipped`, all
+/// that runs; `fuzzers` are added to everything else.
+let targets: [Target] =
+    switch Context.environment["RALLY_BUILD"] {
+    case "modules": modules
+    case "shipped": modules + processes.flatMap { $0 }
+    case "fuzzers": modules + processes.flatMap { $0 } + benches + testTargets + fuzzers
+    default: modules + processes.flatMap { $0 } + benches + testTargets
+    }
+
+let package = Package(name: "Rally", platforms: [.macOS(.v15)], targets: targets)

@@ -8,6 +8,7 @@ import Contracts
 import GamesService
 import JSON
 import Messaging
+import NotifyService
 import RsvpService
 import ServiceKit
 import Values
@@ -78,7 +79,7 @@ enum EnvelopeFuzz {
     }
 }
 
-/// Three services with two people and a game; each input asks a copy of them.
+/// The services with two people and a game; each input asks a copy of them.
 private final class FuzzTown: @unchecked Sendable {
     static let shared = FuzzTown()
 
@@ -102,14 +103,18 @@ private final class FuzzTown: @unchecked Sendable {
         let envelope = RequestEnvelope(
             id: ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0009), type: type, token: token,
             data: data)
-        ask(envelope.bytes, named: type.hasPrefix("rsvp") ? 2 : type.hasPrefix("games") ? 1 : 0)
+        let noun = type.prefix { $0 != "." }
+        let owner = Catalogue.services.firstIndex { $0.nouns.contains { $0.name == noun } }
+        ask(envelope.bytes, named: UInt8(owner ?? 0))
     }
 
     func ask(_ bytes: [UInt8], named service: UInt8) {
-        switch service % 3 {
-        case 0: ask(town.auth.machine, bytes, perform: FakeHash.perform)
-        case 1: ask(town.games.machine, bytes, perform: Games.perform)
-        default: ask(town.rsvp.machine, bytes, perform: Rsvp.perform)
+        let services = Catalogue.services
+        switch services[Int(service) % services.count].name {
+        case "auth": ask(town.auth.machine, bytes, perform: FakeHash.perform)
+        case "games": ask(town.games.machine, bytes, perform: Games.perform)
+        case "rsvp": ask(town.rsvp.machine, bytes, perform: Rsvp.perform)
+        default: ask(town.notify.machine, bytes, perform: Notify.perform)
         }
     }
 
@@ -137,7 +142,7 @@ private final class FuzzTown: @unchecked Sendable {
                 case .perform(let effect, let work): machine.outcome(effect, perform(work))
                 case .recall(let effect, _, _): machine.recalled(effect, [])
                 case .page: replies += 1
-                case .publish, .span, .fetch, .take, .follow: break
+                case .publish, .span, .fetch, .take, .follow, .deliver: break
                 }
             }
             // What waits for positions is answered within a second.

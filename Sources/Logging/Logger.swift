@@ -54,7 +54,7 @@ public struct Logger: Sendable {
 
     /// As `RALLY_LOG` says, and as standard error is a terminal or not.
     public init(service: String) {
-        let name = getenv("RALLY_LOG").map { String(cString: $0) } ?? ""
+        let name = Environment.variable("RALLY_LOG") ?? ""
         self.init(service: service, level: LogLevel(name) ?? .info, format: isatty(2) == 1 ? .text : .json)
         if !name.isEmpty, LogLevel(name) == nil {
             error("RALLY_LOG is \"\(name)\"; it may be debug, info or error, and is taken as info")

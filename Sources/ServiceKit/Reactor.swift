@@ -72,7 +72,7 @@ final class Reactor<S: Service> {
         events = try Subscriber(bus, prefixes: S.follows.map { $0 + "." } + ["_head.", "_listen."])
         publisher = try Publisher(bus)
         client = try MajordomoClient(bus)
-        porter = try S.carrier(ServiceHelp.environment, logger: logger).map { [bus] carrier in
+        porter = try S.carrier(Environment.variable, logger: logger).map { [bus] carrier in
             try Porter(carrier, bus, service: S.name, instance: configuration.instance)
         }
         let store = Store<S>(

@@ -25,7 +25,7 @@ public func serve<S: Service>(_ service: S.Type) -> Never {
         exit(2)
     }
     do {
-        var configuration = try ProcessConfiguration(environment: ServiceHelp.environment, service: S.name)
+        var configuration = try ProcessConfiguration(environment: Environment.variable, service: S.name)
         configuration.isAlone = arguments.contains("--alone")
         // Waits for the last replies and events to leave: `exit` would not.
         try context(of: service, configuration, logger).close()
@@ -53,18 +53,10 @@ extension ProcessConfiguration {
             ?? .standard
         curve = try ProcessKeys.connecting(service, as: .service, environment)
         directory = "\(data)/\(service)"
-        instance = environment("RALLY_INSTANCE") ?? "\(Self.hostName)-\(getpid())"
+        instance = environment("RALLY_INSTANCE") ?? "\(HostName.current)-\(getpid())"
         host = environment("RALLY_HOST") ?? host
         adminEmail = environment("RALLY_ADMIN").flatMap { Email.normalized($0) }
         gatesAll = environment("RALLY_GATING") == "all"
-    }
-
-    private static var hostName: String {
-        var name = [CChar](repeating: 0, count: 256)
-        guard gethostname(&name, name.count - 1) == 0 else { return "host" }
-        let text = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        // It is a part of a topic, where a dot would begin another.
-        return text.replacing(".", with: "-")
     }
 }
 
@@ -89,6 +81,4 @@ enum ServiceHelp {
 
         """
     }
-
-    static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

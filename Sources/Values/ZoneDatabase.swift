@@ -24,7 +24,7 @@ public final class ZoneDatabase: Sendable {
 
     /// A database in a directory of TZif files; by default `TZDIR`, or `/usr/share/zoneinfo`.
     public init(directory: String? = nil) {
-        let named = directory ?? environment("TZDIR") ?? ""
+        let named = directory ?? Environment.variable("TZDIR") ?? ""
         self.directory = named.isEmpty ? "/usr/share/zoneinfo" : named
     }
 
@@ -45,7 +45,7 @@ public final class ZoneDatabase: Sendable {
     /// The zone of the machine: of `TZ` (`Europe/Berlin` or `:Europe/Berlin`), else of the file that
     /// `/etc/localtime` points to, else UTC.
     public var local: Zone {
-        if let variable = environment("TZ"), !variable.isEmpty {
+        if let variable = Environment.variable("TZ") {
             return zone(atPath: variable.hasPrefix(":") ? String(variable.dropFirst()) : variable) ?? .utc
         }
         return target(ofLink: "/etc/localtime").flatMap(zone(atPath:)) ?? .utc
@@ -78,10 +78,6 @@ public final class ZoneDatabase: Sendable {
 extension Zone {
     /// The machine's zone; see ``ZoneDatabase/local``.
     public static var local: Zone { ZoneDatabase.shared.local }
-}
-
-private func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
 }
 
 private func target(ofLink path: String) -> String? {

@@ -358,7 +358,6 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
             setCapacity(isTaking ? world.plan.capacity : 0) { S.nouns.contains($0) }
         case .span: break
         case .closeLog: setCapacity(0, where: LogNoun.isLog)
-        case .closeLog: setCapacity(0, where: LogNoun.isLog)
         case .refuseAll(let refusal): refuseAll(refusal, runner)
         }
     }

@@ -1,6 +1,7 @@
 // What can be asked of `tap` on its command line.
 
 import JSON
+import ServiceKit
 import Testing
 import Values
 
@@ -36,10 +37,13 @@ import Values
         let options = try options(["health", "games", "--wait", "20"])
         #expect(options.work == .health(service: "games"))
         #expect(options.waitSeconds == 20)
-        #expect(options.instance == nil)
-        #expect(try self.options(["health", "games", "--instance=b"]).instance == "b")
-        #expect(try self.options(["health", "games"], ["RALLY_INSTANCE": "c"]).instance == "c")
-        #expect(try self.options(["top"], ["RALLY_INSTANCE": "c"]).instance == nil)
+        #expect(options.whom == .any)
+        #expect(try self.options(["health", "games", "--instance=b"]).whom == .instance("b"))
+        #expect(try self.options(["health", "games"], ["RALLY_INSTANCE": "c"]).whom == .instance("c"))
+        #expect(
+            try self.options(["health", "games", "--here"], ["RALLY_INSTANCE": "c"]).whom == .instance("c"))
+        #expect(try self.options(["health", "games", "--here"]).whom == .host(HostName.current))
+        #expect(try self.options(["top"], ["RALLY_INSTANCE": "c"]).whom == .any)
     }
 
     @Test func `say from when on`() throws {

@@ -64,10 +64,16 @@ enum Statuses {
         let status = try #require(Statuses.service(changes))
         let ofService = Health(service: "games", waitSeconds: 1).report(status)
         #expect(ofService == .init(isHealthy: isServiceWell, sentence: sentence))
-        let ofProcess = Health(service: "games", instance: "a", waitSeconds: 1).report(status)
+        let ofProcess = Health(service: "games", whom: .instance("a"), waitSeconds: 1).report(status)
         #expect(ofProcess == .init(isHealthy: isProcessWell, sentence: sentence))
-        #expect(Health(service: "games", instance: "ab", waitSeconds: 1).report(status) == nil)
+        #expect(Health(service: "games", whom: .instance("ab"), waitSeconds: 1).report(status) == nil)
         #expect(Health(service: "rsvp", waitSeconds: 1).report(status) == nil)
+    }
+
+    @Test func `is asked of the processes of one machine, however their numbers are`() {
+        let here = Health.Whom.host("box")
+        #expect(here.contains("box-7") && here.contains("box-12345"))
+        #expect(!here.contains("box") && !here.contains("box-b-7") && !here.contains("other-7"))
     }
 }
 

@@ -4,6 +4,7 @@ import Contracts
 import Keys
 import Logging
 import Messaging
+import Values
 import ZeroMQ
 
 #if canImport(Glibc)
@@ -38,7 +39,7 @@ public enum BusCommand {
     ///   - environment: looks a variable up.
     /// - Returns: the exit status.
     public static func run(
-        arguments: [String], environment: (String) -> String? = systemEnvironment,
+        arguments: [String], environment: (String) -> String? = Environment.variable,
         logger: Logger = Logger(service: "bus")
     ) -> Int32 {
         if arguments.contains("--help") || arguments.contains("-h") {
@@ -82,9 +83,5 @@ public enum BusCommand {
             logger.error("\(error)")
             return 1
         }
-    }
-
-    public static func systemEnvironment(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
     }
 }

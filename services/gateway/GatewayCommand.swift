@@ -136,7 +136,7 @@ public enum GatewayCommand {
     /// - Parameter arguments: without the program's name.
     /// - Returns: the exit status.
     public static func run(
-        arguments: [String], environment: @escaping (String) -> String? = systemEnvironment
+        arguments: [String], environment: @escaping (String) -> String? = Environment.variable
     ) -> Int32 {
         if arguments.contains("--help") || arguments.contains("-h") {
             _ = OutputLines(1).write(Array(help.utf8))
@@ -196,8 +196,4 @@ public enum GatewayCommand {
     }
 
     static func complain(_ sentence: String) { _ = OutputLines(2).write(Array((sentence + "\n").utf8)) }
-
-    public static func systemEnvironment(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
-    }
 }

@@ -19,7 +19,7 @@ public enum TapCommand {
     /// - Parameter arguments: without the program's name.
     /// - Returns: the exit status.
     public static func run(
-        arguments: [String], environment: (String) -> String? = systemEnvironment
+        arguments: [String], environment: (String) -> String? = Environment.variable
     ) -> Int32 {
         if arguments.contains("--help") || arguments.contains("-h") {
             Output.put(TapHelp.text, to: 1)
@@ -58,7 +58,7 @@ public enum TapCommand {
             switch options.work {
             case .health(let service):
                 let health = Health(
-                    service: service, instance: options.instance, waitSeconds: options.waitSeconds)
+                    service: service, whom: options.whom, waitSeconds: options.waitSeconds)
                 return try health.check(
                     connection, signals, say: { Output.put($0 + "\n", to: 1) }, complain: complain)
             case .top:
@@ -108,9 +108,5 @@ public enum TapCommand {
                 screen: screen, complain: { Output.put($0 + "\n", to: 2) })
             return try loop.run()
         }
-    }
-
-    public static func systemEnvironment(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
     }
 }

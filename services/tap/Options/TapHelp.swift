@@ -34,6 +34,7 @@ enum TapHelp {
 
         health
             --instance NAME        of one process (RALLY_INSTANCE); healthy too while it stands by
+            --here                 of the one on this machine, or in this container
             --wait SECONDS         how long to wait for it (3)
 
         everywhere

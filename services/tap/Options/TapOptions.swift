@@ -2,6 +2,7 @@
 
 import Keys
 import Messaging
+import ServiceKit
 import Values
 import ZeroMQ
 
@@ -37,8 +38,8 @@ struct TapOptions: Equatable {
     /// Events to show before it ends.
     var count: Int?
     var waitSeconds = 3
-    /// Of the process whose health is asked for; any where there is none.
-    var instance: String?
+    /// Of the service whose health is asked for.
+    var whom = Health.Whom.any
     /// One table, then the end.
     var isOnce = false
     var listen = ListenAddress.standard
@@ -57,7 +58,9 @@ struct TapOptions: Equatable {
         }
         var rest = arguments[...]
         try takeWork(&rest)
-        if case .health = work, let name = environment("RALLY_INSTANCE"), !name.isEmpty { instance = name }
+        if case .health = work, let name = environment("RALLY_INSTANCE"), !name.isEmpty {
+            whom = .instance(name)
+        }
         while let argument = rest.popFirst() { try take(argument, &rest, now, zone) }
         try check()
     }
@@ -93,6 +96,11 @@ struct TapOptions: Equatable {
         if let flag = TapOptions.flags[parts[0]] {
             guard parts.count == 1 else { throw UsageError(message: "\(parts[0]) takes no value") }
             self[keyPath: flag] = true
+            return
+        }
+        if argument == "--here" {
+            // A name that all of this environment's processes were given says more than where they run.
+            if whom == .any { whom = .host(HostName.current) }
             return
         }
         guard TapOptions.valued.contains(parts[0]) else {
@@ -145,7 +153,7 @@ struct TapOptions: Equatable {
                         + "\"\(value.prefix(60))\"")
             }
             work = .trace(trace)
-        case "--instance": instance = value
+        case "--instance": whom = .instance(value)
         default: listen = try ListenAddress(value)
         }
     }

@@ -7,9 +7,26 @@ import Terminal
 import ZeroMQ
 
 struct Health {
+    /// Whose health is asked for, of a service's processes.
+    enum Whom: Equatable {
+        /// One that answers for the service.
+        case any
+        case instance(String)
+        /// Those of that machine or container, called `host-pid`.
+        case host(String)
+
+        func contains(_ instance: String) -> Bool {
+            switch self {
+            case .any: true
+            case .instance(let name): instance == name
+            case .host(let name):
+                instance.hasPrefix(name + "-") && instance.dropFirst(name.count + 1).allSatisfy(\.isNumber)
+            }
+        }
+    }
+
     var service: String
-    /// One process of it, or any.
-    var instance: String?
+    var whom = Whom.any
     var waitSeconds: Int
 
     /// What a status says, as far as health goes.
@@ -19,8 +36,8 @@ struct Health {
     }
 
     func report(_ status: ProcessStatus) -> Report? {
-        guard status.service == service, instance == nil || instance == status.instance else { return nil }
-        let isAtWork = status.role == "primary" || (instance != nil && status.role == "standby")
+        guard status.service == service, whom.contains(status.instance) else { return nil }
+        let isAtWork = status.role == "primary" || (whom != .any && status.role == "standby")
         var sentence = "\(service): \(status.role) (\(status.instance))"
         if let position = status.position { sentence += " at \(position)" }
         if let trouble = status.trouble { sentence += ": \(trouble)" }
@@ -64,7 +81,12 @@ struct Health {
 
     private func sentence(_ last: Report?, wasBusThere: Bool, _ address: BusAddress) -> String {
         if let last { return last.sentence }
-        let who = instance.map { "\(service) called \(TextWidth.harmless($0))" } ?? service
+        let who =
+            switch whom {
+            case .any: service
+            case .instance(let name): "\(service) called \(TextWidth.harmless(name))"
+            case .host(let name): "\(service) on \(TextWidth.harmless(name))"
+            }
         return wasBusThere
             ? "no \(who) has said anything within \(waitSeconds) s"
             : "the bus at \(address) could not be reached for \(waitSeconds) s"
