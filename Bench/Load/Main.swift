@@ -70,7 +70,10 @@ enum Main {
     }
 
     private static func chapters(_ site: Site) throws -> [any Chapter] {
-        [try BusChapter(site), RsvpChapter(site), NearbyChapter(site), StartChapter(site)]
+        [
+            try BusChapter(site), RsvpChapter(site), NearbyChapter(site), StartChapter(site),
+            DeliveryChapter(site),
+        ]
     }
 
     /// Every gauge once a round, in turn, forwards and backwards: whatever else the machine does meets all of them.

@@ -58,15 +58,19 @@ final class Town {
         self.data = try data ?? site.place.folder("data-\(port)")
         try start("bus").waitFor("ready: requests")
         // With a million games on a busy machine, the services take minutes to read each other's logs.
-        for child in try services.map(start) { try child.waitFor("ready at ", withinMs: 900_000) }
+        for child in try services.map({ try start($0) }) { try child.waitFor("ready at ", withinMs: 900_000) }
     }
 
+    /// - Parameter name: another where there are several of the service.
     @discardableResult
-    func start(_ service: String) throws -> Child {
+    func start(
+        _ service: String, as name: String? = nil, _ settings: [String: String] = [:]
+    ) throws -> Child {
+        let name = name ?? service
+        let own = ["RALLY_BUS": address.description, "RALLY_DATA": data, "RALLY_LIMITS": "off"]
         let child = try site.place.start(
-            service, site.product(service), [],
-            ["RALLY_BUS": address.description, "RALLY_DATA": data, "RALLY_LIMITS": "off"])
-        children[service] = child
+            name, site.product(service), [], own.merging(settings) { $1 })
+        children[name] = child
         return child
     }
 

@@ -1,0 +1,223 @@
+// What notify brings to people: a storm of cancelled games, delivered by one replica and by four, to a webhook that takes
+// 50 ms to answer; and how long after the reply to an RSVP the host's own server is told of it.
+
+import Contracts
+import JSON
+import Logging
+import Values
+import ZeroMQ
+
+final class DeliveryChapter: Chapter {
+    let rows: [Row]
+    private let storms: [Storm]
+    private let quiet: QuietEvening
+
+    init(_ site: Site) {
+        let (one, four, quiet) = (Storm(site, replicas: 1), Storm(site, replicas: 4), QuietEvening(site))
+        storms = [one, four]
+        self.quiet = quiet
+        let single = Gauge("one replica") { try one.run(isWarmUp: $0) }
+        let fourfold = Gauge("four replicas") { try four.run(isWarmUp: $0) }
+        let told = Gauge("reply to webhook") { try quiet.run(isWarmUp: $0) }
+        rows = [
+            Row("deliveries, one replica, 50 ms each", .rate, single, limit: 1000),
+            Row("deliveries, four replicas", .rate, fourfold, beside: single, .atLeast(3.6)),
+            Row("from an RSVP's reply to the webhook, p50", .p50, told, limit: nil),
+            Row("from an RSVP's reply to the webhook, p99", .p99, told, limit: 25_000),
+        ]
+    }
+
+    var note: String? { storms.last?.costs }
+
+    func close() {
+        for storm in storms { storm.close() }
+        quiet.close()
+    }
+}
+
+/// A town whose notifications go to a sink.
+private final class ToldTown {
+    let town: Town
+    let sink: Sink
+
+    init(_ site: Site, delayMs: Int, replicas: Int) throws {
+        sink = try Sink(delayMs: delayMs)
+        town = try Town(site, ["auth", "games", "rsvp"])
+        let names = ["notify"] + (1..<max(replicas, 1)).map { "notify-\($0)" }
+        for name in names {
+            let child = try town.start(
+                "notify", as: name,
+                [
+                    "RALLY_WEBHOOK_PRIVATE": "yes",
+                    "RALLY_WEBHOOK_SECRET": "whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz", "RALLY_INSTANCE": name,
+                ])
+            try child.wait(for: "\(name) to be there") {
+                child.said.contains("ready at ") || child.said.contains("standing by")
+            }
+        }
+    }
+
+    /// Their notifications go to the sink from now on.
+    func register(_ people: ArraySlice<Session>) throws {
+        _ = try town.ask(
+            "account",
+            people.map {
+                town.envelope(
+                    "account.device-add", token: $0.accessToken,
+                    """
+                    {"deviceId":"server","platform":"webhook","pushToken":"http://127.0.0.1:\(sink.port)/\($0.accountId)"}
+                    """)
+            })
+    }
+
+    func createGames(_ count: Int, _ host: Session, capacity: Int) throws -> [ID] {
+        let start = WallClock.now.adding(minutes: 48 * 60)
+        let requests = (0..<count).map { number in
+            town.envelope(
+                "games.create", token: host.accessToken,
+                """
+                {"sport":"soccer","title":"Soccer \(number)","place":{"name":"Dolores Park","lat":37.7596,"lng":-122.4269},\
+                "startsAt":"\(start.adding(minutes: number * 50))","durationMinutes":30,"capacity":\(capacity)}
+                """)
+        }
+        return try town.ask("games", requests).map { try JSONCoding.decode(GameView.self, from: $0).id }
+    }
+
+    /// Until everyone who is to come can be told about these games, and nothing is on its way any more.
+    func settle(_ host: Session, _ last: ID) throws {
+        let roster = #"{"gameId":"\#(last)"}"#
+        for _ in 0..<400 {
+            let asked = town.envelope("rsvp.roster", token: host.accessToken, roster)
+            if (try? town.ask("rsvp", [asked])) != nil { break }
+            MonotonicClock.pause(milliseconds: 25)
+        }
+        try rest()
+    }
+
+    /// Until the sink has had nothing for half a second.
+    func rest() throws {
+        var (count, since) = (-1, MonotonicClock.nowMs)
+        while MonotonicClock.nowMs - since < 500 {
+            if sink.count != count { (count, since) = (sink.count, MonotonicClock.nowMs) }
+            MonotonicClock.pause(milliseconds: 10)
+        }
+    }
+
+    func close() {
+        town.close()
+        sink.close()
+    }
+}
+
+/// Everybody is in fifty games, and it rains.
+private final class Storm {
+    private static let players = 100
+    private let site: Site
+    private let replicas: Int
+    private var told: ToldTown?
+    private var people: [Session] = []
+    private var spentUs: [String: Double] = [:]
+    private var delivered = 0.0
+
+    init(_ site: Site, replicas: Int) { (self.site, self.replicas) = (site, replicas) }
+
+    func run(isWarmUp: Bool) throws -> Sample {
+        let told = try told ?? open()
+        let (town, host) = (told.town, people[Storm.players])
+        let games = try told.createGames(isWarmUp ? 5 : 50, host, capacity: 150)
+        try told.settle(host, games[games.count - 1])
+        let going = people.prefix(Storm.players).flatMap { player in
+            games.map { town.envelope("rsvp.going", token: player.accessToken, #"{"gameId":"\#($0)"}"#) }
+        }
+        _ = try town.ask("rsvp", going)
+        try told.rest()
+        told.sink.forget()
+        let before = processorTimes
+        let cancels = games.map {
+            town.envelope("games.cancel", token: host.accessToken, #"{"gameId":"\#($0)","reason":"Rain"}"#)
+        }
+        _ = try town.ask("games", cancels)
+        let expected = going.count
+        let endMs = MonotonicClock.nowMs + 60_000
+        while told.sink.count < expected {
+            guard MonotonicClock.nowMs < endMs else {
+                throw BenchFailure(description: "\(told.sink.count) of \(expected) deliveries in a minute")
+            }
+            MonotonicClock.pause(milliseconds: 5)
+        }
+        if !isWarmUp {
+            for (name, us) in processorTimes { spentUs[name, default: 0] += us - (before[name] ?? 0) }
+            delivered += Double(expected)
+        }
+        let arrived = told.sink.arrivedNs.sorted()
+        return Sample(rate: Double(arrived.count) / (Double(arrived[arrived.count - 1] - arrived[0]) / 1e9))
+    }
+
+    private var processorTimes: [String: Double] {
+        var times = ["sink": processorMicroseconds(of: "self")]
+        for (name, child) in told?.town.children ?? [:] { times[name] = child.processorUs }
+        return times
+    }
+
+    /// Processor time of one delivery by process.
+    var costs: String? {
+        guard delivered > 0 else { return nil }
+        let parts = spentUs.sorted { $0.key < $1.key }.map { "\($0.key) \(decimal($0.value / delivered, 1))" }
+        return "processor time of a delivery, \(replicas) replicas, in µs: " + parts.joined(separator: ", ")
+    }
+
+    private func open() throws -> ToldTown {
+        let told = try ToldTown(site, delayMs: 50, replicas: replicas)
+        self.told = told
+        people = try told.town.signUp(Storm.players + 1)
+        try told.register(people.prefix(Storm.players))
+        return told
+    }
+
+    func close() { told?.close() }
+}
+
+/// One person after the other says yes, and nothing else happens.
+private final class QuietEvening {
+    private let site: Site
+    private var told: ToldTown?
+    private var people: [Session] = []
+
+    init(_ site: Site) { self.site = site }
+
+    func run(isWarmUp: Bool) throws -> Sample {
+        let told = try told ?? open()
+        let (town, host, guest) = (told.town, people[0], people[1])
+        let games = try told.createGames(isWarmUp ? 10 : 200, host, capacity: 10)
+        try told.settle(host, games[games.count - 1])
+        told.sink.forget()
+        var latencies: [Double] = []
+        for (number, game) in games.enumerated() {
+            let going = town.envelope("rsvp.going", token: guest.accessToken, #"{"gameId":"\#(game)"}"#)
+            _ = try town.ask("rsvp", [going])
+            let repliedNs = MonotonicClock.nowNs
+            let endMs = MonotonicClock.nowMs + 10_000
+            while told.sink.count <= number {
+                guard MonotonicClock.nowMs < endMs else {
+                    throw BenchFailure(description: "the webhook was not told within ten seconds")
+                }
+                MonotonicClock.pause(milliseconds: 1)
+            }
+            // It may have been told before the reply was read.
+            latencies.append(max(0, Double(told.sink.arrivedNs[number] - repliedNs) / 1000))
+        }
+        latencies.sort()
+        return Sample(
+            p50Us: latencies[latencies.count / 2], p99Us: latencies[Int(Double(latencies.count) * 0.99)])
+    }
+
+    private func open() throws -> ToldTown {
+        let told = try ToldTown(site, delayMs: 0, replicas: 1)
+        self.told = told
+        people = try told.town.signUp(2)
+        try told.register(people.prefix(1))
+        return told
+    }
+
+    func close() { told?.close() }
+}

@@ -1,0 +1,160 @@
+// A webhook's receiver, as far as deliveries go: it notes when each request was there in full, and answers it so many
+// milliseconds later. One thread, so that it costs little beside what it measures.
+
+import Synchronization
+import ZeroMQ
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+final class Sink: Sendable {
+    let port: Int
+    private let arrivals = Mutex<[Int64]>([])
+    private let isOver = Atomic(false)
+    private let thread = Mutex<DedicatedThread?>(nil)
+
+    init(delayMs: Int) throws {
+        #if canImport(Glibc)
+            let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #else
+            let listener = socket(AF_INET, SOCK_STREAM, 0)
+        #endif
+        _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
+        var place = sockaddr_in()
+        place.sin_family = sa_family_t(AF_INET)
+        place.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isListening = withUnsafeMutablePointer(to: &place) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(listener, $0, length) == 0 && listen(listener, 1024) == 0
+                    && getsockname(listener, $0, &length) == 0
+            }
+        }
+        guard isListening else { throw BenchFailure(description: "no port for a sink") }
+        port = Int(UInt16(bigEndian: place.sin_port))
+        let started = try DedicatedThread("sink") { [self] in
+            var loop = SinkLoop(listener: listener, delayNs: Int64(delayMs) * 1_000_000)
+            while !isOver.load(ordering: .relaxed) {
+                loop.turn { arrived in arrivals.withLock { $0 += arrived } }
+            }
+            loop.close()
+        }
+        thread.withLock { $0 = started }
+    }
+
+    /// When each request was there, in nanoseconds of the monotonic clock.
+    var arrivedNs: [Int64] { arrivals.withLock { $0 } }
+    var count: Int { arrivals.withLock { $0.count } }
+    func forget() { arrivals.withLock { $0 = [] } }
+
+    func close() {
+        isOver.store(true, ordering: .relaxed)
+        thread.withLock { $0 }?.join()
+    }
+}
+
+/// What belongs to the sink's thread.
+private struct SinkLoop {
+    private let delayNs: Int64
+    /// The listener, then the connections.
+    private var polled: [pollfd]
+    private var received: [Int32: [UInt8]] = [:]
+    /// Who is to be answered when; all wait equally long.
+    private var due: [(ns: Int64, connection: Int32)] = []
+    private var dueStart = 0
+    private var block = [UInt8](repeating: 0, count: 64 * 1024)
+
+    private static let answer = Array("HTTP/1.1 204 No Content\r\n\r\n".utf8)
+    private static let headEnd = Array("\r\n\r\n".utf8)
+    private static let lengthField = Array("content-length: ".utf8)
+
+    init(listener: Int32, delayNs: Int64) {
+        self.delayNs = delayNs
+        polled = [pollfd(fd: listener, events: Int16(POLLIN), revents: 0)]
+    }
+
+    mutating func turn(_ note: ([Int64]) -> Void) {
+        var waitMs: Int32 = 100
+        if dueStart < due.count {
+            waitMs = Int32(clamping: (due[dueStart].ns - MonotonicClock.nowNs + 999_999) / 1_000_000)
+        }
+        poll(&polled, nfds_t(polled.count), max(0, waitMs))
+        let now = MonotonicClock.nowNs
+        var arrived: [Int64] = []
+        for index in polled.indices.dropFirst().reversed() where polled[index].revents != 0 {
+            guard take(polled[index].fd, &arrived, now) else {
+                leave(at: index)
+                continue
+            }
+        }
+        if polled[0].revents != 0 {
+            let connection = accept(polled[0].fd, nil, nil)
+            if connection >= 0 { polled.append(pollfd(fd: connection, events: Int16(POLLIN), revents: 0)) }
+        }
+        if !arrived.isEmpty { note(arrived) }
+        while dueStart < due.count, due[dueStart].ns <= MonotonicClock.nowNs {
+            _ = send(due[dueStart].connection, Self.answer, Self.answer.count, Int32(MSG_NOSIGNAL))
+            dueStart += 1
+        }
+        if dueStart > 4096 {
+            due.removeFirst(dueStart)
+            dueStart = 0
+        }
+    }
+
+    /// - Returns: whether the other end is still there.
+    private mutating func take(_ connection: Int32, _ arrived: inout [Int64], _ now: Int64) -> Bool {
+        let count = recv(connection, &block, block.count, 0)
+        guard count > 0 else { return false }
+        var bytes = received[connection, default: []]
+        bytes += block[..<count]
+        if let end = Self.end(of: bytes), bytes.count >= end {
+            bytes.removeFirst(end)
+            arrived.append(now)
+            due.append((now + delayNs, connection))
+        }
+        received[connection] = bytes
+        return true
+    }
+
+    /// Where the first request ends.
+    private static func end(of bytes: [UInt8]) -> Int? {
+        guard let head = place(of: headEnd, in: bytes) else { return nil }
+        var length = 0
+        if let field = place(of: lengthField, in: bytes), field < head {
+            for digit in bytes[(field + lengthField.count)...] {
+                guard (48...57).contains(digit) else { break }
+                length = length * 10 + Int(digit - 48)
+            }
+        }
+        return head + headEnd.count + length
+    }
+
+    /// In whatever case, as names of headers are.
+    private static func place(of word: [UInt8], in bytes: [UInt8]) -> Int? {
+        guard bytes.count >= word.count else { return nil }
+        return (0...bytes.count - word.count).first { start in
+            word.indices.allSatisfy { bytes[start + $0] == word[$0] || bytes[start + $0] | 0x20 == word[$0] }
+        }
+    }
+
+    private mutating func leave(at index: Int) {
+        let connection = polled.remove(at: index).fd
+        received[connection] = nil
+        // Its number may be another's soon.
+        let rest = due[dueStart...].filter { $0.connection != connection }
+        (due, dueStart) = (rest, 0)
+        #if canImport(Glibc)
+            Glibc.close(connection)
+        #else
+            Darwin.close(connection)
+        #endif
+    }
+
+    mutating func close() {
+        for index in polled.indices.reversed() { leave(at: index) }
+    }
+}
