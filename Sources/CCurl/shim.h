@@ -52,5 +52,17 @@ static inline CURLMcode curl_multi_set_long(CURLM *multi, CURLMoption option, lo
   return curl_multi_setopt(multi, option, value);
 }
 
+static inline CURLMcode curl_multi_set_pointer(CURLM *multi, CURLMoption option, void *value) {
+  return curl_multi_setopt(multi, option, value);
+}
+
+static inline CURLMcode curl_multi_set_socket_callback(CURLM *multi, curl_socket_callback callback) {
+  return curl_multi_setopt(multi, CURLMOPT_SOCKETFUNCTION, callback);
+}
+
+static inline CURLMcode curl_multi_set_timer_callback(CURLM *multi, curl_multi_timer_callback callback) {
+  return curl_multi_setopt(multi, CURLMOPT_TIMERFUNCTION, callback);
+}
+
 // Inside a union in the C struct.
 static inline CURLcode curl_message_result(const CURLMsg *message) { return message->data.result; }

@@ -14,8 +14,6 @@ import ZeroMQ
 /// Runs on one thread; only ``inbox`` and ``sockets`` are for others.
 final class DeliveryLoop {
     static let stopping = Outcome.retry(reason: "stopping")
-    /// Nothing waits for it: whoever hands something in wakes the loop, and libcurl knows its own timers.
-    private static let pollMs: Int32 = 1000
 
     let inbox: Inbox
     let sockets = Sockets()
@@ -25,6 +23,7 @@ final class DeliveryLoop {
     private let logger: Logger
 
     private let multi: UnsafeMutableRawPointer
+    private let waitList: WaitList
     private var idle: [Transfer] = []
     private var running: [UnsafeMutableRawPointer: (transfer: Transfer, errand: Errand)] = [:]
     /// Taken, and still to be begun: the last of these, and when there are none left, those that came meanwhile.
@@ -49,7 +48,9 @@ final class DeliveryLoop {
         self.limits = limits
         self.inFlightMax = inFlightMax
         self.logger = logger
-        inbox = Inbox(waking: multi)
+        guard let wakeup = try? Wakeup() else { throw CourierUnavailable() }
+        inbox = Inbox(wakeup)
+        waitList = WaitList(multi, wakeup: wakeup)
         // As many as there can be, so that none is closed that is wanted again at once.
         curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, inFlightMax)
     }
@@ -70,9 +71,8 @@ final class DeliveryLoop {
             fresh += taken
             if isClosed { break }
             while running.count + awaitingAccess.count < inFlightMax, let letter = next() { begin(letter) }
-            var runningCount: Int32 = 0
-            curl_multi_perform(multi, &runningCount)
-            if !endFinished() { curl_multi_poll(multi, nil, 0, DeliveryLoop.pollMs, nil) }
+            waitList.turn()
+            endFinished()
         }
         stop()
     }
@@ -192,9 +192,7 @@ final class DeliveryLoop {
 
     // MARK: - Ending
 
-    /// False where nothing has ended.
-    private func endFinished() -> Bool {
-        var hasEnded = false
+    private func endFinished() {
         var left: Int32 = 0
         while let message = curl_multi_info_read(multi, &left) {
             guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle else {
@@ -203,11 +201,9 @@ final class DeliveryLoop {
             let result = curl_message_result(message)
             curl_multi_remove_handle(multi, handle)
             guard let (transfer, errand) = running.removeValue(forKey: handle) else { continue }
-            hasEnded = true
             end(errand, transfer, result)
             idle.append(transfer)
         }
-        return hasEnded
     }
 
     private func end(_ errand: Errand, _ transfer: Transfer?, _ result: CURLcode) {

@@ -1,7 +1,7 @@
 // The one thing that threads share: what has been handed in and not been taken yet, and how much is still unanswered.
 
-import CCurl
 import Synchronization
+import ZeroMQ
 
 /// A message on its way, and who wants to know what came of it.
 struct Letter: Sendable {
@@ -19,10 +19,10 @@ final class Inbox: Sendable {
         var isClosed = false
     }
     private let state = Mutex(State())
-    /// Woken when there is something to take. It lives as long as nobody has seen `isClosed`.
-    private nonisolated(unsafe) let multi: UnsafeMutableRawPointer
+    /// For whoever takes.
+    private let wakeup: Wakeup
 
-    init(waking multi: UnsafeMutableRawPointer) { self.multi = multi }
+    init(_ wakeup: Wakeup) { self.wakeup = wakeup }
 
     enum Entry { case taken, full, closed }
 
@@ -33,7 +33,7 @@ final class Inbox: Sendable {
             state.underWay += 1
             state.letters.append(letter)
             // Whoever was first has woken the loop already.
-            if state.letters.count == 1 { curl_multi_wakeup(multi) }
+            if state.letters.count == 1 { wakeup.trigger() }
             return .taken
         }
     }
@@ -59,7 +59,7 @@ final class Inbox: Sendable {
     /// From here on nothing goes in.
     func close() {
         state.withLock { state in
-            if !state.isClosed { curl_multi_wakeup(multi) }
+            if !state.isClosed { wakeup.trigger() }
             state.isClosed = true
         }
     }

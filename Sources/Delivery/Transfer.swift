@@ -9,7 +9,7 @@ import CCurl
 #endif
 
 /// What a transfer may do and how long it may take.
-struct TransferRules {
+struct TransferRules: Equatable {
     /// From the name's look-up to the last byte.
     var timeMs: Int
     /// Of that, until there is a connection.
@@ -29,7 +29,9 @@ final class Transfer {
     let handle: UnsafeMutableRawPointer
     private let sockets: Sockets
     private var headers: UnsafeMutablePointer<curl_slist>?
-    private var isOnlyPublic = false
+    /// What the handle is set up for: the rules, and their protocols. The same again is left as it is.
+    private var setUp: (rules: TransferRules, protocols: String)?
+    private var isOnlyPublic: Bool { setUp?.rules.isOnlyPublic ?? false }
     private var (socketsOpened, socketsRefused) = (0, 0)
     /// What a server sends as the body of its answer.
     private var body: [UInt8] = []
@@ -62,7 +64,6 @@ final class Transfer {
             headers = list
         }
         curl_set_text(handle, CURLOPT_URL, request.url)
-        curl_set_text(handle, CURLOPT_USERAGENT, "Rally")
         curl_set_pointer(handle, CURLOPT_HTTPHEADER, headers)
         curl_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body.count))
         request.body.withUnsafeBytes { bytes in
@@ -101,16 +102,18 @@ final class Transfer {
     }
 
     private func reset(_ rules: TransferRules, protocols: String) {
-        // Keeps connections and looked-up names, which are the multi handle's.
-        curl_easy_reset(handle)
         curl_slist_free_all(headers)
         headers = nil
-        isOnlyPublic = rules.isOnlyPublic
         (socketsOpened, socketsRefused, isCut) = (0, 0, false)
         body.removeAll(keepingCapacity: true)
         (text, mailAnswer, hasQuit) = ([], MailAnswer(), false)
+        if let setUp, setUp == (rules, protocols) { return }
+        setUp = (rules, protocols)
 
+        // Keeps connections and looked-up names, which are the multi handle's.
+        curl_easy_reset(handle)
         curl_set_text(handle, CURLOPT_PROTOCOLS_STR, protocols)
+        curl_set_text(handle, CURLOPT_USERAGENT, "Rally")
         // The environment's would see every secret, and would connect where we may not.
         curl_set_text(handle, CURLOPT_PROXY, "")
         curl_set_long(handle, CURLOPT_TIMEOUT_MS, rules.timeMs)

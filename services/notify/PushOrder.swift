@@ -52,8 +52,14 @@ extension Notify {
 
         /// As a replica answers; what cannot be read counts as a try that failed.
         init(_ value: JSONValue) {
-            let result = try? JSONCoding.decode(PushResult.self, from: Array(value.text().utf8))
-            self = result ?? PushResult(.retry, reason: "a replica's answer could not be read")
+            guard let outcome = value["outcome"]?.stringValue.flatMap(Outcome.init) else {
+                self.init(.retry, reason: "a replica's answer could not be read")
+                return
+            }
+            self.init(
+                outcome, channel: value["channel"]?.stringValue.flatMap(DeliveryChannel.init),
+                reason: value["reason"]?.stringValue, afterSeconds: value["afterSeconds"]?.intValue)
+            registeredAt = value["registeredAt"]?.intValue.flatMap { UInt64(exactly: $0) }
         }
 
         var bytes: [UInt8] { (try? JSONCoding.encode(self)) ?? Array("{}".utf8) }
