@@ -1,0 +1,334 @@
+# What people do with docker compose: up, the demo through the gateway, tap, --scale, a crash, down and up again, keys.
+# Times are printed, and asserted nowhere.
+import base64
+import hashlib
+import hmac
+import http.server
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import uuid
+
+SECRET = b"a secret of the test's own, 32 b"
+PASSWORD = "left foot 11 and right foot 12"
+DEMO = "deploy/demo/friday-soccer.txt"
+project = f"rallytest{os.getpid()}"
+work = tempfile.mkdtemp(prefix="rally-compose-")
+environment = dict(
+    os.environ, COMPOSE_PROJECT_NAME=project, COMPOSE_FILE="docker-compose.yml", RALLY_IMAGE="rally-test",
+    RALLY_WEBHOOK_PRIVATE="yes", RALLY_WEBHOOK_SECRET="whsec_" + base64.b64encode(SECRET).decode(),
+    RALLY_KEYS=work + "/keys")
+has_plugin = subprocess.run(["docker", "compose", "version"], capture_output=True).returncode == 0
+COMPOSE = ["docker", "compose"] if has_plugin else ["docker-compose"]
+
+
+def say(text):
+    print(text, flush=True)
+
+
+def docker(*arguments, check=True, stdin=None):
+    done = subprocess.run(["docker", *arguments], capture_output=True, text=True, stdin=stdin)
+    assert not check or done.returncode == 0, f"docker {' '.join(arguments)}: {done.stderr}"
+    return done.stdout
+
+
+def compose(*arguments, check=True, **others):
+    done = subprocess.run([*COMPOSE, *arguments], env=environment, capture_output=True, text=True, **others)
+    assert not check or done.returncode == 0, f"compose {' '.join(arguments)}: {done.stdout}{done.stderr}"
+    return done
+
+
+def containers(service):
+    label = f"label=com.docker.compose.service={service}"
+    mine = f"label=com.docker.compose.project={project}"
+    found = docker("ps", "-q", "--filter", mine, "--filter", label, "--filter", "label=com.docker.compose.oneoff=False")
+    return found.split()
+
+
+def healthy():
+    mine = f"label=com.docker.compose.project={project}"
+    return len(docker("ps", "-q", "--filter", mine, "--filter", "health=healthy").split())
+
+
+def until(what, is_there, seconds=120, every=0.2):
+    end = time.monotonic() + seconds
+    while True:
+        found = is_there()
+        if found:
+            return found
+        assert time.monotonic() < end, f"waited in vain until {what}"
+        time.sleep(every)
+
+
+def up(count, *arguments):
+    started = time.monotonic()
+    compose("up", "-d", *arguments)
+    until(f"{count} containers are healthy", lambda: healthy() == count)
+    say(f"up {' '.join(arguments)}: {count} healthy after {time.monotonic() - started:.1f} s")
+
+
+class Sink(http.server.ThreadingHTTPServer):
+    """A webhook's receiver: keeps what comes and checks its signature."""
+
+    daemon_threads = True
+    request_queue_size = 512
+
+    def __init__(self, host):
+        self.received = []
+        self.wrong = []
+        self.lock = threading.Lock()
+        sink = self
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+            disable_nagle_algorithm = True
+
+            def do_POST(self):
+                body = self.rfile.read(int(self.headers["content-length"]))
+                stamp = self.headers["webhook-id"]
+                signed = f"{stamp}.{self.headers['webhook-timestamp']}.".encode() + body
+                signature = base64.b64encode(hmac.new(SECRET, signed, hashlib.sha256).digest()).decode()
+                with sink.lock:
+                    if self.headers["webhook-signature"] != f"v1,{signature}":
+                        sink.wrong.append(stamp)
+                    sink.received.append((self.path, stamp, json.loads(body)))
+                time.sleep(0.05)
+                self.send_response(204)
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        super().__init__((host, 0), Handler)
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def deliveries(self, type):
+        with self.lock:
+            return [(path, body["data"]["notificationId"]) for path, _, body in self.received if body["type"] == type]
+
+
+class Gateway:
+    """`docker compose run --rm -T gateway`, spoken to line by line."""
+
+    def __init__(self):
+        self.process = subprocess.Popen(
+            [*COMPOSE, "run", "--rm", "-T", "gateway", "--in-flight", "32"], env=environment, text=True, bufsize=1,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=open(work + "/gateway.err", "a"))
+
+    def ask(self, *requests):
+        """Each (type, data, token); their data in the same order. A refusal ends the test."""
+        ids = [str(uuid.uuid4()) for _ in requests]
+        for id, (type, data, token) in zip(ids, requests):
+            envelope = {"id": id, "type": type, "data": data}
+            if token:
+                envelope["token"] = token
+            self.process.stdin.write(json.dumps(envelope) + "\n")
+        self.process.stdin.flush()
+        replies = {}
+        while len(replies) < len(ids):
+            line = self.process.stdout.readline()
+            assert line, "the gateway ended: " + open(work + "/gateway.err").read()[-600:]
+            reply = json.loads(line)
+            assert reply["ok"], reply
+            replies[reply["id"]] = reply["data"]
+        return [replies[id] for id in ids]
+
+    def close(self):
+        self.process.stdin.close()
+        assert self.process.wait(30) == 0, open(work + "/gateway.err").read()[-600:]
+
+
+def role(container, service):
+    # A primary says so within a second, and a standby too.
+    return docker("exec", container, "tap", "health", service, "--here", check=False)
+
+
+def process(container):
+    """Of the service itself, as this machine counts them: killed, it is a process that died, not a container that was
+    stopped."""
+    init = int(docker("inspect", "-f", "{{.State.Pid}}", container))
+    children = open(f"/proc/{init}/task/{init}/children").read().split()
+    return int(children[0]) if children else init
+
+
+def primary(service):
+    return until(
+        f"one {service} is the primary",
+        lambda: next((c for c in containers(service) if f"{service}: primary" in role(c, service)), None))
+
+
+def story():
+    with open(DEMO) as script:
+        started = time.monotonic()
+        done = compose("run", "--rm", "-T", "gateway", stdin=script)
+    with open(work + "/story", "w") as file:
+        file.write(done.stdout)
+    subprocess.run([sys.executable, "Tests/Shell/story.py", work + "/story"], check=True)
+    say(f"the demo through the gateway's container: {time.monotonic() - started:.1f} s")
+
+
+def locked_down():
+    for service in ["bus", "auth", "games", "rsvp", "notify"]:
+        (container,) = containers(service)
+        assert docker("exec", container, "id", "-u").strip() == "10001"
+        assert docker("exec", container, "cat", "/proc/1/comm").strip() in ("docker-init", "tini")
+        held = docker("exec", container, "grep", "-h", "Cap\\(Prm\\|Eff\\|Bnd\\)", "/proc/self/status")
+        assert set(re.findall(r"[0-9a-f]{16}", held)) == {"0" * 16}, held
+        refused = subprocess.run(["docker", "exec", container, "touch", "/usr/probe"], capture_output=True, text=True)
+        assert "Read-only file system" in refused.stderr, refused.stderr
+
+
+def storm(sink, url):
+    """Everybody is in forty games, it rains, and whoever hands the deliveries out dies."""
+    gateway = Gateway()
+    names = [f"player_{number}" for number in range(20)] + ["hostess"]
+    sessions = gateway.ask(*[
+        ("account.signup", {"email": f"{name}@mail.example", "password": PASSWORD, "nickname": name, "displayName": name}, None)
+        for name in names])
+    tokens = [session["accessToken"] for session in sessions]
+    players, host = tokens[:-1], tokens[-1]
+    gateway.ask(*[
+        ("account.device-add", {"deviceId": "server", "platform": "webhook", "pushToken": f"{url}/{name}"}, token)
+        for name, token in zip(names, players)])
+    start = time.time() + 48 * 3600
+    games = gateway.ask(*[
+        ("games.create", {
+            "sport": "soccer", "title": f"Soccer {number}", "capacity": 50, "durationMinutes": 30,
+            "place": {"name": "Dolores Park", "lat": 37.7596, "lng": -122.4269},
+            "startsAt": time.strftime("%Y-%m-%dT%H:%M:00Z", time.gmtime(start + number * 3600))}, host)
+        for number in range(40)])
+    games = [game["id"] for game in games]
+    gateway.ask(*[("rsvp.going", {"gameId": game}, token) for game in games for token in players])
+    died = process(primary("notify"))
+    gateway.ask(*[("games.cancel", {"gameId": game, "reason": "Rain"}, host) for game in games[:20]])
+    until("some of the storm is delivered", lambda: len(sink.deliveries("game_cancelled")) >= 5, every=0.01)
+    crashed = time.monotonic()
+    os.kill(died, signal.SIGKILL)
+    at_crash = len(sink.deliveries("game_cancelled"))
+    gateway.ask(*[("games.cancel", {"gameId": game, "reason": "Rain"}, host) for game in games[20:]])
+    expected = set()
+
+    def inbox():
+        pages = gateway.ask(*[("notifications.list", {"limit": 100}, token) for token in players])
+        rows = [[row for row in page["items"] if row["type"] == "game_cancelled"] for page in pages]
+        expected.clear()
+        expected.update((f"/{name}", row["id"]) for name, page in zip(names, rows) for row in page)
+        return all(sorted(row["targetId"] for row in page) == sorted(games) for page in rows)
+
+    until("everyone's inbox has each of the forty games once", inbox)
+    until("every one of them is delivered", lambda: set(sink.deliveries("game_cancelled")) >= expected)
+    say(f"{len(expected)} cancellations delivered, {at_crash} before the crash, the last {time.monotonic() - crashed:.1f} s after it")
+    time.sleep(1)
+    delivered = sink.deliveries("game_cancelled")
+    assert set(delivered) == expected and len(expected) == 800, f"{len(set(delivered))} of {len(expected)}"
+    assert not sink.wrong, sink.wrong
+    say(f"of these, {len(delivered) - len(expected)} came again under the same id")
+    gateway.close()
+    return sessions, expected
+
+
+def spare(tokens):
+    """A second games takes over from one that dies."""
+    up(8, "--scale", "notify=3", "--scale", "games=2")
+    gateway = Gateway()
+    gateway.ask(("games.mine", {"section": "hosting"}, tokens[-1]))
+    os.kill(process(primary("games")), signal.SIGKILL)
+    started = time.monotonic()
+    gateway.ask(("games.mine", {"section": "hosting"}, tokens[-1]))
+    say(f"the spare answers {(time.monotonic() - started) * 1000:.0f} ms after the first one died")
+    gateway.close()
+
+
+def no_secrets(sessions, url):
+    """In all that was published, logged and can be read by a tap, nothing that is somebody's own."""
+    heard = open(work + "/tap").read()
+    assert len(heard.splitlines()) > 2000, "tap heard the storm"
+    read = compose("run", "--rm", "-T", "tap", "--since", "2h", "--count", "1500").stdout
+    assert len(read.splitlines()) == 1500, "tap reads the logs"
+    said = "".join(docker("logs", container, check=False) for name in ["bus", "auth", "games", "rsvp", "notify"]
+                   for container in containers(name)) + compose("logs", "--no-color").stdout
+    secrets = [PASSWORD, url, base64.b64encode(SECRET).decode(), "@mail.example", "@example.com", "argon2"]
+    secrets += [session[name] for session in sessions for name in ["accessToken", "refreshToken"]]
+    secrets += re.findall(r'password="([^"]+)"', open(DEMO).read())
+    for name, text in [("published", heard), ("read from the logs", read), ("said in containers", said)]:
+        for secret in secrets:
+            assert secret not in text, f"{secret!r} was {name}"
+
+
+def again(sessions, expected):
+    """The same data after down and up."""
+    compose("down")
+    up(5)
+    gateway = Gateway()
+    (mine,) = gateway.ask(("account.login", {"nickname": "player_0", "password": PASSWORD}, None))
+    assert mine["accountId"] == sessions[0]["accountId"]
+    (page,) = gateway.ask(("notifications.list", {"limit": 100}, mine["accessToken"]))
+    rows = {("/player_0", row["id"]) for row in page["items"] if row["type"] == "game_cancelled"}
+    assert rows == {pair for pair in expected if pair[0] == "/player_0"}
+    gateway.close()
+    say("down and up: the same people, the same inbox")
+
+
+def with_keys():
+    compose("down", "-v")
+    environment["COMPOSE_FILE"] = "docker-compose.yml:docker-compose.keys.yml"
+    made = compose("run", "--rm", "keys").stdout
+    assert len(re.findall(r"\bmade\b", made)) >= 9, made
+    up(5)
+    story()
+    # Somebody on the same network, with no key.
+    network = f"{project}_default"
+    refused = subprocess.run(
+        ["docker", "run", "--rm", "--network", network, "-e", "RALLY_BUS=tcp://bus:5555", "rally-test", "tap", "health", "games"],
+        capture_output=True, text=True)
+    assert refused.returncode == 1, refused
+    say(f"without a key: {refused.stderr.strip()}")
+    (bus,) = containers("bus")
+    said = subprocess.run(["docker", "logs", bus], capture_output=True, text=True).stderr
+    assert "refused somebody at events-out who has no keys" in said, "the bus says who tried"
+
+
+def main():
+    say("building the image")
+    started = time.monotonic()
+    with open(work + "/build.log", "w") as log:
+        built = subprocess.run([*COMPOSE, "build", "bus"], env=environment, stdout=log, stderr=log).returncode
+    assert built == 0, open(work + "/build.log").read()[-3000:]
+    say(f"built in {time.monotonic() - started:.0f} s")
+    up(5)
+    locked_down()
+    tap = subprocess.Popen(
+        [*COMPOSE, "run", "--rm", "-T", "tap", "--system"], env=environment, stdout=open(work + "/tap", "w"),
+        stderr=subprocess.DEVNULL)
+    until("tap hears everyone", lambda: "uptimeSeconds" in open(work + "/tap").read())
+    story()
+    place = docker("network", "inspect", "-f", "{{(index .IPAM.Config 0).Gateway}}", f"{project}_default").strip()
+    sink = Sink(place)
+    url = f"http://{place}:{sink.server_port}"
+    up(7, "--scale", "notify=3")
+    sessions, expected = storm(sink, url)
+    spare([session["accessToken"] for session in sessions])
+    no_secrets(sessions, url)
+    tap.send_signal(signal.SIGINT)
+    again(sessions, expected)
+    with_keys()
+
+
+try:
+    main()
+except BaseException:
+    for name in ["bus", "auth", "games", "rsvp", "notify"]:
+        for container in containers(name):
+            said = subprocess.run(["docker", "logs", "--tail", "12", container], capture_output=True, text=True)
+            sys.stderr.write(f"--- {name} {container}\n{said.stdout}{said.stderr}")
+    raise
+finally:
+    compose("down", "-v", "--remove-orphans", check=False)
+    docker("run", "--rm", "-u", "0", "-v", f"{work}:/work", "rally-test", "sh", "-c", "rm -rf /work/keys", check=False)
+    subprocess.run(["rm", "-rf", work])
