@@ -109,7 +109,9 @@ let testTargets: [Target] = [
     tests("GeoTests", ["Geo", "Values"]),
     tests("CryptoTests", ["Crypto"]),
     tests("ZeroMQTests", ["ZeroMQ"]),
-    tests("DeliveryTests", ["Delivery", "COpenSSL", "Crypto", "JSON", "Logging", "Values", "ZeroMQ"]),
+    .target(
+        name: "Loopback", dependencies: ["COpenSSL", "ZeroMQ"], path: "Tests/Loopback", swiftSettings: strict),
+    tests("DeliveryTests", ["Delivery", "Crypto", "JSON", "Logging", "Loopback", "Values", "ZeroMQ"]),
     tests(
         "MessagingTests", ["Keys", "Messaging", "ZeroMQ", "Values", "JSON", "Logging", "BusService"],
         resources: [.copy("Resources")]),
@@ -174,8 +176,7 @@ let testTargets: [Target] = [
         "EndToEndTests",
         [
             "auth", "bus", "games", "gateway", "log", "notify", "rsvp", "tap", "Contracts", "EventLog",
-            "JSON", "Keys",
-            "Logging", "Messaging", "Spawning", "TestSupport", "Values", "ZeroMQ",
+            "JSON", "Keys", "Logging", "Loopback", "Messaging", "Spawning", "TestSupport", "Values", "ZeroMQ",
         ]),
 ]
 

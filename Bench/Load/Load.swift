@@ -60,8 +60,7 @@ struct Load: ~Copyable {
     private var nextNumber: UInt64
 
     init(_ bus: BusConnection, noun: String) throws {
-        var options = bus.socketOptions
-        options.lingerMs = 0
+        let options = bus.socketOptions
         socket = try Socket(.dealer, in: bus.context, options: options, connectedTo: bus.address.requests)
         var poll = Poller()
         poll.add(socket.pollHandle)

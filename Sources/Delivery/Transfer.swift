@@ -26,6 +26,9 @@ final class Transfer {
     /// Nobody has more to say; what comes after is not read.
     static let answerBytesMax = 64 * 1024
 
+    /// A connection that nobody used for so long is not used again; one that the server has closed is not either.
+    static let idleSecondsMax = 600
+
     let handle: UnsafeMutableRawPointer
     private let sockets: Sockets
     private var headers: UnsafeMutablePointer<curl_slist>?
@@ -118,6 +121,7 @@ final class Transfer {
         curl_set_text(handle, CURLOPT_PROXY, "")
         curl_set_long(handle, CURLOPT_TIMEOUT_MS, rules.timeMs)
         curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, rules.connectTimeMs)
+        curl_set_long(handle, CURLOPT_MAXAGE_CONN, Transfer.idleSecondsMax)
         curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
         // Or a name server that does not answer would hold up the whole loop after the time limit.
         curl_set_long(handle, CURLOPT_QUICK_EXIT, 1)

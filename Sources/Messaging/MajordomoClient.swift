@@ -43,5 +43,5 @@ public struct MajordomoClient: ~Copyable {
 
     /// Ends the connection.
     /// - Parameter lingerMs: for requests that should still go out.
-    public consuming func close(lingerMs: Int = 0) { socket.close(lingerMs: lingerMs) }
+    public consuming func close(lingerMs: Int? = nil) { socket.close(lingerMs: lingerMs) }
 }

@@ -5,8 +5,10 @@ import CZeroMQ
 
 /// What is `nil` stays at libzmq's default (zmq_setsockopt(3)). Times are in milliseconds, sizes in bytes.
 public struct SocketOptions: Sendable {
-    /// How long `close` may go on sending. libzmq's own default is for ever, which hangs a stop.
-    public var lingerMs = 0
+    /// How long `close` may go on sending. libzmq's own default is for ever, which hangs a stop. With 0 it aborts the
+    /// process where a connection breaks just then, in the middle of a message of several frames
+    /// (zeromq/libzmq#3442): it then wants to read the rest of it from a pipe that is closed already.
+    public var lingerMs = 250
     /// Messages a pipe may hold before it is full; 0 is no limit. Both ends of a connection add up.
     public var sendHighWaterMark: Int?
     public var receiveHighWaterMark: Int?

@@ -2,6 +2,7 @@
 
 import Foundation
 import Logging
+import Loopback
 import Synchronization
 import Testing
 import ZeroMQ

@@ -4,16 +4,11 @@ import Crypto
 import Foundation
 import JSON
 import Logging
+import Loopback
 import Testing
 import Values
 
 @testable import Delivery
-
-/// A certificate and its key, as files.
-struct Identity: Sendable {
-    var certificate: String
-    var key: String
-}
 
 enum Made {
     private static let path = NSTemporaryDirectory() + "rally-delivery-\(getpid())"

@@ -1,6 +1,7 @@
 // A real courier and webhooks on loopback: what arrives, and where it never goes.
 
 import Foundation
+import Loopback
 import Testing
 import Values
 

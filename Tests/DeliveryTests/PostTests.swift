@@ -1,6 +1,7 @@
 // A real courier and a mail server on loopback.
 
 import Foundation
+import Loopback
 import Testing
 
 @testable import Delivery

@@ -2,6 +2,7 @@
 
 import Foundation
 import JSON
+import Loopback
 import Synchronization
 import Testing
 import Values

@@ -1,5 +1,6 @@
 // A mail server on loopback that follows RFC 5321 until a test has it do something else.
 
+import Loopback
 import Synchronization
 
 @testable import Delivery

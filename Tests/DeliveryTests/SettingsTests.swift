@@ -1,5 +1,6 @@
 // The environment: what it may say, and what is said of what it may not.
 
+import Loopback
 import Testing
 import Values
 

@@ -103,7 +103,7 @@ extension EndToEnd {
                 }
                 return false
             }
-            dealer.close(lingerMs: 0)
+            dealer.close()
         }
 
         /// To all three ports, as something that is not ZeroMQ at all.
@@ -133,7 +133,7 @@ extension EndToEnd {
                 try ear.listen()
                 return !ear.heard.isEmpty
             }
-            publisher.close(lingerMs: 0)
+            publisher.close()
         }
     }
 }

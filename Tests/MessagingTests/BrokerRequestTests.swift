@@ -248,8 +248,8 @@ struct BrokerRequestTests {
         for (role, noun, isAllowed) in [
             (app, "games", true), (app, "log.games", false), (app, "deliver.notify", false),
             (ops, "log.games", true), (ops, "games", false), (ops, "deliver.notify", false),
-            (games, "log.auth", true), (games, "deliver.notify", true),
-            (games, "auth", false),
+            (games, "log.auth", true), (games, "log.auth.games", true), (games, "log.auth.notify", false),
+            (games, "deliver.games", true), (games, "deliver.notify", false), (games, "auth", false),
             (.everyone, "log.games", true),
         ] {
             let bench = BrokerBench()

@@ -135,6 +135,27 @@ struct SocketTests {
         }
     }
 
+    /// With a linger of 0 libzmq aborts the process in the first round or two.
+    @Test func socketsMayBeClosedWhileTheirConnectionsBreakInTheMiddleOfAMessage() throws {
+        let message = [Frame](repeating: Frame([UInt8](repeating: 120, count: 4096)), count: 50)
+        for round in 0..<50 {
+            let (ours, theirs) = (try Context(), try Context())
+            let router = try Socket(.router, in: ours)
+            let endpoint = try router.bind("tcp://127.0.0.1:*")
+            var sockets: [ClosedLater] = []
+            for _ in 0..<8 {
+                sockets.append(ClosedLater(try Socket(.dealer, in: theirs, connectedTo: endpoint)))
+                try sockets.last?.fill(message)
+            }
+            usleep(UInt32(1000 * (round % 20)))
+            sockets.insert(ClosedLater(router), at: 0)
+            let closers = try sockets.map { socket in try DedicatedThread("closer") { socket.close() } }
+            for closer in closers { closer.join() }
+            theirs.close()
+            ours.close()
+        }
+    }
+
     @Test func onlyWhoHoldsTheRightKeyGetsThrough() throws {
         let context = try Context()
         let server = try CurveKey.makePair()
@@ -155,6 +176,20 @@ struct SocketTests {
             push.close(lingerMs: 0)
         }
     }
+}
+
+/// A socket that is handed to the thread that closes it.
+private final class ClosedLater: @unchecked Sendable {
+    private var socket: Socket?
+
+    init(_ socket: consuming Socket) { self.socket = consume socket }
+
+    /// More than the connection takes at once.
+    func fill(_ message: [Frame]) throws {
+        for _ in 0..<40 { _ = try socket?.send(message) }
+    }
+
+    func close() { socket = nil }
 }
 
 struct FrameTests {

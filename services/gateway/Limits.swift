@@ -24,6 +24,8 @@ enum GatewayLimits {
     static let refreshAheadMs: Int64 = 60_000
     /// What a wait has to last before a terminal says so.
     static let noticeAfterMs: Int64 = 1000
+    /// Between the answer to a watched query and its next turn.
+    static let watchPauseMs: Int64 = 1000
     /// Lines of history that a terminal remembers.
     static let historyLinesMax = 1000
     /// Rows of a terminal's table; the rest is only counted.

@@ -39,7 +39,7 @@ public enum PeerRole: Hashable, Sendable {
         switch self {
         case .everyone: true
         case .service(let name, _):
-            noun.hasPrefix("deliver.") || LogNoun(noun).map { $0.reader == nil || $0.reader == name } ?? false
+            noun == "deliver.\(name)" || LogNoun(noun).map { $0.reader == nil || $0.reader == name } ?? false
         case .client: !noun.utf8.contains(UInt8(ascii: "."))
         case .tap: LogNoun(noun).map { $0.reader == nil } ?? false
         case .stranger: false

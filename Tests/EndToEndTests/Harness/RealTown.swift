@@ -39,13 +39,19 @@ final class RealTown: Sendable {
     let address: BusAddress
     /// The first of the bus's three.
     let port: Int
+    /// What else every process finds in its environment.
+    private let settings: [String: String]
     /// For the test's own sockets.
     let context: Context
     private let warden: Warden
     private let children = Mutex<[Child]>([])
 
     /// Starts the bus, and those services.
-    init(_ services: [String] = RealTown.services, data: String? = nil, hasKeys: Bool = false) throws {
+    init(
+        _ services: [String] = RealTown.services, data: String? = nil, hasKeys: Bool = false,
+        settings: [String: String] = [:]
+    ) throws {
+        self.settings = settings
         var template = Array("/tmp/rally-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw SpawnFailure(description: "no temporary directory") }
         let directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -109,6 +115,7 @@ final class RealTown: Sendable {
             "PATH": "/usr/bin:/bin",
         ]
         environment["RALLY_KEYS"] = keys ?? self.keys
+        environment.merge(settings) { $1 }
         return try children.withLock { children in
             let number = children.count { $0.name == name } + 1
             let child = try Child(
@@ -169,9 +176,9 @@ final class RealTown: Sendable {
 /// Runs a test in a town of its own. When it fails, what the processes said is printed and the town's directory stays.
 func withTown(
     _ services: [String] = RealTown.services, data: String? = nil, hasKeys: Bool = false,
-    _ body: (RealTown) throws -> Void
+    settings: [String: String] = [:], _ body: (RealTown) throws -> Void
 ) throws {
-    let town = try RealTown(services, data: data, hasKeys: hasKeys)
+    let town = try RealTown(services, data: data, hasKeys: hasKeys, settings: settings)
     let issuesBefore = IssueCount.shared.value
     do {
         try body(town)

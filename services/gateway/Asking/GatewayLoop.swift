@@ -103,6 +103,7 @@ struct GatewayLoop: ~Copyable {
     private mutating func handle(signal: Int32) {
         // SIGINT at once, SIGTERM after what is under way.
         if signal == 2 { status = 130 } else { isEnding = true }
+        if conductor.watch != nil { abandon() }
     }
 
     private mutating func abandon() {
@@ -126,6 +127,7 @@ struct GatewayLoop: ~Copyable {
 
     private mutating func takeTime() throws(ZeroMQError) {
         let nowMs = MonotonicClock.nowMs
+        try perform(conductor.watchAgain(at: WallClock.now))
         for request in try asker.tick(nowMs: nowMs) {
             guard let id = ID(request.key) else { continue }
             let refusal = request.wasBusHeard ? timeoutRefusal(id) : unreachableRefusal
@@ -197,6 +199,11 @@ struct GatewayLoop: ~Copyable {
     private func pollMs() -> Int {
         let nowMs = MonotonicClock.nowMs
         var until = asker.nextTickMs == .max ? nil : Optional(asker.nextTickMs)
+        if let dueAt = conductor.watch?.dueAt {
+            let ahead = dueAt.milliseconds - WallClock.now.milliseconds
+            let due = nowMs + min(ahead, GatewayLimits.watchPauseMs)
+            until = min(until ?? due, due)
+        }
         if let since = waitingSinceMs, !front.isScript {
             // A terminal's notice moves on once a second.
             let notice = since + ((nowMs - since) / 1000 + 1) * 1000

@@ -33,8 +33,25 @@ struct LineParser {
             if !isAtEnd { throw LineError("\(first.text) stands alone", at: column) }
             return .quit
         }
+        if first.text == "watch" { return .watch(try watched(keeps: keeps, first)) }
         try check(noun: first)
         return .command(try command(keeps: keeps, noun: first))
+    }
+
+    /// `watch notifications` is short for `watch notifications watch`.
+    private mutating func watched(keeps: String?, _ word: Word) throws(LineError) -> TypedCommand {
+        if keeps != nil {
+            throw LineError("what is watched has no end, so it keeps no result", at: word.column)
+        }
+        skipSpace()
+        if isAtEnd {
+            throw LineError("watch what? watch notifications, or watch and any query", at: word.column)
+        }
+        let noun = try self.word()
+        try check(noun: noun)
+        var command = try command(keeps: nil, noun: noun)
+        if command.verb == nil { command.verb = Word(text: "watch", column: noun.column) }
+        return command
     }
 
     private mutating func command(keeps: String?, noun: Word) throws(LineError) -> TypedCommand {

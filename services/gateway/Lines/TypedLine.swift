@@ -10,6 +10,8 @@ enum TypedLine: Equatable, Sendable {
     case help([Word])
     case quit
     case command(TypedCommand)
+    /// The rest of the line, asked again and again.
+    case watch(TypedCommand)
 }
 
 /// `noun verb key=value …`, perhaps with a name to keep the result under.

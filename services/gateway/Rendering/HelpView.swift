@@ -18,6 +18,7 @@ extension Screen {
             "",
             "  help NOUN, help NOUN VERB   more about one",
             "  name = noun verb …          keeps the result: $name is its id, $name.field a field",
+            "  watch NOUN VERB …           a query asked each second, shown when it changes; until Ctrl-C",
             "  quit                        or Ctrl-D",
         ]
     }

@@ -25,6 +25,11 @@ extension Conductor {
         seen.merge(reply.at, for: flight.asker)
         if case .success(let data) = reply.outcome { note(flight, data, reply.at) }
         if flight.isRefresh { return refreshed(reply, at: now) }
+        if flight.isWatched, case .success(let data) = reply.outcome {
+            guard watch?.answered(data, at: now) == true else { return [] }
+        } else if flight.isWatched {
+            watch = nil
+        }
         let answer = Action.show(Answer(reply, type: flight.type, original: original))
         return [flight.mayFail ? answer.withoutFailure : answer] + resume(now)
     }
@@ -40,6 +45,7 @@ extension Conductor {
             return resume(now, isRenewed: true)
         }
         held = nil
+        watch = nil
         let told =
             isOver ? Refusal(.sessionExpired, "your session has ended: log in again") : refusal
         let answer = Action.show(Answer(told, id: waiting?.line.id, type: waiting?.line.type))
@@ -69,5 +75,6 @@ extension Conductor {
         inFlight = [:]
         alone = nil
         held = nil
+        watch = nil
     }
 }

@@ -11,6 +11,8 @@ struct Prepared {
     var isTyped: Bool
     var keeps: String?
     var mayFail = false
+    /// One turn of a ``Watch``.
+    var isWatched = false
 
     init(_ request: any Request.Type, data: [UInt8]) {
         line = EnvelopeLine(type: request.type, data: data)
@@ -77,7 +79,7 @@ extension Conductor {
             id: envelope.id, noun: prepared.request.noun, type: line.type, timeoutMs: envelope.timeoutMs,
             bytes: envelope.bytes, asker: asker, isOwn: prepared.isOwn, runsAlone: prepared.isTyped,
             isRefresh: isRefresh, opensSession: prepared.request.opensSession,
-            keeps: prepared.keeps, mayFail: prepared.mayFail)
+            keeps: prepared.keeps, mayFail: prepared.mayFail, isWatched: prepared.isWatched)
         inFlight[flight.id] = flight
         if flight.runsAlone { alone = flight.id }
         return .send(flight)

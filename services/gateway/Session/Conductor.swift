@@ -20,6 +20,8 @@ struct Conductor {
     var alone: ID?
     /// A line that has been read and cannot start yet.
     var held: Prepared?
+    /// A query that is asked again and again; no line is taken meanwhile.
+    var watch: Watch?
     var seen = SeenPositions()
     let zone: Zone
     private let inFlightMax: Int
@@ -36,10 +38,10 @@ struct Conductor {
     }
 
     /// Whether another line may be taken.
-    var wantsLine: Bool { held == nil && alone == nil && inFlight.count < inFlightMax }
+    var wantsLine: Bool { watch == nil && held == nil && alone == nil && inFlight.count < inFlightMax }
 
     /// Whether nothing is under way.
-    var isIdle: Bool { held == nil && inFlight.isEmpty }
+    var isIdle: Bool { watch == nil && held == nil && inFlight.isEmpty }
 
     /// A fresh id and a fresh trace.
     mutating func names(at now: Timestamp) -> (id: ID, trace: TraceParent) {
@@ -100,14 +102,16 @@ extension Conductor {
             case .quit: return [.end]
             case .help(let words): return [.show(Help.answer(to: words))]
             case .command(let command): return takeCommand(command, mayFail, at: now)
+            case .watch(let command): return takeCommand(command, mayFail, isWatched: true, at: now)
             }
         } catch {
             return [.show(Answer(Refusal(.invalidArgument, error.description)))]
         }
     }
 
-    private mutating func takeCommand(_ command: TypedCommand, _ mayFail: Bool, at now: Timestamp) -> [Action]
-    {
+    private mutating func takeCommand(
+        _ command: TypedCommand, _ mayFail: Bool, isWatched: Bool = false, at now: Timestamp
+    ) -> [Action] {
         if let name = command.keeps { kept[name] = nil }
         var type: String?
         do throws(Refusal) {
@@ -121,12 +125,22 @@ extension Conductor {
             let data = try ArgumentReader.data(
                 of: command.arguments, for: request.shape, command: "\(request.noun) \(request.verb)",
                 context: TypingContext(now: now, zone: zone, kept: kept))
+            if isWatched {
+                watch = try Watch(request, data, at: now)
+                return watchAgain(at: now)
+            }
             var prepared = Prepared(request, data: Array(JSONValue.object(data).text().utf8))
             (prepared.keeps, prepared.mayFail) = (command.keeps, mayFail)
             return start(prepared, now)
         } catch {
             return [.show(Answer(error, type: type))]
         }
+    }
+
+    /// The watched query's next turn, if it is time for it.
+    mutating func watchAgain(at now: Timestamp) -> [Action] {
+        guard let prepared = watch?.next(at: now) else { return [] }
+        return start(prepared, now)
     }
 
     private mutating func takeEnvelope(_ bytes: [UInt8], _ mayFail: Bool, at now: Timestamp) -> [Action] {

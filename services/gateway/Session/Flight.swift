@@ -23,6 +23,7 @@ struct Flight: Sendable {
     let keeps: String?
     /// A line that began with `-`: a refusal is no failure.
     let mayFail: Bool
+    let isWatched: Bool
 }
 
 /// What is to be done next, in order.

@@ -32,10 +32,11 @@ struct Completion: Equatable {
     private init(_ word: String, at start: Int, before: [String], kept: [String]) {
         self.start = start
         let isHelp = before.first == "help"
-        let words = isHelp ? Array(before.dropFirst()) : before
+        let words = isHelp || before.first == "watch" ? Array(before.dropFirst()) : before
         switch words.count {
         case 0:
-            candidates = Catalogue.nouns.map { $0.name + " " } + (isHelp ? [] : ["help ", "quit"])
+            candidates =
+                Catalogue.nouns.map { $0.name + " " } + (before.isEmpty ? ["help ", "watch ", "quit"] : [])
         case 1:
             candidates =
                 Catalogue.noun(words[0]).map { noun in Catalogue.verbs(of: noun).map { $0 + " " } } ?? []

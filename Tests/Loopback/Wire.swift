@@ -6,13 +6,21 @@ import Foundation
 import Synchronization
 import ZeroMQ
 
+/// A certificate and its key, as files.
+package struct Identity: Sendable {
+    package var certificate: String
+    package var key: String
+
+    package init(certificate: String, key: String) { (self.certificate, self.key) = (certificate, key) }
+}
+
 /// One accepted connection. Reads and writes wait; `nil` when the other end is gone.
-final class Wire {
+package final class Wire {
     private let descriptor: Int32
     private var tls: OpaquePointer?
     private var buffer: [UInt8] = []
 
-    init(_ descriptor: Int32) { self.descriptor = descriptor }
+    package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     deinit {
         if let tls {
@@ -23,7 +31,7 @@ final class Wire {
     }
 
     /// Whether what comes now is encrypted. False if the client does not like our certificate.
-    func startTLS(_ identity: Identity) -> Bool {
+    package func startTLS(_ identity: Identity) -> Bool {
         guard let context = SSL_CTX_new(TLS_server_method()) else { return false }
         defer { SSL_CTX_free(context) }
         SSL_CTX_use_certificate_file(context, identity.certificate, SSL_FILETYPE_PEM)
@@ -50,7 +58,7 @@ final class Wire {
     }
 
     /// Up to CRLF, without it. Nothing else ends a line.
-    func line() -> String? {
+    package func line() -> String? {
         while true {
             for index in buffer.indices.dropLast() where buffer[index] == 0x0D && buffer[index + 1] == 0x0A {
                 let line = String(decoding: buffer[..<index], as: UTF8.self)
@@ -61,18 +69,18 @@ final class Wire {
         }
     }
 
-    func bytes(_ count: Int) -> [UInt8]? {
+    package func bytes(_ count: Int) -> [UInt8]? {
         while buffer.count < count { guard fill() else { return nil } }
         defer { buffer.removeFirst(count) }
         return Array(buffer.prefix(count))
     }
 
     /// Until the client has gone.
-    func waitForTheEnd() { while fill() {} }
+    package func waitForTheEnd() { while fill() {} }
 
-    func write(_ text: String) { write(Array(text.utf8)) }
+    package func write(_ text: String) { write(Array(text.utf8)) }
 
-    func write(_ bytes: [UInt8]) {
+    package func write(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { part in
@@ -86,16 +94,16 @@ final class Wire {
 }
 
 /// Listens on a free port of 127.0.0.1 until it is released.
-final class LoopbackServer: Sendable {
-    let port: Int
+package final class LoopbackServer: Sendable {
+    package let port: Int
     private let descriptor: Int32
     private let accepted = Mutex(0)
 
     /// How many connections there have been.
-    var connections: Int { accepted.withLock { $0 } }
+    package var connections: Int { accepted.withLock { $0 } }
 
     /// - Parameter serve: runs on a thread of the connection's own.
-    init(_ serve: @escaping @Sendable (Wire) -> Void) throws {
+    package init(_ serve: @escaping @Sendable (Wire) -> Void) throws {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         var address = sockaddr_in()
@@ -130,11 +138,15 @@ final class LoopbackServer: Sendable {
     deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }
 
-struct Failure: Error, CustomStringConvertible { var description: String }
+package struct Failure: Error, CustomStringConvertible {
+    package var description: String
+    package init(description: String) { self.description = description }
+}
 
 /// Things that many threads add to.
-final class Collected<Element: Sendable>: Sendable {
+package final class Collected<Element: Sendable>: Sendable {
+    package init() {}
     private let elements = Mutex<[Element]>([])
-    func append(_ element: Element) { elements.withLock { $0.append(element) } }
-    var all: [Element] { elements.withLock { $0 } }
+    package func append(_ element: Element) { elements.withLock { $0.append(element) } }
+    package var all: [Element] { elements.withLock { $0 } }
 }

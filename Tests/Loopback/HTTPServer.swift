@@ -2,15 +2,15 @@
 
 import Foundation
 
-struct Asked: Sendable {
-    var line: String
-    var headers: [String: String] = [:]
-    var body: [UInt8] = []
+package struct Asked: Sendable {
+    package var line: String
+    package var headers: [String: String] = [:]
+    package var body: [UInt8] = []
 
-    var text: String { String(decoding: body, as: UTF8.self) }
+    package var text: String { String(decoding: body, as: UTF8.self) }
 
     /// `nil` when the client is gone. Names of headers in lower case; one that comes twice is marked.
-    init?(_ wire: Wire) {
+    package init?(_ wire: Wire) {
         guard let line = wire.line() else { return nil }
         self.line = line
         while let header = wire.line(), !header.isEmpty {
@@ -23,24 +23,28 @@ struct Asked: Sendable {
     }
 }
 
-struct Reply: Sendable {
-    var status = 200
-    var headers: [String] = []
-    var body = ""
+package struct Reply: Sendable {
+    package var status = 200
+    package var headers: [String] = []
+    package var body = ""
 
-    var bytes: [UInt8] {
+    package init(status: Int = 200, headers: [String] = [], body: String = "") {
+        (self.status, self.headers, self.body) = (status, headers, body)
+    }
+
+    package var bytes: [UInt8] {
         let lines = ["HTTP/1.1 \(status) Whatever", "Content-Length: \(body.utf8.count)"] + headers
         return Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
     }
 }
 
-final class HTTPServer: Sendable {
+package final class HTTPServer: Sendable {
     private let server: LoopbackServer
     private let collected: Collected<Asked>
     private let scheme: String
 
     /// - Parameter answer: `nil` closes the connection without a word.
-    init(_ identity: Identity? = nil, answer: @escaping @Sendable (Asked) -> Reply?) throws {
+    package init(_ identity: Identity? = nil, answer: @escaping @Sendable (Asked) -> Reply?) throws {
         let collected = Collected<Asked>()
         self.collected = collected
         scheme = identity == nil ? "http" : "https"
@@ -54,8 +58,8 @@ final class HTTPServer: Sendable {
         }
     }
 
-    var url: String { "\(scheme)://127.0.0.1:\(server.port)" }
-    var port: Int { server.port }
-    var asked: [Asked] { collected.all }
-    var connections: Int { server.connections }
+    package var url: String { "\(scheme)://127.0.0.1:\(server.port)" }
+    package var port: Int { server.port }
+    package var asked: [Asked] { collected.all }
+    package var connections: Int { server.connections }
 }
