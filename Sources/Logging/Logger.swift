@@ -117,18 +117,6 @@ public struct Logger: Sendable {
 
     /// Whole, unless standard error is gone, which nobody can be told.
     public static func writeToStandardError(_ line: [UInt8]) {
-        var rest = line[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { bytes in
-                #if canImport(Glibc)
-                    Glibc.write(2, bytes.baseAddress, bytes.count)
-                #else
-                    Darwin.write(2, bytes.baseAddress, bytes.count)
-                #endif
-            }
-            if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { return }
-            rest = rest.dropFirst(count)
-        }
+        Descriptor.write(line, to: 2)
     }
 }

@@ -245,6 +245,19 @@ def spare(tokens):
     gateway.close()
 
 
+def without_a_bus():
+    """Nobody is healthy, nobody is restarted, and all go on when it is back."""
+    started = docker("inspect", "-f", "{{.State.Pid}}", *[containers(name)[0] for name in ["auth", "games", "rsvp", "notify"]])
+    compose("stop", "bus")
+    since = time.monotonic()
+    until("nobody is healthy", lambda: healthy() == 0)
+    say(f"without a bus nobody is healthy after {time.monotonic() - since:.0f} s")
+    compose("start", "bus")
+    until("all are healthy again", lambda: healthy() == 5)
+    now = docker("inspect", "-f", "{{.State.Pid}}", *[containers(name)[0] for name in ["auth", "games", "rsvp", "notify"]])
+    assert now == started, "somebody was restarted"
+
+
 def no_secrets(sessions, url):
     """In all that was published, logged and can be read by a tap, nothing that is somebody's own."""
     heard = open(work + "/tap").read()
@@ -309,6 +322,7 @@ def main():
         [*COMPOSE, "run", "--rm", "-T", "tap", "--system"], env=environment, stdout=open(work + "/tap", "w"),
         stderr=subprocess.DEVNULL)
     until("tap hears everyone", lambda: "uptimeSeconds" in open(work + "/tap").read())
+    without_a_bus()
     story()
     place = docker("network", "inspect", "-f", "{{(index .IPAM.Config 0).Gateway}}", f"{project}_default").strip()
     sink = Sink(place)

@@ -147,7 +147,7 @@ struct SocketTests {
                 sockets.append(ClosedLater(try Socket(.dealer, in: theirs, connectedTo: endpoint)))
                 try sockets.last?.fill(message)
             }
-            usleep(UInt32(1000 * (round % 20)))
+            poll(nil, 0, Int32(round % 20))
             sockets.insert(ClosedLater(router), at: 0)
             let closers = try sockets.map { socket in try DedicatedThread("closer") { socket.close() } }
             for closer in closers { closer.join() }

@@ -139,11 +139,11 @@ public enum GatewayCommand {
         arguments: [String], environment: @escaping (String) -> String? = Environment.variable
     ) -> Int32 {
         if arguments.contains("--help") || arguments.contains("-h") {
-            _ = OutputLines(1).write(Array(help.utf8))
+            Descriptor.write(Array(help.utf8), to: 1)
             return 0
         }
         if arguments.contains("--version") {
-            _ = OutputLines(1).write(Array((version + "\n").utf8))
+            Descriptor.write(Array((version + "\n").utf8), to: 1)
             return 0
         }
         do throws(GatewayOptions.UsageError) {
@@ -188,12 +188,12 @@ public enum GatewayCommand {
         }
         guard isTerminal, isatty(0) == 1, environment("TERM") != "dumb", let keyboard = RawMode(0) else {
             let isPerson = isTerminal && isatty(0) == 1
-            return PipeFront(input: 0, output: OutputLines(1), isPerson: isPerson, render: render)
+            return PipeFront(input: 0, output: 1, isPerson: isPerson, render: render)
         }
         return TerminalFront(
-            keyboard: keyboard, output: OutputLines(1), history: HistoryFile(home: environment("HOME")),
+            keyboard: keyboard, output: 1, history: HistoryFile(home: environment("HOME")),
             isColored: isColored, columns: { RawMode.columns(of: 1) }, render: render)
     }
 
-    static func complain(_ sentence: String) { _ = OutputLines(2).write(Array((sentence + "\n").utf8)) }
+    static func complain(_ sentence: String) { Descriptor.write(Array((sentence + "\n").utf8), to: 2) }
 }

@@ -32,19 +32,7 @@ public struct Console {
     }
 
     private static func write(_ descriptor: Int32, _ text: String) {
-        var rest = Array((text + "\n").utf8)[...]
-        while !rest.isEmpty {
-            #if canImport(Glibc)
-                let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            #else
-                let count = rest.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress, $0.count) }
-            #endif
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if errno != EINTR {
-                return
-            }
-        }
+        Descriptor.write(Array((text + "\n").utf8), to: descriptor)
     }
 }
 

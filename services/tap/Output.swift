@@ -1,5 +1,7 @@
 // Writing to standard output: a little at a time where there is much, at once what is for a person.
 
+import Values
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -9,18 +11,7 @@
 enum Output {
     /// A few lines to a person.
     static func put(_ text: String, to descriptor: Int32) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { buffer in
-                #if canImport(Glibc)
-                    Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-                #else
-                    Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-                #endif
-            }
-            guard count > 0 || errno == EINTR else { return }
-            rest = rest.dropFirst(max(0, count))
-        }
+        Descriptor.write(Array(text.utf8), to: descriptor)
     }
 
     /// What a pipe that is writable at all takes without blocking (PIPE_BUF).

@@ -1,5 +1,7 @@
 // The lines of former sessions, in a file that only its owner can read, without any secret in it.
 
+import Values
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -47,6 +49,6 @@ struct HistoryFile {
         defer { close(descriptor) }
         // It may have been there before, readable for all.
         _ = fchmod(descriptor, 0o600)
-        _ = OutputLines(descriptor).write(Array(lines.map { $0 + "\n" }.joined().utf8))
+        Descriptor.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: descriptor)
     }
 }

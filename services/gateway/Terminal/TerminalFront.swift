@@ -6,7 +6,7 @@ import Values
 final class TerminalFront: Front {
     /// Raw as long as this object lives.
     private let keyboard: RawMode
-    private let output: OutputLines
+    private let output: Int32
     private let columns: () -> Int
     private let render: (Answer, FrontState) -> [UInt8]
     private let isColored: Bool
@@ -24,7 +24,7 @@ final class TerminalFront: Front {
     private var asking: (line: String, names: [String])?
 
     init(
-        keyboard: RawMode, output: OutputLines, history: HistoryFile?, isColored: Bool,
+        keyboard: RawMode, output: Int32, history: HistoryFile?, isColored: Bool,
         columns: @escaping () -> Int,
         render: @escaping (Answer, FrontState) -> [UInt8]
     ) {
@@ -156,7 +156,7 @@ final class TerminalFront: Front {
 
     func show(_ answer: Answer, _ state: FrontState) -> Bool {
         erase()
-        return output.write(render(answer, state))
+        return Descriptor.write(render(answer, state), to: output)
     }
 
     func waiting(for noun: String?, forMs: Int64) {
@@ -200,7 +200,7 @@ final class TerminalFront: Front {
         put("\u{1B}[?7l\r\(painted)\(visible)\u{1B}[K\r\u{1B}[\(column)C\u{1B}[?7h")
     }
 
-    private func put(_ text: String) { _ = output.write(Array(text.utf8)) }
+    private func put(_ text: String) { Descriptor.write(Array(text.utf8), to: output) }
 }
 
 extension Secrets {

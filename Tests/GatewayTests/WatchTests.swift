@@ -1,0 +1,100 @@
+// `watch …`: a query that is asked again and again (protocol.md, Gateway).
+
+import Contracts
+import JSON
+import Testing
+import Values
+
+@testable import GatewayService
+
+@Suite("Watching") struct WatchingTests {
+    private static let account = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0001)
+
+    private func stage() throws -> Stage {
+        var stage = Stage()
+        try stage.logIn(Self.account, "ann")
+        return stage
+    }
+
+    private func isShown(_ actions: [Action]) -> Bool {
+        actions.contains { if case .show = $0 { true } else { false } }
+    }
+
+    @Test func `asks from where the last answer ended, and shows what is new`() throws {
+        var stage = try stage()
+        let first = try stage.ask("watch notifications")
+        #expect(first.envelope.type == "notifications.watch" && first.data == "{}")
+        #expect(!isShown(stage.answer(first, #"{"items":[],"until":"2026-11-20T21:30:00.000Z"}"#)))
+        #expect(stage.conductor.watchAgain(at: stage.now).isEmpty)
+        #expect(!stage.conductor.wantsLine && !stage.conductor.isIdle)
+        stage.now = stage.now.adding(seconds: 1)
+        let second = try Sent(stage.conductor.watchAgain(at: stage.now))
+        #expect(second.data == #"{"since":"2026-11-20T21:30:00.000Z"}"#)
+        #expect(second.envelope.token == "access-ann" && second.envelope.id != first.envelope.id)
+        #expect(isShown(stage.answer(second, #"{"items":[{}],"until":"2026-11-20T21:30:01.000Z"}"#)))
+        stage.now = stage.now.adding(seconds: 1)
+        #expect(
+            try Sent(stage.conductor.watchAgain(at: stage.now)).data
+                == #"{"since":"2026-11-20T21:30:01.000Z"}"#)
+    }
+
+    @Test func `shows any other query when its answer changes`() throws {
+        var stage = try stage()
+        var sent = try stage.ask("watch games mine section=hosting")
+        for (data, isNew) in [(#"{"items":[]}"#, true), (#"{"items":[]}"#, false), (#"{"items":[1]}"#, true)]
+        {
+            #expect(isShown(stage.answer(sent, data)) == isNew, "\(data)")
+            stage.now = stage.now.adding(seconds: 1)
+            sent = try Sent(stage.conductor.watchAgain(at: stage.now))
+        }
+    }
+
+    @Test func `ends with a refusal, and when whoever watches has had enough`() throws {
+        var stage = try stage()
+        let sent = try stage.ask("watch notifications")
+        #expect(isShown(stage.answer(sent, .failure(Refusal(.unavailable, "not now")))))
+        #expect(stage.conductor.isIdle)
+        _ = try stage.ask("watch notifications")
+        stage.conductor.abandon()
+        #expect(stage.conductor.isIdle && stage.conductor.wantsLine)
+        #expect(stage.conductor.watchAgain(at: stage.now.adding(seconds: 5)).isEmpty)
+    }
+
+    @Test func `goes on with a fresh token when the old one runs out`() throws {
+        var stage = try stage()
+        let sent = try stage.ask("watch notifications")
+        _ = stage.answer(sent, #"{"items":[],"until":"2026-11-20T21:30:00.000Z"}"#)
+        stage.now = stage.now.adding(minutes: 15)
+        let refresh = try Sent(stage.conductor.watchAgain(at: stage.now))
+        #expect(refresh.envelope.type == "account.refresh")
+        let next = try Sent(
+            stage.answer(refresh, stage.session(Self.account, nickname: "ann", token: "fresh")))
+        #expect(next.envelope.type == "notifications.watch" && next.envelope.token == "fresh-ann")
+        #expect(isShown(stage.answer(next, #"{"items":[{}],"until":"2026-11-20T21:45:00.000Z"}"#)))
+    }
+
+    @Test func `goes on when the clock is set back`() throws {
+        var stage = try stage()
+        let sent = try stage.ask("watch notifications")
+        _ = stage.answer(sent, #"{"items":[],"until":"2026-11-20T21:30:00.000Z"}"#)
+        stage.now = stage.now.adding(minutes: -60)
+        #expect(!stage.conductor.watchAgain(at: stage.now).isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("watch", "watch what? watch notifications, or watch and any query (column 1)"),
+            ("x = watch notifications", "what is watched has no end, so it keeps no result (column 5)"),
+            (
+                "watch notifications read-all",
+                "only what changes nothing can be watched; notifications read-all is a command"
+            ),
+            ("watch games", #"games has no verb "watch""#),
+        ])
+    func `is refused with what to do instead`(_ line: String, _ message: String) throws {
+        var stage = try stage()
+        let refusal = try stage.refused(line)
+        #expect(refusal.message.hasPrefix(message), "\(refusal.message)")
+        #expect(stage.conductor.isIdle)
+    }
+}
