@@ -6,7 +6,7 @@ cd "$(dirname "$0")/../.."
 source deploy/setup </dev/null
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-"${release_build[@]}" >"$log" 2>&1 </dev/null || { tail -40 "$log" >&2; exit 1; }
+"${release_build[@]}" --product simulate >"$log" 2>&1 </dev/null || { tail -40 "$log" >&2; exit 1; }
 simulate=$("${release_build[@]}" --show-bin-path)/simulate
 
 first=$((1 + RANDOM * 32768 + RANDOM))
