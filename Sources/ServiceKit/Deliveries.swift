@@ -7,8 +7,8 @@ import JSON
 import Messaging
 import Values
 
-/// When a delivery is due, and the line that says so: no two have the same, and what is planned later stands later,
-/// or is due later.
+/// When a delivery is due, and the line that says so: no two have the same, and what is planned later stands later
+/// while the clock is not set back.
 public struct DeliverySlot: Hashable, Comparable, Codable, Sendable {
     public var dueAt: Timestamp
     public var sequence: UInt64
@@ -61,10 +61,13 @@ extension Machine {
             again.removeFirst()
             room -= deliver(next.id) ? 1 : 0
         }
-        guard room > 0 else { return }
-        for (slot, id) in S.deliveries(state, after: lastSlot, until: time, limit: room) {
-            lastSlot = slot
-            _ = deliver(id)
+        // Where the clock was set back, what is planned now stands before what was handed out already.
+        if let last = lastSlot, last.dueAt > time { lastSlot = nil }
+        while room > 0 {
+            let due = S.deliveries(state, after: lastSlot, until: time, limit: room)
+            guard let last = due.last else { return }
+            lastSlot = last.slot
+            for (_, id) in due { room -= deliver(id) ? 1 : 0 }
         }
     }
 

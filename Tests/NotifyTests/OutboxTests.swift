@@ -143,6 +143,20 @@ import Values
         #expect(Array(after) == before && outbox("pending").isEmpty)
     }
 
+    @Test func whatIsPlannedAfterTheClockWasSetBackIsHandedOut() {
+        answers(["outcome": "retry", "reason": "the provider answered 503"])
+        tellSomeone()
+        answers(nil)
+        town.idle(seconds: 6)
+        #expect(street.pushed(street[0]).count == 2, "handed out again, later than anything in the log")
+        town.setClock(hours: -1)
+        answers(["outcome": "sent"])
+        tellSomeone()
+        town.idle(seconds: 1)
+        #expect(street.pushed(street[0]).count == 3)
+        #expect(outbox("sent").contains { $0["recipientId"] == street[0].id })
+    }
+
     @Test func noMoreAreOnTheirWayThanThereIsRoom() {
         answers(nil)
         let game = street.game()
