@@ -110,7 +110,8 @@ let testTargets: [Target] = [
     tests("CryptoTests", ["Crypto"]),
     tests("ZeroMQTests", ["ZeroMQ"]),
     .target(
-        name: "Loopback", dependencies: ["COpenSSL", "ZeroMQ"], path: "Tests/Loopback", swiftSettings: strict),
+        name: "Loopback", dependencies: ["COpenSSL", "Spawning", "ZeroMQ"], path: "Tests/Loopback",
+        swiftSettings: strict),
     tests("DeliveryTests", ["Delivery", "Crypto", "JSON", "Logging", "Loopback", "Values", "ZeroMQ"]),
     tests(
         "MessagingTests", ["Keys", "Messaging", "ZeroMQ", "Values", "JSON", "Logging", "BusService"],
@@ -196,12 +197,13 @@ let fuzzers: [Target] = [
 
 /// What `RALLY_BUILD` asks for. An image is made in layers: `modules` first, which seldom change, then `shipped`, all
 /// that runs; `fuzzers` are added to everything else.
+let shipped = modules + processes.flatMap { $0 }
 let targets: [Target] =
     switch Context.environment["RALLY_BUILD"] {
     case "modules": modules
-    case "shipped": modules + processes.flatMap { $0 }
-    case "fuzzers": modules + processes.flatMap { $0 } + benches + testTargets + fuzzers
-    default: modules + processes.flatMap { $0 } + benches + testTargets
+    case "shipped": shipped
+    case "fuzzers": shipped + benches + testTargets + fuzzers
+    default: shipped + benches + testTargets
     }
 
 let package = Package(name: "Rally", platforms: [.macOS(.v15)], targets: targets)

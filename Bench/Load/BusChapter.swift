@@ -1,6 +1,7 @@
 // The bus alone: events relayed, requests carried.
 
 import Messaging
+import Spawning
 
 #if canImport(Glibc)
     import Glibc

@@ -70,30 +70,6 @@ private final class ToldTown {
             })
     }
 
-    func createGames(_ count: Int, _ host: Session, capacity: Int) throws -> [ID] {
-        let start = WallClock.now.adding(minutes: 48 * 60)
-        let requests = (0..<count).map { number in
-            town.envelope(
-                "games.create", token: host.accessToken,
-                """
-                {"sport":"soccer","title":"Soccer \(number)","place":{"name":"Dolores Park","lat":37.7596,"lng":-122.4269},\
-                "startsAt":"\(start.adding(minutes: number * 50))","durationMinutes":30,"capacity":\(capacity)}
-                """)
-        }
-        return try town.ask("games", requests).map { try JSONCoding.decode(GameView.self, from: $0).id }
-    }
-
-    /// Until everyone who is to come can be told about these games, and nothing is on its way any more.
-    func settle(_ host: Session, _ last: ID) throws {
-        let roster = #"{"gameId":"\#(last)"}"#
-        for _ in 0..<400 {
-            let asked = town.envelope("rsvp.roster", token: host.accessToken, roster)
-            if (try? town.ask("rsvp", [asked])) != nil { break }
-            MonotonicClock.pause(milliseconds: 25)
-        }
-        try rest()
-    }
-
     /// Until the sink has had nothing for half a second.
     func rest() throws {
         var (count, since) = (-1, MonotonicClock.nowMs)
@@ -116,54 +92,44 @@ private final class Storm {
     private let replicas: Int
     private var told: ToldTown?
     private var people: [Session] = []
-    private var spentUs: [String: Double] = [:]
-    private var delivered = 0.0
+    private var spent = Costs()
 
     init(_ site: Site, replicas: Int) { (self.site, self.replicas) = (site, replicas) }
 
     func run(isWarmUp: Bool) throws -> Sample {
         let told = try told ?? open()
         let (town, host) = (told.town, people[Storm.players])
-        let games = try told.createGames(isWarmUp ? 5 : 50, host, capacity: 150)
-        try told.settle(host, games[games.count - 1])
+        let games = try town.createGames(isWarmUp ? 5 : 50, host) { _ in 150 }
+        try town.awaitGame(games[games.count - 1], host)
         let going = people.prefix(Storm.players).flatMap { player in
             games.map { town.envelope("rsvp.going", token: player.accessToken, #"{"gameId":"\#($0)"}"#) }
         }
         _ = try town.ask("rsvp", going)
         try told.rest()
         told.sink.forget()
-        let before = processorTimes
         let cancels = games.map {
             town.envelope("games.cancel", token: host.accessToken, #"{"gameId":"\#($0)","reason":"Rain"}"#)
         }
-        _ = try town.ask("games", cancels)
-        let expected = going.count
-        let endMs = MonotonicClock.nowMs + 60_000
-        while told.sink.count < expected {
-            guard MonotonicClock.nowMs < endMs else {
-                throw BenchFailure(description: "\(told.sink.count) of \(expected) deliveries in a minute")
+        func rain() throws -> Double {
+            _ = try town.ask("games", cancels)
+            let endMs = MonotonicClock.nowMs + 60_000
+            while told.sink.count < going.count {
+                guard MonotonicClock.nowMs < endMs else {
+                    throw BenchFailure(
+                        description: "\(told.sink.count) of \(going.count) deliveries in a minute")
+                }
+                MonotonicClock.pause(milliseconds: 5)
             }
-            MonotonicClock.pause(milliseconds: 5)
+            return Double(going.count)
         }
-        if !isWarmUp {
-            for (name, us) in processorTimes { spentUs[name, default: 0] += us - (before[name] ?? 0) }
-            delivered += Double(expected)
-        }
+        if isWarmUp { _ = try rain() } else { try spent.add(town, own: "sink", rain) }
         let arrived = told.sink.arrivedNs.sorted()
         return Sample(rate: Double(arrived.count) / (Double(arrived[arrived.count - 1] - arrived[0]) / 1e9))
     }
 
-    private var processorTimes: [String: Double] {
-        var times = ["sink": processorMicroseconds(of: "self")]
-        for (name, child) in told?.town.children ?? [:] { times[name] = child.processorUs }
-        return times
-    }
-
     /// Processor time of one delivery by process.
     var costs: String? {
-        guard delivered > 0 else { return nil }
-        let parts = spentUs.sorted { $0.key < $1.key }.map { "\($0.key) \(decimal($0.value / delivered, 1))" }
-        return "processor time of a delivery, \(replicas) replicas, in µs: " + parts.joined(separator: ", ")
+        spent.text.map { "processor time of a delivery, \(replicas) replicas, in µs: \($0)" }
     }
 
     private func open() throws -> ToldTown {
@@ -188,8 +154,9 @@ private final class QuietEvening {
     func run(isWarmUp: Bool) throws -> Sample {
         let told = try told ?? open()
         let (town, host, guest) = (told.town, people[0], people[1])
-        let games = try told.createGames(isWarmUp ? 10 : 200, host, capacity: 10)
-        try told.settle(host, games[games.count - 1])
+        let games = try town.createGames(isWarmUp ? 10 : 200, host) { _ in 10 }
+        try town.awaitGame(games[games.count - 1], host)
+        try told.rest()
         told.sink.forget()
         var latencies: [Double] = []
         for (number, game) in games.enumerated() {

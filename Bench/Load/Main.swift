@@ -1,6 +1,7 @@
 // bench: measures Rally beside its limits and its peers, and prints one table. deploy/bench builds what it needs and
 // starts it.
 
+import Values
 import ZeroMQ
 
 #if canImport(Glibc)
@@ -15,7 +16,7 @@ enum Main {
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {
             if arguments.first == "worker", arguments.count == 2 {
-                try EchoWorker.run(arguments[1], getenv("RALLY_BUS").map { String(cString: $0) } ?? "")
+                try EchoWorker.run(arguments[1], Environment.variable("RALLY_BUS") ?? "")
             }
             exit(try run(try Options(arguments)) ? 0 : 1)
         } catch let usage as Usage {

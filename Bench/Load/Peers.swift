@@ -1,5 +1,6 @@
 // The other peers: a NATS server, a Redis server that syncs each append, and the bare C programs that run for long.
 
+import Spawning
 import ZeroMQ
 
 #if canImport(Glibc)

@@ -1,6 +1,8 @@
 // PostgreSQL 15 in a directory of its own, durable as it comes (synchronous_commit, fsync and full_page_writes on), with
 // 512 MB of shared buffers, so that what it reads is in memory, as it is with us; and pgbench with prepared statements.
 
+import Spawning
+
 #if canImport(Glibc)
     import Glibc
 #else

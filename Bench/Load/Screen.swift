@@ -1,5 +1,7 @@
 // The table on standard output, and what is under way on standard error: there only at a terminal.
 
+import Values
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -14,9 +16,8 @@ struct Screen {
     private let hasProgress: Bool
 
     init() {
-        let plain = getenv("NO_COLOR").map { $0[0] != 0 } ?? false
-        let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
-        hasColour = isatty(1) == 1 && !plain && !isDumb
+        let isDumb = Environment.variable("TERM") == "dumb"
+        hasColour = isatty(1) == 1 && Environment.variable("NO_COLOR") == nil && !isDumb
         hasProgress = isatty(2) == 1 && !isDumb
     }
 

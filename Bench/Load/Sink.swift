@@ -1,6 +1,7 @@
 // A webhook's receiver, as far as deliveries go: it notes when each request was there in full, and answers it so many
 // milliseconds later. One thread, so that it costs little beside what it measures.
 
+import Spawning
 import Synchronization
 import ZeroMQ
 
@@ -17,24 +18,8 @@ final class Sink: Sendable {
     private let thread = Mutex<DedicatedThread?>(nil)
 
     init(delayMs: Int) throws {
-        #if canImport(Glibc)
-            let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #else
-            let listener = socket(AF_INET, SOCK_STREAM, 0)
-        #endif
-        _ = fcntl(listener, F_SETFD, FD_CLOEXEC)
-        var place = sockaddr_in()
-        place.sin_family = sa_family_t(AF_INET)
-        place.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isListening = withUnsafeMutablePointer(to: &place) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, length) == 0 && listen(listener, 1024) == 0
-                    && getsockname(listener, $0, &length) == 0
-            }
-        }
-        guard isListening else { throw BenchFailure(description: "no port for a sink") }
-        port = Int(UInt16(bigEndian: place.sin_port))
+        let (listener, port) = try listenOnLoopback()
+        self.port = port
         let started = try DedicatedThread("sink") { [self] in
             var loop = SinkLoop(listener: listener, delayNs: Int64(delayMs) * 1_000_000)
             while !isOver.load(ordering: .relaxed) {

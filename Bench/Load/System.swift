@@ -34,39 +34,6 @@ func find(
     places.map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
 }
 
-/// The first of three free ports, below those that the kernel gives to connections.
-func freePorts() throws -> Int {
-    for _ in 0..<500 {
-        let first = 20_000 + 3 * Int.random(in: 0..<4000)
-        if (first...first + 2).allSatisfy(isFree) { return first }
-    }
-    throw BenchFailure(description: "no three free ports")
-}
-
-private func isFree(_ port: Int) -> Bool { withConnection(port) { bind($0, $1, $2) == 0 } }
-
-/// Whether somebody listens there.
-func isServed(_ port: Int) -> Bool { withConnection(port) { connect($0, $1, $2) == 0 } }
-
-private func withConnection(_ port: Int, _ body: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Bool) -> Bool
-{
-    #if canImport(Glibc)
-        let stream = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-        let stream = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
-    defer { close(stream) }
-    var place = sockaddr_in()
-    place.sin_family = sa_family_t(AF_INET)
-    place.sin_port = UInt16(port).bigEndian
-    place.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
-    return withUnsafePointer(to: &place) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-            body(stream, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        }
-    }
-}
-
 /// User and system time of a process and all its threads.
 func processorMicroseconds(of process: String) -> Double {
     // 1234 (rsvp) S … utime and stime are the 12th and 13th after the name, in hundredths of a second.

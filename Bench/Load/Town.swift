@@ -4,6 +4,7 @@ import Contracts
 import JSON
 import Logging
 import Messaging
+import Spawning
 import Values
 import ZeroMQ
 
@@ -132,5 +133,60 @@ final class Town {
                 """)
         }
         return try ask("account", envelopes).map { try JSONCoding.decode(Session.self, from: $0) }
+    }
+
+    /// Half an hour each, one after the other from the day after tomorrow on: nobody's games overlap, and nobody is
+    /// reminded of one.
+    func createGames(_ count: Int, _ host: Session, capacity: (Int) -> Int) throws -> [ID] {
+        let start = WallClock.now.adding(minutes: 48 * 60)
+        let requests = (0..<count).map { number in
+            envelope(
+                "games.create", token: host.accessToken,
+                """
+                {"sport":"soccer","title":"Soccer \(number)","place":{"name":"Dolores Park","lat":37.7596,"lng":-122.4269},\
+                "startsAt":"\(start.adding(minutes: number * 50))","durationMinutes":30,"capacity":\(capacity(number))}
+                """)
+        }
+        return try ask("games", requests).map { try JSONCoding.decode(GameView.self, from: $0).id }
+    }
+
+    /// Until rsvp knows of that game.
+    func awaitGame(_ game: ID, _ host: Session) throws {
+        for _ in 0..<400 {
+            let asked = envelope("rsvp.roster", token: host.accessToken, #"{"gameId":"\#(game)"}"#)
+            if (try? ask("rsvp", [asked])) != nil { return }
+            MonotonicClock.pause(milliseconds: 25)
+        }
+        throw BenchFailure(description: "rsvp does not come to know of the games")
+    }
+}
+
+/// What processor time a town's processes, and the load itself, have spent on something that is counted.
+struct Costs {
+    private var spentUs: [String: Double] = [:]
+    private var count = 0.0
+
+    /// - Parameters:
+    ///   - own: what the bench's own process is called in it.
+    ///   - body: returns how often it was done.
+    mutating func add(_ town: Town, own: String, _ body: () throws -> Double) rethrows {
+        let before = Costs.processorTimes(town, own)
+        count += try body()
+        for (name, us) in Costs.processorTimes(town, own) {
+            spentUs[name, default: 0] += us - (before[name] ?? 0)
+        }
+    }
+
+    private static func processorTimes(_ town: Town, _ own: String) -> [String: Double] {
+        var times = [own: processorMicroseconds(of: "self")]
+        for (name, child) in town.children { times[name] = child.processorUs }
+        return times
+    }
+
+    /// `auth 0.2, bus 22.1, …` in microseconds of one; `nil` where nothing was counted.
+    var text: String? {
+        guard count > 0 else { return nil }
+        return spentUs.sorted { $0.key < $1.key }.map { "\($0.key) \(decimal($0.value / count, 1))" }
+            .joined(separator: ", ")
     }
 }

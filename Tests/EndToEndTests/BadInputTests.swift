@@ -4,6 +4,7 @@ import Contracts
 import Foundation
 import JSON
 import Messaging
+import Spawning
 import Testing
 import Values
 import ZeroMQ

@@ -3,6 +3,7 @@
 
 import COpenSSL
 import Foundation
+import Spawning
 import Synchronization
 import ZeroMQ
 
@@ -104,20 +105,8 @@ package final class LoopbackServer: Sendable {
 
     /// - Parameter serve: runs on a thread of the connection's own.
     package init(_ serve: @escaping @Sendable (Wire) -> Void) throws {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isListening = withUnsafeMutablePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, length) == 0 && listen(descriptor, 512) == 0
-                    && getsockname(descriptor, $0, &length) == 0
-            }
-        }
-        guard isListening else { throw Failure(description: "cannot listen: errno \(errno)") }
-        port = Int(address.sin_port.bigEndian)
+        let (descriptor, port) = try listenOnLoopback()
+        self.port = port
         self.descriptor = descriptor
         _ = try DedicatedThread("listener") { [weak self] in
             // OpenSSL writes to clients that are gone; threads that begin here have it blocked too.

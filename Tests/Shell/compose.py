@@ -18,6 +18,7 @@ import uuid
 SECRET = b"a secret of the test's own, 32 b"
 PASSWORD = "left foot 11 and right foot 12"
 DEMO = "deploy/demo/friday-soccer.txt"
+SERVICES = ["bus", "auth", "games", "rsvp", "notify"]
 project = f"rallytest{os.getpid()}"
 work = tempfile.mkdtemp(prefix="rally-compose-")
 environment = dict(
@@ -32,8 +33,8 @@ def say(text):
     print(text, flush=True)
 
 
-def docker(*arguments, check=True, stdin=None):
-    done = subprocess.run(["docker", *arguments], capture_output=True, text=True, stdin=stdin)
+def docker(*arguments, check=True):
+    done = subprocess.run(["docker", *arguments], capture_output=True, text=True)
     assert not check or done.returncode == 0, f"docker {' '.join(arguments)}: {done.stderr}"
     return done.stdout
 
@@ -44,16 +45,25 @@ def compose(*arguments, check=True, **others):
     return done
 
 
+def mine(*filters):
+    """The test's containers of which all this holds."""
+    conditions = [f"label=com.docker.compose.project={project}", *filters]
+    return docker("ps", "-q", *[word for condition in conditions for word in ("--filter", condition)]).split()
+
+
 def containers(service):
-    label = f"label=com.docker.compose.service={service}"
-    mine = f"label=com.docker.compose.project={project}"
-    found = docker("ps", "-q", "--filter", mine, "--filter", label, "--filter", "label=com.docker.compose.oneoff=False")
-    return found.split()
+    return mine(f"label=com.docker.compose.service={service}", "label=com.docker.compose.oneoff=False")
 
 
 def healthy():
-    mine = f"label=com.docker.compose.project={project}"
-    return len(docker("ps", "-q", "--filter", mine, "--filter", "health=healthy").split())
+    return len(mine("health=healthy"))
+
+
+def logs(container, *arguments):
+    """All that it said: services speak on standard error."""
+    done = subprocess.run(
+        ["docker", "logs", *arguments, container], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return done.stdout
 
 
 def until(what, is_there, seconds=120, every=0.2):
@@ -174,7 +184,7 @@ def story():
 
 
 def locked_down():
-    for service in ["bus", "auth", "games", "rsvp", "notify"]:
+    for service in SERVICES:
         (container,) = containers(service)
         assert docker("exec", container, "id", "-u").strip() == "10001"
         assert docker("exec", container, "cat", "/proc/1/comm").strip() in ("docker-init", "tini")
@@ -247,15 +257,15 @@ def spare(tokens):
 
 def without_a_bus():
     """Nobody is healthy, nobody is restarted, and all go on when it is back."""
-    started = docker("inspect", "-f", "{{.State.Pid}}", *[containers(name)[0] for name in ["auth", "games", "rsvp", "notify"]])
+    others = [containers(name)[0] for name in SERVICES if name != "bus"]
+    started = docker("inspect", "-f", "{{.State.Pid}}", *others)
     compose("stop", "bus")
     since = time.monotonic()
     until("nobody is healthy", lambda: healthy() == 0)
     say(f"without a bus nobody is healthy after {time.monotonic() - since:.0f} s")
     compose("start", "bus")
     until("all are healthy again", lambda: healthy() == 5)
-    now = docker("inspect", "-f", "{{.State.Pid}}", *[containers(name)[0] for name in ["auth", "games", "rsvp", "notify"]])
-    assert now == started, "somebody was restarted"
+    assert docker("inspect", "-f", "{{.State.Pid}}", *others) == started, "somebody was restarted"
 
 
 def no_secrets(sessions, url):
@@ -264,8 +274,8 @@ def no_secrets(sessions, url):
     assert len(heard.splitlines()) > 2000, "tap heard the storm"
     read = compose("run", "--rm", "-T", "tap", "--since", "2h", "--count", "1500").stdout
     assert len(read.splitlines()) == 1500, "tap reads the logs"
-    said = "".join(docker("logs", container, check=False) for name in ["bus", "auth", "games", "rsvp", "notify"]
-                   for container in containers(name)) + compose("logs", "--no-color").stdout
+    said = "".join(logs(container) for name in SERVICES for container in containers(name))
+    assert said.count("ready at") >= 4, "the services speak in their containers"
     secrets = [PASSWORD, url, base64.b64encode(SECRET).decode(), "@mail.example", "@example.com", "argon2"]
     secrets += [session[name] for session in sessions for name in ["accessToken", "refreshToken"]]
     secrets += re.findall(r'password="([^"]+)"', open(DEMO).read())
@@ -303,9 +313,8 @@ def with_keys():
     assert refused.returncode == 1, refused
     say(f"without a key: {refused.stderr.strip()}")
     (bus,) = containers("bus")
-    said = subprocess.run(["docker", "logs", bus], capture_output=True, text=True).stderr
     # Whichever of the two sees it first.
-    tried = re.search("refused somebody at events-out who (has no keys|broke off)", said)
+    tried = re.search("refused somebody at events-out who (has no keys|broke off)", logs(bus))
     assert tried, "the bus says who tried"
 
 
@@ -339,10 +348,9 @@ def main():
 try:
     main()
 except BaseException:
-    for name in ["bus", "auth", "games", "rsvp", "notify"]:
+    for name in SERVICES:
         for container in containers(name):
-            said = subprocess.run(["docker", "logs", "--tail", "12", container], capture_output=True, text=True)
-            sys.stderr.write(f"--- {name} {container}\n{said.stdout}{said.stderr}")
+            sys.stderr.write(f"--- {name} {container}\n{logs(container, '--tail', '12')}")
     raise
 finally:
     compose("down", "-v", "--remove-orphans", check=False)

@@ -20,8 +20,8 @@ extension Notify {
     }
 
     /// What came of a try.
-    struct PushResult: Codable, Sendable {
-        enum Outcome: String, Codable {
+    struct PushResult: Encodable, Sendable {
+        enum Outcome: String, Encodable {
             case sent
             /// It may work later.
             case retry

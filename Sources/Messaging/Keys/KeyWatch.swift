@@ -53,4 +53,11 @@ public final class KeyWatch {
         failedCount = 0
         return .otherBus
     }
+
+    /// Says what speaks against this process; true where there is no use in waiting.
+    public func refuses(at bus: BusAddress, _ complain: (String) -> Void) throws(ZeroMQError) -> Bool {
+        guard let found = try finding() else { return false }
+        complain("the bus at \(bus) \(found.rawValue)")
+        return found.isFinal
+    }
 }

@@ -146,9 +146,7 @@ struct GatewayLoop: ~Copyable {
 
     /// A bus that does not let it in is not there for this gateway, however long it waits.
     private mutating func checkKey() throws(ZeroMQError) {
-        guard let found = try keyWatch.finding() else { return }
-        complain("gateway: the bus at \(address) \(found.rawValue)")
-        if found.isFinal { status = 69 }
+        if try keyWatch.refuses(at: address, { complain("gateway: \($0)") }) { status = 69 }
     }
 
     private func timeoutRefusal(_ id: ID) -> Refusal {

@@ -19,6 +19,10 @@ struct Prepared {
         (self.request, isTyped) = (request, true)
     }
 
+    init(_ request: any Request.Type, data: JSONObject) {
+        self.init(request, data: Array(JSONValue.object(data).text().utf8))
+    }
+
     init(_ request: any Request.Type, line: EnvelopeLine) {
         self.line = line
         (self.request, isTyped) = (request, false)
@@ -55,8 +59,7 @@ extension Conductor {
     }
 
     func refresh(_ login: Login) -> Prepared {
-        let data = JSONValue.object(["refreshToken": .string(login.refreshToken)]).text()
-        return Prepared(RefreshSession.self, data: Array(data.utf8))
+        Prepared(RefreshSession.self, data: ["refreshToken": .string(login.refreshToken)])
     }
 
     mutating func launch(_ prepared: Prepared, _ now: Timestamp, isRefresh: Bool = false) -> Action {

@@ -129,7 +129,7 @@ extension Conductor {
                 watch = try Watch(request, data, at: now)
                 return watchAgain(at: now)
             }
-            var prepared = Prepared(request, data: Array(JSONValue.object(data).text().utf8))
+            var prepared = Prepared(request, data: data)
             (prepared.keeps, prepared.mayFail) = (command.keeps, mayFail)
             return start(prepared, now)
         } catch {

@@ -30,7 +30,7 @@ struct Watch: Sendable {
             return nil
         }
         self.dueAt = nil
-        var prepared = Prepared(request, data: Array(JSONValue.object(data).text().utf8))
+        var prepared = Prepared(request, data: data)
         prepared.isWatched = true
         return prepared
     }
