@@ -153,6 +153,13 @@ extension LineView {
         if span.isPresent, !JSONText.isText(bytes, span.range) { throw .shape(name) }
     }
 
+    /// Where a follower stands that has read this line (``EventLine/position``).
+    var position: Position {
+        get throws(EventLineError) {
+            isPrivate ? try line().position : Position(sequence: sequence, checksum: checksum)
+        }
+    }
+
     /// The line with a copy of its bytes.
     public func line() throws(EventLineError) -> EventLine {
         EventLine(bytes: Array(bytes), header: try header(), dataRange: dataRange, checksum: checksum)

@@ -9,7 +9,7 @@ public final class LogFollower {
     public let directory: String
     public let source: String
     private let disk: any Disk
-    /// Where the line after `position` begins.
+    /// Where the batch after `position` begins.
     private var place = Place()
 
     private struct Place {
@@ -25,73 +25,42 @@ public final class LogFollower {
         self.source = source
     }
 
-    /// The last line that was handed out.
+    /// The last line of the last batch that was handed on.
     public var position: Position { place.position }
 
-    /// Goes to a line that is known already (from a snapshot), which ends a batch and must be what the log
-    /// has there.
-    public func skip(to position: Position) throws(LogRefusal) {
-        guard position.sequence > 0 else { return place = Place() }
-        let names = try LogDirectory(disk, directory)
-        guard let segment = names.segments.last(where: { $0.first <= position.sequence }) else {
-            throw missing(position.sequence)
-        }
-        var walk = Place(
-            segment: segment.name, tracker: BatchTracker(after: segment.first - 1),
-            position: Position(sequence: segment.first - 1, checksum: 0))
-        try read(&walk, through: position.sequence) { _, _ in true }
-        guard walk.position == position else {
-            throw LogRefusal(
-                .differs, directory: directory, file: segment.name,
-                reason: "line \(position.sequence) is \(walk.position), not \(position)")
-        }
-        place = walk
-    }
-
-    /// The next whole batches up to a line that the primary has announced; about `limit` lines at a time, at
-    /// least one batch. Call it until ``position`` is there. A batch that ends later than `sequence` has to
-    /// wait. After an error nothing has moved.
-    public func advance(
-        through sequence: UInt64, limit: Int = LogLimits.followLinesMax
-    ) throws(LogRefusal) -> [EventLine] {
-        var lines: [EventLine] = []
-        var walk = place
-        try read(&walk, through: sequence) { line, endsBatch in
-            lines.append(line)
-            return !endsBatch || lines.count < limit
-        }
-        lines.removeLast(lines.count - Int(walk.position.sequence - place.position.sequence))
-        place = walk
-        return lines
-    }
-
-    /// Reads whole batches; `walk` ends behind the last of them. `body` says whether to go on.
-    private func read(
-        _ walk: inout Place, through last: UInt64, _ body: (EventLine, Bool) -> Bool
-    ) throws(LogRefusal) {
-        var next = walk
-        var isDone = walk.tracker.next > last
-        while !isDone {
+    /// Hands on what follows up to a line that the primary has announced, in whole batches: one that ends later has to
+    /// wait. Where an error ends it, `body` may have had lines behind ``position``.
+    public func follow(
+        through last: UInt64, _ body: (borrowing LineView) throws -> Void
+    ) throws {
+        guard place.tracker.next <= last else { return }
+        var next = place
+        while true {
             let path = "\(directory)/\(next.segment)"
             let file = try refusing(directory) { () throws(DiskError) in try disk.open(path, .read) }
             let scanner = LineScanner(file, from: next.offset, readBytes: LogLimits.pageReadBytes)
-            while !isDone {
-                guard let raw = try refusing(directory, { () throws(DiskError) in try scanner.next() }) else {
-                    break
-                }
-                let line = try parsed(raw, next)
-                // A batch that is not announced to its end is left where it is.
-                guard line.header.batchEnd <= last else { return }
+            while let raw = try refusing(directory, { () throws(DiskError) in try scanner.next() }) {
+                let line = try checked(raw, next)
+                guard line.batchEnd <= last else { return }
                 let wrong = next.tracker.take(
-                    line.sequence, batchStart: line.header.batchStart, batchEnd: line.header.batchEnd)
+                    line.sequence, batchStart: line.batchStart, batchEnd: line.batchEnd)
                 if let wrong { throw refusal(.sequence, next, raw.offset, wrong) }
+                try body(line)
+                guard line.endsBatch else { continue }
                 next.offset = scanner.offset
-                next.position = line.position
-                isDone = !body(line, line.endsBatch) || next.tracker.next > last
-                if line.endsBatch { walk = next }
+                next.position = try position(of: line, next, raw.offset)
+                place = next
+                if next.tracker.next > last { return }
             }
-            if !isDone { try goOn(&next) }
+            try goOn(&next)
         }
+    }
+
+    /// The same, as copies.
+    package func lines(through last: UInt64) throws -> [EventLine] {
+        var lines: [EventLine] = []
+        try follow(through: last) { line in lines.append(try line.line()) }
+        return lines
     }
 
     /// To the file after this one.
@@ -104,17 +73,28 @@ public final class LogFollower {
         next.offset = 0
     }
 
-    private func parsed(_ raw: LineScanner.Line, _ place: Place) throws(LogRefusal) -> EventLine {
+    private func checked(_ raw: LineScanner.Line, _ place: Place) throws(LogRefusal) -> LineView {
         guard raw.isTerminated else {
             throw refusal(
                 .damaged, place, raw.offset, "line \(place.tracker.next) was announced and is not whole")
         }
         do throws(EventLineError) {
-            let line = try LineView(raw.bytes).line()
-            if line.header.source == source { return line }
-            throw .shape("source")
+            let line = try LineView(raw.bytes)
+            try line.checkHeader()
+            guard line.isFrom(source) else { throw .shape("source") }
+            return line
         } catch {
             throw refusal(.damaged, place, raw.offset, error.description)
+        }
+    }
+
+    private func position(
+        of line: borrowing LineView, _ place: Place, _ offset: Int
+    ) throws(LogRefusal) -> Position {
+        do throws(EventLineError) {
+            return try line.position
+        } catch {
+            throw refusal(.damaged, place, offset, error.description)
         }
     }
 

@@ -9,8 +9,6 @@ public enum LogLimits {
     public static let segmentBytesMax = 64 << 20
     /// What a page of lines holds at most, unless its first batch alone is larger.
     public static let pageBytesMax = 1 << 20
-    /// How many lines a standby is given at a time, unless its first batch alone is larger.
-    public static let followLinesMax = 10_000
     /// How far apart the entries of the in-memory index are.
     static let indexEveryBytes = 64 << 10
     /// How much of a file is read at a time, when all of it is wanted and when a page is.

@@ -7,20 +7,9 @@ import JSON
 import Values
 
 extension Machine {
-    /// One line of the own log, in order, as a standby.
-    public mutating func replay(_ line: EventLine) throws(MachineFailure) {
-        let replayed = try line.bytes.withUnsafeBufferPointer { (bytes) throws(MachineFailure) in
-            let view: LineView
-            do throws(EventLineError) {
-                view = try LineView(UnsafeRawBufferPointer(bytes))
-            } catch {
-                throw .unreadable(
-                    sequence: line.sequence, type: line.header.type, reason: error.description)
-            }
-            return try Self.replayed(view, ownRules)
-        }
-        apply(replayed)
-        didReplay(through: line.position)
+    /// One line of the own log, in order, as a standby. ``didReplay(through:)`` says where the last of them is.
+    public mutating func replay(_ line: borrowing LineView) throws(MachineFailure) {
+        apply(try Self.replayed(line, ownRules))
     }
 
     /// What a line of the own log says, read where it lies.
@@ -28,7 +17,7 @@ extension Machine {
         var info: EventInfo
         var request: (key: RequestKey, digest: RequestDigest)?
         var seen: Positions?
-        /// `nil` for a line that only says what was seen.
+        /// `nil` for a line that changes nothing.
         var evolve: ((inout S.State, EventInfo) -> Void)?
     }
 
@@ -60,7 +49,7 @@ extension Machine {
         return replayed
     }
 
-    /// Takes in a line of the own log. ``didReplay(through:)`` says where the last of them is.
+    /// Takes in a line of the own log.
     mutating func apply(_ replayed: Replayed) {
         head = replayed.info.sequence
         lastTime = max(lastTime, replayed.info.time)
@@ -75,7 +64,7 @@ extension Machine {
     }
 
     /// All lines up to the last have been replayed.
-    mutating func didReplay(through position: Position) {
+    public mutating func didReplay(through position: Position) {
         synced = position
         lineBeforeSync = position
     }

@@ -71,9 +71,9 @@ public struct Rules<S: Service>: Sendable {
         var reader: String?
         var decode: @Sendable (Data) throws(JSONError) -> any Event
         var evolve: @Sendable (inout S.State, any Event, EventInfo) -> Void
-        /// The event that was read, ready to be applied: at a start, on two threads.
+        /// The event that was read, ready to be applied: at a start, on two threads. `nil` where it changes nothing.
         var prepare:
-            @Sendable (UnsafeRawBufferPointer) throws(JSONError) -> (inout S.State, EventInfo) -> Void
+            @Sendable (UnsafeRawBufferPointer) throws(JSONError) -> ((inout S.State, EventInfo) -> Void)?
     }
 
     struct ForeignRule: Sendable {
@@ -175,6 +175,14 @@ public struct Rules<S: Service>: Sendable {
                 let event = try E.read(data)
                 return { state, info in apply(&state, event, info) }
             })
+        return self
+    }
+
+    /// An event of its own that others wait for, and that changes nothing of its own state.
+    public consuming func announce<E: Event>(_ type: E.Type) -> Rules {
+        own[E.type] = OwnRule(
+            version: E.version, reader: E.reader, decode: Fields.decoder(of: E.self),
+            evolve: { _, _, _ in }, prepare: { _ in nil })
         return self
     }
 

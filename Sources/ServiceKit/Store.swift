@@ -95,11 +95,8 @@ package final class Store<S: Service> {
 
     /// Applies the primary's lines up to what it has announced.
     func follow(_ machine: inout Machine<S>, through sequence: UInt64) throws {
-        while machine.head < sequence {
-            let lines = try follower.advance(through: sequence)
-            if lines.isEmpty { return }
-            for line in lines { try machine.replay(line) }
-        }
+        try follower.follow(through: sequence) { line in try machine.replay(line) }
+        machine.didReplay(through: follower.position)
     }
 
     func close() {

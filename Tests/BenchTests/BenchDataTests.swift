@@ -133,7 +133,8 @@ import Values
             try LogLock.tryAcquire(disk, directory: path, instance: "test", time: plan.now))
         let log = try EventLog.open(disk, directory: path, source: S.name, lock: lock)
         var machine = fresh(S.self)
-        try log.replay(after: 0) { try machine.replay(try $0.line()) }
+        try log.replay(after: 0) { try machine.replay($0) }
+        machine.didReplay(through: log.head)
         log.close()
         return machine
     }

@@ -17,9 +17,6 @@ struct Logs {
         let directory = "data/\(service)"
         guard (try? disk.list(directory)) != nil else { return [] }
         let survey = try LogSurvey.take(disk, directory: directory)
-        let follower = LogFollower(disk: disk, directory: directory, source: service)
-        var all: [EventLine] = []
-        while UInt64(all.count) < survey.lines { all += try follower.advance(through: survey.lines) }
-        return all
+        return try LogFollower(disk: disk, directory: directory, source: service).lines(through: survey.lines)
     }
 }

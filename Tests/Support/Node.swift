@@ -242,3 +242,11 @@ public enum Trouble: Error {
     case noStandby
     case refused(Refusal)
 }
+
+extension Machine {
+    /// One line of the own log, which is the last for now.
+    public mutating func replay(_ line: EventLine) throws {
+        try line.bytes.withUnsafeBytes { try replay(LineView($0)) }
+        didReplay(through: line.position)
+    }
+}

@@ -24,7 +24,7 @@ extension Auth {
             state.emails[email] = event.accountId
         }
         .evolve(FactsChanged.self) { state, event, info in state.tell(event, at: info.time) }
-        .evolve(TierChanged.self) { _, _, _ in }
+        .announce(TierChanged.self)
 
     static let wrongPassword = Refusal(.unauthenticated, "that is not the present password", field: "old")
 

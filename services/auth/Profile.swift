@@ -39,7 +39,7 @@ extension Auth {
         }
         .query(CheckNickname.self, answer: checkNickname)
         .evolve(ProfileStored.self) { state, event, info in state.store(event, at: info.time) }
-        .evolve(ProfileUpdated.self) { _, _, _ in }
+        .announce(ProfileUpdated.self)
 
     static func checkNickname(
         _ query: CheckNickname, _ state: State, _ context: Context

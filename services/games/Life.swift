@@ -59,7 +59,7 @@ extension Games {
         .evolve(GameDeleted.self) { state, event, info in
             state.change(event.gameId, event.version, info) { $0.hidden = true }
         }
-        .evolve(GameGateHit.self) { _, _, _ in }
+        .announce(GameGateHit.self)
 
     private static func newGame(_ event: GameCreated, _ info: EventInfo) -> Game {
         Game(

@@ -32,18 +32,18 @@ extension Notify {
             state.outbox.add(event, info)
             if state.sweepAt == nil { state.sweepAt = info.time.adding(days: 1) }
         }
-        .evolve(NotificationCreated.self) { _, _, _ in }
-        .evolve(NotificationUpdated.self) { _, _, _ in }
+        .announce(NotificationCreated.self)
+        .announce(NotificationUpdated.self)
         .evolve(NotificationsRead.self) { state, event, info in
             let all = state.inboxes[event.recipientId]?.rows.filter { !$0.value.read }.keys.sorted() ?? []
             for id in event.notificationId.map({ [$0] }) ?? all {
                 state.inboxes[event.recipientId]?.rows[id]?.read = true
-                state.outbox.cancel(id, of: event.recipientId, at: info.time)
+                state.outbox.cancel(id, at: info.time)
             }
         }
         .evolve(NotificationDeleted.self) { state, event, info in
             state.inboxes[event.recipientId]?.rows[event.notificationId] = nil
-            state.outbox.cancel(event.notificationId, of: event.recipientId, at: info.time)
+            state.outbox.cancel(event.notificationId, at: info.time)
         }
         .evolve(InboxesSwept.self) { state, event, info in
             for account in state.inboxes.keys {

@@ -11,7 +11,7 @@ public enum Notify: Service {
 
     public static let name = "notify"
     public static let follows = ["auth", "games", "rsvp"]
-    public static let stateVersion = 1
+    public static let stateVersion = 2
     public static let rules = Rules(
         inbox, preferences, outbox, knowing, planning, nearby, reminders, People.rules(\.people))
 

@@ -24,7 +24,7 @@ extension Notify {
         }
         .evolve(DeliveryFailed.self) { state, event, info in state.outbox.failed(event, info) }
         .evolve(DeliveryRevived.self) { state, event, info in state.outbox.revive(event.deliveryId, info) }
-        .evolve(DeviceDropped.self) { _, _, _ in }
+        .announce(DeviceDropped.self)
         .react(DeviceRemoved.self) { event, state, _, _ in drop(event.deviceId, of: event.accountId, state) }
         .react(DeviceSet.self) { event, state, _, _ in
             event.pushToken == nil ? drop(event.deviceId, of: event.accountId, state) : []
@@ -32,7 +32,8 @@ extension Notify {
 
     /// What was on its way to a device that is reached no more.
     private static func drop(_ device: String, of account: ID, _ state: State) -> [any Event] {
-        state.outbox.pending(of: account).compactMap { id in
+        let rows = state.inboxes[account]?.rows.keys.sorted() ?? []
+        return rows.flatMap { state.outbox.pending(of: $0) }.compactMap { id in
             guard let entry = state.outbox.entries[id], entry.deviceId == device else { return nil }
             return failure(
                 of: id, entry, "the device was removed", tries: entry.failures, retryAt: nil, isDropped: true)
@@ -241,11 +242,12 @@ extension Notify {
 
         private(set) var entries: [ID: Entry] = [:]
         private var order = Ordered<Item>()
-        private var byRecipient: [ID: [ID]] = [:]
+        /// Of each notification those that are pending.
+        private var byNotification: [ID: [ID]] = [:]
         /// Sent or dropped, the oldest first.
         private var finished: [ID] = []
 
-        func pending(of recipient: ID) -> [ID] { byRecipient[recipient] ?? [] }
+        func pending(of notification: ID) -> [ID] { byNotification[notification] ?? [] }
 
         func due(after: DeliverySlot?, until: Timestamp, limit: Int) -> [(slot: DeliverySlot, id: ID)] {
             var found: [(slot: DeliverySlot, id: ID)] = []
@@ -275,7 +277,7 @@ extension Notify {
 
         /// A row as it now is replaces what was still to be sent of it as it was.
         mutating func add(_ event: NotificationWritten, _ info: EventInfo) {
-            cancel(event.notification.id, of: event.recipientId, at: info.time)
+            cancel(event.notification.id, at: info.time)
             for (number, delivery) in event.deliveries.enumerated() {
                 entries[delivery.id] = Entry(
                     notificationId: event.notification.id, recipientId: event.recipientId,
@@ -287,11 +289,14 @@ extension Notify {
         }
 
         private mutating func hold(_ id: ID, _ slot: DeliverySlot) {
-            guard let recipient = entries[id]?.recipientId else { return }
-            if let old = entries[id]?.slot { order.remove(Item(slot: old, id: id)) }
+            guard let notification = entries[id]?.notificationId else { return }
+            if let old = entries[id]?.slot {
+                order.remove(Item(slot: old, id: id))
+            } else {
+                byNotification[notification, default: []].append(id)
+            }
             entries[id]?.slot = slot
             order.insert(Item(slot: slot, id: id))
-            if byRecipient[recipient]?.contains(id) != true { byRecipient[recipient, default: []].append(id) }
         }
 
         mutating func finish(
@@ -300,8 +305,10 @@ extension Notify {
         ) {
             guard var entry = entries[id], entry.state == .pending else { return }
             if let slot = entry.slot { order.remove(Item(slot: slot, id: id)) }
-            byRecipient[entry.recipientId]?.removeAll { $0 == id }
-            if byRecipient[entry.recipientId]?.isEmpty == true { byRecipient[entry.recipientId] = nil }
+            byNotification[entry.notificationId]?.removeAll { $0 == id }
+            if byNotification[entry.notificationId]?.isEmpty == true {
+                byNotification[entry.notificationId] = nil
+            }
             entry.state = state
             entry.channel = channel ?? entry.channel
             entry.reason = reason
@@ -338,8 +345,8 @@ extension Notify {
         }
 
         /// What was read or taken out of the inbox need not be sent any more.
-        mutating func cancel(_ notification: ID, of recipient: ID, at time: Timestamp) {
-            for id in pending(of: recipient) where entries[id]?.notificationId == notification {
+        mutating func cancel(_ notification: ID, at time: Timestamp) {
+            for id in pending(of: notification) {
                 finish(id, .dropped, reason: "it was read or replaced before", at: time)
             }
         }

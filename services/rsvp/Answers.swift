@@ -34,7 +34,7 @@ extension Rsvp {
             try participation(command.gameId, try context.caller.id(), occurred, state, context)
         }
         .evolve(RsvpChanged.self) { state, event, info in state.apply(event, info) }
-        .evolve(RsvpGateHit.self) { _, _, _ in }
+        .announce(RsvpGateHit.self)
 
     /// The order of domain.md §6.3; the first rule that fails answers.
     static func answer(

@@ -19,9 +19,8 @@ struct Truth {
         let directory = town.log(service)
         let disk = PosixDisk()
         let survey = try LogSurvey.take(disk, directory: directory)
-        let reader = LogFollower(disk: disk, directory: directory, source: service)
-        var lines: [EventLine] = []
-        while UInt64(lines.count) < survey.lines { lines += try reader.advance(through: survey.lines) }
+        let follower = LogFollower(disk: disk, directory: directory, source: service)
+        let lines = try follower.lines(through: survey.lines)
         self.lines = lines
         byCause = Dictionary(grouping: lines.indices) { lines[$0].header.causation ?? "" }
     }
