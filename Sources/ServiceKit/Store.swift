@@ -93,8 +93,10 @@ package final class Store<S: Service> {
         machine.promote()
     }
 
-    /// Applies the primary's lines up to what it has announced.
+    /// Applies the primary's lines up to what it has announced; none where the machine has them, from a log that it has
+    /// taken over meanwhile.
     func follow(_ machine: inout Machine<S>, through sequence: UInt64) throws {
+        guard machine.head < sequence else { return }
         try follower.follow(through: sequence) { line in try machine.replay(line) }
         machine.didReplay(through: follower.position)
     }
