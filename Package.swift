@@ -195,9 +195,9 @@ let fuzzers: [Target] = [
         path: "Fuzz/Targets", swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 ]
 
+let shipped = modules + processes.flatMap { $0 }
 /// What `RALLY_BUILD` asks for. An image is made in layers: `modules` first, which seldom change, then `shipped`, all
 /// that runs; `fuzzers` are added to everything else.
-let shipped = modules + processes.flatMap { $0 }
 let targets: [Target] =
     switch Context.environment["RALLY_BUILD"] {
     case "modules": modules

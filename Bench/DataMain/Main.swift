@@ -39,8 +39,7 @@ enum Main {
     }
 
     static func fail(_ text: String, status: Int32) -> Never {
-        let bytes = Array((text + "\n").utf8)
-        _ = write(2, bytes, bytes.count)
+        Descriptor.write(text + "\n", to: 2)
         exit(status)
     }
 }

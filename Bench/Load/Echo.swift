@@ -15,7 +15,7 @@ enum EchoWorker {
         let bus = BusConnection(address: try BusAddress(address), context: try Context())
         var worker = try WorkerSocket(bus, noun: noun, capacity: 1024)
         var requests: [WorkRequest] = []
-        say("ready\n", to: 1)
+        Descriptor.write("ready\n", to: 1)
         while true {
             var poller = Poller()
             poller.add(worker.pollHandle)

@@ -20,10 +20,10 @@ enum Main {
             }
             exit(try run(try Options(arguments)) ? 0 : 1)
         } catch let usage as Usage {
-            say(usage.text, to: usage.status == 0 ? 1 : 2)
+            Descriptor.write(usage.text, to: usage.status == 0 ? 1 : 2)
             exit(usage.status)
         } catch {
-            say("bench: \(error)\n", to: 2)
+            Descriptor.write("bench: \(error)\n", to: 2)
             exit(1)
         }
     }
@@ -37,7 +37,7 @@ enum Main {
             var poller = Poller()
             poller.add(descriptor: signals.descriptor)
             while ((try? poller.poll(timeoutMs: -1)) ?? 0) < 1 {}
-            say("\n", to: 2)
+            Descriptor.write("\n", to: 2)
             place.clear()
             exit(130)
         }

@@ -24,7 +24,7 @@ struct Screen {
     func head() {
         clear()
         let widths = Self.widths
-        say(
+        Descriptor.write(
             pad("", widths.name) + lead("Rally", widths.ours) + lead("beside", widths.beside) + "  "
                 + pad("", widths.peer) + lead("ratio", widths.ratio) + lead("must be", widths.target) + "\n",
             to: 1)
@@ -38,30 +38,30 @@ struct Screen {
         var line = pad(row.name, widths.name) + lead(ours.map(row.figure.text) ?? "–", widths.ours)
         line += lead(value.map(row.figure.text) ?? "–", widths.beside) + "  " + pad(peer, widths.peer)
         guard let ours, let value, value > 0 else {
-            say(line + "  " + (row.absence ?? (ours == nil ? "not measured" : "")) + "\n", to: 1)
+            Descriptor.write(line + "  " + (row.absence ?? (ours == nil ? "not measured" : "")) + "\n", to: 1)
             return
         }
         let ratio = ours / value
         line += lead(short2(ratio) + " ×", widths.ratio) + lead(row.target.text, widths.target)
         switch row.target.isReached(by: ratio) {
-        case true?: say(line + "  " + coloured("yes", 32) + "\n", to: 1)
-        case false?: say(line + "  " + coloured("NO", 31) + "\n", to: 1)
-        case nil: say(line + "\n", to: 1)
+        case true?: Descriptor.write(line + "  " + coloured("yes", 32) + "\n", to: 1)
+        case false?: Descriptor.write(line + "  " + coloured("NO", 31) + "\n", to: 1)
+        case nil: Descriptor.write(line + "\n", to: 1)
         }
     }
 
     func note(_ text: String) {
         clear()
-        say(coloured(text, 2) + "\n", to: 1)
+        Descriptor.write(coloured(text, 2) + "\n", to: 1)
     }
 
     /// Replaces the line of before.
     func progress(_ text: String) {
         guard hasProgress else { return }
-        say("\r\u{1B}[K" + text, to: 2)
+        Descriptor.write("\r\u{1B}[K" + text, to: 2)
     }
 
-    func clear() { if hasProgress { say("\r\u{1B}[K", to: 2) } }
+    func clear() { if hasProgress { Descriptor.write("\r\u{1B}[K", to: 2) } }
 
     private func coloured(_ text: String, _ code: Int) -> String {
         hasColour ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text

@@ -1,16 +1,10 @@
-// The few system calls of the bench: files, ports, processor time.
+// The few system calls of the bench: files, processor time.
 
 #if canImport(Glibc)
     import Glibc
 #else
     import Darwin
 #endif
-
-/// At once, and never in pieces: others may write to the same terminal.
-func say(_ text: String, to descriptor: Int32) {
-    var text = text
-    text.withUTF8 { _ = write(descriptor, $0.baseAddress, $0.count) }
-}
 
 /// Empty where there is no such file.
 func readText(_ path: String) -> String {

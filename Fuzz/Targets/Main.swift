@@ -1,6 +1,7 @@
 // One program for all fuzzers: `fuzz TARGET [libFuzzer's options] [corpus…]`. deploy/fuzz builds and runs it.
 
 import CLibFuzzer
+import Values
 
 #if canImport(Glibc)
     import Glibc
@@ -25,8 +26,7 @@ struct FuzzTarget: Sendable {
 
 /// Something that must not be: libFuzzer keeps the input and reports where we are.
 func finding(_ what: @autoclosure () -> String) -> Never {
-    let line = Array("FINDING: \(what())\n".utf8)
-    _ = write(2, line, line.count)
+    Descriptor.write("FINDING: \(what())\n", to: 2)
     abort()
 }
 

@@ -55,6 +55,12 @@ public enum Descriptor {
         return true
     }
 
+    /// Writes all of a text.
+    @discardableResult
+    public static func write(_ text: String, to descriptor: Int32) -> Bool {
+        write(Array(text.utf8), to: descriptor)
+    }
+
     /// Somebody has made the descriptor non-blocking.
     private static func waitUntilWritable(_ descriptor: Int32) {
         var item = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

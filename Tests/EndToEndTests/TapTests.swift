@@ -5,6 +5,7 @@ import EventLog
 import Foundation
 import JSON
 import Messaging
+import Spawning
 import Testing
 import Values
 import ZeroMQ
@@ -187,18 +188,9 @@ extension EndToEnd {
 
         /// Sends those bytes, and reads until the other end closes.
         private func http(_ port: UInt16, _ request: String) throws -> String {
-            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            let descriptor = tcpSocket()
             defer { close(descriptor) }
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            address.sin_port = port.bigEndian
-            inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
-            let status = withUnsafePointer(to: &address) { pointer in
-                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-                }
-            }
-            try #require(status == 0)
+            try #require(withLocalPlace(port) { connect(descriptor, $0, $1) } == 0)
             _ = Array(request.utf8).withUnsafeBytes {
                 send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }

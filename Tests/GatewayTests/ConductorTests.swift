@@ -7,9 +7,6 @@ import Values
 
 @testable import GatewayService
 
-private let ann = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0001)
-private let bob = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0002)
-
 private func text(_ actions: [Action]) -> [String] {
     actions.map { action in
         guard case .show(let answer) = action else { return "\(action)" }

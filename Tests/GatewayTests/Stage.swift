@@ -6,6 +6,9 @@ import Values
 
 @testable import GatewayService
 
+let ann = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0001)
+let bob = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0002)
+
 extension Conductor {
     /// A reply as it comes from the bus.
     mutating func answered(_ bytes: [UInt8], at now: Timestamp) -> [Action] {

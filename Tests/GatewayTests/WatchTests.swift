@@ -8,11 +8,9 @@ import Values
 @testable import GatewayService
 
 @Suite("Watching") struct WatchingTests {
-    private static let account = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0001)
-
     private func stage() throws -> Stage {
         var stage = Stage()
-        try stage.logIn(Self.account, "ann")
+        try stage.logIn(ann, "ann")
         return stage
     }
 
@@ -68,7 +66,7 @@ import Values
         let refresh = try Sent(stage.conductor.watchAgain(at: stage.now))
         #expect(refresh.envelope.type == "account.refresh")
         let next = try Sent(
-            stage.answer(refresh, stage.session(Self.account, nickname: "ann", token: "fresh")))
+            stage.answer(refresh, stage.session(ann, nickname: "ann", token: "fresh")))
         #expect(next.envelope.type == "notifications.watch" && next.envelope.token == "fresh-ann")
         #expect(isShown(stage.answer(next, #"{"items":[{}],"until":"2026-11-20T21:45:00.000Z"}"#)))
     }

@@ -86,7 +86,7 @@ import Values
             settings: town.games.settings, entropy: Entropy(SplitMix64(seed: 1)), role: .starting)
         let header = EventHeader(
             sequence: 1, source: "games", type: type, time: Town.noon, schemaVersion: version)
-        try machine.replay(EventLine(header: header, data: Array(data.utf8)))
+        try machine.replay([EventLine(header: header, data: Array(data.utf8))])
     }
 
     @Test func aNewerVersionInTheOwnLogIsRefused() throws {

@@ -83,7 +83,7 @@ public final class Node<S: Service>: Resident {
         if fromSnapshot, let snapshot = disk.snapshot {
             guard fresh.restore(snapshot.bytes, at: snapshot.position) else { throw Trouble.snapshot }
         }
-        for line in disk.lines where line.sequence > fresh.head { try fresh.replay(line) }
+        try fresh.replay(disk.lines)
         return fresh
     }
 
@@ -120,7 +120,7 @@ public final class Node<S: Service>: Resident {
     func takeOver(from standby: Node<S>) throws {
         var machine = standby.machine
         machine.at(now)
-        for line in disk.lines where line.sequence > machine.head { try machine.replay(line) }
+        try machine.replay(disk.lines)
         machine.promote()
         self.machine = machine
         (isUp, losesOutputs, isTaking, held) = (true, false, false, [])
@@ -206,8 +206,8 @@ public final class Node<S: Service>: Resident {
     }
 
     private func follow(through sequence: UInt64) {
-        for line in disk.lines where line.sequence > machine.head && line.sequence <= sequence {
-            do { try machine.replay(line) } catch { town?.note("standby of \(S.name): \(error)") }
+        do { try machine.replay(disk.lines.filter { $0.sequence <= sequence }) } catch {
+            town?.note("standby of \(S.name): \(error)")
         }
     }
 
@@ -244,9 +244,11 @@ public enum Trouble: Error {
 }
 
 extension Machine {
-    /// One line of the own log, which is the last for now.
-    public mutating func replay(_ line: EventLine) throws {
-        try line.bytes.withUnsafeBytes { try replay(LineView($0)) }
-        didReplay(through: line.position)
+    /// The lines of the own log that it does not have yet.
+    public mutating func replay(_ lines: [EventLine]) throws {
+        for line in lines where line.sequence > head {
+            try line.bytes.withUnsafeBytes { try replay(LineView($0)) }
+            didReplay(through: line.position)
+        }
     }
 }

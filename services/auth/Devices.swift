@@ -20,7 +20,6 @@ extension Auth {
             return device.shown
         }
         .command(RemoveDevice.self, decide: removeDevice) { _, _, _, _ in Done() }
-        .observe(DeviceDropped.self) { _, _, _ in }
         .react(DeviceDropped.self) { event, state, _, _ in
             let isThere = state.accounts[event.accountId]?.devices.contains {
                 $0.id == event.deviceId && $0.setAt == event.registeredAt

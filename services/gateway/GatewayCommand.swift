@@ -139,11 +139,11 @@ public enum GatewayCommand {
         arguments: [String], environment: @escaping (String) -> String? = Environment.variable
     ) -> Int32 {
         if arguments.contains("--help") || arguments.contains("-h") {
-            Descriptor.write(Array(help.utf8), to: 1)
+            Descriptor.write(help, to: 1)
             return 0
         }
         if arguments.contains("--version") {
-            Descriptor.write(Array((version + "\n").utf8), to: 1)
+            Descriptor.write(version + "\n", to: 1)
             return 0
         }
         do throws(GatewayOptions.UsageError) {
@@ -195,5 +195,5 @@ public enum GatewayCommand {
             isColored: isColored, columns: { RawMode.columns(of: 1) }, render: render)
     }
 
-    static func complain(_ sentence: String) { Descriptor.write(Array((sentence + "\n").utf8), to: 2) }
+    static func complain(_ sentence: String) { Descriptor.write(sentence + "\n", to: 2) }
 }

@@ -28,11 +28,7 @@ public struct Console {
         signal(SIGPIPE, SIG_DFL)
         return Console(
             isTerminal: isatty(STDOUT_FILENO) == 1,
-            say: { Console.write(STDOUT_FILENO, $0) }, complain: { Console.write(STDERR_FILENO, $0) })
-    }
-
-    private static func write(_ descriptor: Int32, _ text: String) {
-        Descriptor.write(Array((text + "\n").utf8), to: descriptor)
+            say: { Descriptor.write($0 + "\n", to: 1) }, complain: { Descriptor.write($0 + "\n", to: 2) })
     }
 }
 

@@ -1,6 +1,4 @@
-// Writing to standard output: a little at a time where there is much, at once what is for a person.
-
-import Values
+// Writing to standard output a little at a time, where there is much.
 
 #if canImport(Glibc)
     import Glibc
@@ -9,11 +7,6 @@ import Values
 #endif
 
 enum Output {
-    /// A few lines to a person.
-    static func put(_ text: String, to descriptor: Int32) {
-        Descriptor.write(Array(text.utf8), to: descriptor)
-    }
-
     /// What a pipe that is writable at all takes without blocking (PIPE_BUF).
     static let pieceBytesMax = 4096
 

@@ -22,7 +22,7 @@ public enum TapCommand {
         arguments: [String], environment: (String) -> String? = Environment.variable
     ) -> Int32 {
         if arguments.contains("--help") || arguments.contains("-h") {
-            Output.put(TapHelp.text, to: 1)
+            Descriptor.write(TapHelp.text, to: 1)
             return 0
         }
         do throws(TapOptions.UsageError) {
@@ -35,11 +35,11 @@ public enum TapCommand {
         }
     }
 
-    private static func complain(_ sentence: String) { Output.put("tap: \(sentence)\n", to: 2) }
+    private static func complain(_ sentence: String) { Descriptor.write("tap: \(sentence)\n", to: 2) }
 
     private static func serve(_ options: TapOptions, _ environment: (String) -> String?) -> Int32 {
         if options.work == .schema {
-            Output.put(AsyncAPI.document(bus: options.bus).pretty() + "\n", to: 1)
+            Descriptor.write(AsyncAPI.document(bus: options.bus).pretty() + "\n", to: 1)
             return 0
         }
         do {
@@ -60,7 +60,7 @@ public enum TapCommand {
                 let health = Health(
                     service: service, whom: options.whom, waitSeconds: options.waitSeconds)
                 return try health.check(
-                    connection, signals, say: { Output.put($0 + "\n", to: 1) }, complain: complain)
+                    connection, signals, say: { Descriptor.write($0 + "\n", to: 1) }, complain: complain)
             case .top:
                 var top = try TopLoop(connection, signals: signals)
                 if options.isOnce || !isTerminal {
@@ -69,7 +69,7 @@ public enum TapCommand {
                 return try top.run(screen)
             case .metrics:
                 var server = try MetricsServer(connection, at: options.listen, signals: signals)
-                Output.put("# metrics at http://\(server.address)/metrics\n", to: 2)
+                Descriptor.write("# metrics at http://\(server.address)/metrics\n", to: 2)
                 return try server.run()
             case .events, .trace, .schema:
                 let format = options.format ?? (isTerminal ? .pretty : .json)
@@ -88,7 +88,7 @@ public enum TapCommand {
         if options.work == .events, !options.showsSpans,
             !options.topics.patterns.contains(where: \.namesSystem)
         {
-            for doubt in options.conditions.compactMap(\.doubt) { Output.put("# \(doubt)\n", to: 2) }
+            for doubt in options.conditions.compactMap(\.doubt) { Descriptor.write("# \(doubt)\n", to: 2) }
         }
         var user: ID?
         if let text = options.user {
@@ -105,7 +105,7 @@ public enum TapCommand {
         return try withoutActuallyEscaping(screen) { screen in
             var loop = try TapLoop(
                 options, connection, signals: signals, filter: options.filter(user: user), format: format,
-                screen: screen, complain: { Output.put($0 + "\n", to: 2) })
+                screen: screen, complain: { Descriptor.write($0 + "\n", to: 2) })
             return try loop.run()
         }
     }

@@ -6,6 +6,7 @@
 import Dispatch
 import Simulation
 import Synchronization
+import Values
 
 #if canImport(Glibc)
     import Glibc
@@ -124,12 +125,12 @@ final class Series: Sendable {
         }
         if isWatched {
             let wrong = failures == 0 ? "" : ", \(failures) wrong"
-            write("\r\u{1B}[K\(done) of \(seeds.count) seeds, \(seconds) s\(wrong)")
+            Descriptor.write("\r\u{1B}[K\(done) of \(seeds.count) seeds, \(seconds) s\(wrong)", to: 2)
         }
     }
 
     private func tell(_ outcome: Outcome) {
-        if isWatched { write("\r\u{1B}[K") }
+        if isWatched { Descriptor.write("\r\u{1B}[K", to: 2) }
         print("seed \(outcome.seed):")
         for line in isTelling ? outcome.story[...] : outcome.story.suffix(40) { print(line) }
         for problem in outcome.problems { print("  wrong: \(problem)") }
@@ -137,7 +138,7 @@ final class Series: Sendable {
     }
 
     func conclude() {
-        if isWatched { write("\r\u{1B}[K") }
+        if isWatched { Descriptor.write("\r\u{1B}[K", to: 2) }
         let progress = progress.withLock { $0 }
         print("\(progress.doneCount) seeds in \(seconds) s, \(progress.failures.count) wrong")
         print("  agreed to:  \(table(progress.agreed))")
@@ -158,5 +159,4 @@ final class Series: Sendable {
         (DispatchTime.now().uptimeNanoseconds - started.uptimeNanoseconds) / 1_000_000_000
     }
 
-    private func write(_ text: String) { _ = text.withCString { Glibc.write(2, $0, strlen($0)) } }
 }

@@ -46,7 +46,7 @@ final class PipeFront: Front {
         }
         if !isScript, !isPromptShown, !isExhausted {
             isPromptShown = true
-            Descriptor.write(Array("\(TextWidth.harmless(state.nickname ?? "rally"))> ".utf8), to: output)
+            Descriptor.write("\(TextWidth.harmless(state.nickname ?? "rally"))> ", to: output)
         }
         return nil
     }

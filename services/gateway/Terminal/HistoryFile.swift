@@ -49,6 +49,6 @@ struct HistoryFile {
         defer { close(descriptor) }
         // It may have been there before, readable for all.
         _ = fchmod(descriptor, 0o600)
-        Descriptor.write(Array(lines.map { $0 + "\n" }.joined().utf8), to: descriptor)
+        Descriptor.write(lines.map { $0 + "\n" }.joined(), to: descriptor)
     }
 }

@@ -200,7 +200,7 @@ final class TerminalFront: Front {
         put("\u{1B}[?7l\r\(painted)\(visible)\u{1B}[K\r\u{1B}[\(column)C\u{1B}[?7h")
     }
 
-    private func put(_ text: String) { Descriptor.write(Array(text.utf8), to: output) }
+    private func put(_ text: String) { Descriptor.write(text, to: output) }
 }
 
 extension Secrets {

@@ -1,6 +1,7 @@
 // `tap metrics`: listens to every process's status, and answers scrapes. One loop for both; nobody is waited for.
 
 import Messaging
+import Values
 import ZeroMQ
 
 #if canImport(Glibc)
@@ -72,7 +73,7 @@ struct MetricsServer: ~Copyable {
             try poller.poll(timeoutMs: waitMs)
             if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
             try takeStatuses()
-            if try keyWatch.refuses(at: bus, { Output.put("tap: \($0)\n", to: 2) }) { return 1 }
+            if try keyWatch.refuses(at: bus, { Descriptor.write("tap: \($0)\n", to: 2) }) { return 1 }
             for index in clients.indices.reversed() {
                 let place = (first ?? 0) + index
                 let isReady =

@@ -45,11 +45,11 @@ struct TopLoop: ~Copyable {
             }
         }
         guard !table.isEmpty else {
-            Output.put("tap: \(absence)\n", to: 2)
+            Descriptor.write("tap: \(absence)\n", to: 2)
             return 1
         }
         let lines = table.lines(screen, nowMs: MonotonicClock.nowMs)
-        Output.put(lines.map { $0 + "\n" }.joined(), to: 1)
+        Descriptor.write(lines.map { $0 + "\n" }.joined(), to: 1)
         return 0
     }
 
@@ -64,8 +64,8 @@ struct TopLoop: ~Copyable {
     mutating func run(_ screen: () -> Screen) throws(ZeroMQError) -> Int32 {
         let keyboard = isatty(0) == 1 ? RawMode(0) : nil
         defer { withExtendedLifetime(keyboard) {} }
-        Output.put(TopLoop.enter, to: 1)
-        defer { Output.put(TopLoop.leave, to: 1) }
+        Descriptor.write(TopLoop.enter, to: 1)
+        defer { Descriptor.write(TopLoop.leave, to: 1) }
         while true {
             draw(screen())
             let nextMs = MonotonicClock.nowMs + TopLoop.drawMs
@@ -83,7 +83,7 @@ struct TopLoop: ~Copyable {
         lines += table.isEmpty ? [absence] : table.lines(screen, nowMs: MonotonicClock.nowMs)
         // From the top, each line to its end, and nothing below.
         let text = "\u{1B}[H" + lines.prefix(screenRows).map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
-        Output.put(text + "\u{1B}[J", to: 1)
+        Descriptor.write(text + "\u{1B}[J", to: 1)
     }
 
     private var screenRows: Int {
@@ -113,7 +113,7 @@ struct TopLoop: ~Copyable {
             }
         }
         try subscriber.tick()
-        if try keyWatch.refuses(at: address, { Output.put("tap: \($0)\n", to: 2) }) { return 1 }
+        if try keyWatch.refuses(at: address, { Descriptor.write("tap: \($0)\n", to: 2) }) { return 1 }
         return nil
     }
 
