@@ -69,6 +69,7 @@ let processes: [[Target]] = [
     process("auth", library: "AuthService", ["ServiceKit", "Contracts", "Crypto", "JSON", "Values"]),
     process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Packed", "Values"]),
     process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Packed", "Values"]),
+    process("social", library: "SocialService", ["ServiceKit", "Contracts", "Crypto", "Values"]),
     process(
         "notify", library: "NotifyService",
         ["Contracts", "Crypto", "Delivery", "Geo", "JSON", "Logging", "ServiceKit", "Values"]),
@@ -134,7 +135,7 @@ let testTargets: [Target] = [
         name: "TestSupport",
         dependencies: [
             "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON", "NotifyService",
-            "RsvpService", "ServiceKit", "Values",
+            "RsvpService", "ServiceKit", "SocialService", "Values",
         ],
         path: "Tests/Support", swiftSettings: strict),
     .target(name: "Spawning", path: "Tests/Spawning", swiftSettings: strict),
@@ -142,7 +143,7 @@ let testTargets: [Target] = [
         name: "Simulation",
         dependencies: [
             "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON", "Logging", "Messaging",
-            "NotifyService", "RsvpService", "ServiceKit", "TestSupport", "Values", "ZeroMQ",
+            "NotifyService", "RsvpService", "ServiceKit", "SocialService", "TestSupport", "Values", "ZeroMQ",
         ],
         path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict),
     .executableTarget(
@@ -153,7 +154,8 @@ let testTargets: [Target] = [
         "ServiceKitTests",
         [
             "TestSupport", "AuthService", "BusService", "Contracts", "Crypto", "EventLog", "GamesService",
-            "JSON", "Logging", "Messaging", "NotifyService", "RsvpService", "ServiceKit", "Values", "ZeroMQ",
+            "JSON", "Logging", "Messaging", "NotifyService", "RsvpService", "ServiceKit", "SocialService",
+            "Values", "ZeroMQ",
         ], data: ["Fixtures"]),
     tests(
         "BenchTests",
@@ -171,12 +173,19 @@ let testTargets: [Target] = [
             "Values",
         ]),
     tests(
+        "SocialTests",
+        [
+            "TestSupport", "EventLog", "GamesService", "SocialService", "Contracts", "JSON", "ServiceKit",
+            "Values",
+        ]),
+    tests(
         "NotifyTests",
         ["TestSupport", "EventLog", "NotifyService", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(
         "EndToEndTests",
         [
-            "auth", "bus", "games", "gateway", "log", "notify", "rsvp", "tap", "Contracts", "EventLog",
+            "auth", "bus", "games", "gateway", "log", "notify", "rsvp", "social", "tap", "Contracts",
+            "EventLog",
             "JSON", "Keys", "Logging", "Loopback", "Messaging", "Spawning", "TestSupport", "Values", "ZeroMQ",
         ]),
 ]
@@ -189,8 +198,8 @@ let fuzzers: [Target] = [
         name: "fuzz",
         dependencies: [
             "CLibFuzzer", "TestSupport", "AuthService", "Contracts", "Crypto", "EventLog", "GamesService",
-            "GatewayService", "JSON", "Messaging", "NotifyService", "RsvpService", "ServiceKit", "Terminal",
-            "Values", "ZeroMQ",
+            "GatewayService", "JSON", "Messaging", "NotifyService", "RsvpService", "ServiceKit",
+            "SocialService", "Terminal", "Values", "ZeroMQ",
         ],
         path: "Fuzz/Targets", swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 ]

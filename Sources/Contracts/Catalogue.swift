@@ -40,7 +40,8 @@ public enum Catalogue {
                     "profile", "how others see you, and finding people",
                     [
                         GetProfile.self, ListProfiles.self, SearchProfiles.self, CheckNickname.self,
-                        Onboard.self, UpdateProfile.self,
+                        Onboard.self, UpdateProfile.self, AddPhoto.self, RemovePhoto.self,
+                        OrderPhotos.self,
                     ]),
             ],
             events: [
@@ -61,7 +62,7 @@ public enum Catalogue {
             ],
             events: [
                 GameCreated.self, GameUpdated.self, GameClosed.self, GameOpened.self, GameCancelled.self,
-                GameCompleted.self, GameDeleted.self, GameGateHit.self,
+                GameCompleted.self, GameDeleted.self, GameGateHit.self, GameLimitHit.self,
             ]),
         Service(
             name: "rsvp",
@@ -73,7 +74,27 @@ public enum Catalogue {
                         RemovePerson.self, Roster.self, MyRsvps.self, WaitlistPosition.self,
                     ])
             ],
-            events: [RsvpChanged.self, RsvpGateHit.self]),
+            events: [RsvpChanged.self, RsvpGateHit.self, RsvpLimitHit.self]),
+        Service(
+            name: "social",
+            nouns: [
+                Noun(
+                    "follows", "whom you follow, and who follows you",
+                    [AddFollow.self, RemoveFollow.self, Followers.self, Following.self]),
+                Noun(
+                    "friends", "asking, answering, invite links and blocks",
+                    [
+                        RequestFriend.self, AcceptFriend.self, DenyFriend.self, WithdrawFriendRequest.self,
+                        RemoveFriend.self, MakeInviteLink.self, ClaimInviteLink.self, BlockPerson.self,
+                        UnblockPerson.self, ListFriends.self, MutualFriends.self, ListFriendRequests.self,
+                        ListBlocks.self, ShowRelation.self,
+                    ]),
+            ],
+            events: [
+                Followed.self, Unfollowed.self, Friended.self, Unfriended.self, FriendRequested.self,
+                FriendRequestClosed.self, Blocked.self, Unblocked.self, SocialGateHit.self,
+                SocialLimitHit.self, InviteLinkMade.self, InviteLinkClaimed.self,
+            ]),
         Service(
             name: "notify",
             nouns: [

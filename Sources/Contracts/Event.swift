@@ -46,6 +46,16 @@ public enum SeenMark {
     public static func type(of source: String) -> String { source + "._seen" }
 }
 
+/// Someone has reached a limit, for the first time in its window; every service has one such event (domain.md §1.7, §12.1).
+public protocol LimitHit: Event {
+    var accountId: ID { get }
+    /// The limit, as `RALLY_LIMITS` calls it.
+    var action: String { get }
+    /// Seconds until a new window may open.
+    var retryAfter: Int { get }
+    init(accountId: ID, action: String, retryAfter: Int)
+}
+
 /// Someone was held back by their tier; every service has one such event (domain.md §1.7, §3.4).
 public protocol GateHit: Event {
     var accountId: ID { get }

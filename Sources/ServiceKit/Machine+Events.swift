@@ -101,7 +101,10 @@ extension Machine {
             occurred.append((event, EventInfo(line.header)))
         }
         let result = Result { () throws(Refusal) in
-            try reply(request, Occurred(occurred), state, context(caller))
+            if let hit = occurred.first?.event as? any LimitHit {
+                throw .rateLimited(hit.action, retryAfter: hit.retryAfter)
+            }
+            return try reply(request, Occurred(occurred), state, context(caller))
         }
         remembered.keep(key, .init(digest: digest(of: asked.envelope), result: result))
         answer(asked, caller: caller, result)

@@ -19,6 +19,8 @@ extension Machine {
         var seen: Positions?
         /// `nil` for a line that changes nothing.
         var evolve: ((inout S.State, EventInfo) -> Void)?
+        /// An event that counts towards a limit.
+        var counted: (any Event)?
     }
 
     static func replayed(
@@ -42,7 +44,9 @@ extension Machine {
             throw .newerVersion(sequence: line.sequence, type: line.type)
         }
         do throws(JSONError) {
-            replayed.evolve = try rule.prepare(line.data ?? UnsafeRawBufferPointer(start: nil, count: 0))
+            let prepared = try rule.prepare(
+                line.data ?? UnsafeRawBufferPointer(start: nil, count: 0), rule.isCounted)
+            (replayed.evolve, replayed.counted) = (prepared.evolve, prepared.counted)
         } catch {
             throw .unreadable(sequence: line.sequence, type: line.type, reason: "\(error)")
         }
@@ -59,6 +63,7 @@ extension Machine {
         }
         if let (key, digest) = replayed.request {
             remembered.note(key, digest, sequence: head, time: replayed.info.time)
+            if let event = replayed.counted { count(event, of: key, at: replayed.info.time) }
         }
         replayed.evolve?(&state, replayed.info)
     }
@@ -101,6 +106,7 @@ extension Machine {
         var state: S.State
         var followed: [Followed]
         var remembered: Remembered
+        var windows: RateWindows
         var written: Positions
         var lastTime: Timestamp
 
@@ -126,7 +132,7 @@ extension Machine {
             state: state,
             followed: followers.map { .init(source: $0.source, cursor: $0.cursor, seen: $0.seen) },
             remembered: Fault.forgetRequestsInSnapshots.isPlanted ? Remembered() : remembered,
-            written: written, lastTime: lastTime)
+            windows: windows, written: written, lastTime: lastTime)
         let box = UncheckedBox(snapshot)
         return (synced, { try? JSONCoding.encode(box.value) })
     }
@@ -142,6 +148,7 @@ extension Machine {
                 seen: followed?.seen ?? Positions())
         }
         remembered = snapshot.remembered
+        windows = snapshot.windows
         written = snapshot.written
         lastTime = snapshot.lastTime
         head = position.sequence

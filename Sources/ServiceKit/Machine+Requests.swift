@@ -250,6 +250,10 @@ extension Machine {
                 outputs.append(.perform(effect: nextEffect, effect))
                 nextEffect += 1
             case .events(let events):
+                if let (refusal, hit) = excess(events, of: key) {
+                    if let hit { _ = write([hit], for: key, under) }
+                    return settle(key, under, .failure(refusal))
+                }
                 let occurred = write(events, for: key, under)
                 settle(
                     key, under,
@@ -269,6 +273,7 @@ extension Machine {
                 event, actor: under.caller.account, causation: key.request.description, digest: under.digest,
                 trace: under.envelope.trace)
             remembered.note(key, under.digest, sequence: info.sequence, time: info.time)
+            count(event, of: key, at: info.time)
             occurred.append((event, info))
         }
         return Occurred(occurred)

@@ -90,6 +90,7 @@ public struct Machine<S: Service> {
     package internal(set) var lineBeforeSync = Position.start
     public internal(set) var followers: [Follower]
     public internal(set) var remembered = Remembered()
+    var windows = RateWindows()
     public internal(set) var counters = Counters()
 
     let settings: Settings
@@ -133,7 +134,14 @@ public struct Machine<S: Service> {
         self.entropy = entropy
         self.role = role
         digestKey = Array(settings.secret.derive("request digest").prefix(16))
-        ownRules = TypeTable(rules.own)
+        let counted = rules.limits
+        ownRules = TypeTable(
+            Dictionary(
+                uniqueKeysWithValues: rules.own.map { type, rule in
+                    var rule = rule
+                    rule.isCounted = counted[type] != nil
+                    return (type, rule)
+                }))
         state = S.emptyState()
         let readSources = rules.readSources
         followers = S.follows.sorted().map { source in

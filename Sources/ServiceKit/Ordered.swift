@@ -24,6 +24,16 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
 
     @inlinable public var first: Key? { chunks.first?.first }
 
+    @inlinable public func contains(_ key: Key) -> Bool {
+        let chunk = chunkIndex(of: key)
+        guard chunk < chunks.count else { return false }
+        let place = Self.place(of: key, in: chunks[chunk])
+        return place < chunks[chunk].count && chunks[chunk][place] == key
+    }
+
+    /// All of them, in order.
+    @inlinable public var all: [Key] { chunks.flatMap { $0 } }
+
     /// Adds a key; one that is there already changes nothing.
     @inlinable public mutating func insert(_ key: Key) {
         guard !chunks.isEmpty else {

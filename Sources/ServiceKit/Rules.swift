@@ -67,13 +67,27 @@ public struct Rules<S: Service>: Sendable {
 
     struct OwnRule: Sendable {
         var version: Int
+        /// Whether it counts towards a limit.
+        var isCounted = false
         /// The one other service that may read it, for private ones that have a reader.
         var reader: String?
         var decode: @Sendable (Data) throws(JSONError) -> any Event
         var evolve: @Sendable (inout S.State, any Event, EventInfo) -> Void
-        /// The event that was read, ready to be applied: at a start, on two threads. `nil` where it changes nothing.
-        var prepare:
-            @Sendable (UnsafeRawBufferPointer) throws(JSONError) -> ((inout S.State, EventInfo) -> Void)?
+        /// The event that was read, ready to be applied: at a start, on two threads.
+        var prepare: @Sendable (UnsafeRawBufferPointer, _ isCounted: Bool) throws(JSONError) -> Prepared
+    }
+
+    struct Prepared {
+        /// `nil` where it changes nothing.
+        var evolve: ((inout S.State, EventInfo) -> Void)?
+        /// Where it counts towards a limit.
+        var counted: (any Event)?
+    }
+
+    /// What an event counts towards a limit, for whoever caused it by a command.
+    struct Limited: Sendable {
+        var limit: RateLimit
+        var hits: @Sendable (any Event, ID) -> Int
     }
 
     struct ForeignRule: Sendable {
@@ -101,6 +115,9 @@ public struct Rules<S: Service>: Sendable {
     var requests: [String: RequestRule] = [:]
     var own: [String: OwnRule] = [:]
     var foreign: [String: ForeignRule] = [:]
+    /// By the type of the event that counts.
+    var limits: [String: [Limited]] = [:]
+    var limitHit: (@Sendable (ID, String, Int) -> any LimitHit)?
 
     public init() {}
 
@@ -109,6 +126,8 @@ public struct Rules<S: Service>: Sendable {
         for part in parts {
             requests.merge(part.requests) { $1 }
             own.merge(part.own) { $1 }
+            limits.merge(part.limits) { $0 + $1 }
+            limitHit = part.limitHit ?? limitHit
             for (type, rule) in part.foreign {
                 foreign[type, default: rule.bare].observe += rule.observe
                 foreign[type, default: rule.bare].react += rule.react
@@ -171,9 +190,10 @@ public struct Rules<S: Service>: Sendable {
             evolve: { state, event, info in
                 if let event = event as? E { apply(&state, event, info) }
             },
-            prepare: { (data) throws(JSONError) in
+            prepare: { (data, isCounted) throws(JSONError) in
                 let event = try E.read(data)
-                return { state, info in apply(&state, event, info) }
+                return Prepared(
+                    evolve: { state, info in apply(&state, event, info) }, counted: isCounted ? event : nil)
             })
         return self
     }
@@ -182,8 +202,29 @@ public struct Rules<S: Service>: Sendable {
     public consuming func announce<E: Event>(_ type: E.Type) -> Rules {
         own[E.type] = OwnRule(
             version: E.version, reader: E.reader, decode: Fields.decoder(of: E.self),
-            evolve: { _, _, _ in }, prepare: { _ in nil })
+            evolve: { _, _, _ in },
+            prepare: { (data, isCounted) throws(JSONError) in
+                Prepared(counted: isCounted ? try E.read(data) : nil)
+            })
         return self
+    }
+
+    /// What counts towards a limit (domain.md §12.1): how much an event that a command caused counts for its sender.
+    public consuming func limit<E: Event>(
+        _ limit: RateLimit, _ type: E.Type,
+        _ hits: @escaping @Sendable (E, _ sender: ID) -> Int = { _, _ in 1 }
+    ) -> Rules {
+        limits[E.type, default: []].append(
+            Limited(limit: limit) { event, sender in (event as? E).map { hits($0, sender) } ?? 0 })
+        return self
+    }
+
+    /// The event that tells of a limit that was reached.
+    public consuming func limitHits<Hit: LimitHit>(_ type: Hit.Type) -> Rules {
+        var rules = announce(type)
+        rules.limits[Hit.type] = []
+        rules.limitHit = { Hit(accountId: $0, action: $1, retryAfter: $2) }
+        return rules
     }
 
     /// What another service's event does to the projection of that service.

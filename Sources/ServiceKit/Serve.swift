@@ -1,5 +1,6 @@
 // A service as a process: its command line, its environment, and its end.
 
+import EventLog
 import Keys
 import Logging
 import Messaging
@@ -57,6 +58,18 @@ extension ProcessConfiguration {
         host = environment("RALLY_HOST") ?? host
         adminEmail = environment("RALLY_ADMIN").flatMap { Email.normalized($0) }
         gatesAll = environment("RALLY_GATING") == "all"
+        limits = try environment("RALLY_LIMITS").map { try LimitSettings($0) } ?? .standard
+    }
+}
+
+extension LimitSettings {
+    /// `off`, or the path of a file.
+    init(_ setting: String) throws {
+        if setting == "off" {
+            self = .off
+        } else {
+            self = try LimitSettings(parsing: try PosixDisk().readWhole(setting), from: setting)
+        }
     }
 }
 
@@ -75,6 +88,7 @@ enum ServiceHelp {
         RALLY_ADMIN     the e-mail address of the first administrator
         RALLY_HOST      the host in links (default rally.example)
         RALLY_GATING    all: every game asks for tier 2 by default
+        RALLY_LIMITS    off: no rate limits; or a JSON file that changes them
         RALLY_LOG       debug, info or error
 
         It ends with SIGTERM or SIGINT. Exit status: 0; 1 if it could not run; 2 if it was called wrongly.

@@ -173,17 +173,19 @@ public struct Settings: Sendable {
     /// Strict mode: every game asks for tier 2 by default.
     public var gatesAll: Bool
     public var zones: ZoneDatabase
+    public var limits: LimitSettings
     /// Derives what must not be stored: tokens, signing keys, digests of requests.
     public var secret: SecretKey
 
     public init(
         host: String = "rally.example", adminEmail: String? = nil, gatesAll: Bool = false,
-        zones: ZoneDatabase = ZoneDatabase(), secret: SecretKey
+        zones: ZoneDatabase = ZoneDatabase(), limits: LimitSettings = .standard, secret: SecretKey
     ) {
         self.host = host
         self.adminEmail = adminEmail
         self.gatesAll = gatesAll
         self.zones = zones
+        self.limits = limits
         self.secret = secret
     }
 }

@@ -54,6 +54,13 @@ public struct ID: Hashable, Comparable, Sendable, BitwiseCopyable {
     /// The 16 bytes, most significant first.
     public var bytes: [UInt8] { (0..<16).map { self[byte: $0] } }
 
+    /// From sixteen bytes; `nil` for another number of them.
+    public init?(bytes: some Collection<UInt8>) {
+        guard bytes.count == 16 else { return nil }
+        func word(_ bytes: some Collection<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+        self.init(high: word(bytes.prefix(8)), low: word(bytes.dropFirst(8)))
+    }
+
     private subscript(byte index: Int) -> UInt8 {
         let word = index < 8 ? high : low
         return UInt8(truncatingIfNeeded: word >> UInt64(56 - (index & 7) * 8))

@@ -2,12 +2,13 @@
 
 import Contracts
 import JSON
+import ServiceKit
 import TestSupport
 import Testing
 import Values
 
 @Suite struct LoginTests {
-    let town = Town()
+    let town = Town(limits: .standard)
     let ann: Person
 
     init() { ann = town.signUp("ann") }

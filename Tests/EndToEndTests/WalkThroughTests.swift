@@ -29,6 +29,10 @@ extension EndToEnd {
                 #expect(roster.going.map(\.accountId) == [ann.account, cat.account])
                 #expect(roster.counts == Counts(going: 2))
 
+                _ = try bob.ask(RequestFriend.self, ["accountId": "ann"])
+                ann.seen.merge(bob.seen)
+                #expect(try ann.ask(AcceptFriend.self, ["accountId": "bob"]).friend)
+
                 let other = try ann.ask(CreateGame.self, soccer(title: "Saturday")).id
                 #expect(try ann.ask(CancelGame.self, of(other)).status == .cancelled)
                 ann.seen.merge(cat.seen)
@@ -45,6 +49,7 @@ extension EndToEnd {
                     try town.awaitReady(child)
                 }
                 #expect(try view(ann, [game, other]) == before)
+                #expect(try bob.ask(GetProfile.self, ["accountId": "ann"]).relation?.friend == true)
                 #expect(try bob.ask(Going.self, of(game)).status == .waitlisted)
                 cat.seen.merge(bob.seen)
                 #expect(try cat.ask(GetGame.self, of(game)).participation == .going)

@@ -95,7 +95,6 @@ extension Node {
         disk.lines.dropFirst(Int(sequence)).map { $0.shown(to: reader) }
     }
 
-    var types: [String] { disk.lines.map(\.header.type) }
     var stateText: String { Self.text(of: machine) }
     static func text(of machine: Machine<S>) -> String {
         String(decoding: (try? JSONCoding.encode(machine.state)) ?? [], as: UTF8.self)

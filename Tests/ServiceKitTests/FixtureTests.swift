@@ -28,8 +28,9 @@ import Values
     private static let digests = [
         "1": [
             // account.me shows devices.
-            "auth": "2af381c824842997", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3",
-            "notify": "b8f187ca48dbef6b",
+            // profile.get says who follows whom; there are more types to choose from in notifications.prefs.
+            "auth": "4c3936e08d2edc26", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3",
+            "social": "17d8e7c0f519723f", "notify": "f7c1774887070e80",
         ]
     ]
 

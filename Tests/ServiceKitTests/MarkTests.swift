@@ -74,7 +74,10 @@ import Values
             ("games.near", ["center": ["lat": 37.7, "lng": -122.4]]), ("rsvp.roster", ["gameId": game]),
             ("rsvp.mine", [:]), ("rsvp.position", ["gameId": game]), ("notifications.list", [:]),
             ("notifications.badge", [:]), ("notifications.watch", [:]), ("notifications.prefs", [:]),
-            ("notifications.outbox", [:]),
+            ("notifications.outbox", [:]), ("follows.followers", [:]), ("follows.following", [:]),
+            ("friends.list", [:]), ("friends.mutuals", ["accountId": "ann"]),
+            ("friends.requests", ["direction": "in"]), ("friends.blocks", [:]),
+            ("friends.relation", ["accountId": "ann"]),
         ]
         for (type, data) in queries {
             #expect(town.ask(type, data, as: bob).reason ?? .conflict == .conflict)

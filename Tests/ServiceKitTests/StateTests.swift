@@ -133,6 +133,6 @@ import Values
         check(Games.self)
         check(Rsvp.self)
         check(Notify.self)
-        #expect(Catalogue.services.map(\.name) == ["auth", "games", "rsvp", "notify"])
+        #expect(Catalogue.services.map(\.name) == ["auth", "games", "rsvp", "social", "notify"])
     }
 }

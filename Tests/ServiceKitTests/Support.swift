@@ -14,7 +14,7 @@ import Values
 extension Town {
     /// How many lines each log has.
     var lineCounts: [Int] {
-        [auth.disk, games.disk, rsvp.disk, notify.disk].map(\.lines.count)
+        [auth.disk, games.disk, rsvp.disk, social.disk, notify.disk].map(\.lines.count)
     }
 
     /// Nothing that should not have happened.
@@ -22,9 +22,6 @@ extension Town {
 }
 
 extension Node {
-    /// The types of the lines of the log.
-    var types: [String] { disk.lines.map(\.header.type) }
-
     /// Those that say more than that something was seen.
     var events: [String] { types.filter { $0 != SeenMark.type(of: S.name) } }
 
@@ -55,15 +52,13 @@ extension Town {
     /// Followers that stopped, or are not at the end of their source's log.
     var laggards: [String] {
         var laggards: [String] = []
+        let disks = [
+            "auth": auth.disk, "games": games.disk, "rsvp": rsvp.disk, "social": social.disk,
+            "notify": notify.disk,
+        ]
         func check<S: Service>(_ node: Node<S>) {
             for follower in node.machine.followers {
-                let end =
-                    switch follower.source {
-                    case "auth": auth.disk.lines.last?.position
-                    case "games": games.disk.lines.last?.position
-                    case "notify": notify.disk.lines.last?.position
-                    default: rsvp.disk.lines.last?.position
-                    }
+                let end = disks[follower.source]?.lines.last?.position
                 if follower.stopped != nil || follower.cursor != end ?? .start {
                     laggards.append("\(S.name) of \(follower.source): \(follower.stopped ?? "behind")")
                 }
@@ -72,6 +67,7 @@ extension Town {
         check(auth)
         check(games)
         check(rsvp)
+        check(social)
         check(notify)
         return laggards
     }

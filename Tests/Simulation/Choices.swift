@@ -12,6 +12,7 @@ extension Player {
         if token == nil { return comeBack() }
         if chance.happens(0.06), let again = again() { return again }
         if chance.happens(0.1) { return hearOrBeHeard() }
+        if chance.happens(0.15) { return meetPeople() }
         switch chance.one(of: [(50, Subject.rsvp), (25, .games), (15, .profile), (5, .account), (8, .look)]) {
         case .rsvp: return world.games.isEmpty ? createGame() : answerGame()
         case .games: return world.games.count < 2 || chance.happens(0.3) ? createGame() : changeGame()
@@ -79,6 +80,7 @@ extension Player {
                     "gender": "female", "cityLabel": "San Francisco, CA", "lat": 37.77, "lng": -122.42,
                 ])
         }
+        if chance.happens(0.4) { return completeProfile() }
         switch chance.number(0...6) {
         case 0: return request(GetProfile.type, ["accountId": .string(somebody)])
         case 1: return request(ListProfiles.type, ["ids": .array([.string(somebody), .string(name)])])
@@ -94,7 +96,7 @@ extension Player {
         }
     }
 
-    private var somebody: String {
+    var somebody: String {
         world.accounts.isEmpty ? name : world.accounts[chance.number(0...world.accounts.count - 1)].name
     }
 
@@ -109,6 +111,8 @@ extension Player {
         ]
         if !chance.happens(0.2) { fields["capacity"] = .integer(Int64(chance.number(2...4))) }
         if chance.happens(0.25) { fields["joinPolicy"] = "request" }
+        if chance.happens(0.15) { fields["visibility"] = "friends" }
+        if chance.happens(0.1) { fields["requireTier2"] = true }
         return request(CreateGame.type, .object(fields))
     }
 
@@ -129,7 +133,7 @@ extension Player {
         case 13: return request(CompleteGame.type, ["gameId": id])
         case 14:
             guard chance.happens(0.5) else { return request(GetGame.type, ["gameId": id]) }
-            world.deletedGames.insert(game)
+            world.elusiveGames.insert(game)
             return request(DeleteGame.type, ["gameId": id])
         default: return request(GetGame.type, ["gameId": id])
         }

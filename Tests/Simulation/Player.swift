@@ -172,12 +172,17 @@ final class Player {
         }
         switch asked.type {
         case CreateGame.type:
-            if let game = data["id"]?.stringValue { world.games.append((game, self)) }
+            if let game = data["id"]?.stringValue {
+                world.games.append((game, self))
+                if data["visibility"] != "public" { world.elusiveGames.insert(game) }
+            }
         case ChangePassword.type: password = nextPassword
         case LogOut.type, LogOutEverywhere.type: token = nil
         case Onboard.type: hasOnboarded = true
         case ShowOutbox.type:
             deadLetter = data["items"]?.arrayValue?.first?["id"]?.stringValue
+        case MakeInviteLink.type:
+            if let token = data["token"]?.stringValue { world.inviteTokens.append(token) }
         case ListNotifications.type: notification = data["items"]?.arrayValue?.first?["id"]?.stringValue
         default: break
         }
@@ -207,7 +212,9 @@ final class Player {
             let asking = world.witness.asked[id],
             let data = try? JSONValue(parsing: asking.envelope.data),
             let game = data["gameId"]?.stringValue, data["accountId"] == nil,
-            !world.deletedGames.contains(game),
+            !world.elusiveGames.contains(game),
+            let host = world.games.first(where: { $0.id == game })?.host,
+            !world.blocks.contains([host.name, name]),
             let known = world.gamePositions[game], asking.envelope.after["games"] >= known
         else { return }
         world.report("\(type) \(id): \(game) was not found, though the request came after it")

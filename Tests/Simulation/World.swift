@@ -14,6 +14,7 @@ import JSON
 import NotifyService
 import RsvpService
 import ServiceKit
+import SocialService
 import TestSupport
 import Values
 
@@ -32,6 +33,8 @@ struct Plan {
     var standbys: [String] = []
     /// A service comes back with an older copy of its log.
     var restored: String?
+    /// Whether rate limits hold.
+    var hasLimits = false
 
     init(_ chance: inout Chance) {
         players = chance.number(2...5)
@@ -41,8 +44,11 @@ struct Plan {
         snapshotLines = chance.one(of: [5, 40, 200_000])
         jobMsMax = chance.one(of: [2, 20, 400])
         capacity = chance.one(of: [1, 4, 64])
-        standbys = ["auth", "games", "rsvp", "rsvp", "notify", "notify"].filter { _ in chance.happens(0.4) }
-        if chance.happens(0.1) { restored = chance.one(of: ["auth", "games", "rsvp", "notify"]) }
+        standbys = ["auth", "games", "rsvp", "rsvp", "social", "notify", "notify"].filter { _ in
+            chance.happens(0.4)
+        }
+        if chance.happens(0.1) { restored = chance.one(of: ["auth", "games", "rsvp", "social", "notify"]) }
+        hasLimits = chance.happens(0.2)
     }
 }
 
@@ -58,6 +64,7 @@ package final class World {
     private(set) lazy var witness = Witness(self)
     private(set) lazy var nemesis = Nemesis(self, dice.nemesis)
     let sink: Sink
+    var inviteTokens: [String] = []
     private let dice: (network: Chance, bus: Chance, nemesis: Chance)
     private(set) var problems: [String] = []
     private(set) var isHealed = false
@@ -67,7 +74,7 @@ package final class World {
     /// Days that went by at once.
     private var leapMs: Int64 = 0
 
-    let services = ["auth", "games", "rsvp", "notify"]
+    let services = ["auth", "games", "rsvp", "social", "notify"]
     let adminName = "player_1"
 
     // What players have heard of, all together.
@@ -80,7 +87,10 @@ package final class World {
     }
     var accounts: [(id: ID, name: String)] = []
     private var answersCount: Int { players.reduce(0) { $0 + $1.answersCount } }
-    var deletedGames: Set<String> = []
+    /// Games that not everyone who was told of them finds: deleted ones, and those that are not public.
+    var elusiveGames: Set<String> = []
+    /// Who may have blocked whom, by their names: neither finds the other's games.
+    var blocks: Set<Set<String>> = []
     /// Where each game stands in the log of games, at the latest.
     private(set) var gamePositions: [String: UInt64] = [:]
 
@@ -93,7 +103,8 @@ package final class World {
         self.chance = chance
         story.nowMs = { [unowned self] in nowMs }
         let settings = Settings(
-            adminEmail: "\(adminName)@example.com", secret: SecretKey(Array(repeating: 7, count: 32)))
+            adminEmail: "\(adminName)@example.com", limits: plan.hasLimits ? .standard : .off,
+            secret: SecretKey(Array(repeating: 7, count: 32)))
         for service in services { add(service, settings) }
         for number in 1...plan.players {
             // The ninth is a guest.
@@ -120,6 +131,10 @@ package final class World {
                 processes.append(
                     ServiceProcess<Games>(
                         name, on: computer, in: self, settings, chance.fork(), perform: Games.perform))
+            case "social":
+                processes.append(
+                    ServiceProcess<Social>(
+                        name, on: computer, in: self, settings, chance.fork(), perform: Social.perform))
             case "notify":
                 processes.append(
                     ServiceProcess<Notify>(
@@ -254,6 +269,16 @@ package final class World {
             if plan.restored != nil { return }
             let ledger = try Ledger(games: logs["games"], rsvp: logs["rsvp"])
             for problem in ledger.problems.prefix(5) { report(problem) }
+            let apart = ApartCheck.problems(
+                games: logs["games"], rsvp: logs["rsvp"], social: logs["social"])
+            for problem in apart.prefix(5) { report(problem) }
+            if plan.hasLimits {
+                for problem in LimitCheck.problems(
+                    logs["games"], .games, counts: { $0.header.type == GameCreated.type })
+                {
+                    report(problem)
+                }
+            }
             for problem in Deliveries(logs["notify"])
                 .problems(sink, at: wallTime.adding(seconds: -10)).prefix(5)
             { report(problem) }

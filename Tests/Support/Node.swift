@@ -52,6 +52,9 @@ public final class Node<S: Service>: Resident {
     /// How often a page was asked for.
     public private(set) var fetches = 0
 
+    /// What its log says, line by line.
+    public var types: [String] { disk.lines.map(\.header.type) }
+
     /// Where it lives; set once, by the town.
     weak var town: Town?
     private var now: Moment { town?.now ?? start }

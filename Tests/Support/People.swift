@@ -142,6 +142,17 @@ extension Town {
         return ask("profile.onboard", fields.merging(more), as: person)
     }
 
+    /// Fills in all that the second tier needs.
+    public func complete(_ person: Person) {
+        onboard(person)
+        ask("profile.update", ["skillLevel": "advanced"], as: person)
+        let answer = ask(
+            "profile.photo-add", ["url": .string("https://pictures.example/\(person.nickname).jpg")],
+            as: person)
+        if answer["tier"] != 2 { note("\(person.nickname) has no full profile: \(answer)") }
+        settle()
+    }
+
     // MARK: - Games
 
     /// A moment from now, as it is written.

@@ -1,4 +1,4 @@
-// auth, games, rsvp and notify in one process, without sockets, files or clocks: each turn's lines are kept in an array,
+// auth, games, rsvp, social and notify in one process, without sockets, files or clocks: each turn's lines are kept in an array,
 // what is published reaches the others through the town's weather, time passes when a test says so.
 
 import AuthService
@@ -10,6 +10,7 @@ import JSON
 import NotifyService
 import RsvpService
 import ServiceKit
+import SocialService
 import Values
 
 /// What becomes of messages between services.
@@ -41,6 +42,7 @@ public final class Town {
     public let auth: Node<Auth>
     public let games: Node<Games>
     public let rsvp: Node<Rsvp>
+    public let social: Node<Social>
     public let notify: Node<Notify>
     private var standbys: [any Resident] = []
 
@@ -59,19 +61,22 @@ public final class Town {
     public static let noon = Timestamp(milliseconds: 1_796_126_400_000)
 
     public init(
-        seed: UInt64 = 1, at time: Timestamp = noon, adminEmail: String? = nil, gatesAll: Bool = false
+        seed: UInt64 = 1, at time: Timestamp = noon, adminEmail: String? = nil, gatesAll: Bool = false,
+        limits: LimitSettings = .off
     ) {
         let start = Moment(wall: time, monotonicMs: 5_000_000)
         var random = SplitMix64(seed: seed)
         let settings = Settings(
-            adminEmail: adminEmail, gatesAll: gatesAll, secret: SecretKey(Array(repeating: 7, count: 32)))
+            adminEmail: adminEmail, gatesAll: gatesAll, limits: limits,
+            secret: SecretKey(Array(repeating: 7, count: 32)))
         func entropy() -> Entropy { Entropy(SplitMix64(seed: random.next())) }
         auth = Node(settings, entropy(), at: start, role: .starting, perform: FakeHash.perform)
         games = Node(settings, entropy(), at: start, role: .starting, perform: Games.perform)
         rsvp = Node(settings, entropy(), at: start, role: .starting, perform: Rsvp.perform)
+        social = Node(settings, entropy(), at: start, role: .starting, perform: Social.perform)
         notify = Node(settings, entropy(), at: start, role: .starting, perform: Notify.perform)
         (now, self.random) = (start, random)
-        (auth.town, games.town, rsvp.town, notify.town) = (self, self, self, self)
+        (auth.town, games.town, rsvp.town, social.town, notify.town) = (self, self, self, self, self)
         settle()
     }
 
@@ -197,7 +202,7 @@ public final class Town {
 
     // MARK: - Services
 
-    private var primaries: [any Resident] { [auth, games, rsvp, notify] }
+    private var primaries: [any Resident] { [auth, games, rsvp, social, notify] }
     private var residents: [any Resident] { primaries + standbys }
     func resident(_ name: String) -> (any Resident)? { primaries.first { $0.name == name } }
 
@@ -208,6 +213,7 @@ public final class Town {
         switch name {
         case "auth": try auth.restart(fromSnapshot: fromSnapshot)
         case "games": try games.restart(fromSnapshot: fromSnapshot)
+        case "social": try social.restart(fromSnapshot: fromSnapshot)
         case "notify": try notify.restart(fromSnapshot: fromSnapshot)
         default: try rsvp.restart(fromSnapshot: fromSnapshot)
         }

@@ -95,10 +95,12 @@ import Testing
     }
 
     @Test func servicesKnowNeitherSocketsNorFilesNorEachOther() throws {
-        let files = try Self.files(under: "services/auth", "services/games", "services/rsvp")
-            .filter { !$0.path.hasSuffix("/Main.swift") }
+        let files = try Self.files(
+            under: "services/auth", "services/games", "services/rsvp", "services/social"
+        )
+        .filter { !$0.path.hasSuffix("/Main.swift") }
         let banned =
-            "import (Glibc|Darwin|ZeroMQ|Messaging|EventLog|Logging|AuthService|GamesService|RsvpService)$"
+            "import (Glibc|Darwin|ZeroMQ|Messaging|EventLog|Logging|AuthService|GamesService|RsvpService|SocialService)$"
         #expect(try Self.places(of: banned, in: files) == [])
     }
 

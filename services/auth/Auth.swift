@@ -7,9 +7,10 @@ import Values
 
 public enum Auth: Service {
     public static let name = "auth"
-    public static let follows = ["notify"]
-    public static let stateVersion = 4
-    public static let rules = Rules(account, devices, sessions, profile)
+    public static let follows = ["games", "notify", "rsvp", "social"]
+    public static let stateVersion = 5
+    public static let rules = Rules(
+        account, devices, sessions, profile, photos, commitments, Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state }

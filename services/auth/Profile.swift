@@ -26,13 +26,19 @@ extension Auth {
             try me(state, context)
         }
         .query(GetProfile.self) { query, state, context throws(Refusal) in
-            guard let profile = visible(query.accountId, state)?.shown(at: context.now) else {
-                throw Refusal(.notFound, "there is no user \(query.accountId)", field: "accountId")
-            }
+            let me = try context.caller.id()
+            guard let account = visible(query.accountId, to: me, state),
+                var profile = account.shown(at: context.now)
+            else { throw Refusal(.notFound, "there is no user \(query.accountId)", field: "accountId") }
+            profile.followers = state.circles.followersCount(of: account.id)
+            profile.following = state.circles.followingCount(of: account.id)
+            profile.friends = state.circles.friends(of: account.id).count
+            if account.id != me { profile.relation = state.circles.relation(of: account.id, to: me) }
             return profile
         }
-        .query(ListProfiles.self) { query, state, _ in
-            .init(items: query.ids.compactMap { visible($0, state).flatMap(summary) })
+        .query(ListProfiles.self) { query, state, context throws(Refusal) in
+            let me = try context.caller.id()
+            return .init(items: query.ids.compactMap { visible($0, to: me, state).flatMap(summary) })
         }
         .query(SearchProfiles.self) { query, state, context throws(Refusal) in
             .init(items: search(query.q, for: try context.caller.id(), state))
@@ -89,6 +95,12 @@ extension Auth {
             throw Refusal(.versionMismatch, "the profile has changed; it has version \(profile.version) now")
                 .with { $0.version = profile.version }
         }
+        if command.skillLevel == .clear, profile.skillLevel != nil,
+            let game = state.commitments.holding(before.id, at: context.now)
+        {
+            throw Refusal(
+                .conflict, "the game \(game) asks for your skill level", field: "skillLevel", state: "skill")
+        }
         profile.displayName = command.displayName?.cleaned ?? profile.displayName
         apply(command, to: &profile)
         var after = before
@@ -116,7 +128,7 @@ extension Auth {
     }
 
     /// The events of a profile that is about to change; none if nothing differs.
-    private static func stored(
+    static func stored(
         _ profile: PublicProfile, _ account: Account, before: Account, _ context: Context
     ) -> Decision<Effect> {
         var (profile, after) = (profile, account)
@@ -143,6 +155,7 @@ extension Auth {
             ("handicap", old.handicap != new.handicap), ("homeCourse", old.homeCourse != new.homeCourse),
             ("instagram", old.instagram != new.instagram), ("lastName", old.lastName != new.lastName),
             ("nickname", old.nickname != new.nickname), ("occupation", old.occupation != new.occupation),
+            ("photos", old.photos != new.photos),
             ("playsPerMonth", old.playsPerMonth != new.playsPerMonth),
             ("skillLevel", old.skillLevel != new.skillLevel),
             ("sportSkills", old.sportSkills != new.sportSkills),
@@ -157,9 +170,9 @@ extension Auth {
 
     // MARK: - Finding people
 
-    private static func visible(_ reference: UserReference, _ state: State) -> Account? {
+    private static func visible(_ reference: UserReference, to viewer: ID, _ state: State) -> Account? {
         guard let account = state.find(reference), account.kind == .registered, account.status != .banned,
-            account.status != .deleted
+            account.status != .deleted, !state.circles.areApart(account.id, viewer)
         else { return nil }
         return account
     }
@@ -177,7 +190,9 @@ extension Auth {
         let wanted = Text.folded(Text.trimmed(text).description)
         var hits: [(rank: Int, name: String, summary: ProfileSummary)] = []
         for id in state.accounts.keys where id != asker {
-            guard let account = visible(.id(id), state), let found = summary(account) else { continue }
+            guard let account = visible(.id(id), to: asker, state), let found = summary(account) else {
+                continue
+            }
             let (nickname, displayName) = (Text.folded(found.nickname), Text.folded(found.displayName))
             let rank =
                 nickname == wanted

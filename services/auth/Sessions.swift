@@ -15,8 +15,6 @@ extension Auth {
     static let accessMinutes = 15
     static let refreshDays = 7
     static let sessionsMax = 10
-    static let failedLoginsMax = 5
-    static let failedLoginsMinutes = 15
 
     static let sessions = Rules<Auth>()
         .command(LogIn.self, decide: logIn, reply: newSession)
@@ -30,9 +28,6 @@ extension Auth {
             state.accounts[event.accountId]?.sessionIds.append(event.sessionId)
             state.noteActive(
                 event.accountId, device: event.deviceId, session: event.sessionId, at: info.time)
-            state.failedLogins.removeAll {
-                $0.value.windowStart.adding(minutes: failedLoginsMinutes) <= info.time
-            }
         }
         .evolve(SessionRefreshed.self) { state, event, info in
             guard var session = state.sessions[event.sessionId] else { return }
@@ -47,12 +42,14 @@ extension Auth {
             state.accounts[event.accountId]?.sessionIds.removeAll { $0 == event.sessionId }
         }
         .evolve(LoginFailed.self) { state, event, info in
-            var failures = state.failedLogins[event.typed] ?? FailedLogins(windowStart: info.time, count: 0)
-            if failures.windowStart.adding(minutes: failedLoginsMinutes) <= info.time {
-                failures = FailedLogins(windowStart: info.time, count: 0)
+            if state.failedLoginsSweptAt.adding(minutes: 15) <= info.time {
+                state.failedLogins.removeAll { $0.value.endsAt <= info.time }
+                state.failedLoginsSweptAt = info.time
             }
-            failures.count += 1
-            state.failedLogins[event.typed] = failures
+            let failures = state.failedLogins[event.typed]
+            let endsAt = event.endsAt ?? failures?.endsAt ?? info.time.adding(minutes: 15)
+            let count = failures.map { $0.endsAt > info.time ? $0.count : 0 } ?? 0
+            state.failedLogins[event.typed] = FailedLogins(endsAt: endsAt, count: count + 1)
         }
 
     // MARK: - Logging in
@@ -64,14 +61,16 @@ extension Auth {
         _ command: LogIn, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
         let typed = typedName(command)
-        if let failures = state.failedLogins[typed], failures.count >= failedLoginsMax {
-            let opens = failures.windowStart.adding(minutes: failedLoginsMinutes)
-            if opens > context.now {
-                throw Refusal(.rateLimited, "too many failed logins; try again later").with {
-                    $0.retryAfter = Int((opens.since(context.now) + 999) / 1000)
-                }
+        let failures = state.failedLogins[typed].flatMap { $0.endsAt > context.now ? $0 : nil }
+        let bound = context.settings.limits.bound(.failedLogins, since: nil, at: context.now)
+        if let failures, let bound, failures.count >= bound.max {
+            throw Refusal(.rateLimited, "too many failed logins; try again later").with {
+                $0.retryAfter = Int((failures.endsAt.since(context.now) + 999) / 1000)
             }
         }
+        let failed = LoginFailed(
+            typed: typed,
+            endsAt: failures == nil ? bound.map { context.now.adding(seconds: $0.seconds) } : nil)
         let account =
             command.email.map { state.account(email: $0) }
             ?? command.nickname.map { state.account(nickname: $0) }
@@ -81,12 +80,12 @@ extension Auth {
             return .perform(
                 .verify(password: command.password, hash: known?.passwordHash ?? PasswordHash.dummy.text))
         case .verified(true):
-            guard let known, known.passwordHash != nil else { return .events([LoginFailed(typed: typed)]) }
+            guard let known, known.passwordHash != nil else { return .events([failed]) }
             if known.status == .banned || known.status == .deleted {
                 throw Refusal(.banned, "this account is \(known.status.rawValue)")
             }
             return .events(newSession(for: known, deviceId: command.deviceId, state, context))
-        case .verified(false): return .events([LoginFailed(typed: typed)])
+        case .verified(false): return .events([failed])
         case .hashed, .failed: throw busy
         }
     }
@@ -224,11 +223,8 @@ struct RefreshToken {
         guard text.utf8.count <= 128, let bytes = Base64URL.decode(text), bytes.count == 52 else {
             return nil
         }
-        let words = stride(from: 0, to: 16, by: 8).map { start in
-            bytes[start..<start + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        }
-        let generation = bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
-        self.init(session: ID(high: words[0], low: words[1]), generation: generation)
+        guard let session = ID(bytes: bytes[..<16]) else { return nil }
+        self.init(session: session, generation: bytes[16..<20].reduce(0) { $0 << 8 | Int($1) })
         guard Crypto.isEqual(Array(bytes[20...]), mac(secret)) else { return nil }
     }
 

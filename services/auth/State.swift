@@ -18,8 +18,13 @@ extension Auth {
         /// Public halves, by name.
         var keys: [String: String] = [:]
         var failedLogins: [String: FailedLogins] = [:]
+        var failedLoginsSweptAt = Timestamp.distantPast
         /// When whose age changes next.
         var birthdays = Ordered<Appointment>()
+
+        /// The projections: of social, and of games and rsvp.
+        var circles = Circles()
+        var commitments = Commitments()
 
         public init() {}
     }
@@ -63,7 +68,7 @@ extension Auth {
     }
 
     struct FailedLogins: Codable, Sendable {
-        var windowStart: Timestamp
+        var endsAt: Timestamp
         var count: Int
     }
 }

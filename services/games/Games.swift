@@ -9,9 +9,10 @@ public enum Games: Service {
     public typealias Outcome = Never
 
     public static let name = "games"
-    public static let follows = ["auth", "rsvp"]
-    public static let stateVersion = 3
-    public static let rules = Rules(life, editing, finding, mine, rows, People.rules(\.people))
+    public static let follows = ["auth", "rsvp", "social"]
+    public static let stateVersion = 4
+    public static let rules = Rules(
+        life, editing, finding, mine, rows, People.rules(\.people), Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

@@ -60,6 +60,8 @@ extension Games {
             state.change(event.gameId, event.version, info) { $0.hidden = true }
         }
         .announce(GameGateHit.self)
+        .limit(.games, GameCreated.self)
+        .limitHits(GameLimitHit.self)
 
     private static func newGame(_ event: GameCreated, _ info: EventInfo) -> Game {
         Game(

@@ -192,14 +192,16 @@ extension Games {
         return search.text.map { isNamed(details, $0) } ?? true
     }
 
-    /// `friends` and `following` find nobody as long as no friendships have been seen.
     private static func isInScope(
         _ game: Game, _ scope: SearchScope, _ state: State, _ context: Context
     ) -> Bool {
-        switch scope {
+        guard scope != .all, let me = context.caller.account else { return scope == .all }
+        let isGoing = state.participation(of: me, in: game.id) == .going
+        return switch scope {
         case .all: true
-        case .own, .friends: state.participation(of: context.caller.account, in: game.id) == .going
-        case .following: false
+        case .own: isGoing
+        case .friends: isGoing || state.has(game) { state.circles.areFriends(me, $0) }
+        case .following: state.has(game) { state.circles.follows(me, $0) }
         }
     }
 

@@ -1,5 +1,5 @@
-// What games knows: its games, in the orders in which they are looked for; who is in them, from rsvp; and people,
-// from auth.
+// What games knows: its games, in the orders in which they are looked for; who is in them, from rsvp; people,
+// from auth; and who is whose friend, from social.
 
 import Contracts
 import Geo
@@ -25,6 +25,8 @@ extension Games {
         private(set) var joined: [ID: Set<ID>] = [:]
         /// The projection of auth.
         var people = People()
+        /// The projection of social.
+        var circles = Circles()
 
         public init() {}
     }
@@ -125,6 +127,12 @@ extension Games.State {
         (attendance[game]?.rows ?? [:]).filter(\.value.isActive).keys.sorted()
     }
 
+    /// Whether someone who is going, or hosts, is one of those looked for.
+    func has(_ game: Games.Game, _ isMeant: (ID) -> Bool) -> Bool {
+        if isMeant(game.hostId) { return true }
+        return attendance[game.id]?.rows.contains { $0.value == .going && isMeant($0.key) } ?? false
+    }
+
     func going(to game: ID) -> [ID] {
         (attendance[game]?.rows ?? [:]).filter { $0.value == .going }.keys.sorted()
     }
@@ -132,7 +140,7 @@ extension Games.State {
 
 /// The orders are derived: only the games themselves go into a snapshot.
 extension Games.State: Codable {
-    private enum CodingKeys: String, CodingKey { case games, attendance, people }
+    private enum CodingKeys: String, CodingKey { case games, attendance, people, circles }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -142,6 +150,7 @@ extension Games.State: Codable {
             for account in known.rows.keys { joined[account, default: []].insert(game) }
         }
         people = try container.decode(People.self, forKey: .people)
+        circles = try container.decode(Circles.self, forKey: .circles)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -149,5 +158,6 @@ extension Games.State: Codable {
         try container.encode(games.rows.sorted { $0.id < $1.id }, forKey: .games)
         try container.encode(attendance, forKey: .attendance)
         try container.encode(people, forKey: .people)
+        try container.encode(circles, forKey: .circles)
     }
 }

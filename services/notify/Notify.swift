@@ -10,10 +10,11 @@ public enum Notify: Service {
     public typealias Outcome = Never
 
     public static let name = "notify"
-    public static let follows = ["auth", "games", "rsvp"]
+    public static let follows = ["auth", "games", "rsvp", "social"]
     public static let stateVersion = 2
     public static let rules = Rules(
-        inbox, preferences, outbox, knowing, planning, nearby, reminders, People.rules(\.people))
+        inbox, preferences, outbox, knowing, planning, nearby, reminders, People.rules(\.people),
+        Circles.rules(\.circles))
 
     public static func carrier(
         _ environment: (String) -> String?, logger: Logger

@@ -46,8 +46,38 @@ extension Notify {
             plan.tell(event.accountId, .welcome)
             return plan.events
         }
+        .react(Followed.self) { event, state, context, info in
+            guard event.cause == .follow else { return [] }
+            var plan = Plan(state, context, info)
+            plan.tell(event.followedId, .userFollowed, actor: event.followerId)
+            return plan.events
+        }
+        .react(FriendRequested.self) { event, state, context, info in
+            var plan = Plan(state, context, info)
+            plan.tell(event.toId, .friendRequest, actor: event.fromId)
+            return plan.events
+        }
+        .react(FriendRequestClosed.self) { event, state, context, info in
+            guard event.outcome == .accepted else { return [] }
+            var plan = Plan(state, context, info)
+            plan.tell(event.fromId, .friendAccepted, actor: event.toId)
+            return plan.events
+        }
+        .react(Blocked.self) { event, state, _, _ in
+            unread(of: event.blockerId, from: event.blockedId, state)
+                + unread(of: event.blockedId, from: event.blockerId, state)
+        }
+        .react(SocialGateHit.self) { event, state, context, info in gateHit(event, state, context, info) }
         .react(GameGateHit.self) { event, state, context, info in gateHit(event, state, context, info) }
         .react(RsvpGateHit.self) { event, state, context, info in gateHit(event, state, context, info) }
+
+    /// What someone has not read yet of one whom they shall not meet (domain.md §1.9).
+    private static func unread(of recipient: ID, from other: ID, _ state: State) -> [any Event] {
+        (state.inboxes[recipient]?.rows.values ?? [:].values)
+            .filter { !$0.read && $0.actorIds == [other] }
+            .map(\.id).sorted()
+            .map { NotificationDeleted(recipientId: recipient, notificationId: $0) }
+    }
 
     private static func gateHit(
         _ hit: some GateHit, _ state: State, _ context: Context, _ info: EventInfo
@@ -124,7 +154,8 @@ struct Plan {
         guard occurredAt > context.now.adding(days: -Notify.daysKept), recipient != actor,
             let facts = state.people.facts(of: recipient), facts.kind == .registered,
             facts.status == .active || facts.status == .suspended,
-            state.channels(of: recipient, type).inApp, maySee(recipient, type, gameId)
+            state.channels(of: recipient, type).inApp, maySee(recipient, type, gameId),
+            actor.map({ !state.circles.areApart(recipient, $0) }) ?? true
         else { return }
         let foldKey = folds ? gameId.map { "\(type.rawValue):\($0)" } : nil
         let folded = foldKey.flatMap { state.inboxes[recipient]?.foldable($0, at: context.now) }
@@ -145,7 +176,8 @@ struct Plan {
             id: folded?.id ?? id(of: recipient, type), type: type,
             actorIds: Array(actors.prefix(Notify.actorsShownMax)), actorCount: subject.actorCount,
             actorName: name?.displayName, actorPhoto: name?.avatar, targetType: type.target,
-            targetId: type.target == .none ? nil : gameId, title: words.title, body: words.body, data: [:],
+            targetId: type.target == .profile ? actor : gameId, title: words.title, body: words.body,
+            data: [:],
             read: false, createdAt: folded?.createdAt ?? context.now,
             // Each state of a row is another: what is sent of it is known by this.
             updatedAt: max(context.now, folded?.updatedAt.adding(milliseconds: 1) ?? context.now),
@@ -176,8 +208,10 @@ struct Plan {
         default: break
         }
         guard let game = state.games[gameId], !game.hidden else { return false }
-        return game.hostId == recipient || game.visibility == .public
-            || game.rows[recipient]?.status.isActive == true
+        if game.hostId == recipient || game.rows[recipient]?.status.isActive == true { return true }
+        if state.circles.areApart(game.hostId, recipient) { return false }
+        return game.visibility == .public
+            || game.visibility == .friends && state.circles.areFriends(game.hostId, recipient)
     }
 
     /// An id derived from its cause, recipient and type: planned again, it is the same (architecture.md, Exactly once). Its

@@ -21,6 +21,7 @@ extension Notify {
 
         // The projections.
         var people = People()
+        var circles = Circles()
         var contacts: [ID: Contact] = [:]
         var games: [ID: KnownGame] = [:]
         var homes = Homes()

@@ -65,6 +65,10 @@ extension Notify {
         case .gameCancelled: Words("Cancelled: \(game)", "It does not take place on \(when)")
         case .gameReminder: Words("\(Notify.left(about.minutesLeft)): \(game)", "\(when)\(place)")
         case .feedbackRequest: Words("How was \(game)?", "Say how it was to play with the others")
+        case .userFollowed: Words("\(about.actor) follows you", "Follow back, and you are friends")
+        case .friendRequest: Words("\(about.actor) asks to be friends", "Accept, or leave it")
+        case .friendAccepted:
+            Words("\(about.actor) is your friend now", "You see each other's friends-only games")
         case .welcome: Words("Welcome to Rally", "Your profile is ready: find a game near you, or host one")
         case .tier2Reminder:
             Words(

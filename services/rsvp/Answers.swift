@@ -35,6 +35,8 @@ extension Rsvp {
         }
         .evolve(RsvpChanged.self) { state, event, info in state.apply(event, info) }
         .announce(RsvpGateHit.self)
+        .limit(.rsvps, RsvpChanged.self) { event, sender in event.accountId == sender ? 1 : 0 }
+        .limitHits(RsvpLimitHit.self)
 
     /// The order of domain.md §6.3; the first rule that fails answers.
     static func answer(
@@ -42,7 +44,7 @@ extension Rsvp {
         _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let me = try context.caller.id()
-        let game = try find(gameId, state, context)
+        let game = try findToJoin(gameId, state, context)
         let roster = state.roster(gameId)
         let row = roster[me]
         let note = rawNote?.cleaned

@@ -1,4 +1,4 @@
-// What rsvp makes of games' events (domain.md §11): the host's row, promotions, and the end of a waitlist.
+// What rsvp makes of the others' events (domain.md §11): the host's row, promotions, the end of a waitlist, and blocks.
 
 import Contracts
 import ServiceKit
@@ -36,11 +36,28 @@ extension Rsvp {
                 return waits ? transitions(game, state, context) { $0.promote() } : []
             }
         }
+        .react(Blocked.self) { event, state, context, _ in
+            parted(event.blockerId, event.blockedId, state, context)
+                + parted(event.blockedId, event.blockerId, state, context)
+        }
         .react(GameCompleted.self) { event, state, context, _ in
             transitions(event.gameId, state, context) { moves in
                 for waiting in moves.roster.waitlist { moves.move(waiting, to: .left, cause: .system) }
             }
         }
+
+    /// Out of the upcoming games of a host goes whoever shall not meet them (domain.md §1.9).
+    private static func parted(_ host: ID, _ guest: ID, _ state: State, _ context: Context) -> [any Event] {
+        state.joined(by: guest).flatMap { id -> [any Event] in
+            guard let game = state.game(id), game.hostId == host, game.isLive,
+                context.now < game.terms.startsAt, state.roster(id)[guest]?.status.isActive == true
+            else { return [] }
+            return transitions(id, state, context) { moves in
+                moves.move(guest, to: .left, cause: .system)
+                moves.promote()
+            }
+        }
+    }
 
     /// The events of some moves in a game; none if the game is not known.
     static func transitions(

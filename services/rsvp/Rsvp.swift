@@ -9,9 +9,10 @@ public enum Rsvp: Service {
     public typealias Outcome = Never
 
     public static let name = "rsvp"
-    public static let follows = ["auth", "games"]
-    public static let stateVersion = 3
-    public static let rules = Rules(answers, hosting, lists, reactions, People.rules(\.people))
+    public static let follows = ["auth", "games", "social"]
+    public static let stateVersion = 4
+    public static let rules = Rules(
+        answers, hosting, lists, reactions, People.rules(\.people), Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

@@ -6,18 +6,33 @@ import Values
 
 extension Rsvp {
     static func find(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> GameFacts {
-        guard let game = state.game(id), sees(id, game, state, context.caller) else {
-            throw Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
-        }
+        guard let game = state.game(id), sees(id, game, state, context.caller) else { throw unknown(id) }
         return game
+    }
+
+    /// The game if the caller may come to it: a moderator, who sees them all, not to one of somebody they are kept apart
+    /// from (domain.md §1.9).
+    static func findToJoin(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> GameFacts {
+        let game = try find(id, state, context)
+        if let me = context.caller.account, state.circles.areApart(game.hostId, me) { throw unknown(id) }
+        return game
+    }
+
+    private static func unknown(_ id: ID) -> Refusal {
+        Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
     }
 
     private static func sees(_ id: ID, _ game: GameFacts, _ state: State, _ caller: Caller) -> Bool {
         guard let account = caller.account else { return false }
-        if caller.isModerator { return true }
+        if caller.isModerator || game.hostId == account && !game.hidden { return true }
+        if game.hostId != account, state.circles.areApart(game.hostId, account) { return false }
         let status = state.roster(id)[account]?.status
         if game.hidden { return status?.isActive == true }
-        return game.hostId == account || game.terms.visibility == .public || status?.seesPrivate == true
+        return switch game.terms.visibility {
+        case .public: true
+        case .friends: state.circles.areFriends(game.hostId, account) || status?.seesPrivate == true
+        case .private: status?.seesPrivate == true
+        }
     }
 
     /// The game if the caller hosts it.

@@ -1,5 +1,5 @@
-// What rsvp knows: a row for each person in each game, the order of those who wait; and games and people as their
-// own services told of them. There are millions of rows: they are packed, and name each other by number.
+// What rsvp knows: a row for each person in each game, the order of those who wait; and games, people and who is whose friend
+// as their own services told of them. There are millions of rows: they are packed, and name each other by number.
 
 import Contracts
 import Packed
@@ -16,6 +16,8 @@ extension Rsvp {
         private var guests = Register<Guest>()
         /// The projection of auth.
         var people = People()
+        /// The projection of social.
+        var circles = Circles()
         /// The starts of games with open requests or invitations, which then end. Derived from rows and games.
         private(set) var expiring = Ordered<Appointment>()
         private var expiresAt: [UInt32: Timestamp] = [:]
@@ -138,7 +140,7 @@ extension ParticipationStatus {
 
 /// What is derived is not written, and everything in the order of ids: the same state is the same bytes.
 extension Rsvp.State: Codable {
-    private enum CodingKeys: String, CodingKey { case rosters, games, people }
+    private enum CodingKeys: String, CodingKey { case rosters, games, people, circles }
 
     private struct Roster: Codable {
         var gameId: ID
@@ -153,6 +155,7 @@ extension Rsvp.State: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         people = try container.decode(People.self, forKey: .people)
+        circles = try container.decode(Circles.self, forKey: .circles)
         var rosters = try container.nestedUnkeyedContainer(forKey: .rosters)
         while !rosters.isAtEnd {
             let roster = try rosters.decode(Roster.self)
@@ -182,5 +185,6 @@ extension Rsvp.State: Codable {
             if let facts = facts[number] { try known.encode(Game(gameId: games.key(number), facts: facts)) }
         }
         try container.encode(people, forKey: .people)
+        try container.encode(circles, forKey: .circles)
     }
 }

@@ -161,7 +161,12 @@ public struct CredentialsSet: Event {
 public struct LoginFailed: Event {
     public static let type = "auth._private.login-failed"
     public var typed: String
-    public init(typed: String) { self.typed = typed }
+    /// Where it opens a window: until when that one counts.
+    public var endsAt: Timestamp?
+    public init(typed: String, endsAt: Timestamp?) {
+        self.typed = typed
+        self.endsAt = endsAt
+    }
 }
 
 /// The whole profile after a change, private half included.

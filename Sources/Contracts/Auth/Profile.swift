@@ -69,6 +69,12 @@ public struct PublicProfile: Codable, Sendable, Equatable {
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
     public var version: Int
+    /// How many follow them, whom they follow, and both; in `profile.get` alone.
+    public var followers: Int?
+    public var following: Int?
+    public var friends: Int?
+    /// What they are to whoever asks; in `profile.get` alone.
+    public var relation: Relation?
 
     public init(id: ID, nickname: String, displayName: String, createdAt: Timestamp) {
         self.id = id
@@ -192,6 +198,43 @@ public struct Onboard: Command {
     }
 }
 
+/// `profile.photo-add`
+public struct AddPhoto: Command {
+    public typealias Reply = WhoAmI.Reply
+    public static let type = "profile.photo-add"
+    public static let about = About(
+        "Add a photo to your profile; six at most, the first is the avatar", .user,
+        fields: ["url": "https, up to 500 characters"],
+        example: "profile photo-add url=https://pictures.example/ann.jpg")
+    public var url: String
+
+    public func check(_ problems: inout Problems) { problems.photo("url", url) }
+}
+
+/// `profile.photo-remove`
+public struct RemovePhoto: Command {
+    public typealias Reply = WhoAmI.Reply
+    public static let type = "profile.photo-remove"
+    public static let about = About(
+        "Take a photo out of your profile; not the last one while a game to come asks for it", .user,
+        fields: ["index": "its place, from 0"], reasons: [.conflict], example: "profile photo-remove index=1")
+    public var index: Int
+}
+
+/// `profile.photo-order`
+public struct OrderPhotos: Command {
+    public typealias Reply = WhoAmI.Reply
+    public static let type = "profile.photo-order"
+    public static let about = About(
+        "Put your photos in another order", .user, fields: ["order": "their present places, from 0"],
+        example: "profile photo-order order=1,0,2")
+    public var order: [Int]
+
+    public func check(_ problems: inout Problems) {
+        problems.require(order.count <= 6, "order", "order must name at most 6 photos")
+    }
+}
+
 /// `profile.update`
 public struct UpdateProfile: Command {
     public typealias Reply = WhoAmI.Reply
@@ -203,7 +246,7 @@ public struct UpdateProfile: Command {
             "displayName": "2 to 50 characters", "bio": "up to 200 characters",
             "home": "lat,lng; never shown to others", "timezone": "IANA name, such as America/Los_Angeles",
             "ifVersion": "refuse unless the profile still has this version",
-        ], reasons: [.alreadyExists, .versionMismatch],
+        ], reasons: [.alreadyExists, .versionMismatch, .conflict],
         example: "profile update bio=\"Left foot only\" skillLevel=advanced")
 
     public var nickname: String?
@@ -249,6 +292,16 @@ public struct UpdateProfile: Command {
 }
 
 extension Problems {
+    /// The address of a picture (domain.md §3.1).
+    mutating func photo(_ field: String, _ url: String) {
+        let characters = url.unicodeScalars
+        let isPlain = characters.allSatisfy { $0.value > 0x20 && $0.value < 0x7F }
+        let host = url.dropFirst(8).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        require(
+            url.lowercased().hasPrefix("https://") && !host.isEmpty && isPlain && characters.count <= 500,
+            field, "\(field) must be an https address of at most 500 plain characters")
+    }
+
     mutating func point(_ field: String, _ point: Place.Point?) {
         range(field + ".lat", point?.lat, -90...90)
         range(field + ".lng", point?.lng, -180...180)

@@ -119,3 +119,17 @@ public struct GameGateHit: GateHit {
         self.missing = missing
     }
 }
+
+/// Someone has reached a limit of games.
+public struct GameLimitHit: LimitHit {
+    public static let type = "games.limit-hit"
+    public var accountId: ID
+    public var action: String
+    public var retryAfter: Int
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, action: String, retryAfter: Int) {
+        self.accountId = accountId
+        self.action = action
+        self.retryAfter = retryAfter
+    }
+}

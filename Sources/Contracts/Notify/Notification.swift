@@ -18,6 +18,9 @@ public enum NotificationType: String, Choice {
     case gameCancelled = "game_cancelled"
     case gameReminder = "game_reminder"
     case feedbackRequest = "feedback_request"
+    case userFollowed = "user_followed"
+    case friendRequest = "friend_request"
+    case friendAccepted = "friend_accepted"
     case welcome
     case tier2Reminder = "tier2_reminder"
 
@@ -29,6 +32,7 @@ public enum NotificationType: String, Choice {
     public var target: NotificationTarget {
         switch self {
         case .welcome, .tier2Reminder: .none
+        case .userFollowed, .friendRequest, .friendAccepted: .profile
         default: .game
         }
     }

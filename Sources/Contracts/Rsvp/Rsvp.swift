@@ -261,3 +261,17 @@ public struct RsvpGateHit: GateHit {
         self.missing = missing
     }
 }
+
+/// Someone has reached a limit of rsvp.
+public struct RsvpLimitHit: LimitHit {
+    public static let type = "rsvp.limit-hit"
+    public var accountId: ID
+    public var action: String
+    public var retryAfter: Int
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, action: String, retryAfter: Int) {
+        self.accountId = accountId
+        self.action = action
+        self.retryAfter = retryAfter
+    }
+}

@@ -1,4 +1,4 @@
-// A whole Rally of a test's own: bus, auth, games, rsvp and notify as the processes they are, with their own ports and their
+// A whole Rally of a test's own: bus, auth, games, rsvp, social and notify as the processes they are, with their own ports and their
 // own directory.
 //
 //     try withTown { town in
@@ -29,7 +29,7 @@ var nowMs: Int64 { MonotonicClock.nowMs }
 {}
 
 final class RealTown: Sendable {
-    static let services = ["auth", "games", "rsvp", "notify"]
+    static let services = ["auth", "games", "rsvp", "social", "notify"]
 
     let directory: String
     /// `RALLY_DATA`.
@@ -112,7 +112,7 @@ final class RealTown: Sendable {
     ) throws -> Child {
         var environment = [
             "RALLY_BUS": (bus ?? address).description, "RALLY_DATA": data, "RALLY_INSTANCE": name,
-            "PATH": "/usr/bin:/bin",
+            "PATH": "/usr/bin:/bin", "RALLY_LIMITS": "off",
         ]
         environment["RALLY_KEYS"] = keys ?? self.keys
         environment.merge(settings) { $1 }

@@ -1,0 +1,93 @@
+// follows: whom someone follows; two who follow each other are friends (domain.md §7.1).
+
+import Values
+
+/// A person in a list of the graph.
+public struct PersonRow: Codable, Sendable, Equatable {
+    public var id: ID
+    public var nickname: String
+    public var displayName: String
+    public var avatar: String?
+    /// A friend of whoever asks.
+    public var isFriend: Bool
+
+    public init(id: ID, nickname: String, displayName: String, avatar: String?, isFriend: Bool) {
+        self.id = id
+        self.nickname = nickname
+        self.displayName = displayName
+        self.avatar = avatar
+        self.isFriend = isFriend
+    }
+}
+
+/// What someone has become to whoever asked.
+public struct Befriended: Codable, Sendable, Equatable {
+    /// Whether they are friends now.
+    public var friend: Bool
+    public init(friend: Bool) { self.friend = friend }
+}
+
+/// `follows.add`
+public struct AddFollow: Command {
+    public typealias Reply = Befriended
+    public static let type = "follows.add"
+    public static let about = About(
+        "Follow someone; if they follow you, you are friends (needs a full profile)", .user,
+        fields: ["accountId": "their id or nickname"], reasons: [.notFound, .tierRequired, .rateLimited],
+        example: "follows add accountId=ann")
+    public var accountId: UserReference
+}
+
+/// `follows.remove`
+public struct RemoveFollow: Command {
+    public typealias Reply = Done
+    public static let type = "follows.remove"
+    public static let about = About(
+        "Follow someone no more (needs a full profile)", .user,
+        fields: ["accountId": "their id or nickname"], reasons: [.notFound, .tierRequired],
+        example: "follows remove accountId=ann")
+    public var accountId: UserReference
+}
+
+/// `follows.followers`
+public struct Followers: Query {
+    public typealias Reply = Page<PersonRow>
+    public static let type = "follows.followers"
+    public static let about = About(
+        "Show who follows someone, your friends first", .user, fields: PersonListFields.notes,
+        reasons: [.notFound], example: "follows followers accountId=ann")
+    public var accountId: UserReference?
+    public var q: String?
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { PersonListFields.check(q, limit, &problems) }
+}
+
+/// `follows.following`
+public struct Following: Query {
+    public typealias Reply = Page<PersonRow>
+    public static let type = "follows.following"
+    public static let about = About(
+        "Show whom someone follows, your friends first", .user, fields: PersonListFields.notes,
+        reasons: [.notFound], example: "follows following")
+    public var accountId: UserReference?
+    public var q: String?
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { PersonListFields.check(q, limit, &problems) }
+}
+
+/// What the lists of people have in common.
+enum PersonListFields {
+    static let notes = [
+        "accountId": "their id or nickname, yourself where it is absent",
+        "q": "part of a nickname or display name", "limit": "1 to 100, default 20",
+    ]
+
+    static func check(_ q: String?, _ limit: Int?, _ problems: inout Problems) {
+        problems.text("q", q, 0...50)
+        problems.range("limit", limit, 1...100)
+    }
+}

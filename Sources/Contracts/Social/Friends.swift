@@ -1,0 +1,229 @@
+// friends: asking and answering, invite links, blocks, and who is what to whom (domain.md §7.1, §1.9).
+
+import Values
+
+/// From whose side a friend request is seen.
+public enum RequestDirection: String, Choice {
+    /// They asked you.
+    case `in`
+    /// You asked them.
+    case out
+}
+
+/// What someone is to whoever asks.
+public struct Relation: Codable, Sendable, Equatable {
+    public var following: Bool
+    public var followedBy: Bool
+    public var friend: Bool
+    public var requestPending: RequestDirection?
+
+    public init(following: Bool, followedBy: Bool, friend: Bool, requestPending: RequestDirection?) {
+        self.following = following
+        self.followedBy = followedBy
+        self.friend = friend
+        self.requestPending = requestPending
+    }
+}
+
+/// `friends.request`
+public struct RequestFriend: Command {
+    public typealias Reply = Befriended
+    public static let type = "friends.request"
+    public static let about = About(
+        "Ask someone to be friends; if they have asked you, you are", .user,
+        fields: ["accountId": "their id or nickname"],
+        reasons: [.notFound, .alreadyExists, .forbidden, .conflict, .rateLimited],
+        example: "friends request accountId=ann")
+    public var accountId: UserReference
+}
+
+/// `friends.accept`
+public struct AcceptFriend: Command {
+    public typealias Reply = Befriended
+    public static let type = "friends.accept"
+    public static let about = About(
+        "Accept someone's friend request", .user, fields: ["accountId": "their id or nickname"],
+        reasons: [.notFound], example: "friends accept accountId=bob")
+    public var accountId: UserReference
+}
+
+/// `friends.deny`
+public struct DenyFriend: Command {
+    public typealias Reply = Done
+    public static let type = "friends.deny"
+    public static let about = About(
+        "Deny someone's friend request; they are not told, and cannot ask again for 7 days", .user,
+        fields: ["accountId": "their id or nickname"], reasons: [.notFound],
+        example: "friends deny accountId=bob")
+    public var accountId: UserReference
+}
+
+/// `friends.withdraw`
+public struct WithdrawFriendRequest: Command {
+    public typealias Reply = Done
+    public static let type = "friends.withdraw"
+    public static let about = About(
+        "Take back a friend request that you sent", .user, fields: ["accountId": "their id or nickname"],
+        reasons: [.notFound], example: "friends withdraw accountId=ann")
+    public var accountId: UserReference
+}
+
+/// `friends.remove`
+public struct RemoveFriend: Command {
+    public typealias Reply = Done
+    public static let type = "friends.remove"
+    public static let about = About(
+        "End a friendship, for both", .user, fields: ["accountId": "their id or nickname"],
+        reasons: [.notFound], example: "friends remove accountId=ann")
+    public var accountId: UserReference
+}
+
+/// `friends.invite-link`
+public struct MakeInviteLink: Command {
+    public static let type = "friends.invite-link"
+    public static let about = About(
+        "Make a link by which one person can ask to be your friend; good once, for 7 days", .user,
+        example: "friends invite-link")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var url: String
+        public var token: String
+        public var expiresAt: Timestamp
+        public init(url: String, token: String, expiresAt: Timestamp) {
+            self.url = url
+            self.token = token
+            self.expiresAt = expiresAt
+        }
+    }
+
+    public init() {}
+}
+
+/// What came of opening an invite link.
+public enum InviteClaim: String, Choice {
+    case claimed, invalid, expired
+    case alreadyUsed = "already_used"
+    case selfInvite = "self_invite"
+    case blocked
+    case alreadyFriends = "already_friends"
+    case pendingExists = "pending_exists"
+}
+
+/// `friends.invite-claim`
+public struct ClaimInviteLink: Command {
+    public static let type = "friends.invite-claim"
+    public static let about = About(
+        "Ask to be friends with whoever made an invite link", .user, fields: ["token": "the end of the link"],
+        reasons: [.forbidden, .conflict, .rateLimited], example: "friends invite-claim token=$link.token")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var result: InviteClaim
+        /// Who made it, where there was anyone to ask.
+        public var accountId: ID?
+        public init(result: InviteClaim, accountId: ID?) {
+            self.result = result
+            self.accountId = accountId
+        }
+    }
+
+    public var token: String
+}
+
+/// `friends.block`
+public struct BlockPerson: Command {
+    public typealias Reply = Done
+    public static let type = "friends.block"
+    public static let about = About(
+        "Neither see nor be seen by someone, anywhere; ends a friendship", .user,
+        fields: ["accountId": "their id or nickname"], reasons: [.notFound],
+        example: "friends block accountId=mallory")
+    public var accountId: UserReference
+}
+
+/// `friends.unblock`
+public struct UnblockPerson: Command {
+    public typealias Reply = Done
+    public static let type = "friends.unblock"
+    public static let about = About(
+        "Take a block back; what it ended stays ended", .user,
+        fields: ["accountId": "their id or nickname"], reasons: [.notFound],
+        example: "friends unblock accountId=mallory")
+    public var accountId: UserReference
+}
+
+/// `friends.list`
+public struct ListFriends: Query {
+    public typealias Reply = Page<PersonRow>
+    public static let type = "friends.list"
+    public static let about = About(
+        "Show someone's friends, yours first", .user, fields: PersonListFields.notes, reasons: [.notFound],
+        example: "friends list")
+    public var accountId: UserReference?
+    public var q: String?
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { PersonListFields.check(q, limit, &problems) }
+}
+
+/// `friends.mutuals`
+public struct MutualFriends: Query {
+    public typealias Reply = Page<PersonRow>
+    public static let type = "friends.mutuals"
+    public static let about = About(
+        "Show who is your friend and someone else's", .user,
+        fields: ["accountId": "their id or nickname", "limit": "1 to 100, default 20"],
+        reasons: [.notFound], example: "friends mutuals accountId=ann")
+    public var accountId: UserReference
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { PersonListFields.check(nil, limit, &problems) }
+}
+
+/// `friends.requests`
+public struct ListFriendRequests: Query {
+    public static let type = "friends.requests"
+    public static let about = About(
+        "Show friend requests to you (in) or from you (out), the newest first", .user,
+        fields: ["limit": "1 to 100, default 20"], example: "friends requests direction=in")
+
+    public struct Row: Codable, Sendable, Equatable {
+        public var person: PersonRow
+        public var createdAt: Timestamp
+        public init(person: PersonRow, createdAt: Timestamp) {
+            self.person = person
+            self.createdAt = createdAt
+        }
+    }
+
+    public typealias Reply = Page<Row>
+    public var direction: RequestDirection
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { PersonListFields.check(nil, limit, &problems) }
+}
+
+/// `friends.blocks`
+public struct ListBlocks: Query {
+    public typealias Reply = Page<PersonRow>
+    public static let type = "friends.blocks"
+    public static let about = About(
+        "Show whom you have blocked", .user, fields: ["limit": "1 to 100, default 20"],
+        example: "friends blocks")
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { PersonListFields.check(nil, limit, &problems) }
+}
+
+/// `friends.relation`
+public struct ShowRelation: Query {
+    public typealias Reply = Relation
+    public static let type = "friends.relation"
+    public static let about = About(
+        "Show what someone is to you", .user, fields: ["accountId": "their id or nickname"],
+        reasons: [.notFound], example: "friends relation accountId=ann")
+    public var accountId: UserReference
+}

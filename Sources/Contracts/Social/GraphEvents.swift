@@ -1,0 +1,172 @@
+// What social tells of the graph: who follows whom, who asked whom, who has blocked whom (domain.md §7.1).
+
+import Values
+
+/// How an edge came to be.
+public enum FollowCause: String, Choice {
+    case follow, request
+}
+
+/// One follows another.
+public struct Followed: Event {
+    public static let type = "social.followed"
+    public var followerId: ID
+    public var followedId: ID
+    public var cause: FollowCause
+    public var subject: String? { followedId.description }
+    public init(followerId: ID, followedId: ID, cause: FollowCause) {
+        self.followerId = followerId
+        self.followedId = followedId
+        self.cause = cause
+    }
+}
+
+/// One follows another no more.
+public struct Unfollowed: Event {
+    public static let type = "social.unfollowed"
+    public var followerId: ID
+    public var followedId: ID
+    public var subject: String? { followedId.description }
+    public init(followerId: ID, followedId: ID) {
+        self.followerId = followerId
+        self.followedId = followedId
+    }
+}
+
+/// Two follow each other now. Follows from the edges; told for those who want to know no more.
+public struct Friended: Event {
+    public static let type = "social.friended"
+    public var accountId: ID
+    public var friendId: ID
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, friendId: ID) {
+        self.accountId = accountId
+        self.friendId = friendId
+    }
+}
+
+/// Two follow each other no more.
+public struct Unfriended: Event {
+    public static let type = "social.unfriended"
+    public var accountId: ID
+    public var friendId: ID
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, friendId: ID) {
+        self.accountId = accountId
+        self.friendId = friendId
+    }
+}
+
+/// One asks another to be friends.
+public struct FriendRequested: Event {
+    public static let type = "social.friend-requested"
+    public var fromId: ID
+    public var toId: ID
+    public var subject: String? { toId.description }
+    public init(fromId: ID, toId: ID) {
+        self.fromId = fromId
+        self.toId = toId
+    }
+}
+
+/// How a friend request ended.
+public enum FriendRequestOutcome: String, Choice {
+    case accepted, denied, withdrawn
+    /// They became friends another way, or one has blocked the other.
+    case cleared
+}
+
+/// A friend request is no longer open.
+public struct FriendRequestClosed: Event {
+    public static let type = "social.friend-request-closed"
+    public var fromId: ID
+    public var toId: ID
+    public var outcome: FriendRequestOutcome
+    public var subject: String? { toId.description }
+    public init(fromId: ID, toId: ID, outcome: FriendRequestOutcome) {
+        self.fromId = fromId
+        self.toId = toId
+        self.outcome = outcome
+    }
+}
+
+/// Neither sees the other any more (domain.md §1.9).
+public struct Blocked: Event {
+    public static let type = "social.blocked"
+    public var blockerId: ID
+    public var blockedId: ID
+    public var subject: String? { blockerId.description }
+    public init(blockerId: ID, blockedId: ID) {
+        self.blockerId = blockerId
+        self.blockedId = blockedId
+    }
+}
+
+/// A block was taken back.
+public struct Unblocked: Event {
+    public static let type = "social.unblocked"
+    public var blockerId: ID
+    public var blockedId: ID
+    public var subject: String? { blockerId.description }
+    public init(blockerId: ID, blockedId: ID) {
+        self.blockerId = blockerId
+        self.blockedId = blockedId
+    }
+}
+
+/// A command was held back by its caller's tier.
+public struct SocialGateHit: GateHit {
+    public static let type = "social.gate-hit"
+    public var accountId: ID
+    public var action: String
+    public var missing: [String]
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, action: String, missing: [String]) {
+        self.accountId = accountId
+        self.action = action
+        self.missing = missing
+    }
+}
+
+/// Someone has reached a limit of social.
+public struct SocialLimitHit: LimitHit {
+    public static let type = "social.limit-hit"
+    public var accountId: ID
+    public var action: String
+    public var retryAfter: Int
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, action: String, retryAfter: Int) {
+        self.accountId = accountId
+        self.action = action
+        self.retryAfter = retryAfter
+    }
+}
+
+// MARK: - For social alone
+
+/// There is an invite link; its token is derived from its id.
+public struct InviteLinkMade: Event {
+    public static let type = "social._private.invite-link-made"
+    public var linkId: ID
+    public var accountId: ID
+    public var expiresAt: Timestamp
+    public init(linkId: ID, accountId: ID, expiresAt: Timestamp) {
+        self.linkId = linkId
+        self.accountId = accountId
+        self.expiresAt = expiresAt
+    }
+}
+
+/// Someone has opened an invite link: it is used up.
+public struct InviteLinkClaimed: Event {
+    public static let type = "social._private.invite-link-claimed"
+    public var linkId: ID
+    /// Who made it.
+    public var accountId: ID
+    public var claimantId: ID
+    public init(linkId: ID, accountId: ID, claimantId: ID) {
+        self.linkId = linkId
+        self.accountId = accountId
+        self.claimantId = claimantId
+    }
+}

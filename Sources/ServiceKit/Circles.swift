@@ -1,0 +1,139 @@
+// Who follows whom, who has asked whom, who has blocked whom (domain.md §7.1, §1.9): social's own part, and the
+// projection of it that the others keep.
+
+import Contracts
+import Values
+
+/// Directed edges between accounts, found from either end.
+struct Edges: Sendable {
+    private var outgoing: [ID: Ordered<ID>] = [:]
+    /// Derived from those.
+    private var incoming: [ID: Ordered<ID>] = [:]
+
+    func contains(_ from: ID, _ to: ID) -> Bool { outgoing[from]?.contains(to) ?? false }
+    func from(_ account: ID) -> [ID] { outgoing[account]?.all ?? [] }
+    func to(_ account: ID) -> [ID] { incoming[account]?.all ?? [] }
+    func countFrom(_ account: ID) -> Int { outgoing[account]?.count ?? 0 }
+    func countTo(_ account: ID) -> Int { incoming[account]?.count ?? 0 }
+
+    mutating func insert(_ from: ID, _ to: ID) {
+        outgoing[from, default: Ordered()].insert(to)
+        incoming[to, default: Ordered()].insert(from)
+    }
+
+    mutating func remove(_ from: ID, _ to: ID) {
+        outgoing[from]?.remove(to)
+        if outgoing[from]?.count == 0 { outgoing[from] = nil }
+        incoming[to]?.remove(from)
+        if incoming[to]?.count == 0 { incoming[to] = nil }
+    }
+}
+
+extension Edges: Codable {
+    init(from decoder: any Decoder) throws {
+        outgoing = try [ID: Ordered<ID>](from: decoder)
+        for (from, targets) in outgoing {
+            for to in targets.all { incoming[to, default: Ordered()].insert(from) }
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws { try outgoing.encode(to: encoder) }
+}
+
+/// The graph of people, as social's events tell of it.
+public struct Circles: Codable, Sendable {
+    private var follows = Edges()
+    private var blocks = Edges()
+    private var requests = Edges()
+    /// When each open request was made, by who sent it.
+    private var requestedAt: [ID: [ID: Timestamp]] = [:]
+
+    public init() {}
+
+    // MARK: - Looking
+
+    public func follows(_ a: ID, _ b: ID) -> Bool { follows.contains(a, b) }
+    /// Friends are those who follow each other.
+    public func areFriends(_ a: ID, _ b: ID) -> Bool { follows.contains(a, b) && follows.contains(b, a) }
+    /// Whether one of the two has blocked the other.
+    public func areApart(_ a: ID, _ b: ID) -> Bool { blocks.contains(a, b) || blocks.contains(b, a) }
+    public func hasBlocked(_ a: ID, _ b: ID) -> Bool { blocks.contains(a, b) }
+    public func hasAsked(_ from: ID, _ to: ID) -> Bool { requests.contains(from, to) }
+
+    public func followers(of account: ID) -> [ID] { follows.to(account) }
+    public func following(of account: ID) -> [ID] { follows.from(account) }
+    public func friends(of account: ID) -> [ID] {
+        follows.from(account).filter { follows.contains($0, account) }
+    }
+    public func blocked(by account: ID) -> [ID] { blocks.from(account) }
+    public func blockers(of account: ID) -> [ID] { blocks.to(account) }
+    /// Whom someone has asked, and when.
+    public func asked(by account: ID) -> [(id: ID, at: Timestamp)] {
+        requests.from(account).map { ($0, requestedAt[account]?[$0] ?? .distantPast) }
+    }
+    /// Who has asked someone, and when.
+    public func asking(_ account: ID) -> [(id: ID, at: Timestamp)] {
+        requests.to(account).map { ($0, requestedAt[$0]?[account] ?? .distantPast) }
+    }
+    public func askedCount(by account: ID) -> Int { requests.countFrom(account) }
+    public func followersCount(of account: ID) -> Int { follows.countTo(account) }
+    public func followingCount(of account: ID) -> Int { follows.countFrom(account) }
+
+    /// What `other` is to `viewer` (domain.md §3.5).
+    public func relation(of other: ID, to viewer: ID) -> Relation {
+        Relation(
+            following: follows(viewer, other), followedBy: follows(other, viewer),
+            friend: areFriends(viewer, other),
+            requestPending: hasAsked(other, viewer) ? .in : hasAsked(viewer, other) ? .out : nil)
+    }
+
+    // MARK: - What happens
+
+    public mutating func apply(_ event: Followed) { follows.insert(event.followerId, event.followedId) }
+    public mutating func apply(_ event: Unfollowed) { follows.remove(event.followerId, event.followedId) }
+    public mutating func apply(_ event: Blocked) { blocks.insert(event.blockerId, event.blockedId) }
+    public mutating func apply(_ event: Unblocked) { blocks.remove(event.blockerId, event.blockedId) }
+
+    public mutating func apply(_ event: FriendRequested, at time: Timestamp) {
+        requests.insert(event.fromId, event.toId)
+        requestedAt[event.fromId, default: [:]][event.toId] = time
+    }
+
+    public mutating func apply(_ event: FriendRequestClosed) {
+        requests.remove(event.fromId, event.toId)
+        requestedAt[event.fromId]?[event.toId] = nil
+        if requestedAt[event.fromId]?.isEmpty == true { requestedAt[event.fromId] = nil }
+    }
+
+    /// Declares the rules that keep the projection, for any service whose state holds one at `path`.
+    public static func rules<S: Service>(
+        _ path: any WritableKeyPath<S.State, Circles> & Sendable
+    ) -> Rules<S> {
+        Rules<S>()
+            .observe(Followed.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(Unfollowed.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(Blocked.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(Unblocked.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(FriendRequested.self) { state, event, info in
+                state[keyPath: path].apply(event, at: info.time)
+            }
+            .observe(FriendRequestClosed.self) { state, event, _ in state[keyPath: path].apply(event) }
+    }
+}
+
+extension People {
+    /// The person meant, if `viewer` may know of them: a registered account that is neither banned nor deleted, and no
+    /// block between the two.
+    public func find(_ reference: UserReference, for viewer: ID, _ circles: Circles) throws(Refusal) -> ID {
+        guard let id = find(reference), isShown(id, to: viewer, circles) else {
+            throw Refusal(.notFound, "there is no user \(reference)", field: "accountId")
+        }
+        return id
+    }
+
+    /// Whether someone is there for another (domain.md §1.9).
+    public func isShown(_ account: ID, to viewer: ID, _ circles: Circles) -> Bool {
+        guard let facts = facts(of: account), facts.kind == .registered else { return false }
+        return facts.status != .banned && facts.status != .deleted && !circles.areApart(account, viewer)
+    }
+}

@@ -1,0 +1,92 @@
+// profile.photo-add, photo-remove and photo-order (domain.md §3.1, §3.2).
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite struct PhotoTests {
+    let town = Town()
+    let ann: Person
+
+    init() { ann = town.signUp("ann") }
+
+    private func url(_ name: String) -> JSONValue { .string("https://pictures.example/\(name).jpg") }
+
+    @discardableResult
+    private func add(_ name: String) -> Answer { town.ask("profile.photo-add", ["url": url(name)], as: ann) }
+
+    private var photos: [JSONValue] {
+        town.ask("account.me", as: ann).data["profile"]?["photos"]?.arrayValue ?? []
+    }
+
+    @Test func sixAtMostAndTheFirstIsTheAvatar() {
+        for name in ["a", "b", "c", "d", "e", "f"] { #expect(add(name).isOK) }
+        let refusal = add("g").refusal
+        #expect(refusal?.reason == .invalidArgument && refusal?.field == "url")
+        #expect(add("a").isOK && photos.count == 6, "one that is there already")
+        town.settle()
+        let bob = town.signUp("bob")
+        #expect(town.ask("profile.list", ["ids": ["ann"]], as: bob).items.first?["avatar"] == url("a"))
+    }
+
+    @Test func theyCanBeTakenOutAndPutInOrder() {
+        for name in ["a", "b", "c"] { add(name) }
+        #expect(town.ask("profile.photo-order", ["order": [2, 0, 1]], as: ann).isOK)
+        #expect(photos == [url("c"), url("a"), url("b")])
+        #expect(town.ask("profile.photo-remove", ["index": 1], as: ann).isOK)
+        #expect(photos == [url("c"), url("b")])
+        for index in [-1, 2] {
+            let refusal = town.ask("profile.photo-remove", ["index": .integer(Int64(index))], as: ann).refusal
+            #expect(refusal?.field == "index")
+        }
+        for order: JSONValue in [[0], [0, 0], [0, 2], [0, 1, 2]] {
+            #expect(town.ask("profile.photo-order", ["order": order], as: ann).refusal?.field == "order")
+        }
+    }
+
+    @Test(arguments: [
+        "", "http://pictures.example/a.jpg", "https://", "https:///a", "javascript:alert(1)",
+        "https://pictures.example/a b", "https://pictures.example/\u{202E}a", "https://x/\u{0}",
+        "https://x/" + String(repeating: "a", count: 491),
+    ])
+    func whatIsNoHttpsAddressIsRefused(text: String) {
+        let refusal = town.ask("profile.photo-add", ["url": .string(text)], as: ann).refusal
+        #expect(refusal?.reason == .invalidArgument && refusal?.field == "url")
+    }
+
+    @Test func fiveHundredCharactersAreFine() {
+        let text = "https://x/" + String(repeating: "a", count: 490)
+        #expect(town.ask("profile.photo-add", ["url": .string(text)], as: ann).isOK)
+    }
+
+    @Test(arguments: [true, false])
+    func aGameToComeKeepsTheLastPhotoAndTheSkillLevel(isHost: Bool) {
+        town.complete(ann)
+        let bob = town.signUp("bob")
+        town.complete(bob)
+        let game = town.game(host: isHost ? ann : bob, ["requireTier2": true])
+        if !isHost { town.going(ann, game) }
+        let refusal = town.ask("profile.photo-remove", ["index": 0], as: ann).refusal
+        #expect(refusal?.reason == .conflict && refusal?.state == "last_photo")
+        let skill = town.ask("profile.update", ["skillLevel": .null], as: ann).refusal
+        #expect(skill?.reason == .conflict && skill?.state == "skill")
+        #expect(add("b").isOK && town.ask("profile.photo-remove", ["index": 0], as: ann).isOK)
+        if isHost {
+            town.ask("games.cancel", ["gameId": game], as: ann)
+        } else {
+            town.ask("rsvp.leave", ["gameId": game], as: ann)
+        }
+        town.settle()
+        #expect(town.ask("profile.photo-remove", ["index": 0], as: ann).isOK)
+        #expect(town.ask("profile.update", ["skillLevel": .null], as: ann)["tier"] == 1)
+    }
+
+    @Test func whatHasBegunKeepsNothing() {
+        town.complete(ann)
+        town.game(host: ann, ["requireTier2": true])
+        town.advance(hours: 48)
+        #expect(town.ask("profile.photo-remove", ["index": 0], as: ann).isOK)
+    }
+}

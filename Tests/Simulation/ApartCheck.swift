@@ -1,0 +1,83 @@
+// Where one has blocked another, neither stays in an upcoming game of the other's (domain.md §1.9): read from the logs, with
+// what rsvp had seen of games and social when it heard of the block.
+
+import Contracts
+import EventLog
+import JSON
+import Values
+
+struct ApartCheck {
+    private struct Row: Hashable {
+        var game: ID
+        var account: ID
+    }
+
+    private struct Game {
+        var host: ID
+        var startsAt: Timestamp
+        var isLive = true
+    }
+
+    private var games: [ID: Game] = [:]
+    private var rows: [Row: ParticipationStatus] = [:]
+    /// Rows that must not be active at the end, and the block they must not be for.
+    private var parted: [Row: Blocked] = [:]
+
+    static func problems(games: [EventLine], rsvp: [EventLine], social: [EventLine]) -> [String] {
+        var check = ApartCheck()
+        var (games, social) = (games[...], social[...])
+        for line in rsvp {
+            if let event = read(RsvpChanged.self, line) {
+                check.rows[Row(game: event.gameId, account: event.accountId)] = event.to
+            }
+            guard let seen = line.header.seen else { continue }
+            while let next = games.first, next.sequence <= seen["games"] {
+                check.take(next)
+                games.removeFirst()
+            }
+            while let next = social.first, next.sequence <= seen["social"] {
+                check.take(next, at: line.header.time)
+                social.removeFirst()
+            }
+        }
+        // What rsvp has not heard of yet may take a block back.
+        for line in social { check.take(line, at: .distantFuture) }
+        return check.parted.sorted { "\($0.key)" < "\($1.key)" }.compactMap { row, block in
+            guard check.rows[row]?.isActive == true else { return nil }
+            return
+                "\(row.account) is in \(row.game), though \(block.blockerId) has blocked \(block.blockedId)"
+        }
+    }
+
+    private static func read<E: Event>(_ type: E.Type, _ line: EventLine) -> E? {
+        guard line.header.type == E.type, let data = line.data else { return nil }
+        return try? JSONCoding.decode(E.self, from: Array(data))
+    }
+
+    private mutating func take(_ line: EventLine) {
+        if let event = Self.read(GameCreated.self, line) {
+            games[event.gameId] = Game(host: event.hostId, startsAt: event.details.startsAt)
+        } else if let event = Self.read(GameUpdated.self, line) {
+            games[event.gameId]?.startsAt = event.details.startsAt
+        } else if let event = Self.read(GameCancelled.self, line) {
+            games[event.gameId]?.isLive = false
+        } else if let event = Self.read(GameCompleted.self, line) {
+            games[event.gameId]?.isLive = false
+        }
+    }
+
+    private mutating func take(_ line: EventLine, at time: Timestamp) {
+        if let block = Self.read(Blocked.self, line) {
+            for (id, game) in games where game.isLive && game.startsAt > time {
+                for (host, guest) in [(block.blockerId, block.blockedId), (block.blockedId, block.blockerId)]
+                where game.host == host {
+                    parted[Row(game: id, account: guest)] = block
+                }
+            }
+        } else if let event = Self.read(Unblocked.self, line) {
+            parted = parted.filter {
+                $0.value.blockerId != event.blockerId || $0.value.blockedId != event.blockedId
+            }
+        }
+    }
+}

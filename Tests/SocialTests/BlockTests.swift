@@ -1,0 +1,127 @@
+// Blocking is global (domain.md §1.9): what the other services make of it.
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite struct BlockTests {
+    let circle = Circle(["ann", "bob", "cat"])
+    var town: Town { circle.town }
+
+    private func game(_ host: String = "ann", _ more: JSONValue = [:]) -> JSONValue {
+        town.game(host: circle[host], more)
+    }
+
+    private func row(_ person: String, _ game: JSONValue) -> JSONValue {
+        circle.ask("rsvp.mine", as: person).items.first { $0["gameId"] == game }?["status"] ?? .null
+    }
+
+    @Test(arguments: [("ann", "bob"), ("bob", "ann")])
+    func theOtherIsOutOfUpcomingGamesAndSomeoneMovesUp(blocker: String, blocked: String) {
+        let full = game("ann", ["capacity": 2])
+        for person in ["bob", "cat"] { circle.ask("rsvp.going", ["gameId": full], as: person) }
+        let open = game("ann")
+        circle.ask("rsvp.maybe", ["gameId": open], as: "bob")
+        circle.ask("friends.block", blocked, as: blocker)
+        #expect(row("bob", full) == "left" && row("bob", open) == "left")
+        #expect(row("cat", full) == "going", "promoted")
+        for type in ["rsvp.going", "rsvp.maybe", "rsvp.roster", "games.get"] {
+            #expect(circle.ask(type, ["gameId": open], as: "bob").reason == .notFound, "\(type)")
+        }
+        #expect(circle.ask("games.search", as: "bob").items.isEmpty)
+        circle.ask("friends.unblock", blocked, as: blocker)
+        #expect(circle.ask("rsvp.going", ["gameId": open], as: "bob").isOK)
+    }
+
+    @Test func aThirdPersonsGameIsSharedOn() {
+        let game = game("cat")
+        for person in ["ann", "bob"] { circle.ask("rsvp.going", ["gameId": game], as: person) }
+        circle.ask("friends.block", "bob", as: "ann")
+        #expect(row("ann", game) == "going" && row("bob", game) == "going")
+        #expect(circle.ask("rsvp.roster", ["gameId": game], as: "bob").data["going"]?.arrayValue?.count == 3)
+    }
+
+    @Test func whatHasBegunStays() {
+        let game = game("ann")
+        circle.ask("rsvp.going", ["gameId": game], as: "bob")
+        town.advance(hours: 48)
+        circle.ask("friends.block", "bob", as: "ann")
+        #expect(row("bob", game) == "going")
+    }
+
+    @Test func aModeratorWhoIsKeptApartReadsAndDoesNotJoin() {
+        let boss = town.signUp("boss")
+        town.settle()
+        let game = game("ann")
+        town.ask("friends.block", ["accountId": "boss"], as: circle["ann"])
+        town.settle()
+        #expect(town.ask("rsvp.roster", ["gameId": game], as: boss).isOK)
+        #expect(town.ask("rsvp.going", ["gameId": game], as: boss).reason == .notFound)
+    }
+
+    @Test func profilesAndSearchesKnowNothingOfTheOther() {
+        circle.ask("friends.block", "bob", as: "ann")
+        for (viewer, other) in [("ann", "bob"), ("bob", "ann")] {
+            #expect(circle.ask("profile.get", other, as: viewer).reason == .notFound)
+            #expect(circle.ask("profile.list", ["ids": [.string(other)]], as: viewer).items.isEmpty)
+            #expect(!circle.names("profile.search", ["q": "The"], as: viewer).contains(other))
+        }
+        #expect(circle.ask("profile.get", "bob", as: "cat").isOK)
+    }
+
+    @Test func unreadNotificationsBetweenTheTwoGoAndNoneCome() {
+        func types(_ person: String) -> [String] {
+            circle.ask("notifications.list", as: person).items.compactMap { $0["type"]?.stringValue }
+        }
+        circle.ask("notifications.read-all", as: "ann")
+        circle.ask("friends.request", "ann", as: "bob")
+        circle.ask("follows.add", "ann", as: "cat")
+        #expect(types("ann").prefix(2) == ["user_followed", "friend_request"])
+        circle.ask("friends.block", "bob", as: "ann")
+        #expect(types("ann").first == "user_followed" && !types("ann").contains("friend_request"))
+        let game = game("cat")
+        circle.ask("rsvp.going", ["gameId": game], as: "ann")
+        #expect(types("cat").contains("rsvp_received"))
+    }
+
+    @Test func friendsAreToldOfEachOther() {
+        circle.ask("friends.request", "bob", as: "ann")
+        circle.ask("friends.accept", "ann", as: "bob")
+        let told = circle.ask("notifications.list", as: "ann").items.first
+        #expect(told?["type"] == "friend_accepted" && told?["targetType"] == "profile")
+        #expect(told?["targetId"] == circle.id("bob") && told?["title"] == "The bob is your friend now")
+        let followed = circle.ask("notifications.list", as: "bob").items.compactMap {
+            $0["type"]?.stringValue
+        }
+        #expect(!followed.contains("user_followed"), "an edge that a request made is none of its own")
+    }
+
+    // MARK: - Friends-only games
+
+    @Test func aFriendsGameIsForFriends() {
+        circle.befriend("ann", "bob")
+        let game = game("ann", ["visibility": "friends"])
+        #expect(circle.ask("games.get", ["gameId": game], as: "bob").isOK)
+        #expect(circle.ask("games.get", ["gameId": game], as: "cat").reason == .notFound)
+        #expect(circle.ask("rsvp.going", ["gameId": game], as: "bob").isOK)
+        #expect(circle.ask("rsvp.going", ["gameId": game], as: "cat").reason == .notFound)
+        circle.ask("friends.remove", "bob", as: "ann")
+        #expect(circle.ask("games.get", ["gameId": game], as: "bob").isOK, "who is in it keeps access")
+    }
+
+    @Test func searchesMayAskForThoseOfFriends() {
+        circle.befriend("ann", "bob")
+        circle.ask("follows.add", "cat", as: "bob")
+        let (anns, cats, bobs) = (game("ann"), game("cat"), game("bob"))
+        func found(_ scope: String) -> Set<String> {
+            let answer = circle.ask("games.search", ["scope": .string(scope)], as: "bob")
+            return Set(answer.items.compactMap { $0["id"]?.stringValue })
+        }
+        func ids(_ games: JSONValue...) -> Set<String> { Set(games.compactMap(\.stringValue)) }
+        #expect(found("friends") == ids(anns, bobs) && found("following") == ids(anns, cats))
+        circle.ask("rsvp.going", ["gameId": cats], as: "ann")
+        #expect(found("friends") == ids(anns, bobs, cats), "a friend is going")
+    }
+}

@@ -1,0 +1,70 @@
+// People with full profiles, and short words for what they are to each other.
+
+import Contracts
+import EventLog
+import JSON
+import ServiceKit
+import TestSupport
+import Values
+
+struct Circle {
+    let town: Town
+    private let people: [String: Person]
+
+    init(_ names: [String], limits: LimitSettings = .off) {
+        town = Town(adminEmail: "boss@example.com", limits: limits)
+        var people: [String: Person] = [:]
+        for name in names {
+            let person = town.signUp(name)
+            town.complete(person)
+            people[name] = person
+        }
+        self.people = people
+        town.settle()
+    }
+
+    subscript(name: String) -> Person { people[name]! }
+
+    func id(_ name: String) -> JSONValue { self[name].id }
+
+    @discardableResult
+    func ask(_ type: String, _ data: JSONValue = [:], as person: String) -> Answer {
+        let answer = town.ask(type, data, as: self[person])
+        town.settle()
+        return answer
+    }
+
+    /// Something that is done to one person.
+    @discardableResult
+    func ask(_ type: String, _ whom: String, as person: String) -> Answer {
+        ask(type, ["accountId": .string(whom)], as: person)
+    }
+
+    func befriend(_ a: String, _ b: String) {
+        ask("friends.request", b, as: a)
+        ask("friends.accept", a, as: b)
+    }
+
+    func relation(_ other: String, to viewer: String) -> JSONValue {
+        ask("friends.relation", other, as: viewer).data
+    }
+
+    /// The nicknames in a list.
+    func names(_ type: String, _ data: JSONValue = [:], as person: String) -> [String] {
+        ask(type, data, as: person).items.compactMap {
+            ($0["nickname"] ?? $0["person"]?["nickname"])?.stringValue
+        }
+    }
+
+    /// What social wrote, but for marks.
+    var types: [String] { town.social.types.filter { !$0.hasSuffix("_seen") } }
+
+    var closed: [String] { values("outcome", of: "social.friend-request-closed") }
+    var causes: [String] { values("cause", of: "social.followed") }
+
+    private func values(_ field: String, of type: String) -> [String] {
+        town.social.disk.lines.filter { $0.header.type == type }.compactMap { line in
+            (try? JSONValue(parsing: Array(line.data ?? [])))?[field]?.stringValue
+        }
+    }
+}

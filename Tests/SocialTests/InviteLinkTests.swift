@@ -1,0 +1,94 @@
+// friends.invite-link and invite-claim (domain.md §7.1).
+
+import Contracts
+import EventLog
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite struct InviteLinkTests {
+    let circle = Circle(["ann", "bob", "cat"])
+    var town: Town { circle.town }
+
+    private func link(of person: String = "ann") -> String {
+        circle.ask("friends.invite-link", as: person)["token"].stringValue ?? ""
+    }
+
+    private func claim(_ token: String, as person: String = "bob") -> JSONValue {
+        circle.ask("friends.invite-claim", ["token": .string(token)], as: person).data
+    }
+
+    @Test func aLinkAsksItsMakerOnTheClaimantsBehalf() {
+        let made = circle.ask("friends.invite-link", as: "ann")
+        let token = made["token"].stringValue ?? ""
+        #expect(made["url"].stringValue == "https://rally.example/i/\(token)")
+        #expect(claim(token) == ["result": "claimed", "accountId": circle.id("ann")])
+        #expect(circle.relation("bob", to: "ann")["requestPending"] == "in")
+    }
+
+    @Test func itIsGoodOnce() {
+        let token = link()
+        #expect(claim(token)["result"] == "claimed")
+        #expect(claim(token, as: "cat")["result"] == "already_used")
+    }
+
+    @Test func itIsGoodForSevenDays() {
+        let (first, second) = (link(), link())
+        town.advance(days: 6, hours: 23, minutes: 59)
+        #expect(claim(first)["result"] == "claimed")
+        town.advance(minutes: 1)
+        #expect(claim(second, as: "cat")["result"] == "expired")
+    }
+
+    @Test func whatStandsAgainstItIsSaid() {
+        let token = link()
+        #expect(claim(token, as: "ann")["result"] == "self_invite")
+        circle.ask("friends.request", "ann", as: "bob")
+        #expect(claim(token)["result"] == "pending_exists")
+        circle.ask("friends.accept", "bob", as: "ann")
+        #expect(claim(token)["result"] == "already_friends")
+        circle.ask("friends.block", "cat", as: "ann")
+        #expect(claim(token, as: "cat") == ["result": "blocked"])
+        #expect(town.social.types.filter { $0 == "social._private.invite-link-claimed" }.isEmpty)
+    }
+
+    @Test func aForgedOneIsInvalid() {
+        let token = link()
+        let forged = ["", "x", String(token.dropLast()), token + "A", String(token.reversed())]
+        #expect(forged.allSatisfy { claim($0) == ["result": "invalid"] })
+    }
+
+    @Test func ofTwentyOneTheOldestGoes() {
+        let tokens = (0..<21).map { _ in link() }
+        #expect(claim(tokens[0])["result"] == "invalid")
+        #expect(claim(tokens[1])["result"] == "claimed")
+        _ = link()
+        #expect(claim(tokens[2], as: "cat")["result"] == "claimed", "a used one makes room")
+    }
+
+    @Test(arguments: [false, true]) func aRepeatGetsTheSameAndTheLogHasNoToken(fromSnapshot: Bool) throws {
+        let id = town.freshID()
+        let first = town.ask("friends.invite-link", as: circle["ann"], id: id)
+        let token = first["token"].stringValue ?? "no token"
+        let claimId = town.freshID()
+        let claimed = town.ask(
+            "friends.invite-claim", ["token": .string(token)], as: circle["bob"], id: claimId)
+        if fromSnapshot { try town.social.snapshot() }
+        try town.restart("social", fromSnapshot: fromSnapshot)
+        town.idle(seconds: 3)
+        #expect(town.ask("friends.invite-link", as: circle["ann"], id: id).data == first.data)
+        let again = town.ask(
+            "friends.invite-claim", ["token": .string(token)], as: circle["bob"], id: claimId)
+        #expect(claimed["result"] == "claimed" && again.data == claimed.data)
+        let log = town.social.disk.lines.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        #expect(!log.contains(token))
+    }
+
+    @Test func aPauseHoldsHereToo() {
+        circle.ask("friends.request", "ann", as: "bob")
+        circle.ask("friends.deny", "bob", as: "ann")
+        let refusal = circle.ask("friends.invite-claim", ["token": .string(link())], as: "bob").refusal
+        #expect(refusal?.reason == .forbidden)
+    }
+}

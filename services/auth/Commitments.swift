@@ -1,0 +1,70 @@
+// Who is going to which upcoming game, as games and rsvp told: where it asks for a full profile, nobody in it takes their
+// last photo or their skill level away (domain.md §3.2, §3.4). A game's host is going to it.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Auth {
+    static let commitments = Rules<Auth>()
+        .observe(GameCreated.self) { state, event, _ in
+            state.commitments.games[event.gameId] = Commitments.Game(event.details)
+        }
+        .observe(GameUpdated.self) { state, event, _ in
+            state.commitments.games[event.gameId]?.take(event.details)
+        }
+        .observe(GameCancelled.self) { state, event, _ in state.commitments.end(event.gameId) }
+        .observe(GameCompleted.self) { state, event, _ in state.commitments.end(event.gameId) }
+        .observe(RsvpChanged.self) { state, event, _ in
+            state.commitments.note(event.accountId, isGoing: event.to == .going, to: event.gameId)
+        }
+
+    /// Games that are open or closed, and who is going to them.
+    struct Commitments: Codable, Sendable {
+        struct Game: Codable, Sendable {
+            var startsAt: Timestamp
+            var requiresTier2: Bool
+            var going: [ID] = []
+
+            init(_ details: GameDetails) {
+                startsAt = details.startsAt
+                requiresTier2 = details.requireTier2
+            }
+
+            mutating func take(_ details: GameDetails) {
+                startsAt = details.startsAt
+                requiresTier2 = details.requireTier2
+            }
+        }
+
+        var games: [ID: Game] = [:]
+        private var byAccount: [ID: [ID]] = [:]
+
+        /// Why someone's profile must stay as full as it is: a game to come.
+        func holding(_ account: ID, at now: Timestamp) -> ID? {
+            (byAccount[account] ?? []).first { id in
+                games[id].map { $0.requiresTier2 && $0.startsAt > now } ?? false
+            }
+        }
+
+        mutating func note(_ account: ID, isGoing: Bool, to game: ID) {
+            guard let known = games[game], known.going.contains(account) != isGoing else { return }
+            if isGoing {
+                games[game]?.going.append(account)
+                byAccount[account, default: []].append(game)
+            } else {
+                games[game]?.going.removeAll { $0 == account }
+                forget(game, of: account)
+            }
+        }
+
+        mutating func end(_ game: ID) {
+            for account in games.removeValue(forKey: game)?.going ?? [] { forget(game, of: account) }
+        }
+
+        private mutating func forget(_ game: ID, of account: ID) {
+            byAccount[account]?.removeAll { $0 == game }
+            if byAccount[account]?.isEmpty == true { byAccount[account] = nil }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+// profile.photo-add, photo-remove and photo-order: up to six pictures, the first of which is the avatar (domain.md §3.1,
+// §3.2).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Auth {
+    static let photosMax = 6
+
+    static let photos = Rules<Auth>()
+        .command(AddPhoto.self, decide: addPhoto) { _, _, state, context throws(Refusal) in
+            try me(state, context)
+        }
+        .command(RemovePhoto.self, decide: removePhoto) { _, _, state, context throws(Refusal) in
+            try me(state, context)
+        }
+        .command(OrderPhotos.self, decide: orderPhotos) { _, _, state, context throws(Refusal) in
+            try me(state, context)
+        }
+
+    static func addPhoto(
+        _ command: AddPhoto, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        try withPhotos(state, context) { (photos) throws(Refusal) in
+            if photos.contains(command.url) { return }
+            if photos.count >= photosMax {
+                throw .invalid("url", "there are \(photosMax) photos already; remove one first")
+            }
+            photos.append(command.url)
+        }
+    }
+
+    static func removePhoto(
+        _ command: RemovePhoto, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        try withPhotos(state, context) { (photos) throws(Refusal) in
+            guard photos.indices.contains(command.index) else {
+                throw .invalid("index", "there is no photo \(command.index); the first has number 0")
+            }
+            if photos.count == 1,
+                let game = state.commitments.holding(try context.caller.id(), at: context.now)
+            {
+                throw Refusal(
+                    .conflict, "the game \(game) asks for a photo, and this is your last one", field: "index",
+                    state: "last_photo")
+            }
+            photos.remove(at: command.index)
+        }
+    }
+
+    static func orderPhotos(
+        _ command: OrderPhotos, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        try withPhotos(state, context) { (photos) throws(Refusal) in
+            guard command.order.sorted() == Array(photos.indices) else {
+                throw .invalid("order", "order must name each of the \(photos.count) photos once, from 0 on")
+            }
+            let old = photos
+            photos = command.order.map { old[$0] }
+        }
+    }
+
+    /// The events of a change of the photos; none if nothing differs.
+    private static func withPhotos(
+        _ state: State, _ context: Context, _ change: (inout [String]) throws(Refusal) -> Void
+    ) throws(Refusal) -> Decision<Effect> {
+        guard let before = state.accounts[try context.caller.id()], var profile = before.profile else {
+            throw Refusal(.notFound, "this account has no profile")
+        }
+        try change(&profile.photos)
+        return stored(profile, before, before: before, context)
+    }
+}

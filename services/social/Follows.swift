@@ -1,0 +1,94 @@
+// follows.add and remove: the edges of the graph (domain.md §7.1).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Social {
+    static let graph = Rules<Social>()
+        .command(AddFollow.self, decide: addFollow) { command, occurred, state, context throws(Refusal) in
+            if let hit = occurred.first(SocialGateHit.self) { throw .tierRequired(missing: hit.missing) }
+            return try befriended(command.accountId, occurred, state, context)
+        }
+        .command(RemoveFollow.self, decide: removeFollow) { _, occurred, _, _ throws(Refusal) in
+            if let hit = occurred.first(SocialGateHit.self) { throw .tierRequired(missing: hit.missing) }
+            return Done()
+        }
+        .evolve(Followed.self) { state, event, _ in state.circles.apply(event) }
+        .evolve(Unfollowed.self) { state, event, _ in state.circles.apply(event) }
+        .announce(Friended.self)
+        .announce(Unfriended.self)
+        .announce(SocialGateHit.self)
+        .limit(.follows, Followed.self) { event, sender in
+            event.cause == .follow && event.followerId == sender ? 1 : 0
+        }
+        .limit(.follows, FriendRequested.self)
+        .limitHits(SocialLimitHit.self)
+
+    /// The second edge makes friends, and a request between the two needless.
+    static func addFollow(
+        _ command: AddFollow, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let (me, other) = try other(command.accountId, state, context)
+        if let hit = context.gateHit(SocialGateHit.self, AddFollow.type, isGated: true) {
+            return .events([hit])
+        }
+        if state.circles.follows(me, other) { return .nothing }
+        return .events(joining([(me, other)], cause: .follow, requests: .cleared, state))
+    }
+
+    static func removeFollow(
+        _ command: RemoveFollow, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let (me, other) = try other(command.accountId, state, context)
+        if let hit = context.gateHit(SocialGateHit.self, RemoveFollow.type, isGated: true) {
+            return .events([hit])
+        }
+        return .events(parting([(me, other)], state))
+    }
+
+    /// Reply of whoever may have become a friend.
+    static func befriended(
+        _ reference: UserReference, _ occurred: Occurred, _ state: State, _ context: Context
+    ) throws(Refusal) -> Befriended {
+        guard occurred.isEmpty else { return Befriended(friend: occurred.first(Friended.self) != nil) }
+        let me = try context.caller.id()
+        let other = state.people.find(reference)
+        return Befriended(friend: other.map { state.circles.areFriends(me, $0) } ?? false)
+    }
+
+    // MARK: - Edges
+
+    /// The events of new edges between two people. If they are friends then, requests between them are closed.
+    static func joining(
+        _ edges: [(from: ID, to: ID)], cause: FollowCause, requests outcome: FriendRequestOutcome,
+        _ state: State
+    ) -> [any Event] {
+        let (circles, (a, b)) = (state.circles, edges[0])
+        let new = edges.filter { !circles.follows($0.from, $0.to) }
+        var events: [any Event] = new.map { Followed(followerId: $0.from, followedId: $0.to, cause: cause) }
+        func holds(_ from: ID, _ to: ID) -> Bool {
+            circles.follows(from, to) || new.contains { $0.from == from && $0.to == to }
+        }
+        guard !circles.areFriends(a, b), holds(a, b), holds(b, a) else { return events }
+        events.append(Friended(accountId: a, friendId: b))
+        return events + closing(a, b, outcome, state)
+    }
+
+    /// The events of edges that go: those of a friendship's end among them.
+    static func parting(_ edges: [(from: ID, to: ID)], _ state: State) -> [any Event] {
+        let (circles, (a, b)) = (state.circles, edges[0])
+        let old = edges.filter { circles.follows($0.from, $0.to) }
+        var events: [any Event] = old.map { Unfollowed(followerId: $0.from, followedId: $0.to) }
+        if !old.isEmpty, circles.areFriends(a, b) { events.append(Unfriended(accountId: a, friendId: b)) }
+        return events
+    }
+
+    /// The events that close every request between two people.
+    static func closing(
+        _ a: ID, _ b: ID, _ outcome: FriendRequestOutcome, _ state: State
+    ) -> [any Event] {
+        [(a, b), (b, a)].filter { state.circles.hasAsked($0.0, $0.1) }
+            .map { FriendRequestClosed(fromId: $0.0, toId: $0.1, outcome: outcome) }
+    }
+}

@@ -1,0 +1,109 @@
+// friends.invite-link and invite-claim: a link by which one person can ask to be its maker's friend (domain.md §7.1).
+//
+// Nothing secret is stored: a token is `link (16 bytes) · HMAC (16)` in base64url, under the key beside the log.
+
+import Contracts
+import Crypto
+import ServiceKit
+import Values
+
+extension Social {
+    static let linkDays = 7
+    static let liveLinksMax = 20
+
+    static let inviteLinks = Rules<Social>()
+        .command(MakeInviteLink.self, decide: makeLink) { _, occurred, _, context throws(Refusal) in
+            guard let made = occurred.first(InviteLinkMade.self) else {
+                throw Refusal(.internal, "no link was made")
+            }
+            let token = token(of: made.linkId, context.settings.secret)
+            return MakeInviteLink.Reply(
+                url: "https://\(context.settings.host)/i/\(token)", token: token, expiresAt: made.expiresAt)
+        }
+        .command(ClaimInviteLink.self, decide: claim) { command, occurred, state, context throws(Refusal) in
+            if let claimed = occurred.first(InviteLinkClaimed.self) {
+                return ClaimInviteLink.Reply(result: .claimed, accountId: claimed.accountId)
+            }
+            let (link, standing) = standing(of: command.token, for: try context.caller.id(), state, context)
+            return ClaimInviteLink.Reply(
+                result: standing,
+                accountId: standing == .blocked ? nil : link.flatMap { state.links[$0]?.accountId })
+        }
+        .evolve(InviteLinkMade.self) { state, event, info in state.make(event, at: info.time) }
+        .evolve(InviteLinkClaimed.self) { state, event, _ in state.links[event.linkId]?.isUsed = true }
+
+    static func makeLink(
+        _ command: MakeInviteLink, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        return .events([
+            InviteLinkMade(
+                linkId: context.newID(), accountId: me, expiresAt: context.now.adding(days: linkDays))
+        ])
+    }
+
+    // MARK: - Claiming
+
+    static func claim(
+        _ command: ClaimInviteLink, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let (link, standing) = standing(of: command.token, for: me, state, context)
+        guard let link, standing == .claimed, let maker = state.links[link]?.accountId else {
+            return .nothing
+        }
+        if let refusal = refusal(of: me, asking: maker, state, context) { throw refusal }
+        return .events(
+            [InviteLinkClaimed(linkId: link, accountId: maker, claimantId: me)]
+                + asking(me, maker, state))
+    }
+
+    /// What a token is worth to someone; the first that holds.
+    private static func standing(
+        of token: String, for me: ID, _ state: State, _ context: Context
+    ) -> (link: ID?, InviteClaim) {
+        guard let id = link(of: token, context.settings.secret), let link = state.links[id] else {
+            return (nil, .invalid)
+        }
+        let maker = link.accountId
+        if maker == me { return (id, .selfInvite) }
+        if state.circles.areApart(me, maker) { return (id, .blocked) }
+        if !state.people.isShown(maker, to: me, state.circles) { return (nil, .invalid) }
+        if link.isUsed { return (id, .alreadyUsed) }
+        if link.expiresAt <= context.now { return (id, .expired) }
+        if state.circles.areFriends(me, maker) { return (id, .alreadyFriends) }
+        if state.circles.hasAsked(me, maker) { return (id, .pendingExists) }
+        return (id, .claimed)
+    }
+
+    // MARK: - Tokens
+
+    static func token(of link: ID, _ secret: SecretKey) -> String {
+        Base64URL.encode(link.bytes + secret.derive("invite link", link.bytes).prefix(16))
+    }
+
+    /// `nil` for what this service did not make.
+    private static func link(of token: String, _ secret: SecretKey) -> ID? {
+        guard token.utf8.count <= 64, let bytes = Base64URL.decode(token), bytes.count == 32,
+            let id = ID(bytes: bytes[..<16])
+        else { return nil }
+        let mac = Array(secret.derive("invite link", id.bytes).prefix(16))
+        return Crypto.isEqual(Array(bytes[16...]), mac) ? id : nil
+    }
+}
+
+extension Social.State {
+    /// One more link. The oldest live one makes room, as if it had never been; what became of the others is known for
+    /// a week after they expired.
+    mutating func make(_ event: InviteLinkMade, at time: Timestamp) {
+        var mine = linksOf[event.accountId] ?? []
+        let old = mine.filter {
+            (links[$0]?.expiresAt).map { $0.adding(days: Social.linkDays) <= time } ?? true
+        }
+        let live = mine.filter { links[$0].map { !$0.isUsed && $0.expiresAt > time } ?? false }
+        for link in old + live.dropLast(Social.liveLinksMax - 1) { links[link] = nil }
+        mine.removeAll { links[$0] == nil }
+        links[event.linkId] = Social.InviteLink(accountId: event.accountId, expiresAt: event.expiresAt)
+        linksOf[event.accountId] = mine + [event.linkId]
+    }
+}

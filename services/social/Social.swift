@@ -1,0 +1,18 @@
+// social: who follows whom, and whom nobody wants to see (domain.md §7).
+
+import Contracts
+import ServiceKit
+import Values
+
+public enum Social: Service {
+    public typealias Effect = Never
+    public typealias Outcome = Never
+
+    public static let name = "social"
+    public static let follows = ["auth"]
+    public static let stateVersion = 1
+    public static let rules = Rules(graph, friends, blocks, inviteLinks, lists, People.rules(\.people))
+
+    public static func emptyState() -> State { State() }
+    public static func identities(_ state: State) -> any Identities { state.people }
+}

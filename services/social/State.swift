@@ -1,0 +1,41 @@
+// What social knows: the graph of people, and the links by which they find each other.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Social {
+    public struct State: Codable, Sendable {
+        // Its own part.
+        var circles = Circles()
+        /// Until when someone may not ask another again, by who asked.
+        var pauses: [ID: [ID: Timestamp]] = [:]
+        var links: [ID: InviteLink] = [:]
+        /// Each account's own, the oldest first.
+        var linksOf: [ID: [ID]] = [:]
+
+        // The projections.
+        var people = People()
+
+        public init() {}
+    }
+
+    /// A link by which one person can ask to be its maker's friend.
+    struct InviteLink: Codable, Sendable {
+        var accountId: ID
+        var expiresAt: Timestamp
+        var isUsed = false
+    }
+}
+
+extension Social {
+    /// Whom a command or query names, as far as the caller may know of them; not the caller.
+    static func other(
+        _ reference: UserReference, _ state: State, _ context: Context
+    ) throws(Refusal) -> (me: ID, other: ID) {
+        let me = try context.caller.id()
+        let other = try state.people.find(reference, for: me, state.circles)
+        if other == me { throw .invalid("accountId", "accountId must name somebody else") }
+        return (me, other)
+    }
+}
