@@ -32,9 +32,11 @@ public enum Catalogue {
                 Noun(
                     "account", "who you are: signing up, logging in and out",
                     [
-                        SignUp.self, SignUpAsGuest.self, LogIn.self, RefreshSession.self, LogOut.self,
+                        SignUp.self, SignUpAsGuest.self, UpgradeGuest.self, LogIn.self, RefreshSession.self,
+                        LogOut.self,
                         LogOutEverywhere.self, ChangePassword.self, AddDevice.self, RemoveDevice.self,
-                        WhoAmI.self,
+                        WhoAmI.self, SuspendAccount.self, BanAccount.self, RestoreAccount.self,
+                        SetRole.self, DeleteAccount.self,
                     ]),
                 Noun(
                     "profile", "how others see you, and finding people",
@@ -48,6 +50,8 @@ public enum Catalogue {
                 KeyPublished.self, SignedUp.self, ProfileUpdated.self, FactsChanged.self, TierChanged.self,
                 SessionStarted.self, SessionRefreshed.self, SessionEnded.self, CredentialsSet.self,
                 LoginFailed.self, ProfileStored.self, AddressSet.self, DeviceSet.self, DeviceRemoved.self,
+                Upgraded.self, Deleted.self, Restricted.self, Restored.self, RestrictionNoted.self,
+                RoleSet.self, ViolationCounted.self,
             ]),
         Service(
             name: "games",
@@ -92,8 +96,8 @@ public enum Catalogue {
             ],
             events: [
                 Followed.self, Unfollowed.self, Friended.self, Unfriended.self, FriendRequested.self,
-                FriendRequestClosed.self, Blocked.self, Unblocked.self, SocialGateHit.self,
-                SocialLimitHit.self, InviteLinkMade.self, InviteLinkClaimed.self,
+                FriendRequestClosed.self, Blocked.self, Unblocked.self, CircleLeft.self,
+                SocialGateHit.self, SocialLimitHit.self, InviteLinkMade.self, InviteLinkClaimed.self,
             ]),
         Service(
             name: "notify",

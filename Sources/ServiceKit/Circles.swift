@@ -21,6 +21,12 @@ struct Edges: Sendable {
         incoming[to, default: Ordered()].insert(from)
     }
 
+    /// Every edge from and to an account.
+    mutating func removeAll(of account: ID) {
+        for to in from(account) { remove(account, to) }
+        for from in to(account) { remove(from, account) }
+    }
+
     mutating func remove(_ from: ID, _ to: ID) {
         outgoing[from]?.remove(to)
         if outgoing[from]?.count == 0 { outgoing[from] = nil }
@@ -87,6 +93,12 @@ public struct Circles: Codable, Sendable {
             requestPending: hasAsked(other, viewer) ? .in : hasAsked(viewer, other) ? .out : nil)
     }
 
+    /// Whether there is an edge or a request of an account's.
+    public func knows(_ account: ID) -> Bool {
+        follows.countFrom(account) + follows.countTo(account) + requests.countFrom(account)
+            + requests.countTo(account) > 0
+    }
+
     // MARK: - What happens
 
     public mutating func apply(_ event: Followed) { follows.insert(event.followerId, event.followedId) }
@@ -94,15 +106,23 @@ public struct Circles: Codable, Sendable {
     public mutating func apply(_ event: Blocked) { blocks.insert(event.blockerId, event.blockedId) }
     public mutating func apply(_ event: Unblocked) { blocks.remove(event.blockerId, event.blockedId) }
 
+    public mutating func apply(_ event: CircleLeft) {
+        for other in requests.to(event.accountId) { forget(other, event.accountId) }
+        for other in requests.from(event.accountId) { forget(event.accountId, other) }
+        follows.removeAll(of: event.accountId)
+    }
+
     public mutating func apply(_ event: FriendRequested, at time: Timestamp) {
         requests.insert(event.fromId, event.toId)
         requestedAt[event.fromId, default: [:]][event.toId] = time
     }
 
-    public mutating func apply(_ event: FriendRequestClosed) {
-        requests.remove(event.fromId, event.toId)
-        requestedAt[event.fromId]?[event.toId] = nil
-        if requestedAt[event.fromId]?.isEmpty == true { requestedAt[event.fromId] = nil }
+    public mutating func apply(_ event: FriendRequestClosed) { forget(event.fromId, event.toId) }
+
+    private mutating func forget(_ from: ID, _ to: ID) {
+        requests.remove(from, to)
+        requestedAt[from]?[to] = nil
+        if requestedAt[from]?.isEmpty == true { requestedAt[from] = nil }
     }
 
     /// Declares the rules that keep the projection, for any service whose state holds one at `path`.
@@ -114,6 +134,7 @@ public struct Circles: Codable, Sendable {
             .observe(Unfollowed.self) { state, event, _ in state[keyPath: path].apply(event) }
             .observe(Blocked.self) { state, event, _ in state[keyPath: path].apply(event) }
             .observe(Unblocked.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(CircleLeft.self) { state, event, _ in state[keyPath: path].apply(event) }
             .observe(FriendRequested.self) { state, event, info in
                 state[keyPath: path].apply(event, at: info.time)
             }

@@ -30,7 +30,7 @@ import Values
             // account.me shows devices.
             // profile.get says who follows whom; there are more types to choose from in notifications.prefs.
             "auth": "4c3936e08d2edc26", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3",
-            "social": "17d8e7c0f519723f", "notify": "f7c1774887070e80",
+            "social": "17d8e7c0f519723f", "notify": "ba4ce1a6622af066",
         ]
     ]
 

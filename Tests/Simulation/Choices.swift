@@ -8,10 +8,13 @@ import Values
 extension Player {
     /// What to ask next.
     func choose() -> RequestEnvelope {
+        if isGone { return request(CheckNickname.type, ["nickname": .string(name)], withToken: false) }
         if account == nil { return enter() }
         if token == nil { return comeBack() }
         if chance.happens(0.06), let again = again() { return again }
         if chance.happens(0.1) { return hearOrBeHeard() }
+        if name == world.adminName, chance.happens(0.08) { return moderate() }
+        if name != world.adminName, chance.happens(isGuest ? 0.05 : 0.003) { return becomeSomebodyOrNobody() }
         if chance.happens(0.15) { return meetPeople() }
         switch chance.one(of: [(50, Subject.rsvp), (25, .games), (15, .profile), (5, .account), (8, .look)]) {
         case .rsvp: return world.games.isEmpty ? createGame() : answerGame()
@@ -38,7 +41,7 @@ extension Player {
     }
 
     /// A few play without registering.
-    private var isGuest: Bool { name.hasSuffix("9") }
+    var isGuest: Bool { name.hasSuffix("9") && !hasUpgraded }
 
     private func comeBack() -> RequestEnvelope {
         if let refreshToken, chance.happens(0.5) {

@@ -19,6 +19,10 @@ final class Player {
     var password: String
     var seen = Positions()
     var hasOnboarded = false
+    /// A guest no more.
+    private(set) var hasUpgraded = false
+    /// The account was deleted.
+    private(set) var isGone = false
     /// One that was seen in the inbox.
     var notification: String?
     /// One that was seen in the outbox.
@@ -181,6 +185,10 @@ final class Player {
         case Onboard.type: hasOnboarded = true
         case ShowOutbox.type:
             deadLetter = data["items"]?.arrayValue?.first?["id"]?.stringValue
+        case UpgradeGuest.type: hasUpgraded = true
+        case DeleteAccount.type:
+            token = nil
+            if isGuest { account = nil } else { isGone = true }
         case MakeInviteLink.type:
             if let token = data["token"]?.stringValue { world.inviteTokens.append(token) }
         case ListNotifications.type: notification = data["items"]?.arrayValue?.first?["id"]?.stringValue

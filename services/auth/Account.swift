@@ -1,4 +1,4 @@
-// account: signing up, as a guest too, the password, and seeing oneself (domain.md §3.2, §3.3).
+// account: signing up, as a guest too or from one, the password, and seeing oneself (domain.md §3.2, §3.3).
 
 import Contracts
 import ServiceKit
@@ -8,6 +8,9 @@ extension Auth {
     static let account = Rules<Auth>()
         .command(SignUp.self, decide: signUp, reply: newSession)
         .command(SignUpAsGuest.self, decide: signUpAsGuest, reply: newSession)
+        .command(UpgradeGuest.self, decide: upgrade) { _, _, state, context throws(Refusal) in
+            try me(state, context)
+        }
         .command(ChangePassword.self, decide: changePassword) { _, occurred, _, _ throws(Refusal) in
             guard occurred.first(CredentialsSet.self) != nil else { throw wrongPassword }
             return Done()
@@ -16,6 +19,10 @@ extension Auth {
         .evolve(SignedUp.self) { state, event, info in
             state.accounts[event.accountId] = Account(
                 id: event.accountId, kind: event.kind, role: event.role, createdAt: info.time)
+        }
+        .evolve(Upgraded.self) { state, event, _ in
+            state.accounts[event.accountId]?.kind = .registered
+            state.accounts[event.accountId]?.role = event.role
         }
         .evolve(CredentialsSet.self) { state, event, _ in
             state.accounts[event.accountId]?.passwordHash = event.passwordHash
@@ -32,13 +39,7 @@ extension Auth {
     static func signUp(
         _ command: SignUp, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
-        guard let email = Email.normalized(command.email) else {
-            throw .invalid("email", "email must look like name@example.com")
-        }
-        if state.emails[email] != nil {
-            throw Refusal(
-                .alreadyExists, "there is an account with this e-mail address; log in", field: "email")
-        }
+        let email = try freeEmail(command.email, state)
         try refuseTaken(command.nickname, for: nil, state, context)
         guard let outcome = context.outcome(Outcome.self) else {
             return .perform(.hash(password: command.password))
@@ -58,6 +59,48 @@ extension Auth {
         ]
         events += told(of: account, before: nil, changed: ["nickname", "displayName"], at: context.now)
         return .events(events + newSession(for: account, deviceId: nil, state, context))
+    }
+
+    /// The id stays, and with it the session (domain.md §3.3, Guest mode).
+    static func upgrade(
+        _ command: UpgradeGuest, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        guard let guest = state.accounts[try context.caller.id()] else {
+            throw Refusal(.notFound, "this account is gone")
+        }
+        guard guest.kind == .guest else {
+            throw Refusal(.conflict, "this account is registered already", state: guest.kind.rawValue)
+        }
+        let email = try freeEmail(command.email, state)
+        try refuseTaken(command.nickname, for: guest.id, state, context)
+        guard let outcome = context.outcome(Outcome.self) else {
+            return .perform(.hash(password: command.password))
+        }
+        guard case .hashed(let hash) = outcome else { throw busy }
+        var account = guest
+        account.kind = .registered
+        account.role = email == context.settings.adminEmail ? .admin : .user
+        account.profile = PublicProfile(
+            id: guest.id, nickname: command.nickname, displayName: command.displayName.cleaned ?? "",
+            createdAt: guest.createdAt)
+        return .events(
+            [
+                Upgraded(accountId: guest.id, role: account.role),
+                CredentialsSet(accountId: guest.id, email: email, passwordHash: hash),
+                AddressSet(accountId: guest.id, email: email, isVerified: false),
+            ] + told(of: account, before: guest, changed: ["nickname", "displayName"], at: context.now))
+    }
+
+    /// The normal form of an address that no account has.
+    private static func freeEmail(_ text: String, _ state: State) throws(Refusal) -> String {
+        guard let email = Email.normalized(text) else {
+            throw .invalid("email", "email must look like name@example.com")
+        }
+        if state.emails[email] != nil {
+            throw Refusal(
+                .alreadyExists, "there is an account with this e-mail address; log in", field: "email")
+        }
+        return email
     }
 
     static func signUpAsGuest(

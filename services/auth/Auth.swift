@@ -8,9 +8,10 @@ import Values
 public enum Auth: Service {
     public static let name = "auth"
     public static let follows = ["games", "notify", "rsvp", "social"]
-    public static let stateVersion = 5
+    public static let stateVersion = 6
     public static let rules = Rules(
-        account, devices, sessions, profile, photos, commitments, Circles.rules(\.circles))
+        account, devices, sessions, profile, photos, restrictions, leaving, commitments,
+        Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state }

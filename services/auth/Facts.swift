@@ -34,6 +34,7 @@ extension Auth {
         var facts = FactsChanged(
             accountId: account.id, kind: account.kind, role: account.role, createdAt: account.createdAt)
         facts.status = account.status
+        facts.until = account.restrictedUntil
         facts.missing = missing(account)
         let firstTier = ["nickname", "primaryLocation", "birthDate", "gender"]
         facts.tier = facts.missing.isEmpty ? 2 : facts.missing.contains(where: firstTier.contains) ? 0 : 1

@@ -21,6 +21,8 @@ extension Auth {
         var failedLoginsSweptAt = Timestamp.distantPast
         /// When whose age changes next.
         var birthdays = Ordered<Appointment>()
+        /// When whose suspension ends.
+        var suspensions = Ordered<Appointment>()
 
         /// The projections: of social, and of games and rsvp.
         var circles = Circles()
@@ -34,6 +36,10 @@ extension Auth {
         var kind: AccountKind
         var role: Role
         var status = AccountStatus.active
+        /// Of a suspension; `nil` where a moderator has to end it.
+        var restrictedUntil: Timestamp?
+        /// Limits reached in the last thirty days.
+        var violations: [Timestamp] = []
         var createdAt: Timestamp
         var email: String?
         var passwordHash: String?

@@ -1,22 +1,39 @@
-// Timers of auth: an age in the facts grows on the birthday, at 00:00 UTC (domain.md §1.8, §12.2).
+// Timers of auth: a suspension ends at its moment, and an age in the facts grows on the birthday, at 00:00 UTC (domain.md
+// §1.8, §3.3, §12.2).
 
 import Contracts
 import ServiceKit
 import Values
 
 extension Auth {
-    public static func nextDue(_ state: State) -> Timestamp? { state.birthdays.first?.time }
+    public static func nextDue(_ state: State) -> Timestamp? {
+        [state.birthdays.first?.time, state.suspensions.first?.time].compactMap { $0 }.min()
+    }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
-        var due: [Due] = []
-        state.birthdays.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
-            guard next.time <= context.now, due.count < 500 else { return false }
-            if let account = state.accounts[next.id] {
-                due.append(Due("birthday:\(next.id):\(next.time.day)", [facts(of: account, at: context.now)]))
+        // A suspension ends before the facts of a birthday are told: they say how the account stands.
+        let ends = passed(state.suspensions, context).compactMap { end -> Due? in
+            guard let account = state.accounts[end.id] else { return nil }
+            return Due("restored:\(end.id):\(end.time)", restoring(account, reason: nil, context))
+        }
+        if !ends.isEmpty { return ends }
+        return passed(state.birthdays, context).compactMap { birthday in
+            state.accounts[birthday.id].map { account in
+                Due(
+                    "birthday:\(birthday.id):\(birthday.time.day)", [facts(of: account, at: context.now)])
             }
+        }
+    }
+
+    /// What has come by now, some hundred at a time.
+    private static func passed(_ appointments: Ordered<Appointment>, _ context: Context) -> [Appointment] {
+        var passed: [Appointment] = []
+        appointments.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
+            guard next.time <= context.now, passed.count < 500 else { return false }
+            passed.append(next)
             return true
         }
-        return due
+        return passed
     }
 
     /// The next date on which someone is a year older; a 29 February counts from 1 March.

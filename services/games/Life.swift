@@ -177,7 +177,7 @@ extension Games {
         ])
     }
 
-    private static func cancelled(_ game: Game, reason: String?, by: ID?, _ state: State) -> GameCancelled {
+    static func cancelled(_ game: Game, reason: String?, by: ID?, _ state: State) -> GameCancelled {
         GameCancelled(
             gameId: game.id, reason: reason, by: by, audienceIds: state.audience(of: game.id),
             version: game.version + 1)

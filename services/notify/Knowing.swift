@@ -14,6 +14,7 @@ extension Notify {
             state.contacts[event.accountId, default: Contact()].devices[event.deviceId] = KnownDevice(
                 platform: event.platform, pushToken: event.pushToken, registeredAt: info.sequence)
         }
+        .observe(Deleted.self) { state, event, _ in state.contacts[event.accountId] = nil }
         .observe(DeviceRemoved.self) { state, event, _ in
             state.contacts[event.accountId]?.devices[event.deviceId] = nil
         }

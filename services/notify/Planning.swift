@@ -67,6 +67,17 @@ extension Notify {
             unread(of: event.blockerId, from: event.blockedId, state)
                 + unread(of: event.blockedId, from: event.blockerId, state)
         }
+        .react(RestrictionNoted.self) { event, state, context, info in
+            var plan = Plan(state, context, info)
+            plan.tell(event.accountId, .accountNotice) { about in
+                about.notice = (event.status, event.reason)
+                about.when =
+                    event.until.map {
+                        state.zone(of: event.accountId, context).dayAndTime($0, now: context.now)
+                    } ?? ""
+            }
+            return plan.events
+        }
         .react(SocialGateHit.self) { event, state, context, info in gateHit(event, state, context, info) }
         .react(GameGateHit.self) { event, state, context, info in gateHit(event, state, context, info) }
         .react(RsvpGateHit.self) { event, state, context, info in gateHit(event, state, context, info) }

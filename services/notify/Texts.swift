@@ -33,6 +33,8 @@ extension Notify {
         var actorCount = 1
         var minutesLeft = 0
         var missing: [String] = []
+        /// How an account stands, and why.
+        var notice: (status: AccountStatus, reason: String?) = (.active, nil)
 
         var place: String { placeName.map { " at \($0)" } ?? "" }
         /// `Ann`, `Ann and 1 other`, `3 people`.
@@ -69,6 +71,11 @@ extension Notify {
         case .friendRequest: Words("\(about.actor) asks to be friends", "Accept, or leave it")
         case .friendAccepted:
             Words("\(about.actor) is your friend now", "You see each other's friends-only games")
+        case .accountNotice:
+            Words(
+                about.notice.status == .active
+                    ? "Your account is restored" : "Your account is \(about.notice.status.rawValue)",
+                (about.notice.reason ?? "") + (when.isEmpty ? "" : " Until \(when)"))
         case .welcome: Words("Welcome to Rally", "Your profile is ready: find a game near you, or host one")
         case .tier2Reminder:
             Words(

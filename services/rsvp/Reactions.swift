@@ -1,4 +1,4 @@
-// What rsvp makes of the others' events (domain.md §11): the host's row, promotions, the end of a waitlist, and blocks.
+// What rsvp makes of the others' events (domain.md §11): the host's row, promotions, the end of a waitlist, blocks and bans.
 
 import Contracts
 import ServiceKit
@@ -37,8 +37,15 @@ extension Rsvp {
             }
         }
         .react(Blocked.self) { event, state, context, _ in
-            parted(event.blockerId, event.blockedId, state, context)
-                + parted(event.blockedId, event.blockerId, state, context)
+            out(event.blockedId, state, context) { $0.hostId == event.blockerId }
+                + out(event.blockerId, state, context) { $0.hostId == event.blockedId }
+        }
+        .react(Restricted.self) { event, state, context, _ in
+            guard event.status == .banned else { return [] }
+            return out(event.accountId, state, context) { $0.hostId != event.accountId }
+        }
+        .react(Deleted.self) { event, state, context, _ in
+            out(event.accountId, state, context) { $0.hostId != event.accountId }
         }
         .react(GameCompleted.self) { event, state, context, _ in
             transitions(event.gameId, state, context) { moves in
@@ -46,14 +53,16 @@ extension Rsvp {
             }
         }
 
-    /// Out of the upcoming games of a host goes whoever shall not meet them (domain.md §1.9).
-    private static func parted(_ host: ID, _ guest: ID, _ state: State, _ context: Context) -> [any Event] {
-        state.joined(by: guest).flatMap { id -> [any Event] in
-            guard let game = state.game(id), game.hostId == host, game.isLive,
-                context.now < game.terms.startsAt, state.roster(id)[guest]?.status.isActive == true
+    /// Someone goes out of upcoming games: of a host they shall not meet (domain.md §1.9), or of all (§11).
+    private static func out(
+        _ account: ID, _ state: State, _ context: Context, _ isMeant: (GameFacts) -> Bool
+    ) -> [any Event] {
+        state.joined(by: account).flatMap { id -> [any Event] in
+            guard let game = state.game(id), isMeant(game), game.isLive, context.now < game.terms.startsAt,
+                state.roster(id)[account]?.status.isActive == true
             else { return [] }
             return transitions(id, state, context) { moves in
-                moves.move(guest, to: .left, cause: .system)
+                moves.move(account, to: .left, cause: .system)
                 moves.promote()
             }
         }

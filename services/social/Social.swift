@@ -11,7 +11,8 @@ public enum Social: Service {
     public static let name = "social"
     public static let follows = ["auth"]
     public static let stateVersion = 1
-    public static let rules = Rules(graph, friends, blocks, inviteLinks, lists, People.rules(\.people))
+    public static let rules = Rules(
+        graph, friends, blocks, inviteLinks, lists, departures, People.rules(\.people))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

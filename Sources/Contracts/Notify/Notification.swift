@@ -23,15 +23,16 @@ public enum NotificationType: String, Choice {
     case friendAccepted = "friend_accepted"
     case welcome
     case tier2Reminder = "tier2_reminder"
+    case accountNotice = "account_notice"
 
     /// Whether it is pushed to those who have not said otherwise.
     public var isPushedByDefault: Bool { self != .newGameNearby }
     /// Whether it is mailed to those who have not said otherwise.
-    public var isMailedByDefault: Bool { false }
+    public var isMailedByDefault: Bool { self == .accountNotice }
     /// What a tap on it opens.
     public var target: NotificationTarget {
         switch self {
-        case .welcome, .tier2Reminder: .none
+        case .welcome, .tier2Reminder, .accountNotice: .none
         case .userFollowed, .friendRequest, .friendAccepted: .profile
         default: .game
         }

@@ -114,6 +114,14 @@ public struct Unblocked: Event {
     }
 }
 
+/// Someone is gone, and with them every edge and every request to and from them.
+public struct CircleLeft: Event {
+    public static let type = "social.circle-left"
+    public var accountId: ID
+    public var subject: String? { accountId.description }
+    public init(accountId: ID) { self.accountId = accountId }
+}
+
 /// A command was held back by its caller's tier.
 public struct SocialGateHit: GateHit {
     public static let type = "social.gate-hit"

@@ -1,0 +1,65 @@
+// account.upgrade and delete: a guest becomes an account, an account becomes nobody (domain.md §3.2, §3.3).
+
+import Values
+
+/// `account.upgrade`
+public struct UpgradeGuest: Command {
+    public typealias Reply = WhoAmI.Reply
+    public static let type = "account.upgrade"
+    public static let about = About(
+        "Turn the guest you are into an account; the id stays, and what you have played", .guest,
+        fields: [
+            "password": "8 to 128 characters", "displayName": "2 to 50 characters",
+            "nickname": "3 to 20 letters, digits or _; unique",
+        ], reasons: [.alreadyExists, .conflict],
+        example: "account upgrade email=ann@example.com password=… nickname=ann displayName=\"Ann Lee\"")
+
+    public var email: String
+    public var password: String
+    public var displayName: String
+    public var nickname: String
+
+    public func check(_ problems: inout Problems) {
+        problems.require(Email.normalized(email) != nil, "email", "email must look like name@example.com")
+        problems.password("password", password)
+        problems.text("displayName", displayName, 2...50)
+        problems.nickname("nickname", nickname)
+    }
+}
+
+/// `account.delete`
+public struct DeleteAccount: Command {
+    public typealias Reply = Done
+    public static let type = "account.delete"
+    public static let about = About(
+        "Delete your account; what you host is cancelled, and there is no way back",
+        .guest, fields: ["password": "yours; a guest has none"], reasons: [.unauthenticated],
+        example: "account delete password=…")
+
+    public var password: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.require(
+            (password?.utf8.count ?? 0) <= 1024, "password", "password is too long to be a password")
+    }
+}
+
+/// A guest has become an account.
+public struct Upgraded: Event {
+    public static let type = "auth.upgraded"
+    public var accountId: ID
+    public var role: Role
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, role: Role) {
+        self.accountId = accountId
+        self.role = role
+    }
+}
+
+/// An account is gone.
+public struct Deleted: Event {
+    public static let type = "auth.deleted"
+    public var accountId: ID
+    public var subject: String? { accountId.description }
+    public init(accountId: ID) { self.accountId = accountId }
+}

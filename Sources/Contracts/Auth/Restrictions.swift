@@ -1,0 +1,151 @@
+// account.suspend, restore, ban and set-role, and what is told of them (domain.md §3.2, §3.3 Restrictions).
+
+import Values
+
+/// Why an account was restricted.
+public enum RestrictionCause: String, Choice {
+    /// A moderator did it.
+    case moderator
+    /// Five limits within thirty days (domain.md §12.1).
+    case limits
+}
+
+/// How an account stands now, for whoever changed it.
+public struct AccountStanding: Codable, Sendable, Equatable {
+    public var accountId: ID
+    public var status: AccountStatus
+    public var role: Role
+    public var until: Timestamp?
+
+    public init(accountId: ID, status: AccountStatus, role: Role, until: Timestamp?) {
+        self.accountId = accountId
+        self.status = status
+        self.role = role
+        self.until = until
+    }
+}
+
+/// `account.suspend`
+public struct SuspendAccount: Command {
+    public typealias Reply = AccountStanding
+    public static let type = "account.suspend"
+    public static let about = About(
+        "Let an account read and nothing more, until a moment or until it is restored", .moderator,
+        fields: [
+            "accountId": "their id or nickname", "until": "absent: until it is restored",
+            "reason": "up to 200 characters, for the one concerned",
+        ], reasons: [.notFound, .conflict],
+        example: "account suspend accountId=mallory until=+7d reason=\"Insulted others\"")
+    public var accountId: UserReference
+    public var until: Timestamp?
+    public var reason: String?
+
+    public func check(_ problems: inout Problems) { problems.text("reason", reason, 0...200) }
+}
+
+/// `account.ban`
+public struct BanAccount: Command {
+    public typealias Reply = AccountStanding
+    public static let type = "account.ban"
+    public static let about = About(
+        "Shut an account out: its sessions end, its games are cancelled", .moderator,
+        fields: [
+            "accountId": "their id or nickname", "reason": "up to 200 characters, for the one concerned",
+        ], reasons: [.notFound], example: "account ban accountId=mallory reason=Fraud")
+    public var accountId: UserReference
+    public var reason: String?
+
+    public func check(_ problems: inout Problems) { problems.text("reason", reason, 0...200) }
+}
+
+/// `account.restore`
+public struct RestoreAccount: Command {
+    public typealias Reply = AccountStanding
+    public static let type = "account.restore"
+    public static let about = About(
+        "Take a suspension or a ban back", .moderator,
+        fields: [
+            "accountId": "their id or nickname", "reason": "up to 200 characters, for the one concerned",
+        ], reasons: [.notFound], example: "account restore accountId=mallory")
+    public var accountId: UserReference
+    public var reason: String?
+
+    public func check(_ problems: inout Problems) { problems.text("reason", reason, 0...200) }
+}
+
+/// `account.set-role`
+public struct SetRole: Command {
+    public typealias Reply = AccountStanding
+    public static let type = "account.set-role"
+    public static let about = About(
+        "Make someone a moderator or an administrator, or a user again", .admin,
+        fields: ["accountId": "their id or nickname"], reasons: [.notFound],
+        example: "account set-role accountId=ann role=moderator")
+    public var accountId: UserReference
+    public var role: Role
+}
+
+// MARK: - Events
+
+/// An account may read and nothing more, or nothing at all.
+public struct Restricted: Event {
+    public static let type = "auth.restricted"
+    public var accountId: ID
+    /// `suspended` or `banned`.
+    public var status: AccountStatus
+    public var until: Timestamp?
+    public var cause: RestrictionCause
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, status: AccountStatus, until: Timestamp?, cause: RestrictionCause) {
+        self.accountId = accountId
+        self.status = status
+        self.until = until
+        self.cause = cause
+    }
+}
+
+/// An account is as free as any other again.
+public struct Restored: Event {
+    public static let type = "auth.restored"
+    public var accountId: ID
+    public var subject: String? { accountId.description }
+    public init(accountId: ID) { self.accountId = accountId }
+}
+
+/// What someone is told of a restriction, or of its end.
+public struct RestrictionNoted: Event {
+    public static let type = "auth._private.restriction-noted"
+    public static let reader: String? = "notify"
+    public var accountId: ID
+    public var status: AccountStatus
+    public var until: Timestamp?
+    public var reason: String?
+    public init(accountId: ID, status: AccountStatus, until: Timestamp?, reason: String?) {
+        self.accountId = accountId
+        self.status = status
+        self.until = until
+        self.reason = reason
+    }
+}
+
+/// An account may do more, or less, than it might.
+public struct RoleSet: Event {
+    public static let type = "auth._private.role-set"
+    public var accountId: ID
+    public var role: Role
+    public init(accountId: ID, role: Role) {
+        self.accountId = accountId
+        self.role = role
+    }
+}
+
+/// A limit was reached somewhere: one violation (domain.md §12.1).
+public struct ViolationCounted: Event {
+    public static let type = "auth._private.violation-counted"
+    public var accountId: ID
+    public var action: String
+    public init(accountId: ID, action: String) {
+        self.accountId = accountId
+        self.action = action
+    }
+}

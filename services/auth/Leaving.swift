@@ -1,0 +1,88 @@
+// account.delete: what is left of an account that is gone (domain.md §3.3, Deletion). Its id stays, and the name
+// `[Deleted User]`; its nickname is free after thirty days.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Auth {
+    static let deletedName = "[Deleted User]"
+
+    static let leaving = Rules<Auth>()
+        .command(DeleteAccount.self, decide: deleteAccount) { command, occurred, _, _ throws(Refusal) in
+            if occurred.first(Deleted.self) == nil { throw wrongDeletion }
+            return Done()
+        }
+        .evolve(Deleted.self) { state, event, info in state.forget(event.accountId, at: info.time) }
+
+    private static let wrongDeletion = Refusal(
+        .unauthenticated, "that is not the present password", field: "password")
+
+    static func deleteAccount(
+        _ command: DeleteAccount, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        guard let account = state.accounts[try context.caller.id()] else { throw wrongDeletion }
+        if let hash = account.passwordHash {
+            guard let password = command.password else {
+                throw .invalid("password", "password is missing: an account is deleted with its password")
+            }
+            switch context.outcome(Outcome.self) {
+            case nil: return .perform(.verify(password: password, hash: hash))
+            case .verified(true): break
+            case .verified(false): throw wrongDeletion
+            case .hashed, .failed: throw busy
+            }
+        }
+        return .events(deleting(account, state, context))
+    }
+
+    static func deleting(_ account: Account, _ state: State, _ context: Context) -> [any Event] {
+        let sessions = account.sessionIds.flatMap { ending($0, of: account.id, cause: "deleted", state) }
+        let devices = account.devices.filter { device in
+            device.sessionId.map { !account.sessionIds.contains($0) } ?? true
+        }
+        let gone = account.blank(at: context.now)
+        var events: [any Event] = sessions
+        events += devices.map { DeviceRemoved(accountId: account.id, deviceId: $0.id) }
+        if let profile = gone.profile {
+            events.append(
+                ProfileUpdated(
+                    accountId: account.id, nickname: profile.nickname, displayName: profile.displayName,
+                    avatar: nil, changed: ["deleted"]))
+        }
+        return events + [facts(of: gone, at: context.now), Deleted(accountId: account.id)]
+    }
+}
+
+extension Auth.Account {
+    /// What remains: an id, and a name that says so.
+    func blank(at now: Timestamp) -> Auth.Account {
+        var blank = Auth.Account(id: id, kind: kind, role: .user, createdAt: createdAt)
+        blank.status = .deleted
+        guard let profile else { return blank }
+        let digits = id.description.replacing("-", with: "").suffix(12)
+        blank.profile = PublicProfile(
+            id: id, nickname: "deleted_\(digits)", displayName: Auth.deletedName,
+            createdAt: profile.createdAt)
+        blank.profile?.updatedAt = now
+        return blank
+    }
+}
+
+extension Auth.State {
+    /// Takes an account out of everything by which it was found.
+    mutating func forget(_ id: ID, at time: Timestamp) {
+        guard let account = accounts[id] else { return }
+        if let email = account.email, emails[email] == id { emails[email] = nil }
+        if let nickname = account.profile?.nickname {
+            nicknames[Text.folded(nickname)] = Auth.NicknameHold(
+                owner: id, until: time.adding(days: Auth.nicknameHoldDays))
+        }
+        if let birthday = account.nextBirthday { birthdays.remove(Appointment(birthday.start, id)) }
+        if let until = account.restrictedUntil { suspensions.remove(Appointment(until, id)) }
+        for device in account.devices { remove(device: device.id, of: id) }
+        let facts = accounts[id]?.facts
+        accounts[id] = account.blank(at: time)
+        accounts[id]?.facts = facts
+    }
+}

@@ -1,0 +1,192 @@
+// account.suspend, ban, restore and set-role, and the limits that suspend by themselves (domain.md §3.2, §3.3, §12.1).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Auth {
+    static let violationsMax = 5
+    static let violationDays = 30
+    static let limitsSuspendHours = 24
+
+    static let restrictions = Rules<Auth>()
+        .command(
+            SuspendAccount.self,
+            check: { command, context, problems in
+                problems.require(
+                    command.until.map { $0 > context.now } ?? true, "until", "until must be in the future")
+            },
+            decide: suspend
+        ) { command, occurred, state, context throws(Refusal) in
+            try standing(command.accountId, occurred, state)
+        }
+        .command(BanAccount.self, decide: ban) { command, occurred, state, context throws(Refusal) in
+            try standing(command.accountId, occurred, state)
+        }
+        .command(RestoreAccount.self, decide: restore) { command, occurred, state, context throws(Refusal) in
+            try standing(command.accountId, occurred, state)
+        }
+        .command(SetRole.self, decide: setRole) { command, occurred, state, context throws(Refusal) in
+            try standing(command.accountId, occurred, state)
+        }
+        .evolve(Restricted.self) { state, event, _ in
+            state.restrict(event.accountId, event.status, until: event.until)
+            if event.cause == .limits { state.accounts[event.accountId]?.violations = [] }
+        }
+        .evolve(Restored.self) { state, event, _ in
+            state.restrict(event.accountId, .active, until: nil)
+        }
+        .announce(RestrictionNoted.self)
+        .evolve(RoleSet.self) { state, event, _ in state.accounts[event.accountId]?.role = event.role }
+        .evolve(ViolationCounted.self) { state, event, info in
+            let oldest = info.time.adding(days: -violationDays)
+            state.accounts[event.accountId]?.violations.removeAll { $0 <= oldest }
+            state.accounts[event.accountId]?.violations.append(info.time)
+        }
+        .observe(GameLimitHit.self) { _, _, _ in }
+        .observe(RsvpLimitHit.self) { _, _, _ in }
+        .observe(SocialLimitHit.self) { _, _, _ in }
+        .react(GameLimitHit.self) { event, state, context, _ in violated(event, state, context) }
+        .react(RsvpLimitHit.self) { event, state, context, _ in violated(event, state, context) }
+        .react(SocialLimitHit.self) { event, state, context, _ in violated(event, state, context) }
+
+    // MARK: - Moderators
+
+    /// Whom a moderator names: of a lower role than their own.
+    private static func subject(
+        _ reference: UserReference, _ state: State, _ context: Context
+    ) throws(Refusal) -> Account {
+        guard let account = state.find(reference), account.status != .deleted else {
+            throw Refusal(.notFound, "there is no user \(reference)", field: "accountId")
+        }
+        guard account.role.rank < context.caller.facts?.role.rank ?? 0 else {
+            throw Refusal(.forbidden, "only someone of a higher role can do this to \(reference)")
+        }
+        return account
+    }
+
+    static func suspend(
+        _ command: SuspendAccount, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        let account = try subject(command.accountId, state, context)
+        if account.status == .banned {
+            throw Refusal(.conflict, "this account is banned; restore it first", state: "banned")
+        }
+        if account.status == .suspended, account.restrictedUntil == command.until { return .nothing }
+        return .events(
+            restricting(
+                account, .suspended, until: command.until, cause: .moderator,
+                reason: command.reason?.cleaned, context))
+    }
+
+    static func ban(
+        _ command: BanAccount, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        let account = try subject(command.accountId, state, context)
+        if account.status == .banned { return .nothing }
+        let sessions = account.sessionIds.flatMap { ending($0, of: account.id, cause: "banned", state) }
+        return .events(
+            restricting(
+                account, .banned, until: nil, cause: .moderator, reason: command.reason?.cleaned, context)
+                + sessions)
+    }
+
+    static func restore(
+        _ command: RestoreAccount, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        let account = try subject(command.accountId, state, context)
+        if account.status == .active { return .nothing }
+        return .events(restoring(account, reason: command.reason?.cleaned, context))
+    }
+
+    static func setRole(
+        _ command: SetRole, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        let account = try subject(command.accountId, state, context)
+        guard account.kind == .registered else {
+            throw Refusal(.forbidden, "a guest has no role: they have to sign up first")
+        }
+        if account.role == command.role { return .nothing }
+        var after = account
+        after.role = command.role
+        return .events([
+            RoleSet(accountId: account.id, role: command.role), facts(of: after, at: context.now),
+        ])
+    }
+
+    /// How an account stands after a command on it.
+    private static func standing(
+        _ reference: UserReference, _ occurred: Occurred, _ state: State
+    ) throws(Refusal) -> AccountStanding {
+        if let facts = occurred.first(FactsChanged.self) {
+            return AccountStanding(
+                accountId: facts.accountId, status: facts.status, role: facts.role, until: facts.until)
+        }
+        guard let account = state.find(reference) else {
+            throw Refusal(.notFound, "there is no user \(reference)", field: "accountId")
+        }
+        return AccountStanding(
+            accountId: account.id, status: account.status, role: account.role, until: account.restrictedUntil)
+    }
+
+    // MARK: - What follows
+
+    private static func restricting(
+        _ account: Account, _ status: AccountStatus, until: Timestamp?, cause: RestrictionCause,
+        reason: String?, _ context: Context
+    ) -> [any Event] {
+        var after = account
+        (after.status, after.restrictedUntil) = (status, until)
+        return [
+            Restricted(accountId: account.id, status: status, until: until, cause: cause),
+            RestrictionNoted(accountId: account.id, status: status, until: until, reason: reason),
+            facts(of: after, at: context.now),
+        ]
+    }
+
+    static func restoring(_ account: Account, reason: String?, _ context: Context) -> [any Event] {
+        var after = account
+        (after.status, after.restrictedUntil) = (.active, nil)
+        return [
+            Restored(accountId: account.id),
+            RestrictionNoted(accountId: account.id, status: .active, until: nil, reason: reason),
+            facts(of: after, at: context.now),
+        ]
+    }
+
+    /// The fifth violation in thirty days suspends for a day, and the count starts anew.
+    private static func violated(_ hit: some LimitHit, _ state: State, _ context: Context) -> [any Event] {
+        guard let account = state.accounts[hit.accountId], account.status != .deleted else { return [] }
+        let counted = ViolationCounted(accountId: account.id, action: hit.action)
+        let oldest = context.now.adding(days: -violationDays)
+        let count = account.violations.count { $0 > oldest } + 1
+        guard count >= violationsMax, account.status == .active, account.role == .user else {
+            return [counted]
+        }
+        let until = context.now.adding(hours: limitsSuspendHours)
+        return [counted]
+            + restricting(
+                account, .suspended, until: until, cause: .limits,
+                reason: "You have reached limits \(violationsMax) times in \(violationDays) days", context)
+    }
+}
+
+extension Role {
+    /// Who may decide about whom.
+    fileprivate var rank: Int {
+        switch self {
+        case .user: 0
+        case .moderator: 1
+        case .admin: 2
+        }
+    }
+}
+
+extension Auth.State {
+    mutating func restrict(_ id: ID, _ status: AccountStatus, until: Timestamp?) {
+        if let old = accounts[id]?.restrictedUntil { suspensions.remove(Appointment(old, id)) }
+        accounts[id]?.status = status
+        accounts[id]?.restrictedUntil = until
+        if status == .suspended, let until { suspensions.insert(Appointment(until, id)) }
+    }
+}

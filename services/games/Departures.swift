@@ -1,0 +1,22 @@
+// What becomes of the games of a host who is gone: those to come are cancelled, those that have begun are over (domain.md
+// §3.3, §11).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Games {
+    static let departures = Rules<Games>()
+        .react(Restricted.self) { event, state, context, _ in
+            event.status == .banned ? departed(event.accountId, state, context) : []
+        }
+        .react(Deleted.self) { event, state, context, _ in departed(event.accountId, state, context) }
+
+    private static func departed(_ host: ID, _ state: State, _ context: Context) -> [any Event] {
+        let games = (state.hosted[host] ?? []).sorted().compactMap { state.game($0) }.filter(\.isLive)
+        return games.map { game -> any Event in
+            if game.details.startsAt <= context.now { return completed(game, state) }
+            return cancelled(game, reason: "host_left", by: nil, state)
+        }
+    }
+}
