@@ -122,11 +122,6 @@ public struct LimitSettingsError: Error, CustomStringConvertible {
 
 /// How often who has done what lately. Counted from the log's events alone, by their own times.
 struct RateWindows: Codable, Sendable {
-    struct Key: Hashable, Codable, Sendable {
-        var account: ID
-        var action: String
-    }
-
     struct Window: Codable, Sendable {
         var start: Timestamp
         var endsAt: Timestamp
@@ -137,11 +132,12 @@ struct RateWindows: Codable, Sendable {
         var isViolated = false
     }
 
-    private var windows: [Key: Window] = [:]
+    /// By account and action.
+    private var windows: [ID: [String: Window]] = [:]
     private var sweptAt = Timestamp.distantPast
 
-    func open(_ key: Key, at now: Timestamp) -> Window? {
-        windows[key].flatMap { $0.endsAt > now ? $0 : nil }
+    func open(_ account: ID, _ action: String, at now: Timestamp) -> Window? {
+        windows[account]?[action].flatMap { $0.endsAt > now ? $0 : nil }
     }
 
     mutating func count(_ limit: RateLimit, _ hits: Int, of key: RequestKey, seconds: Int, at time: Timestamp)
@@ -161,15 +157,17 @@ struct RateWindows: Codable, Sendable {
         _ action: String, of key: RequestKey, seconds: Int, at time: Timestamp, _ body: (inout Window) -> Void
     ) {
         if time.since(sweptAt) >= 3_600_000 {
-            windows = windows.filter { $0.value.endsAt > time }
+            windows = windows.compactMapValues { actions in
+                let open = actions.filter { $0.value.endsAt > time }
+                return open.isEmpty ? nil : open
+            }
             sweptAt = time
         }
-        let key = (Key(account: key.account, action: action), key.request)
         var window =
-            open(key.0, at: time)
-            ?? Window(start: time, endsAt: time.adding(seconds: seconds), request: key.1)
+            open(key.account, action, at: time)
+            ?? Window(start: time, endsAt: time.adding(seconds: seconds), request: key.request)
         body(&window)
-        windows[key.0] = window
+        windows[key.account, default: [:]][action] = window
     }
 }
 
@@ -205,7 +203,7 @@ extension Machine {
         }
         for (limit, count) in hits.sorted(by: { $0.key.action < $1.key.action }) {
             guard let bound = bound(limit, of: key.account) else { continue }
-            let window = windows.open(.init(account: key.account, action: limit.action), at: time)
+            let window = windows.open(key.account, limit.action, at: time)
             guard (window?.count ?? 0) + count > bound.max else { continue }
             let waitMs = window.map { $0.endsAt.since(time) } ?? Int64(bound.seconds) * 1000
             let retryAfter = Int((waitMs + 999) / 1000)
