@@ -160,6 +160,7 @@ let testTargets: [Target] = [
     tests(
         "BenchTests",
         ["AuthService", "BenchData", "EventLog", "GamesService", "RsvpService", "ServiceKit", "Values"]),
+    tests("AccessTests", ["Contracts", "GatewayService", "JSON", "ServiceKit", "TestSupport", "Values"]),
     tests("ContractsTests", ["TestSupport", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(
         "AuthTests", ["TestSupport", "EventLog", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),
