@@ -36,7 +36,7 @@ public enum Catalogue {
                         LogOut.self,
                         LogOutEverywhere.self, ChangePassword.self, AddDevice.self, RemoveDevice.self,
                         WhoAmI.self, SuspendAccount.self, BanAccount.self, RestoreAccount.self,
-                        SetRole.self, DeleteAccount.self,
+                        SetRole.self, DeleteAccount.self, ChangeSettings.self,
                     ]),
                 Noun(
                     "profile", "how others see you, and finding people",
@@ -50,7 +50,8 @@ public enum Catalogue {
                 KeyPublished.self, SignedUp.self, ProfileUpdated.self, FactsChanged.self, TierChanged.self,
                 SessionStarted.self, SessionRefreshed.self, SessionEnded.self, CredentialsSet.self,
                 LoginFailed.self, ProfileStored.self, AddressSet.self, DeviceSet.self, DeviceRemoved.self,
-                Upgraded.self, Deleted.self, Restricted.self, Restored.self, RestrictionNoted.self,
+                Upgraded.self, Deleted.self, SettingsChanged.self, Restricted.self, Restored.self,
+                RestrictionNoted.self,
                 RoleSet.self, ViolationCounted.self,
             ]),
         Service(

@@ -18,6 +18,7 @@ import Values
         ],
         .guest: [
             "account.upgrade", "account.logout", "account.logout-all", "account.delete", "account.me",
+            "account.settings",
         ],
         .user: [
             "account.password", "account.device-add", "account.device-remove", "profile.get", "profile.list",

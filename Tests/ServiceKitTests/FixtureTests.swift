@@ -28,8 +28,9 @@ import Values
     private static let digests = [
         "1": [
             // account.me shows devices.
-            // profile.get says who follows whom; there are more types to choose from in notifications.prefs.
-            "auth": "4c3936e08d2edc26", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3",
+            // profile.get says who follows whom; there are more types in notifications.prefs; account.me shows
+            // settings.
+            "auth": "15938aab80e026d8", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3",
             "social": "17d8e7c0f519723f", "notify": "ba4ce1a6622af066",
         ]
     ]

@@ -65,6 +65,13 @@ extension Player {
             return request(ChangePassword.type, ["old": .string(password), "new": .string(nextPassword)])
         case 3...4: return request(LogOut.type)
         case 5: return request(LogOutEverywhere.type)
+        case 6:
+            return request(
+                ChangeSettings.type,
+                [
+                    "sound": .bool(chance.happens(0.5)),
+                    "deviceTime": .string(world.wallTime.adding(minutes: -chance.number(0...9)).description),
+                ])
         default:
             guard let refreshToken else { return request(WhoAmI.type) }
             return request(

@@ -141,7 +141,8 @@ extension Auth {
             profile: account.shown(at: context.now),
             birthDate: account.birthDate, home: account.home, timezone: account.timezone ?? "UTC",
             tier: facts?.tier ?? 0, missing: facts?.missing ?? [],
-            devices: account.devices.map(\.shown).sorted { $0.deviceId < $1.deviceId })
+            devices: account.devices.map(\.shown).sorted { $0.deviceId < $1.deviceId },
+            settings: account.settings.shown)
     }
 
     static func refuseTaken(

@@ -8,9 +8,9 @@ import Values
 public enum Auth: Service {
     public static let name = "auth"
     public static let follows = ["games", "notify", "rsvp", "social"]
-    public static let stateVersion = 6
+    public static let stateVersion = 7
     public static let rules = Rules(
-        account, devices, sessions, profile, photos, restrictions, leaving, commitments,
+        account, devices, sessions, profile, photos, restrictions, leaving, settings, commitments,
         Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }

@@ -54,6 +54,7 @@ extension Auth {
         /// The oldest first.
         var sessionIds: [ID] = []
         var devices: [KnownDevice] = []
+        var settings = KeptSettings()
     }
 
     struct LoginSession: Codable, Sendable {

@@ -167,12 +167,13 @@ public struct WhoAmI: Query {
         /// What the next tier still needs, in the order of domain.md §3.4.
         public var missing: [String]
         public var devices: [Device]
+        public var settings: AccountSettings
 
         public init(
             id: ID, kind: AccountKind, role: Role, status: AccountStatus, createdAt: Timestamp,
             email: String?,
             profile: PublicProfile?, birthDate: Day?, home: Place.Point?, timezone: String, tier: Int,
-            missing: [String], devices: [Device] = []
+            missing: [String], devices: [Device] = [], settings: AccountSettings = AccountSettings()
         ) {
             self.id = id
             self.kind = kind
@@ -187,6 +188,7 @@ public struct WhoAmI: Query {
             self.tier = tier
             self.missing = missing
             self.devices = devices
+            self.settings = settings
         }
     }
 }

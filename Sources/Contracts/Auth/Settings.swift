@@ -1,0 +1,49 @@
+// account.settings: what an app remembers for someone, on whichever device (domain.md §3.1 Settings, §3.2).
+
+import Values
+
+/// What an app remembers for someone.
+public struct AccountSettings: Codable, Sendable, Equatable {
+    public var sound: Bool
+    /// The filters of the last search.
+    public var searchPreset: GameFilter?
+    /// Miles, always.
+    public var units: String
+
+    public init(sound: Bool = true, searchPreset: GameFilter? = nil) {
+        self.sound = sound
+        self.searchPreset = searchPreset
+        units = "mi"
+    }
+}
+
+/// `account.settings`
+public struct ChangeSettings: Command {
+    public typealias Reply = AccountSettings
+    public static let type = "account.settings"
+    public static let about = About(
+        "Change settings; of two devices, the one that was changed last wins", .guest,
+        fields: [
+            "sound": "on by default", "searchPreset": "the filters of a search; null (none) takes them away",
+            "deviceTime": "when it was changed on the device; up to a day ahead",
+        ], example: "account settings sound=off deviceTime=-1m")
+
+    public var sound: Bool?
+    public var searchPreset: Change<GameFilter>
+    public var deviceTime: Timestamp
+}
+
+/// Settings were changed on a device, at the time of its clock.
+public struct SettingsChanged: Event {
+    public static let type = "auth._private.settings-changed"
+    public var accountId: ID
+    public var sound: Bool?
+    public var searchPreset: Change<GameFilter>
+    public var deviceTime: Timestamp
+    public init(accountId: ID, sound: Bool?, searchPreset: Change<GameFilter>, deviceTime: Timestamp) {
+        self.accountId = accountId
+        self.sound = sound
+        self.searchPreset = searchPreset
+        self.deviceTime = deviceTime
+    }
+}

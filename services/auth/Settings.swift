@@ -1,0 +1,55 @@
+// account.settings: each of them is as the device says that changed it last, by the devices' own clocks (domain.md §3.2, D 13).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Auth {
+    static let settings = Rules<Auth>()
+        .command(
+            ChangeSettings.self,
+            check: { command, context, problems in
+                problems.require(
+                    command.deviceTime <= context.now.adding(days: 1), "deviceTime",
+                    "deviceTime must be at most a day ahead")
+            },
+            decide: changeSettings
+        ) { _, _, state, context throws(Refusal) in
+            state.accounts[try context.caller.id()]?.settings.shown ?? AccountSettings()
+        }
+        .evolve(SettingsChanged.self) { state, event, _ in
+            state.accounts[event.accountId]?.settings.take(event)
+        }
+
+    static func changeSettings(
+        _ command: ChangeSettings, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        let id = try context.caller.id()
+        let event = SettingsChanged(
+            accountId: id, sound: command.sound, searchPreset: command.searchPreset,
+            deviceTime: command.deviceTime)
+        let old = state.accounts[id]?.settings ?? KeptSettings()
+        var new = old
+        new.take(event)
+        return new == old ? .nothing : .events([event])
+    }
+
+    /// Settings, and when each was changed.
+    struct KeptSettings: Codable, Sendable, Equatable {
+        private var sound = true
+        private var soundAt = Timestamp.distantPast
+        private var searchPreset: GameFilter?
+        private var searchPresetAt = Timestamp.distantPast
+
+        var shown: AccountSettings { AccountSettings(sound: sound, searchPreset: searchPreset) }
+
+        mutating func take(_ event: SettingsChanged) {
+            if let sound = event.sound, event.deviceTime > soundAt {
+                (self.sound, soundAt) = (sound, event.deviceTime)
+            }
+            if event.searchPreset != .keep, event.deviceTime > searchPresetAt {
+                (searchPreset, searchPresetAt) = (event.searchPreset.value, event.deviceTime)
+            }
+        }
+    }
+}
