@@ -43,9 +43,6 @@ extension Auth {
             state.accounts[event.accountId]?.violations.removeAll { $0 <= oldest }
             state.accounts[event.accountId]?.violations.append(info.time)
         }
-        .observe(GameLimitHit.self) { _, _, _ in }
-        .observe(RsvpLimitHit.self) { _, _, _ in }
-        .observe(SocialLimitHit.self) { _, _, _ in }
         .react(GameLimitHit.self) { event, state, context, _ in violated(event, state, context) }
         .react(RsvpLimitHit.self) { event, state, context, _ in violated(event, state, context) }
         .react(SocialLimitHit.self) { event, state, context, _ in violated(event, state, context) }

@@ -1,4 +1,5 @@
-// What social knows: the graph of people, and the links by which they find each other.
+// What social knows: the graph of people, and the links by which they find each other; and people, games and who comes, as
+// their own services told of them.
 
 import Contracts
 import ServiceKit
@@ -16,6 +17,7 @@ extension Social {
 
         // The projections.
         var people = People()
+        var games: [ID: KnownGame] = [:]
 
         public init() {}
     }

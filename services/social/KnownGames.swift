@@ -1,0 +1,58 @@
+// What social knows of games and who is in them, as games and rsvp told: for linked posts, chats and feedback (domain.md §1.8).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Social {
+    static let knowing = Rules<Social>()
+        .observe(GameCreated.self) { state, event, _ in state.games[event.gameId] = KnownGame(event) }
+        .observe(GameUpdated.self) { state, event, _ in state.games[event.gameId]?.details = event.details }
+        .observe(GameClosed.self) { state, event, _ in state.games[event.gameId]?.status = .closed }
+        .observe(GameOpened.self) { state, event, _ in state.games[event.gameId]?.status = .open }
+        .observe(GameCancelled.self) { state, event, _ in state.games[event.gameId]?.status = .cancelled }
+        .observe(GameCompleted.self) { state, event, info in
+            state.games[event.gameId]?.status = .completed
+            state.games[event.gameId]?.completedAt = info.time
+        }
+        .observe(GameDeleted.self) { state, event, _ in state.games[event.gameId]?.hidden = true }
+        .observe(RsvpChanged.self) { state, event, _ in
+            state.games[event.gameId]?.rows[event.accountId] = event.to
+        }
+
+    /// A game, and everyone who ever had a row in it.
+    struct KnownGame: Codable, Sendable {
+        var hostId: ID
+        var details: GameDetails
+        var status = GameStatus.open
+        var hidden = false
+        var completedAt: Timestamp?
+        var rows: [ID: ParticipationStatus]
+
+        init(_ event: GameCreated) {
+            (hostId, details) = (event.hostId, event.details)
+            // The host's own row may come later than what it is needed for.
+            rows = [event.hostId: .going]
+        }
+
+        func isGoing(_ account: ID) -> Bool { rows[account] == .going }
+        /// Everyone going, in the order of ids.
+        var going: [ID] { rows.filter { $0.value == .going }.keys.sorted() }
+        /// Where the place has one.
+        var cityKey: String? { details.place.cityLabel.flatMap { CityKey.of($0) } }
+        /// Of a golf game: its course, which is its place.
+        var courseKey: String? {
+            details.sport == .golf ? details.place.name.flatMap { CityKey.of($0) } : nil
+        }
+    }
+
+    /// Whether someone may see a game (domain.md §4.1): who hosts it or is in it, who is the host's friend where it is
+    /// for friends, everyone where it is public; a deleted one only those in it.
+    static func sees(_ game: KnownGame, _ viewer: ID, _ state: State) -> Bool {
+        if game.hostId != viewer, state.circles.areApart(game.hostId, viewer) { return false }
+        let row = game.rows[viewer]
+        if game.hidden { return row?.isActive == true }
+        if row?.seesPrivate == true || game.details.visibility == .public { return true }
+        return game.details.visibility == .friends && state.circles.areFriends(game.hostId, viewer)
+    }
+}
