@@ -60,19 +60,24 @@ let modules: [Target] = [
             "Contracts", "Crypto", "EventLog", "Faults", "JSON", "Keys", "Logging", "Messaging", "Packed",
             "Values", "ZeroMQ",
         ]),
+    module("Couriers", ["Contracts", "Delivery", "Logging", "ServiceKit", "Values"]),
 ]
 
 let processes: [[Target]] = [
     process(
         "bus", library: "BusService",
         ["Contracts", "Keys", "Messaging", "ZeroMQ", "Values", "JSON", "Logging"]),
-    process("auth", library: "AuthService", ["ServiceKit", "Contracts", "Crypto", "JSON", "Values"]),
+    process(
+        "auth", library: "AuthService",
+        ["Contracts", "Couriers", "Crypto", "Delivery", "JSON", "Logging", "ServiceKit", "Values"]),
     process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Packed", "Values"]),
     process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Packed", "Values"]),
     process("social", library: "SocialService", ["ServiceKit", "Contracts", "Crypto", "Values"]),
     process(
         "notify", library: "NotifyService",
-        ["Contracts", "Crypto", "Delivery", "Geo", "JSON", "Logging", "ServiceKit", "Values"]),
+        [
+            "Contracts", "Couriers", "Crypto", "Delivery", "Geo", "JSON", "Logging", "ServiceKit", "Values",
+        ]),
     process(
         "gateway", library: "GatewayService",
         ["Contracts", "Keys", "Messaging", "ZeroMQ", "JSON", "Values", "Logging", "Terminal"]),

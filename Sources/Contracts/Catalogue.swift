@@ -36,7 +36,8 @@ public enum Catalogue {
                         LogOut.self,
                         LogOutEverywhere.self, ChangePassword.self, AddDevice.self, RemoveDevice.self,
                         WhoAmI.self, SuspendAccount.self, BanAccount.self, RestoreAccount.self,
-                        SetRole.self, DeleteAccount.self, ChangeSettings.self,
+                        SetRole.self, DeleteAccount.self, ChangeSettings.self, VerifyEmail.self,
+                        ChangeEmail.self, ForgotPassword.self, ResetPassword.self,
                     ]),
                 Noun(
                     "profile", "how others see you, and finding people",
@@ -52,7 +53,8 @@ public enum Catalogue {
                 LoginFailed.self, ProfileStored.self, AddressSet.self, DeviceSet.self, DeviceRemoved.self,
                 Upgraded.self, Deleted.self, SettingsChanged.self, Restricted.self, Restored.self,
                 RestrictionNoted.self,
-                RoleSet.self, ViolationCounted.self,
+                RoleSet.self, ViolationCounted.self, MailPlanned.self, MailSent.self, MailFailed.self,
+                MailAnswered.self,
             ]),
         Service(
             name: "games",

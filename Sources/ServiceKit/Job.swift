@@ -11,9 +11,9 @@ package enum Job<S: Service>: Sendable {
     case page(Ticket, LogPage)
     case snapshot(SnapshotJob)
 
-    package func run() -> Completion<S> {
+    package func run(_ perform: (S.Effect) -> S.Outcome) -> Completion<S> {
         switch self {
-        case .effect(let effect, let work): .effect(effect, S.perform(work))
+        case .effect(let effect, let work): .effect(effect, perform(work))
         case .page(let ticket, let page): .page(ticket, page.frames)
         case .snapshot(let snapshot): .snapshot(snapshot.position.sequence, snapshot.run())
         }

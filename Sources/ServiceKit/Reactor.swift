@@ -22,6 +22,7 @@ struct ProcessConfiguration {
     var host = "rally.example"
     var adminEmail: String?
     var gatesAll = false
+    var isDevelopment = false
     var limits = LimitSettings.standard
 }
 
@@ -42,6 +43,7 @@ final class Reactor<S: Service> {
     let context: ZeroMQ.Context
     let bus: BusConnection
     let runner: Runner<S>
+    let tools: S.Tools
     /// For effects and snapshots.
     let pool: EffectPool<Completion<S>>
     /// For pages of the log: those who follow it must not wait until all passwords at hand are hashed.
@@ -79,10 +81,12 @@ final class Reactor<S: Service> {
         let store = Store<S>(
             directory: configuration.directory, disk: PosixDisk(), instance: configuration.instance,
             logger: logger)
+        tools = try S.tools(Environment.variable, directory: configuration.directory)
         let entropy = Entropy(SystemRandom())
         let settings = Settings(
             host: configuration.host, adminEmail: configuration.adminEmail, gatesAll: configuration.gatesAll,
-            limits: configuration.limits, secret: try Self.secret(of: store))
+            isDevelopment: configuration.isDevelopment, limits: configuration.limits,
+            secret: try Self.secret(of: store))
         runner = Runner(store, settings, entropy, logger: logger, at: Self.moment)
         runner.letOut = { [unowned self] in try perform($0) }
         try runner.start(isAlone: configuration.isAlone)
@@ -227,7 +231,8 @@ final class Reactor<S: Service> {
         case .publish(let topic, let bytes): try publisher.publish(topic, Frame(bytes))
         case .ask(let noun, let envelope): _ = try client.send(noun: noun, body: [Frame(envelope)])
         case .run(let job):
-            if case .page = job { pages.submit { job.run() } } else { pool.submit { job.run() } }
+            let pool = if case .page = job { pages } else { self.pool }
+            pool.submit { [tools] in job.run { S.perform($0, tools) } }
         case .serve(let noun, let isTaking):
             try workers.add(bus, noun: noun, capacity: isTaking ? Workers.pageCapacity : 0)
         case .take(let isTaking):

@@ -15,6 +15,8 @@ public protocol Service: SendableMetatype {
     /// Work that is too slow for the reactor's thread, and what comes of it.
     associatedtype Effect: Sendable
     associatedtype Outcome: Sendable
+    /// What that work needs of the world outside: where keys are to be had, a directory for files.
+    associatedtype Tools: Sendable = Void
 
     /// `games`: the service's name on the bus, in its events and in its directory.
     static var name: String { get }
@@ -31,8 +33,12 @@ public protocol Service: SendableMetatype {
     static func nextDue(_ state: State) -> Timestamp?
     /// What is due by now, at most some hundred at a time; asked again while there is more.
     static func due(_ state: State, _ context: Context) -> [Due]
+    /// What ``perform(_:_:)`` works with, made once, when the process starts.
+    /// - Parameter directory: that of its log.
+    /// - Throws: where a setting is wrong, a sentence that names it.
+    static func tools(_ environment: (String) -> String?, directory: String) throws -> Tools
     /// Does the slow work, on a thread of its own.
-    static func perform(_ effect: Effect) -> Outcome
+    static func perform(_ effect: Effect, _ tools: Tools) -> Outcome
 
     /// What is to be delivered by `until`, in order, after the last that was handed out (Deliveries.swift).
     static func deliveries(
@@ -84,7 +90,12 @@ extension Service {
 }
 
 extension Service where Effect == Never {
+    public static func perform(_ effect: Never, _ tools: Tools) -> Never {}
     public static func perform(_ effect: Never) -> Never {}
+}
+
+extension Service where Tools == Void {
+    public static func tools(_ environment: (String) -> String?, directory: String) {}
 }
 
 /// Events whose time has come. The key names the occasion; an occasion happens once (architecture.md, Starting).
@@ -172,6 +183,8 @@ public struct Settings: Sendable {
     public var adminEmail: String?
     /// Strict mode: every game asks for tier 2 by default.
     public var gatesAll: Bool
+    /// `RALLY_DEV`: admits what is only for those who build on Rally.
+    public var isDevelopment: Bool
     public var zones: ZoneDatabase
     public var limits: LimitSettings
     /// Derives what must not be stored: tokens, signing keys, digests of requests.
@@ -179,11 +192,13 @@ public struct Settings: Sendable {
 
     public init(
         host: String = "rally.example", adminEmail: String? = nil, gatesAll: Bool = false,
-        zones: ZoneDatabase = ZoneDatabase(), limits: LimitSettings = .standard, secret: SecretKey
+        isDevelopment: Bool = false, zones: ZoneDatabase = ZoneDatabase(), limits: LimitSettings = .standard,
+        secret: SecretKey
     ) {
         self.host = host
         self.adminEmail = adminEmail
         self.gatesAll = gatesAll
+        self.isDevelopment = isDevelopment
         self.zones = zones
         self.limits = limits
         self.secret = secret

@@ -14,4 +14,9 @@ public enum Environment {
         guard let value = getenv(name), value[0] != 0 else { return nil }
         return String(cString: value)
     }
+
+    /// `RALLY_DEV`: what is only for those who build on Rally (domain.md §12.3).
+    public static func isDevelopment(_ environment: (String) -> String?) -> Bool {
+        environment("RALLY_DEV").map { $0 != "0" && $0 != "no" && !$0.isEmpty } ?? false
+    }
 }

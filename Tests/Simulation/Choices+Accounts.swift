@@ -1,4 +1,5 @@
-// What becomes of accounts: a moderator suspends, bans, restores and gives roles; guests sign up; some leave for good.
+// What becomes of accounts: a moderator suspends, bans, restores and gives roles; guests sign up; some leave for good; some
+// have links mailed to them, and open them.
 
 import Contracts
 import JSON
@@ -35,5 +36,20 @@ extension Player {
                 "email": .string(email), "password": .string(password), "nickname": .string(name),
                 "displayName": .string("The \(name)"),
             ])
+    }
+
+    /// Links go astray, are opened twice, or too late. The new password is the old one: so nobody forgets it.
+    func readMail() -> RequestEnvelope {
+        let links = world.mails.links[email] ?? []
+        let token: JSONValue =
+            links.isEmpty || chance.happens(0.1)
+            ? "AZKjxHobfD2eT1prfI2eDw"
+            : .string(String(chance.one(of: links).split(separator: "/").last ?? ""))
+        switch chance.number(0...5) {
+        case 0: return request(ForgotPassword.type, ["email": .string(email)])
+        case 1: return request(ResetPassword.type, ["token": token, "new": .string(password)])
+        case 2: return request(ChangeEmail.type, ["password": .string(password), "email": .string(email)])
+        default: return request(VerifyEmail.type, ["token": token])
+        }
     }
 }

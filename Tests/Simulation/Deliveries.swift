@@ -1,4 +1,4 @@
-// What notify's log says of deliveries, held against what the sink took (architecture.md, Exactly once: planned once,
+// What notify's and auth's logs say of deliveries, held against what the sink took (architecture.md, Exactly once: planned once,
 // delivered at least once, with the same id).
 
 import Contracts
@@ -8,60 +8,98 @@ import Values
 
 struct Deliveries {
     private struct Delivery {
-        var notification: ID
+        /// The notification, or the mail.
+        var what: ID
         var recipient: ID
         /// Quiet hours, or the next try.
         var dueAt: Timestamp
         var isSent = false
         /// Given up, dropped, or needed no more.
         var isOver = false
+        /// Of a mail of auth's.
+        var kind: MailKind?
     }
 
     private var deliveries: [ID: Delivery] = [:]
     private var found: [String] = []
 
+    private var created: Set<ID> = []
+
     init(_ lines: [EventLine]) {
-        var created: Set<ID> = []
         for line in lines {
-            guard let data = line.data else { continue }
-            func read<E: Event>(_ type: E.Type) -> E? {
-                guard line.header.type == E.type else { return nil }
-                return try? JSONCoding.decode(E.self, from: Array(data))
-            }
-            if let event = read(NotificationCreated.self) {
-                if !created.insert(event.notificationId).inserted {
-                    found.append("notification \(event.notificationId) was created twice")
-                }
-            } else if let event = read(NotificationWritten.self) {
-                end { $0.notification == event.notification.id }
-                for delivery in event.deliveries {
-                    if deliveries[delivery.id] != nil {
-                        found.append("delivery \(delivery.id) was planned twice")
-                    }
-                    deliveries[delivery.id] = Delivery(
-                        notification: event.notification.id, recipient: event.recipientId,
-                        dueAt: delivery.dueAt)
-                }
-            } else if let event = read(NotificationsRead.self) {
-                // Of one row, or of all that one person had.
-                end {
-                    $0.recipient == event.recipientId
-                        && $0.notification == event.notificationId ?? $0.notification
-                }
-            } else if let event = read(NotificationDeleted.self) {
-                end { $0.notification == event.notificationId }
-            } else if let event = read(DeliverySent.self) {
-                if deliveries[event.deliveryId]?.isSent != false {
-                    found.append("delivery \(event.deliveryId) was sent twice, or never planned")
-                }
-                deliveries[event.deliveryId]?.isSent = true
-            } else if let event = read(DeliveryRevived.self) {
-                deliveries[event.deliveryId]?.isOver = false
-            } else if let event = read(DeliveryFailed.self) {
-                if let at = event.retryAt { deliveries[event.deliveryId]?.dueAt = at }
-                deliveries[event.deliveryId]?.isOver = event.retryAt == nil
-            }
+            note(line)
+            note(mail: line)
         }
+    }
+
+    private static func read<E: Event>(_ type: E.Type, _ line: EventLine) -> E? {
+        guard line.header.type == E.type, let data = line.data else { return nil }
+        return try? JSONCoding.decode(E.self, from: Array(data))
+    }
+
+    private mutating func note(_ line: EventLine) {
+        if let event = Self.read(NotificationCreated.self, line) {
+            if !created.insert(event.notificationId).inserted {
+                found.append("notification \(event.notificationId) was created twice")
+            }
+        } else if let event = Self.read(NotificationWritten.self, line) {
+            end { $0.what == event.notification.id }
+            for delivery in event.deliveries {
+                plan(
+                    delivery.id,
+                    Delivery(
+                        what: event.notification.id, recipient: event.recipientId, dueAt: delivery.dueAt))
+            }
+        } else if let event = Self.read(NotificationsRead.self, line) {
+            // Of one row, or of all that one person had.
+            end { $0.recipient == event.recipientId && $0.what == event.notificationId ?? $0.what }
+        } else if let event = Self.read(NotificationDeleted.self, line) {
+            end { $0.what == event.notificationId }
+        } else if let event = Self.read(DeliverySent.self, line) {
+            sent(event.deliveryId)
+        } else if let event = Self.read(DeliveryRevived.self, line) {
+            deliveries[event.deliveryId]?.isOver = false
+        } else if let event = Self.read(DeliveryFailed.self, line) {
+            failed(event.deliveryId, retryAt: event.retryAt)
+        }
+    }
+
+    /// Of auth's mails one of a kind is good for an account.
+    private mutating func note(mail line: EventLine) {
+        if let event = Self.read(MailPlanned.self, line), let account = event.accountId {
+            end { $0.recipient == account && $0.kind == event.kind }
+            plan(
+                event.mailId,
+                Delivery(
+                    what: event.mailId, recipient: account, dueAt: line.header.time, kind: event.kind))
+        } else if let event = Self.read(MailSent.self, line) {
+            sent(event.mailId)
+        } else if let event = Self.read(MailFailed.self, line) {
+            failed(event.mailId, retryAt: event.retryAt)
+        } else if let event = Self.read(MailAnswered.self, line) {
+            deliveries[event.mailId]?.isOver = true
+        } else if let event = Self.read(CredentialsSet.self, line) {
+            end { $0.recipient == event.accountId && $0.kind == .reset }
+        } else if let event = Self.read(Deleted.self, line) {
+            end { $0.recipient == event.accountId && $0.kind != nil }
+        }
+    }
+
+    private mutating func plan(_ id: ID, _ delivery: Delivery) {
+        if deliveries[id] != nil { found.append("delivery \(id) was planned twice") }
+        deliveries[id] = delivery
+    }
+
+    private mutating func sent(_ id: ID) {
+        if deliveries[id]?.isSent != false {
+            found.append("delivery \(id) was sent twice, or never planned")
+        }
+        deliveries[id]?.isSent = true
+    }
+
+    private mutating func failed(_ id: ID, retryAt: Timestamp?) {
+        if let retryAt { deliveries[id]?.dueAt = retryAt }
+        deliveries[id]?.isOver = retryAt == nil
     }
 
     /// What was not sent by now need not be sent any more.

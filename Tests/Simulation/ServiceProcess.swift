@@ -437,10 +437,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         let life = life
         world.after(chance.milliseconds(0...world.plan.jobMsMax)) { [self] in
             guard self.life == life else { return }
-            switch job {
-            case .effect(let effect, let work): take(.done(.effect(effect, perform(work))))
-            case .page, .snapshot: take(.done(job.run()))
-            }
+            take(.done(job.run(perform)))
         }
     }
 }

@@ -6,8 +6,10 @@ import Values
 
 final class Sink {
     private var chance: Chance
-    /// What was taken, by the delivery's id: of which notification, and where to.
+    /// What was taken, by the delivery's id: which notification or link.
     private(set) var taken: [ID: (what: String, times: Int)] = [:]
+    /// The links that were mailed to an address.
+    private(set) var links: [String: [String]] = [:]
     private(set) var problems: [String] = []
 
     init(_ chance: Chance) { self.chance = chance }
@@ -15,9 +17,9 @@ final class Sink {
     /// What comes of an order, and after how long.
     func carry(_ order: JSONValue) -> (result: JSONValue, delayMs: Int64) {
         let delayMs = chance.happens(0.1) ? chance.milliseconds(100...4000) : chance.milliseconds(0...60)
-        guard let id = order["deliveryId"]?.stringValue.flatMap({ ID($0) }),
-            let notification = order["notification"]?["id"]?.stringValue,
-            let address = order["address"]?.stringValue
+        guard let id = (order["deliveryId"] ?? order["id"])?.stringValue.flatMap({ ID($0) }),
+            let what = order["link"]?.stringValue ?? Self.notification(order),
+            let address = (order["address"] ?? order["email"])?.stringValue
         else { return (["outcome": "refused", "reason": "no order"], delayMs) }
         if chance.happens(0.03) { return (["outcome": "refused", "reason": "too strange"], delayMs) }
         if chance.happens(0.15) { return (["outcome": "retry", "reason": "busy"], delayMs) }
@@ -27,13 +29,20 @@ final class Sink {
                 delayMs
             )
         }
-        let what = "\(notification) \(order["notification"]?["updatedAt"]?.stringValue ?? "")"
         if let before = taken[id], before.what != what {
             problems.append("delivery \(id) was of \(before.what) to \(address), then of \(what)")
         }
         taken[id] = (what, (taken[id]?.times ?? 0) + 1)
+        if order["link"] != nil { links[address, default: []].append(what) }
         // Taken, and nobody hears of it.
         if chance.happens(0.03) { return (["outcome": "retry", "reason": "no answer"], delayMs) }
         return (["outcome": "sent"], delayMs)
+    }
+
+    private static func notification(_ order: JSONValue) -> String? {
+        guard let notification = order["notification"], let id = notification["id"]?.stringValue else {
+            return nil
+        }
+        return "\(id) \(notification["updatedAt"]?.stringValue ?? "")"
     }
 }

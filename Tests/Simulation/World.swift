@@ -64,6 +64,8 @@ package final class World {
     private(set) lazy var witness = Witness(self)
     private(set) lazy var nemesis = Nemesis(self, dice.nemesis)
     let sink: Sink
+    /// Where auth's mails end.
+    let mails: Sink
     var inviteTokens: [String] = []
     private let dice: (network: Chance, bus: Chance, nemesis: Chance)
     private(set) var problems: [String] = []
@@ -100,6 +102,7 @@ package final class World {
         plan = Plan(&chance)
         dice = (chance.fork(), chance.fork(), chance.fork())
         sink = Sink(chance.fork())
+        mails = Sink(chance.fork())
         self.chance = chance
         story.nowMs = { [unowned self] in nowMs }
         let settings = Settings(
@@ -124,9 +127,9 @@ package final class World {
             switch service {
             case "auth":
                 processes.append(
-                    ServiceProcess<Auth>(name, on: computer, in: self, settings, chance.fork()) {
-                        FakeHash.perform($0)
-                    })
+                    ServiceProcess<Auth>(
+                        name, on: computer, in: self, settings, chance.fork(), sink: mails,
+                        perform: FakeHash.perform))
             case "games":
                 processes.append(
                     ServiceProcess<Games>(
@@ -279,9 +282,12 @@ package final class World {
                     report(problem)
                 }
             }
-            for problem in Deliveries(logs["notify"])
-                .problems(sink, at: wallTime.adding(seconds: -10)).prefix(5)
-            { report(problem) }
+            for (service, sink) in [("notify", sink), ("auth", mails)] {
+                let deliveries = Deliveries(logs[service])
+                for problem in deliveries.problems(sink, at: wallTime.adding(seconds: -10)).prefix(5) {
+                    report(problem)
+                }
+            }
         } catch {
             report("\(error)")
         }

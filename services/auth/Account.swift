@@ -26,6 +26,7 @@ extension Auth {
         }
         .evolve(CredentialsSet.self) { state, event, _ in
             state.accounts[event.accountId]?.passwordHash = event.passwordHash
+            state.mails.forget(.reset, of: event.accountId)
             guard let email = event.email else { return }
             state.accounts[event.accountId]?.email = email
             state.emails[email] = event.accountId
@@ -56,6 +57,7 @@ extension Auth {
             SignedUp(accountId: account.id, kind: .registered, role: account.role),
             CredentialsSet(accountId: account.id, email: email, passwordHash: hash),
             AddressSet(accountId: account.id, email: email, isVerified: false),
+            mailing(.verify, to: email, of: account.id, context),
         ]
         events += told(of: account, before: nil, changed: ["nickname", "displayName"], at: context.now)
         return .events(events + newSession(for: account, deviceId: nil, state, context))
@@ -88,6 +90,7 @@ extension Auth {
                 Upgraded(accountId: guest.id, role: account.role),
                 CredentialsSet(accountId: guest.id, email: email, passwordHash: hash),
                 AddressSet(accountId: guest.id, email: email, isVerified: false),
+                mailing(.verify, to: email, of: guest.id, context),
             ] + told(of: account, before: guest, changed: ["nickname", "displayName"], at: context.now))
     }
 
@@ -96,12 +99,12 @@ extension Auth {
         guard let email = Email.normalized(text) else {
             throw .invalid("email", "email must look like name@example.com")
         }
-        if state.emails[email] != nil {
-            throw Refusal(
-                .alreadyExists, "there is an account with this e-mail address; log in", field: "email")
-        }
+        if state.emails[email] != nil { throw emailTaken }
         return email
     }
+
+    static let emailTaken = Refusal(
+        .alreadyExists, "there is an account with this e-mail address; log in", field: "email")
 
     static func signUpAsGuest(
         _ command: SignUpAsGuest, _ state: State, _ context: Context
@@ -138,6 +141,7 @@ extension Auth {
         return WhoAmI.Reply(
             id: id, kind: account.kind, role: account.role, status: account.status,
             createdAt: account.createdAt, email: account.email,
+            emailVerified: account.isEmailVerified,
             profile: account.shown(at: context.now),
             birthDate: account.birthDate, home: account.home, timezone: account.timezone ?? "UTC",
             tier: facts?.tier ?? 0, missing: facts?.missing ?? [],

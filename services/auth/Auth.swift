@@ -8,9 +8,10 @@ import Values
 public enum Auth: Service {
     public static let name = "auth"
     public static let follows = ["games", "notify", "rsvp", "social"]
-    public static let stateVersion = 7
+    public static let stateVersion = 8
     public static let rules = Rules(
-        account, devices, sessions, profile, photos, restrictions, leaving, settings, commitments,
+        account, addresses, mails, devices, sessions, profile, photos, restrictions, leaving, settings,
+        commitments,
         Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }
@@ -30,7 +31,7 @@ public enum Auth: Service {
         case failed
     }
 
-    public static func perform(_ effect: Effect) -> Outcome {
+    public static func perform(_ effect: Effect, _ tools: Tools) -> Outcome {
         switch effect {
         case .hash(let password):
             guard let hash = try? PasswordHash(of: password) else { return .failed }
@@ -39,7 +40,7 @@ public enum Auth: Service {
             return .verified((PasswordHash(text: hash) ?? .dummy).verify(password))
         case .verifyThenHash(let old, let hash, let new):
             let isRight = (PasswordHash(text: hash) ?? .dummy).verify(old)
-            return isRight ? perform(.hash(password: new)) : .verified(false)
+            return isRight ? perform(.hash(password: new), tools) : .verified(false)
         }
     }
 }

@@ -27,7 +27,6 @@ extension Auth {
             return isThere == true
                 ? [DeviceRemoved(accountId: event.accountId, deviceId: event.deviceId)] : []
         }
-        .announce(AddressSet.self)
         .evolve(DeviceSet.self) { state, event, info in
             state.remove(device: event.deviceId, of: event.accountId)
             state.accounts[event.accountId]?.devices.append(KnownDevice(event, info))

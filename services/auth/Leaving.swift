@@ -81,6 +81,7 @@ extension Auth.State {
         if let birthday = account.nextBirthday { birthdays.remove(Appointment(birthday.start, id)) }
         if let until = account.restrictedUntil { suspensions.remove(Appointment(until, id)) }
         for device in account.devices { remove(device: device.id, of: id) }
+        mails.forgetAll(of: id)
         let facts = accounts[id]?.facts
         accounts[id] = account.blank(at: time)
         accounts[id]?.facts = facts

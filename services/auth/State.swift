@@ -17,6 +17,7 @@ extension Auth {
         var pushTokens: [String: ID] = [:]
         /// Public halves, by name.
         var keys: [String: String] = [:]
+        var mails = Mails()
         var failedLogins: [String: FailedLogins] = [:]
         var failedLoginsSweptAt = Timestamp.distantPast
         /// When whose age changes next.
@@ -42,6 +43,7 @@ extension Auth {
         var violations: [Timestamp] = []
         var createdAt: Timestamp
         var email: String?
+        var isEmailVerified = false
         var passwordHash: String?
         var profile: PublicProfile?
         var birthDate: Day?

@@ -6,11 +6,6 @@ import ServiceKit
 import Values
 
 extension Notify {
-    /// After the first try that fails, the second and the third; a fourth makes a dead letter.
-    static let retrySeconds = [5, 25, 125]
-    /// A provider may ask for more patience than that, up to an hour.
-    static let retryAfterSecondsMax = 3600
-
     static let outbox = Rules<Notify>()
         .query(ShowOutbox.self, answer: showOutbox)
         .command(RetryDelivery.self, decide: retryDelivery) { command, _, state, _ throws(Refusal) in
@@ -44,10 +39,10 @@ extension Notify {
 
     public static func deliveries(
         _ state: State, after: DeliverySlot?, until: Timestamp, limit: Int
-    ) -> [(slot: DeliverySlot, id: ID)] { state.outbox.due(after: after, until: until, limit: limit) }
+    ) -> [(slot: DeliverySlot, id: ID)] { state.outbox.queue.due(after: after, until: until, limit: limit) }
 
     public static func nextDelivery(_ state: State, after: DeliverySlot?) -> Timestamp? {
-        state.outbox.next(after: after)
+        state.outbox.queue.next(after: after)
     }
 
     public static func order(of id: ID, _ state: State, _ context: Context) -> DeliveryOrder? {
@@ -73,34 +68,25 @@ extension Notify {
         _ id: ID, _ result: JSONValue, _ state: State, _ context: Context
     ) -> [any Event] {
         guard let entry = state.outbox.entries[id], entry.state == .pending else { return [] }
-        let result = PushResult(result)
-        let reason = result.reason ?? "it failed"
+        let result = DeliveryResult(result)
         let tries = entry.failures + 1
-        switch result.outcome {
-        case .sent:
+        if result.outcome == .sent {
             return [
                 DeliverySent(
                     deliveryId: id, notificationId: entry.notificationId,
                     channel: result.channel ?? entry.channel)
             ]
-        case .retry:
-            guard tries <= retrySeconds.count else {
-                return [failure(of: id, entry, reason, tries: tries, retryAt: nil)]
-            }
-            let seconds = max(
-                retrySeconds[tries - 1], min(result.afterSeconds ?? 0, retryAfterSecondsMax))
-            let retryAt = context.now.adding(seconds: seconds)
-            return [failure(of: id, entry, reason, tries: tries, retryAt: retryAt)]
-        case .refused: return [failure(of: id, entry, reason, tries: tries, retryAt: nil)]
-        case .invalid:
-            let failed = failure(of: id, entry, reason, tries: tries, retryAt: nil, isDropped: true)
-            guard let device = entry.deviceId, let registeredAt = result.registeredAt else { return [failed] }
-            return [
-                failed,
-                DeviceDropped(
-                    accountId: entry.recipientId, deviceId: device, registeredAt: registeredAt),
-            ]
         }
+        let failed = failure(
+            of: id, entry, result.reason ?? "it failed", tries: tries,
+            retryAt: result.retryAt(tries: tries, context.now),
+            isDropped: result.outcome == .invalid ? true : nil)
+        guard result.outcome == .invalid, let device = entry.deviceId, let line = result.registeredAt else {
+            return [failed]
+        }
+        return [
+            failed, DeviceDropped(accountId: entry.recipientId, deviceId: device, registeredAt: line),
+        ]
     }
 
     private static func failure(
@@ -234,46 +220,14 @@ extension Notify {
             }
         }
 
-        private struct Item: Codable, Comparable, Sendable {
-            var slot: DeliverySlot
-            var id: ID
-            static func < (a: Item, b: Item) -> Bool { a.slot < b.slot }
-        }
-
         private(set) var entries: [ID: Entry] = [:]
-        private var order = Ordered<Item>()
+        private(set) var queue = DeliveryQueue()
         /// Of each notification those that are pending.
         private var byNotification: [ID: [ID]] = [:]
         /// Sent or dropped, the oldest first.
         private var finished: [ID] = []
 
         func pending(of notification: ID) -> [ID] { byNotification[notification] ?? [] }
-
-        func due(after: DeliverySlot?, until: Timestamp, limit: Int) -> [(slot: DeliverySlot, id: ID)] {
-            var found: [(slot: DeliverySlot, id: ID)] = []
-            forEach(after: after) { item in
-                guard item.slot.dueAt <= until, found.count < limit else { return false }
-                found.append((item.slot, item.id))
-                return true
-            }
-            return found
-        }
-
-        func next(after: DeliverySlot?) -> Timestamp? {
-            var next: Timestamp?
-            forEach(after: after) { item in
-                next = item.slot.dueAt
-                return false
-            }
-            return next
-        }
-
-        private func forEach(after: DeliverySlot?, _ body: (Item) -> Bool) {
-            let start = after ?? DeliverySlot(dueAt: .distantPast, sequence: 0, number: 0)
-            order.forEach(from: Item(slot: start, id: ID(high: 0, low: 0))) { item in
-                item.slot == after ? true : body(item)
-            }
-        }
 
         /// A row as it now is replaces what was still to be sent of it as it was.
         mutating func add(_ event: NotificationWritten, _ info: EventInfo) {
@@ -291,12 +245,12 @@ extension Notify {
         private mutating func hold(_ id: ID, _ slot: DeliverySlot) {
             guard let notification = entries[id]?.notificationId else { return }
             if let old = entries[id]?.slot {
-                order.remove(Item(slot: old, id: id))
+                queue.remove(id, old)
             } else {
                 byNotification[notification, default: []].append(id)
             }
             entries[id]?.slot = slot
-            order.insert(Item(slot: slot, id: id))
+            queue.insert(id, slot)
         }
 
         mutating func finish(
@@ -304,7 +258,7 @@ extension Notify {
             at time: Timestamp
         ) {
             guard var entry = entries[id], entry.state == .pending else { return }
-            if let slot = entry.slot { order.remove(Item(slot: slot, id: id)) }
+            if let slot = entry.slot { queue.remove(id, slot) }
             byNotification[entry.notificationId]?.removeAll { $0 == id }
             if byNotification[entry.notificationId]?.isEmpty == true {
                 byNotification[entry.notificationId] = nil

@@ -1,22 +1,20 @@
 // friends.invite-link and invite-claim: a link by which one person can ask to be its maker's friend (domain.md §7.1).
-//
-// Nothing secret is stored: a token is `link (16 bytes) · HMAC (16)` in base64url, under the key beside the log.
 
 import Contracts
-import Crypto
 import ServiceKit
 import Values
 
 extension Social {
     static let linkDays = 7
     static let liveLinksMax = 20
+    private static let purpose = "invite link"
 
     static let inviteLinks = Rules<Social>()
         .command(MakeInviteLink.self, decide: makeLink) { _, occurred, _, context throws(Refusal) in
             guard let made = occurred.first(InviteLinkMade.self) else {
                 throw Refusal(.internal, "no link was made")
             }
-            let token = token(of: made.linkId, context.settings.secret)
+            let token = context.settings.secret.seal(made.linkId, for: purpose)
             return MakeInviteLink.Reply(
                 url: "https://\(context.settings.host)/i/\(token)", token: token, expiresAt: made.expiresAt)
         }
@@ -62,7 +60,7 @@ extension Social {
     private static func standing(
         of token: String, for me: ID, _ state: State, _ context: Context
     ) -> (link: ID?, InviteClaim) {
-        guard let id = link(of: token, context.settings.secret), let link = state.links[id] else {
+        guard let id = context.settings.secret.open(token, for: purpose), let link = state.links[id] else {
             return (nil, .invalid)
         }
         let maker = link.accountId
@@ -74,21 +72,6 @@ extension Social {
         if state.circles.areFriends(me, maker) { return (id, .alreadyFriends) }
         if state.circles.hasAsked(me, maker) { return (id, .pendingExists) }
         return (id, .claimed)
-    }
-
-    // MARK: - Tokens
-
-    static func token(of link: ID, _ secret: SecretKey) -> String {
-        Base64URL.encode(link.bytes + secret.derive("invite link", link.bytes).prefix(16))
-    }
-
-    /// `nil` for what this service did not make.
-    private static func link(of token: String, _ secret: SecretKey) -> ID? {
-        guard token.utf8.count <= 64, let bytes = Base64URL.decode(token), bytes.count == 32,
-            let id = ID(bytes: bytes[..<16])
-        else { return nil }
-        let mac = Array(secret.derive("invite link", id.bytes).prefix(16))
-        return Crypto.isEqual(Array(bytes[16...]), mac) ? id : nil
     }
 }
 

@@ -159,6 +159,7 @@ public struct WhoAmI: Query {
         public var status: AccountStatus
         public var createdAt: Timestamp
         public var email: String?
+        public var emailVerified: Bool
         public var profile: PublicProfile?
         public var birthDate: Day?
         public var home: Place.Point?
@@ -171,7 +172,7 @@ public struct WhoAmI: Query {
 
         public init(
             id: ID, kind: AccountKind, role: Role, status: AccountStatus, createdAt: Timestamp,
-            email: String?,
+            email: String?, emailVerified: Bool,
             profile: PublicProfile?, birthDate: Day?, home: Place.Point?, timezone: String, tier: Int,
             missing: [String], devices: [Device] = [], settings: AccountSettings = AccountSettings()
         ) {
@@ -181,6 +182,7 @@ public struct WhoAmI: Query {
             self.status = status
             self.createdAt = createdAt
             self.email = email
+            self.emailVerified = emailVerified
             self.profile = profile
             self.birthDate = birthDate
             self.home = home

@@ -1,0 +1,123 @@
+// account.verify, email, forgot and reset: what is done with a link that came by mail (domain.md §3.2, §3.3).
+
+import Values
+
+/// `account.verify`
+public struct VerifyEmail: Command {
+    public typealias Reply = Done
+    public static let type = "account.verify"
+    public static let about = About(
+        "Confirm an e-mail address with the link that was mailed to it", .anyone,
+        fields: ["token": "the end of the link; good once, for 7 days"], reasons: [.notFound, .expired],
+        example: "account verify token=…")
+
+    public var token: String
+}
+
+/// `account.email`
+public struct ChangeEmail: Command {
+    public typealias Reply = Done
+    public static let type = "account.email"
+    public static let about = About(
+        "Change your e-mail address; it counts once the link mailed to it is opened. The same address mails a fresh link",
+        .user, fields: ["password": "yours"], reasons: [.unauthenticated, .alreadyExists],
+        example: "account email password=… email=ann@example.org")
+
+    public var password: String
+    public var email: String
+
+    public func check(_ problems: inout Problems) {
+        problems.require(
+            password.utf8.count <= 1024, "password", "password is too long to be a password")
+        problems.require(
+            Email.normalized(email) != nil, "email", "email must look like name@example.com")
+    }
+}
+
+/// `account.forgot`
+public struct ForgotPassword: Command {
+    public typealias Reply = Done
+    public static let type = "account.forgot"
+    public static let about = About(
+        "Have a link mailed to you with which you set a new password; whether there is such an account is not said",
+        .anyone, example: "account forgot email=ann@example.com")
+
+    public var email: String
+
+    public func check(_ problems: inout Problems) {
+        problems.require(
+            Email.normalized(email) != nil, "email", "email must look like name@example.com")
+    }
+}
+
+/// `account.reset`
+public struct ResetPassword: Command {
+    public typealias Reply = Done
+    public static let type = "account.reset"
+    public static let about = About(
+        "Set a new password with the link that was mailed to you; every session ends", .anyone,
+        fields: ["token": "the end of the link; good once, for an hour", "new": "8 to 128 characters"],
+        reasons: [.notFound, .expired], example: "account reset token=… new=…")
+
+    public var token: String
+    public var new: String
+
+    public func check(_ problems: inout Problems) { problems.password("new", new) }
+}
+
+// MARK: - For auth alone
+
+/// What a mail's link is good for.
+public enum MailKind: String, Choice {
+    /// Confirms the address it was sent to.
+    case verify
+    /// Sets a new password.
+    case reset
+}
+
+/// A mail is to be sent. Its link's token is derived from its id.
+public struct MailPlanned: Event {
+    public static let type = "auth._private.mail-planned"
+    public var mailId: ID
+    /// Absent where there is no such account: then nothing is sent, and it takes as long.
+    public var accountId: ID?
+    public var kind: MailKind
+    public var email: String
+    public init(mailId: ID, accountId: ID?, kind: MailKind, email: String) {
+        self.mailId = mailId
+        self.accountId = accountId
+        self.kind = kind
+        self.email = email
+    }
+}
+
+/// A mail is out.
+public struct MailSent: Event {
+    public static let type = "auth._private.mail-sent"
+    public var mailId: ID
+    public init(mailId: ID) { self.mailId = mailId }
+}
+
+/// A mail could not be sent.
+public struct MailFailed: Event {
+    public static let type = "auth._private.mail-failed"
+    public var mailId: ID
+    public var reason: String
+    /// How often it was tried.
+    public var tries: Int
+    /// Absent where it is not tried again.
+    public var retryAt: Timestamp?
+    public init(mailId: ID, reason: String, tries: Int, retryAt: Timestamp?) {
+        self.mailId = mailId
+        self.reason = reason
+        self.tries = tries
+        self.retryAt = retryAt
+    }
+}
+
+/// A mail's link was opened, and is used up.
+public struct MailAnswered: Event {
+    public static let type = "auth._private.mail-answered"
+    public var mailId: ID
+    public init(mailId: ID) { self.mailId = mailId }
+}

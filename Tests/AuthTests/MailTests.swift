@@ -1,0 +1,252 @@
+// account.verify, email, forgot and reset: links that come by mail (domain.md §3.2, §3.3).
+
+import Contracts
+import EventLog
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@testable import AuthService
+
+@Suite struct MailTests {
+    let town = Town()
+
+    /// The mails that were sent: what for, where to, and the token at the end of the link.
+    private func mails(_ kind: String) -> [(email: String, token: JSONValue)] {
+        town.auth.orders.map(\.order).filter { $0["kind"]?.stringValue == kind }.compactMap { order in
+            guard let email = order["email"]?.stringValue, let link = order["link"]?.stringValue else {
+                return nil
+            }
+            return (email, .string(String(link.split(separator: "/").last ?? "")))
+        }
+    }
+
+    private func forget(_ person: Person) -> JSONValue {
+        town.ask("account.forgot", ["email": .string(person.email)])
+        town.settle()
+        return mails("reset").last?.token ?? .null
+    }
+
+    private func reset(_ token: JSONValue, _ new: String = "another secret") -> Answer {
+        town.ask("account.reset", ["token": token, "new": .string(new)])
+    }
+
+    private func verify(_ token: JSONValue?) -> Answer {
+        town.ask("account.verify", ["token": token ?? .null])
+    }
+
+    private func isVerified(_ person: Person) -> JSONValue {
+        town.ask("account.me", as: person)["emailVerified"]
+    }
+
+    // MARK: - Confirming
+
+    @Test func signingUpMailsALinkThatConfirmsTheAddressOnce() {
+        let ann = town.signUp("ann")
+        town.settle()
+        #expect(mails("verify").map(\.email) == ["ann@example.com"] && isVerified(ann) == false)
+        let link = town.auth.orders.first?.order["link"]?.stringValue ?? ""
+        #expect(link.hasPrefix("https://rally.example/verify/"))
+        let token = mails("verify")[0].token
+        #expect(verify(token).isOK && isVerified(ann) == true)
+        #expect(verify(token).reason == .expired)
+    }
+
+    @Test func aLinkConfirmsForSevenDays() {
+        for (days, minutes, isGood) in [(6, 1439, true), (7, 0, false)] {
+            let town = Town()
+            town.signUp("ann")
+            town.settle()
+            let link = town.auth.orders.first?.order["link"]?.stringValue ?? ""
+            town.advance(days: days, minutes: minutes)
+            let answer = town.ask(
+                "account.verify", ["token": .string(String(link.split(separator: "/").last ?? ""))])
+            #expect(isGood ? answer.isOK : answer.reason == .expired, "after \(days) d \(minutes) min")
+        }
+    }
+
+    @Test(arguments: [
+        "", "x", "AAAA", String(repeating: "A", count: 43), String(repeating: "é", count: 5000),
+    ])
+    func aTokenOfNobodysIsNotFound(token: String) {
+        town.signUp("ann")
+        for type in ["account.verify", "account.reset"] {
+            let data: JSONValue = ["token": .string(token)]
+            let answer = town.ask(
+                type, type == "account.reset" ? data.merging(["new": "another secret"]) : data)
+            #expect(answer.reason == .notFound, "\(type) \(answer)")
+        }
+    }
+
+    @Test func aLinkIsGoodForWhatItWasMailedForAlone() {
+        let ann = town.signUp("ann")
+        town.settle()
+        #expect(reset(mails("verify")[0].token).reason == .notFound)
+        let token = forget(ann)
+        #expect(verify(token).reason == .notFound)
+    }
+
+    // MARK: - Another address
+
+    private func change(_ person: Person, to email: String, password: String? = nil) -> Answer {
+        town.ask(
+            "account.email",
+            ["password": .string(password ?? person.password), "email": .string(email)], as: person)
+    }
+
+    @Test func aNewAddressCountsOnceItIsConfirmed() {
+        let ann = town.signUp("ann")
+        #expect(change(ann, to: "Ann@Elsewhere.example").isOK)
+        town.settle()
+        #expect(town.ask("account.me", as: ann)["email"] == "ann@example.com")
+        #expect(mails("verify").last?.email == "ann@elsewhere.example")
+        let confirmed = verify(mails("verify").last?.token)
+        #expect(confirmed.isOK)
+        let me = town.ask("account.me", as: ann)
+        #expect(me["email"] == "ann@elsewhere.example" && me["emailVerified"] == true)
+        let login: JSONValue = ["email": "ann@elsewhere.example", "password": .string(ann.password)]
+        #expect(town.ask("account.login", login).isOK)
+        #expect(!town.logIn(ann).isOK, "the old address is nobody's")
+        let other: JSONValue = [
+            "email": "ann@example.com", "password": "long enough", "displayName": "Other",
+            "nickname": "other",
+        ]
+        #expect(town.ask("account.signup", other).isOK, "and free")
+    }
+
+    @Test func theLastLinkCounts() {
+        let ann = town.signUp("ann")
+        town.settle()
+        _ = change(ann, to: "new@example.com")
+        town.settle()
+        #expect(verify(mails("verify")[0].token).reason == .expired)
+        _ = change(ann, to: "ann@example.com")
+        town.settle()
+        #expect(verify(mails("verify")[1].token).reason == .expired)
+        #expect(verify(mails("verify")[2].token).isOK)
+        #expect(isVerified(ann) == true)
+        _ = change(ann, to: "ann@example.com")
+        #expect(mails("verify").count == 3, "it is confirmed already")
+    }
+
+    @Test func anAddressOfAnotherIsRefusedNowAndLater() {
+        let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
+        #expect(change(ann, to: "x@example.com", password: "wrong").reason == .unauthenticated)
+        #expect(change(ann, to: bob.email, password: "wrong").reason == .unauthenticated)
+        let refusal = change(ann, to: bob.email).refusal
+        #expect(refusal?.reason == .alreadyExists && refusal?.field == "email")
+        _ = change(ann, to: "cat@example.com")
+        town.settle()
+        let token = mails("verify").last?.token ?? .null
+        town.signUp("cat")
+        #expect(verify(token).reason == .expired)
+        #expect(town.ask("account.me", as: ann)["email"] == "ann@example.com")
+    }
+
+    // MARK: - A forgotten password
+
+    @Test func aLinkSetsANewPasswordOnceAndEndsEverySession() {
+        let ann = town.signUp("ann")
+        let token = forget(ann)
+        #expect(reset(token).isOK)
+        #expect(town.ask("account.me", as: ann).reason == .sessionExpired)
+        #expect(!town.logIn(ann).isOK)
+        #expect(town.logIn(ann, password: "another secret").isOK)
+        #expect(reset(token, "a third secret").reason == .expired)
+        #expect(town.logIn(ann, password: "another secret").isOK)
+    }
+
+    @Test func aLinkSetsAPasswordForAnHour() {
+        let ann = town.signUp("ann")
+        let early = forget(ann)
+        town.advance(minutes: 59)
+        let later = forget(ann)
+        town.advance(minutes: 59)
+        #expect(reset(early).reason == .expired, "the last link counts")
+        #expect(reset(later).isOK)
+        let last = forget(ann)
+        town.advance(minutes: 60)
+        #expect(reset(last).reason == .expired)
+    }
+
+    @Test func aNewPasswordMakesTheLinkVoid() {
+        let ann = town.signUp("ann")
+        let token = forget(ann)
+        #expect(
+            town.ask(
+                "account.password", ["old": .string(ann.password), "new": "another secret"], as: ann
+            ).isOK)
+        #expect(reset(token, "a third secret").reason == .expired)
+    }
+
+    @Test func nobodyLearnsWhetherThereIsAnAccount() {
+        let ann = town.signUp("ann")
+        town.settle()
+        func lines(_ email: String) -> Int {
+            let before = town.auth.types.count
+            #expect(town.ask("account.forgot", ["email": .string(email)]).isOK)
+            return town.auth.types.count - before
+        }
+        #expect(lines("nobody@example.com") == 1)
+        town.settle()
+        #expect(mails("reset").isEmpty)
+        #expect(lines("nobody@example.com") == 0, "once a minute, whosoever it is")
+        #expect(town.ask("account.forgot", ["email": .string(ann.email)]).isOK)
+        town.settle()
+        #expect(town.ask("account.forgot", ["email": .string(ann.email)]).isOK)
+        town.settle()
+        #expect(mails("reset").count == 1)
+        town.advance(minutes: 1)
+        _ = forget(ann)
+        #expect(mails("reset").count == 2)
+        #expect(town.ask("account.forgot", ["email": "no address"]).reason == .invalidArgument)
+    }
+
+    @Test func theBannedAndTheDeletedAreMailedNothing() {
+        let town = Town(adminEmail: "boss@example.com")
+        let (boss, ann, bob) = (town.signUp("boss"), town.signUp("ann"), town.signUp("bob"))
+        town.ask("account.ban", ["accountId": "ann"], as: boss)
+        town.ask("account.delete", ["password": .string(bob.password)], as: bob)
+        town.settle()
+        let before = town.auth.orders.count
+        for person in [ann, bob] { town.ask("account.forgot", ["email": .string(person.email)]) }
+        town.settle()
+        #expect(town.auth.orders.count == before)
+    }
+
+    // MARK: - Sending
+
+    @Test func aMailThatFailsIsTriedThreeTimesMoreAndItsLinkStaysGood() {
+        town.auth.carry = { _ in ["outcome": "retry", "reason": "the server answered 451"] }
+        town.signUp("ann")
+        town.settle()
+        for (seconds, count) in [(4, 1), (1, 2), (24, 2), (1, 3), (124, 3), (1, 4), (4000, 4)] {
+            town.advance(seconds: seconds)
+            #expect(mails("verify").count == count, "after \(seconds) s more")
+        }
+        #expect(Set(mails("verify").map(\.token)).count == 1, "the same each time")
+        #expect(verify(mails("verify")[0].token).isOK)
+    }
+
+    @Test(arguments: [false, true]) func whatWasPlannedIsSentAfterARestart(fromSnapshot: Bool) throws {
+        town.auth.carry = { _ in nil }
+        town.signUp("ann")
+        town.settle()
+        town.auth.carry = { _ in ["outcome": "sent"] }
+        try town.restart("auth", fromSnapshot: fromSnapshot)
+        town.idle(seconds: 2)
+        #expect(mails("verify").count == 2 && Set(mails("verify").map(\.token)).count == 1)
+        town.idle(seconds: 200)
+        #expect(mails("verify").count == 2)
+        #expect(verify(mails("verify")[0].token).isOK)
+    }
+
+    @Test func noTokenStandsInTheLog() {
+        let ann = town.signUp("ann")
+        let token = forget(ann).stringValue ?? "?"
+        #expect(!token.isEmpty)
+        let log = town.auth.disk.lines.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        #expect(!Text.contains(log, token) && Text.contains(log, "mail-planned"))
+    }
+}

@@ -1,0 +1,46 @@
+// What a replica makes of a mail that is to be sent: its words, and the way out (`RALLY_SMTP_URL`).
+
+import Contracts
+import Couriers
+import Delivery
+import JSON
+import Logging
+import ServiceKit
+import Values
+
+extension Auth {
+    /// How many mails one replica has under way: more than mail servers allow a client connections.
+    private static let mailsUnderWay = 16
+
+    public static func carrier(
+        _ environment: (String) -> String?, logger: Logger
+    ) throws -> (any Carrier)? {
+        try CourierCarrier(environment, room: mailsUnderWay, logger: logger) { order in
+            guard let mail = try? JSONCoding.decode(MailOrder.self, from: order) else { return nil }
+            return Parcel(mail.message, to: .email(address: mail.email))
+        }
+    }
+}
+
+extension Auth.MailOrder {
+    var message: Message {
+        let (title, body) =
+            switch kind {
+            case .verify:
+                (
+                    "Confirm your e-mail address",
+                    "Open this link within a week to confirm that this is your address. If you have not signed "
+                        + "up, ignore this mail."
+                )
+            case .reset:
+                (
+                    "Set a new password",
+                    "Open this link within an hour to set a new password. If you have not asked for it, ignore "
+                        + "this mail: nothing has changed."
+                )
+            }
+        return Message(
+            id: id, updatedAt: plannedAt, type: "account_\(kind.rawValue)", title: title, body: body,
+            link: link)
+    }
+}

@@ -1,0 +1,169 @@
+// Mails of auth: which are on their way, and whose links are good (domain.md §3.2). At most one link of a kind is good for an
+// account: the last that was mailed. What was used, replaced or grew old is forgotten, and known by its seal alone.
+
+import Contracts
+import JSON
+import ServiceKit
+import Values
+
+extension Auth {
+    static let mails = Rules<Auth>()
+        .evolve(MailPlanned.self) { state, event, info in state.mails.plan(event, info) }
+        .evolve(MailSent.self) { state, event, _ in state.mails.isOut(event.mailId) }
+        .evolve(MailFailed.self) { state, event, info in state.mails.failed(event, info) }
+        .evolve(MailAnswered.self) { state, event, _ in state.mails.forget(event.mailId) }
+
+    /// The mail that a token came with, if its link is still good.
+    static func mail(
+        _ kind: MailKind, token: String, _ state: State, _ context: Context
+    ) throws(Refusal) -> (id: ID, account: Account, email: String) {
+        guard let id = context.settings.secret.open(token, for: kind.rawValue) else {
+            throw Refusal(
+                .notFound, "this link is not one of ours; copy it whole from the mail", field: "token")
+        }
+        guard let mail = state.mails[id], mail.kind == kind, let account = state.accounts[mail.accountId],
+            mail.plannedAt.adding(minutes: kind.minutes) > context.now
+        else {
+            throw Refusal(
+                .expired, "this link has been used, or replaced by a later one, or is too old", field: "token"
+            )
+        }
+        return (id, account, mail.email)
+    }
+
+    static func mailing(
+        _ kind: MailKind, to email: String, of account: ID?, _ context: Context
+    ) -> MailPlanned {
+        MailPlanned(mailId: context.newID(), accountId: account, kind: kind, email: email)
+    }
+
+    // MARK: - Sending
+
+    public static func deliveries(
+        _ state: State, after: DeliverySlot?, until: Timestamp, limit: Int
+    ) -> [(slot: DeliverySlot, id: ID)] { state.mails.queue.due(after: after, until: until, limit: limit) }
+
+    public static func nextDelivery(_ state: State, after: DeliverySlot?) -> Timestamp? {
+        state.mails.queue.next(after: after)
+    }
+
+    public static func order(of id: ID, _ state: State, _ context: Context) -> DeliveryOrder? {
+        guard let mail = state.mails[id], mail.slot != nil else { return nil }
+        let token = context.settings.secret.seal(id, for: mail.kind.rawValue)
+        let order = MailOrder(
+            id: id, plannedAt: mail.plannedAt, kind: mail.kind, email: mail.email,
+            link: "https://\(context.settings.host)/\(mail.kind.rawValue)/\(token)")
+        return (try? JSONCoding.encode(order)).map { DeliveryOrder(data: $0, trace: nil) }
+    }
+
+    public static func delivered(
+        _ id: ID, _ result: JSONValue, _ state: State, _ context: Context
+    ) -> [any Event] {
+        guard let mail = state.mails[id], mail.slot != nil else { return [] }
+        let result = DeliveryResult(result)
+        if result.outcome == .sent { return [MailSent(mailId: id)] }
+        let tries = mail.failures + 1
+        return [
+            MailFailed(
+                mailId: id, reason: result.reason ?? "it failed", tries: tries,
+                retryAt: result.retryAt(tries: tries, context.now))
+        ]
+    }
+
+    /// One mail, as the primary hands it to a replica.
+    struct MailOrder: Codable, Sendable {
+        var id: ID
+        var plannedAt: Timestamp
+        var kind: MailKind
+        var email: String
+        var link: String
+    }
+}
+
+extension MailKind {
+    /// How long its link is good (domain.md §3.2, §12.2).
+    var minutes: Int {
+        switch self {
+        case .verify: 7 * 24 * 60
+        case .reset: 60
+        }
+    }
+}
+
+extension Auth {
+    /// Mails whose links are good, and those among them that are still to be sent.
+    struct Mails: Codable, Sendable {
+        /// An address is mailed a link for a new password once in so long.
+        static let pauseMinutes = 1
+
+        struct Mail: Codable, Sendable {
+            var accountId: ID
+            var kind: MailKind
+            var email: String
+            var plannedAt: Timestamp
+            var failures = 0
+            /// While it is to be sent.
+            var slot: DeliverySlot?
+        }
+
+        private var mails: [ID: Mail] = [:]
+        private var byAccount: [ID: [ID]] = [:]
+        private(set) var queue = DeliveryQueue()
+        /// When a new password was last asked for, by address, whosoever it is.
+        private var forgotten: [String: Timestamp] = [:]
+        private var sweptAt = Timestamp.distantPast
+
+        subscript(id: ID) -> Mail? { mails[id] }
+
+        func hasJustForgotten(_ email: String, at now: Timestamp) -> Bool {
+            forgotten[email].map { $0.adding(minutes: Self.pauseMinutes) > now } ?? false
+        }
+
+        mutating func plan(_ event: MailPlanned, _ info: EventInfo) {
+            if event.kind == .reset { noteForgotten(event.email, at: info.time) }
+            guard let account = event.accountId else { return }
+            forget(event.kind, of: account)
+            let slot = DeliverySlot(dueAt: info.time, sequence: info.sequence, number: 0)
+            mails[event.mailId] = Mail(
+                accountId: account, kind: event.kind, email: event.email, plannedAt: info.time, slot: slot)
+            byAccount[account, default: []].append(event.mailId)
+            queue.insert(event.mailId, slot)
+        }
+
+        private mutating func noteForgotten(_ email: String, at time: Timestamp) {
+            if sweptAt.adding(hours: 1) <= time {
+                forgotten = forgotten.filter { $0.value.adding(minutes: Self.pauseMinutes) > time }
+                sweptAt = time
+            }
+            forgotten[email] = time
+        }
+
+        /// It need not be sent any more; its link stays good.
+        mutating func isOut(_ id: ID) {
+            if let slot = mails[id]?.slot { queue.remove(id, slot) }
+            mails[id]?.slot = nil
+        }
+
+        mutating func failed(_ event: MailFailed, _ info: EventInfo) {
+            isOut(event.mailId)
+            guard mails[event.mailId] != nil, let retryAt = event.retryAt else { return }
+            let slot = DeliverySlot(dueAt: retryAt, sequence: info.sequence, number: 0)
+            mails[event.mailId]?.failures = event.tries
+            mails[event.mailId]?.slot = slot
+            queue.insert(event.mailId, slot)
+        }
+
+        mutating func forget(_ id: ID) {
+            isOut(id)
+            guard let account = mails.removeValue(forKey: id)?.accountId else { return }
+            byAccount[account]?.removeAll { $0 == id }
+            if byAccount[account]?.isEmpty == true { byAccount[account] = nil }
+        }
+
+        mutating func forget(_ kind: MailKind, of account: ID) {
+            for id in byAccount[account] ?? [] where mails[id]?.kind == kind { forget(id) }
+        }
+
+        mutating func forgetAll(of account: ID) { for id in byAccount[account] ?? [] { forget(id) } }
+    }
+}
