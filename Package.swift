@@ -60,6 +60,7 @@ let modules: [Target] = [
             "Contracts", "Crypto", "EventLog", "Faults", "JSON", "Keys", "Logging", "Messaging", "Packed",
             "Values", "ZeroMQ",
         ]),
+    module("IDTokens", ["Crypto", "Delivery", "JSON", "Values"]),
     module("Couriers", ["Contracts", "Delivery", "Logging", "ServiceKit", "Values"]),
 ]
 
@@ -69,7 +70,10 @@ let processes: [[Target]] = [
         ["Contracts", "Keys", "Messaging", "ZeroMQ", "Values", "JSON", "Logging"]),
     process(
         "auth", library: "AuthService",
-        ["Contracts", "Couriers", "Crypto", "Delivery", "JSON", "Logging", "ServiceKit", "Values"]),
+        [
+            "Contracts", "Couriers", "Crypto", "Delivery", "IDTokens", "JSON", "Logging", "ServiceKit",
+            "Values",
+        ]),
     process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Packed", "Values"]),
     process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Packed", "Values"]),
     process("social", library: "SocialService", ["ServiceKit", "Contracts", "Crypto", "Values"]),
@@ -118,6 +122,7 @@ let testTargets: [Target] = [
     .target(
         name: "Loopback", dependencies: ["COpenSSL", "Spawning", "ZeroMQ"], path: "Tests/Loopback",
         swiftSettings: strict),
+    tests("IDTokensTests", ["Crypto", "Delivery", "IDTokens", "JSON", "Loopback", "Values", "ZeroMQ"]),
     tests("DeliveryTests", ["Delivery", "Crypto", "JSON", "Logging", "Loopback", "Values", "ZeroMQ"]),
     tests(
         "MessagingTests", ["Keys", "Messaging", "ZeroMQ", "Values", "JSON", "Logging", "BusService"],
@@ -139,7 +144,8 @@ let testTargets: [Target] = [
     .target(
         name: "TestSupport",
         dependencies: [
-            "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON", "NotifyService",
+            "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "IDTokens", "JSON",
+            "NotifyService",
             "RsvpService", "ServiceKit", "SocialService", "Values",
         ],
         path: "Tests/Support", swiftSettings: strict),

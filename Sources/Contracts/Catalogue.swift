@@ -37,7 +37,7 @@ public enum Catalogue {
                         LogOutEverywhere.self, ChangePassword.self, AddDevice.self, RemoveDevice.self,
                         WhoAmI.self, SuspendAccount.self, BanAccount.self, RestoreAccount.self,
                         SetRole.self, DeleteAccount.self, ChangeSettings.self, VerifyEmail.self,
-                        ChangeEmail.self, ForgotPassword.self, ResetPassword.self,
+                        ChangeEmail.self, ForgotPassword.self, ResetPassword.self, SignInWithProvider.self,
                     ]),
                 Noun(
                     "profile", "how others see you, and finding people",
@@ -54,7 +54,7 @@ public enum Catalogue {
                 Upgraded.self, Deleted.self, SettingsChanged.self, Restricted.self, Restored.self,
                 RestrictionNoted.self,
                 RoleSet.self, ViolationCounted.self, MailPlanned.self, MailSent.self, MailFailed.self,
-                MailAnswered.self,
+                MailAnswered.self, ProviderLinked.self,
             ]),
         Service(
             name: "games",

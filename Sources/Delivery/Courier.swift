@@ -47,7 +47,7 @@ public final class Courier: Sendable {
 
     /// `CURL_GLOBAL_ALL`, a C macro that Swift does not read.
     private static let everything = 3
-    private static let isStarted = curl_global_init(everything) == CURLE_OK
+    static let isStarted = curl_global_init(everything) == CURLE_OK
 
     public init(_ settings: DeliverySettings, limits: CourierLimits = CourierLimits(), logger: Logger) throws
     {

@@ -1,10 +1,12 @@
 // A request to a provider and what came back, as values: what is sent and what it means is decided without a socket.
 
-/// A POST, as FCM, its token endpoint and webhooks want it.
+/// A POST, as FCM, its token endpoint and webhooks want it, or a GET.
 struct HTTPRequest: Equatable {
     var url: String
     var headers: [Header]
     var body: [UInt8]
+    /// Then there is no body.
+    var isGet = false
 
     struct Header: Equatable {
         var name: String

@@ -1,4 +1,5 @@
-// RS256 signatures (RFC 7518 §3.3), which Google's token endpoint asks for and libsodium does not have.
+// RS256 signatures (RFC 7518 §3.3), which Google's token endpoint asks for, Google and Apple sign their ID tokens with, and
+// libsodium does not have.
 
 import COpenSSL
 import Crypto
@@ -36,5 +37,32 @@ final class RSAKey: Sendable {
         var signature = [UInt8](repeating: 0, count: count)
         guard EVP_DigestSign(context, &signature, &count, message, message.count) == 1 else { return nil }
         return Array(signature.prefix(count))
+    }
+}
+
+/// A public RSA key: one of those that sign ID tokens.
+public final class RSAPublicKey: Sendable {
+    /// Shorter keys can be broken, longer ones only cost time.
+    public static let modulusBytes = 256...1024
+
+    private nonisolated(unsafe) let key: OpaquePointer
+
+    /// From a JWK's `n` and `e`, big-endian (RFC 7518 §6.3.1). `nil` for what is no key.
+    public init?(modulus: [UInt8], exponent: [UInt8]) {
+        guard Self.modulusBytes.contains(modulus.count), (1...8).contains(exponent.count) else { return nil }
+        // The least byte first.
+        var (n, e) = (Array(modulus.reversed()), Array(exponent.reversed()))
+        guard let key = rsa_public_key(&n, n.count, &e, e.count) else { return nil }
+        self.key = key
+    }
+
+    deinit { EVP_PKEY_free(key) }
+
+    /// Whether this key signed the message, by RSASSA-PKCS1-v1_5 with SHA-256.
+    public func verify(_ signature: [UInt8], of message: [UInt8]) -> Bool {
+        guard let context = EVP_MD_CTX_new() else { return false }
+        defer { EVP_MD_CTX_free(context) }
+        return EVP_DigestVerifyInit(context, nil, EVP_sha256(), nil, key) == 1
+            && EVP_DigestVerify(context, signature, signature.count, message, message.count) == 1
     }
 }

@@ -73,6 +73,7 @@ final class Transfer {
             _ = curl_set_pointer(
                 handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
         }
+        if request.isGet { curl_set_long(handle, CURLOPT_HTTPGET, 1) }
         curl_set_long(handle, CURLOPT_PIPEWAIT, rules.sharesConnection ? 1 : 0)
         return true
     }

@@ -1,6 +1,7 @@
 // The service account and its access token, without a socket.
 
 import JSON
+import Loopback
 import Testing
 import Values
 

@@ -58,29 +58,6 @@ enum Made {
         return path
     }
 }
-
-@discardableResult
-func openssl(_ arguments: [String], input: [UInt8] = []) throws -> String {
-    try run(["openssl"] + arguments, input: input)
-}
-
-private func run(_ arguments: [String], input: [UInt8]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    let (output, source) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = output
-    process.standardInput = source
-    try process.run()
-    try source.fileHandleForWriting.write(contentsOf: Data(input))
-    try source.fileHandleForWriting.close()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(description: said) }
-    return said
-}
-
 let noon = Timestamp(milliseconds: 1_764_612_000_000)
 let secret = WebhookSecret(bytes: Array(1...32))
 
@@ -124,5 +101,5 @@ func eventually(
 }
 
 func python(_ program: String, input: [UInt8]) throws -> String {
-    try run(["python3", "-c", program], input: input)
+    try said(by: ["python3", "-c", program], given: input)
 }

@@ -1,5 +1,6 @@
 // Webhooks without a socket: what is asked and signed, and what an answer means.
 
+import Loopback
 import Testing
 import Values
 

@@ -24,6 +24,9 @@ public final class Person {
         password = "secret word of \(nickname)"
     }
 
+    /// Whoever takes the tokens of a reply next.
+    public static func anyone() -> Person { Person("anyone") }
+
     /// Another device of the same person, with nothing of its own yet.
     public func otherDevice() -> Person { Person(nickname) }
 

@@ -235,19 +235,3 @@ public final class Town {
         settle()
     }
 }
-
-/// Stands in for Argon2: quick, a function of the password, and nothing of it to be read in it.
-public enum FakeHash {
-    static func hash(_ password: String) -> String {
-        "$fake$" + Base64URL.encode(Crypto.sha256(Array(password.utf8)))
-    }
-
-    public static func perform(_ effect: Auth.Effect) -> Auth.Outcome {
-        switch effect {
-        case .hash(let password): .hashed(hash(password))
-        case .verify(let password, let hash): .verified(hash == self.hash(password))
-        case .verifyThenHash(let old, let hash, let new):
-            hash == self.hash(old) ? .hashed(self.hash(new)) : .verified(false)
-        }
-    }
-}

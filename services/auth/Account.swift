@@ -130,7 +130,7 @@ extension Auth {
                 [CredentialsSet(accountId: id, email: nil, passwordHash: new)]
                     + others.flatMap { ending($0, of: id, cause: "password", state) })
         case .verified: throw wrongPassword
-        case .failed: throw busy
+        default: throw busy
         }
     }
 

@@ -2,6 +2,7 @@
 
 import Contracts
 import Crypto
+import IDTokens
 import ServiceKit
 import Values
 
@@ -10,7 +11,7 @@ public enum Auth: Service {
     public static let follows = ["games", "notify", "rsvp", "social"]
     public static let stateVersion = 8
     public static let rules = Rules(
-        account, addresses, mails, devices, sessions, profile, photos, restrictions, leaving, settings,
+        account, addresses, mails, oauth, devices, sessions, profile, photos, restrictions, leaving, settings,
         commitments,
         Circles.rules(\.circles))
 
@@ -22,6 +23,9 @@ public enum Auth: Service {
         case hash(password: String)
         case verify(password: String, hash: String)
         case verifyThenHash(old: String, hash: String, new: String)
+        /// Whom an ID token is about.
+        /// - Parameter provider: who must have made it; whoever it says where left out.
+        case identify(provider: String?, token: String, at: Timestamp)
     }
 
     public enum Outcome: Sendable {
@@ -29,7 +33,18 @@ public enum Auth: Service {
         case verified(Bool)
         /// There was not enough memory to hash in.
         case failed
+        case identified(Identity)
+        /// An ID token that is none: why, as a sentence.
+        case rejected(String)
+        /// It cannot be known now: why, as a sentence.
+        case unreachable(String)
     }
+
+    public typealias Tools = IdentityDesk
+
+    public static func tools(
+        _ environment: (String) -> String?, directory: String
+    ) throws -> IdentityDesk { try IdentityDesk(environment) }
 
     public static func perform(_ effect: Effect, _ tools: Tools) -> Outcome {
         switch effect {
@@ -41,6 +56,15 @@ public enum Auth: Service {
         case .verifyThenHash(let old, let hash, let new):
             let isRight = (PasswordHash(text: hash) ?? .dummy).verify(old)
             return isRight ? perform(.hash(password: new), tools) : .verified(false)
+        case .identify(let provider, let token, let now):
+            do throws(IdentityProblem) {
+                return .identified(try tools.identity(token, from: provider, at: now))
+            } catch {
+                switch error {
+                case .rejected(let why): return .rejected(why)
+                case .unavailable(let why): return .unreachable(why)
+                }
+            }
         }
     }
 }

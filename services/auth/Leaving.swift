@@ -2,11 +2,15 @@
 // `[Deleted User]`; its nickname is free after thirty days.
 
 import Contracts
+import Crypto
+import IDTokens
 import ServiceKit
 import Values
 
 extension Auth {
     static let deletedName = "[Deleted User]"
+    /// How old an ID token may be that deletes an account.
+    static let proofMinutes = 5
 
     static let leaving = Rules<Auth>()
         .command(DeleteAccount.self, decide: deleteAccount) { command, occurred, _, _ throws(Refusal) in
@@ -22,18 +26,44 @@ extension Auth {
         _ command: DeleteAccount, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
         guard let account = state.accounts[try context.caller.id()] else { throw wrongDeletion }
-        if let hash = account.passwordHash {
-            guard let password = command.password else {
-                throw .invalid("password", "password is missing: an account is deleted with its password")
+        if account.kind == .registered {
+            guard let outcome = context.outcome(Outcome.self) else {
+                return .perform(try proof(command, of: account, context))
             }
-            switch context.outcome(Outcome.self) {
-            case nil: return .perform(.verify(password: password, hash: hash))
-            case .verified(true): break
-            case .verified(false): throw wrongDeletion
-            case .hashed, .failed: throw busy
-            }
+            try require(outcome, of: account, state, context)
         }
         return .events(deleting(account, state, context))
+    }
+
+    /// What shows that it is really them: the password, or an ID token that was made just now.
+    private static func proof(
+        _ command: DeleteAccount, of account: Account, _ context: Context
+    ) throws(Refusal) -> Effect {
+        if let token = command.idToken { return .identify(provider: nil, token: token, at: context.now) }
+        if let password = command.password {
+            return .verify(password: password, hash: account.passwordHash ?? PasswordHash.dummy.text)
+        }
+        let field = account.passwordHash == nil ? "idToken" : "password"
+        throw .invalid(field, "\(field) is missing: an account is not deleted without it")
+    }
+
+    private static func require(
+        _ outcome: Outcome, of account: Account, _ state: State, _ context: Context
+    ) throws(Refusal) {
+        switch outcome {
+        case .verified(let isRight):
+            guard isRight, account.passwordHash != nil else { throw wrongDeletion }
+        default:
+            let identity = try identity(outcome)
+            guard account.providers.contains(where: { $0.key == ProviderLogin.key(of: identity) }) else {
+                throw Refusal(.unauthenticated, "the ID token is about somebody else", field: "idToken")
+            }
+            guard identity.issuedAt.adding(minutes: proofMinutes) >= context.now else {
+                throw Refusal(
+                    .unauthenticated, "the ID token is over \(proofMinutes) minutes old; sign in there again",
+                    field: "idToken")
+            }
+        }
     }
 
     static func deleting(_ account: Account, _ state: State, _ context: Context) -> [any Event] {
@@ -81,6 +111,7 @@ extension Auth.State {
         if let birthday = account.nextBirthday { birthdays.remove(Appointment(birthday.start, id)) }
         if let until = account.restrictedUntil { suspensions.remove(Appointment(until, id)) }
         for device in account.devices { remove(device: device.id, of: id) }
+        for login in account.providers { providers[login.key] = nil }
         mails.forgetAll(of: id)
         let facts = accounts[id]?.facts
         accounts[id] = account.blank(at: time)

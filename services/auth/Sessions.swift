@@ -86,7 +86,7 @@ extension Auth {
             }
             return .events(newSession(for: known, deviceId: command.deviceId, state, context))
         case .verified(false): return .events([failed])
-        case .hashed, .failed: throw busy
+        default: throw busy
         }
     }
 

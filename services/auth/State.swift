@@ -18,6 +18,8 @@ extension Auth {
         /// Public halves, by name.
         var keys: [String: String] = [:]
         var mails = Mails()
+        /// Whom providers know, by provider and their name there.
+        var providers: [String: ID] = [:]
         var failedLogins: [String: FailedLogins] = [:]
         var failedLoginsSweptAt = Timestamp.distantPast
         /// When whose age changes next.
@@ -45,6 +47,7 @@ extension Auth {
         var email: String?
         var isEmailVerified = false
         var passwordHash: String?
+        var providers: [ProviderLogin] = []
         var profile: PublicProfile?
         var birthDate: Day?
         /// When they are a year older: where ``State/birthdays`` has them.

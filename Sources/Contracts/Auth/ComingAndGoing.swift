@@ -33,14 +33,19 @@ public struct DeleteAccount: Command {
     public static let type = "account.delete"
     public static let about = About(
         "Delete your account; what you host is cancelled, and there is no way back",
-        .guest, fields: ["password": "yours; a guest has none"], reasons: [.unauthenticated],
-        example: "account delete password=…")
+        .guest,
+        fields: [
+            "password": "yours; a guest has none",
+            "idToken": "instead of a password: one of Google's or Apple's, at most 5 minutes old",
+        ], reasons: [.unauthenticated, .unavailable], example: "account delete password=…")
 
     public var password: String?
+    public var idToken: String?
 
     public func check(_ problems: inout Problems) {
         problems.require(
             (password?.utf8.count ?? 0) <= 1024, "password", "password is too long to be a password")
+        problems.require((idToken?.utf8.count ?? 0) <= 16_384, "idToken", "idToken is too long to be one")
     }
 }
 

@@ -19,8 +19,9 @@ public struct ChangeEmail: Command {
     public typealias Reply = Done
     public static let type = "account.email"
     public static let about = About(
-        "Change your e-mail address; it counts once the link mailed to it is opened. The same address mails a fresh link",
-        .user, fields: ["password": "yours"], reasons: [.unauthenticated, .alreadyExists],
+        "Change your e-mail address; it counts once the link mailed to it is opened", .user,
+        fields: ["password": "yours", "email": "the present one has a fresh link mailed"],
+        reasons: [.unauthenticated, .alreadyExists],
         example: "account email password=… email=ann@example.org")
 
     public var password: String
@@ -39,8 +40,9 @@ public struct ForgotPassword: Command {
     public typealias Reply = Done
     public static let type = "account.forgot"
     public static let about = About(
-        "Have a link mailed to you with which you set a new password; whether there is such an account is not said",
-        .anyone, example: "account forgot email=ann@example.com")
+        "Have a link mailed to you with which you set a new password", .anyone,
+        fields: ["email": "whether there is an account with it is not said"],
+        example: "account forgot email=ann@example.com")
 
     public var email: String
 

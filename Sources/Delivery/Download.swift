@@ -1,0 +1,42 @@
+// A small document from a server: the keys of those who sign for others. Waits until it is there.
+
+import CCurl
+
+/// Gets a document.
+public enum Download {
+    /// From the name's look-up to the last byte.
+    public static let timeMs = 5000
+    /// Longer documents are not read.
+    public static var bytesMax: Int { Transfer.answerBytesMax }
+
+    /// Why there is none, in words without the address.
+    public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
+        public var description: String
+        public init(_ description: String) { self.description = description }
+    }
+
+    /// Whether a document may be fetched from there: encrypted, or from this machine.
+    public static func isSafe(_ url: String) -> Bool {
+        guard let parts = URLParts(url) else { return false }
+        return parts.isSafeForSecrets && parts.user == nil
+    }
+
+    /// - Parameter caFile: certificates to trust instead of the system's.
+    public static func get(_ url: String, caFile: String? = nil) throws(Problem) -> [UInt8] {
+        guard isSafe(url) else { throw Problem("its address does not begin with https://") }
+        guard Courier.isStarted, let transfer = Transfer(sockets: Sockets()) else {
+            throw Problem("libcurl did not start")
+        }
+        let rules = TransferRules(timeMs: timeMs, connectTimeMs: timeMs, caFile: caFile)
+        _ = transfer.prepare(HTTPRequest(url: url, headers: [], body: [], isGet: true), rules)
+        switch transfer.answer(curl_easy_perform(transfer.handle)) {
+        case .success(let answer) where answer.status == 200 && answer.body.count < bytesMax:
+            return answer.body
+        case .success(let answer):
+            throw Problem(
+                answer.status == 200
+                    ? "it has over \(bytesMax) bytes" : "the server answered \(answer.status)")
+        case .failure(let none): throw Problem(none.reason)
+        }
+    }
+}

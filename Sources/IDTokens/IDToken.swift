@@ -1,0 +1,121 @@
+// ID tokens (OpenID Connect Core §2, §3.1.3.7): who somebody is, signed by those who know: a JWS of three base64url parts,
+//
+//     {"alg":"RS256","kid":"ab12"} . {"iss":"https://accounts.google.com","aud":"…","sub":"110169…","exp":…,"iat":…} . signature
+//
+// RS256 and nothing else is accepted, whatever the token says of itself (RFC 8725 §3.1): no `none`, no HMAC under a public key.
+
+import Crypto
+import Delivery
+import JSON
+import Values
+
+/// What an ID token says, once it is verified.
+public struct Identity: Equatable, Sendable {
+    /// Who says so: the provider's name.
+    public var provider: String
+    /// The provider's own name for them; the same for ever.
+    public var subject: String
+    public var email: String?
+    public var isEmailVerified: Bool
+    public var name: String?
+    public var issuedAt: Timestamp
+
+    public init(
+        provider: String, subject: String, email: String?, isEmailVerified: Bool, name: String?,
+        issuedAt: Timestamp
+    ) {
+        self.provider = provider
+        self.subject = subject
+        self.email = email
+        self.isEmailVerified = isEmailVerified
+        self.name = name
+        self.issuedAt = issuedAt
+    }
+}
+
+/// Why nobody was made out.
+public enum IdentityProblem: Error, Equatable, Sendable {
+    /// There is nothing to be had from this token: a sentence.
+    case rejected(String)
+    /// It cannot be said now: a sentence.
+    case unavailable(String)
+
+    static func token(_ words: String) -> IdentityProblem { .rejected("the ID token \(words)") }
+}
+
+/// A token that is taken apart, and not verified yet.
+struct IDToken {
+    /// Of a whole token; Google's have some 1,200.
+    static let bytesMax = 16 * 1024
+    /// In bytes; OpenID Connect Core §2 says so.
+    static let subjectBytesMax = 255
+    /// Clocks of others are not quite ours.
+    static let leewaySeconds = 60
+
+    let keyName: String
+    private let claims: JSONObject
+    private let signed: [UInt8]
+    private let signature: [UInt8]
+
+    init(_ text: String) throws(IdentityProblem) {
+        let malformed = IdentityProblem.token(
+            "is not one: three parts of base64url with a full stop between them")
+        guard text.utf8.count <= Self.bytesMax else { throw .token("has over \(Self.bytesMax) bytes") }
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, let header = Self.object(parts[0]), let claims = Self.object(parts[1]),
+            let signature = Base64URL.decode(String(parts[2]))
+        else { throw malformed }
+        guard header["alg"] == "RS256" else { throw .token("is not signed with RS256") }
+        keyName = header["kid"]?.stringValue ?? ""
+        // What must be understood and is not (RFC 7515 §4.1.11).
+        guard header["crit"] == nil else { throw .token("asks for what Rally does not know (crit)") }
+        self.claims = claims
+        self.signature = signature
+        signed = Array("\(parts[0]).\(parts[1])".utf8)
+    }
+
+    private static func object(_ part: Substring) -> JSONObject? {
+        Base64URL.decode(String(part)).flatMap { try? JSONValue(parsing: $0) }?.objectValue
+    }
+
+    /// Whoever it says it is from.
+    var issuer: String { claims["iss"]?.stringValue ?? "" }
+
+    func verify(with key: RSAPublicKey) throws(IdentityProblem) {
+        guard key.verify(signature, of: signed) else { throw .token("has a signature that is not right") }
+    }
+
+    /// What it says, if it is for us and still good.
+    func identity(_ provider: IdentityProvider, at now: Timestamp) throws(IdentityProblem) -> Identity {
+        guard provider.issuers.contains(issuer) else { throw .token("is not from \(provider.title)") }
+        let audiences =
+            claims["aud"]?.arrayValue?.compactMap(\.stringValue) ?? [claims["aud"]?.stringValue ?? ""]
+        guard !audiences.isEmpty, audiences.allSatisfy(provider.audiences.contains) else {
+            throw .token("was made for another app (aud)")
+        }
+        let leewayMs = Int64(Self.leewaySeconds) * 1000
+        guard let expires = time("exp"), let issued = time("iat") else {
+            throw .token("does not say when it was made and when it ends (iat, exp)")
+        }
+        guard expires.milliseconds + leewayMs > now.milliseconds else { throw .token("has expired") }
+        guard issued.milliseconds - leewayMs <= now.milliseconds,
+            (time("nbf") ?? issued).milliseconds - leewayMs <= now.milliseconds
+        else { throw .token("is from the future (iat, nbf)") }
+        guard let subject = claims["sub"]?.stringValue,
+            (1...Self.subjectBytesMax).contains(subject.utf8.count)
+        else { throw .token("does not say who it is about (sub)") }
+        // Apple says it as text.
+        let isVerified =
+            claims["email_verified"]?.boolValue ?? (claims["email_verified"]?.stringValue == "true")
+        return Identity(
+            provider: provider.name, subject: subject,
+            email: claims["email"]?.stringValue.flatMap { Email.normalized($0) },
+            isEmailVerified: isVerified, name: claims["name"]?.stringValue, issuedAt: issued)
+    }
+
+    /// Seconds since 1970, also with a fraction (RFC 7519 §2, NumericDate).
+    private func time(_ name: String) -> Timestamp? {
+        guard let seconds = claims[name]?.doubleValue, seconds >= 0, seconds < 1e11 else { return nil }
+        return Timestamp(milliseconds: Int64(seconds * 1000))
+    }
+}

@@ -1,0 +1,44 @@
+// A provider's keys (RFC 7517): fetched when the first token comes, kept for an hour, fetched again where a token names one that
+// is not there (providers change their keys), and used on for a day where the provider cannot be reached.
+
+import Crypto
+import Delivery
+import JSON
+import Values
+
+/// Keys by name.
+struct KeySet: Sendable {
+    /// Google has two, Apple three.
+    static let keysMax = 64
+    static let freshMinutes = 60
+    static let staleHours = 24
+    /// So often at most they are fetched for a name that nobody knows.
+    static let pauseSeconds = 60
+
+    var keys: [String: RSAPublicKey]
+    var fetchedAt: Timestamp
+    /// When it was last tried.
+    var triedAt: Timestamp
+
+    init(parsing document: [UInt8], at now: Timestamp) throws(Download.Problem) {
+        guard let list = (try? JSONValue(parsing: document))?["keys"]?.arrayValue else {
+            throw Download.Problem("it is no set of keys (RFC 7517)")
+        }
+        keys = [:]
+        for key in list.prefix(Self.keysMax) {
+            guard key["kty"]?.stringValue == "RSA", key["use"]?.stringValue ?? "sig" == "sig",
+                key["alg"]?.stringValue ?? "RS256" == "RS256", let name = key["kid"]?.stringValue,
+                let modulus = key["n"]?.stringValue.flatMap({ Base64URL.decode($0) }),
+                let exponent = key["e"]?.stringValue.flatMap({ Base64URL.decode($0) }),
+                let usable = RSAPublicKey(modulus: modulus, exponent: exponent)
+            else { continue }
+            keys[name] = usable
+        }
+        guard !keys.isEmpty else { throw Download.Problem("there is no RSA key in it") }
+        (fetchedAt, triedAt) = (now, now)
+    }
+
+    func isFresh(at now: Timestamp) -> Bool { fetchedAt.adding(minutes: Self.freshMinutes) > now }
+    func isUsable(at now: Timestamp) -> Bool { fetchedAt.adding(hours: Self.staleHours) > now }
+    func mayTryAgain(at now: Timestamp) -> Bool { triedAt.adding(seconds: Self.pauseSeconds) <= now }
+}

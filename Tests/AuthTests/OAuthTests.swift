@@ -1,0 +1,130 @@
+// account.oauth and what goes with it (domain.md §3.2, §3.3). How a real ID token is verified: IDTokensTests.
+
+import Contracts
+import EventLog
+import JSON
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+@Suite struct OAuthTests {
+    let town = Town(adminEmail: "boss@example.com")
+
+    private func token(
+        _ subject: String, email: String? = nil, isVerified: Bool = true, name: String? = nil
+    ) -> JSONValue {
+        FakeToken.make(subject, email: email, isVerified: isVerified, name: name, at: town.now.wall)
+    }
+
+    private func signIn(_ token: JSONValue, _ more: JSONValue = [:]) -> Answer {
+        let data: JSONValue = ["provider": "google", "idToken": token]
+        return town.ask("account.oauth", data.merging(more))
+    }
+
+    private func person(_ answer: Answer) -> Person {
+        let person = Person.anyone()
+        person.take(answer)
+        return person
+    }
+
+    @Test func theFirstTimeMakesAnAccountAndTheNextLogsIn() {
+        let first = signIn(token("110", email: "ann@example.com", name: "Ann Lee"))
+        #expect(first.isOK && first["nickname"] == "annlee", "\(first)")
+        let me = town.ask("account.me", as: person(first))
+        #expect(me["email"] == "ann@example.com" && me["emailVerified"] == true && me["kind"] == "registered")
+        #expect(me["profile", "displayName"] == "Ann Lee")
+        let second = signIn(token("110", email: "moved@example.com", name: "Ann Moved"))
+        #expect(second["accountId"] == first["accountId"] && second["sessionId"] != first["sessionId"])
+        #expect(signIn(token("111"))["accountId"] != first["accountId"])
+    }
+
+    @Test func nicknamesAreMadeUpAndUnique() {
+        #expect(signIn(token("1", email: "Ann.Lee+x@example.com"))["nickname"] == "annleex")
+        #expect(signIn(token("2", name: "Ann Lee X"))["nickname"] == "annleex2")
+        #expect(signIn(token("3", name: "李"))["nickname"] == "player")
+        #expect(signIn(token("4"))["nickname"] == "player2")
+        #expect(signIn(token("5", name: "Admin"))["nickname"] == "admin2", "reserved")
+        let long = String(repeating: "abc", count: 9)
+        #expect(signIn(token("6", name: long))["nickname"] == "abcabcabcabcabcabcab")
+        #expect(signIn(token("7", name: long))["nickname"] == "abcabcabcabcabcabca2")
+        #expect(signIn(token("8"), ["nickname": "Chosen"])["nickname"] == "Chosen")
+        #expect(signIn(token("9"), ["nickname": "chosen"]).refusal?.field == "nickname")
+        #expect(signIn(token("9"), ["nickname": "no"]).reason == .invalidArgument)
+    }
+
+    @Test func anAccountWithThatAddressIsNotJoined() {
+        town.signUp("ann")
+        let refusal = signIn(token("110", email: "ann@example.com")).refusal
+        #expect(refusal?.reason == .alreadyExists && refusal?.field == "email")
+    }
+
+    @Test func anAddressThatIsNotCertainHasToBeConfirmed() {
+        let answer = signIn(token("110", email: "ann@example.com", isVerified: false))
+        town.settle()
+        #expect(town.ask("account.me", as: person(answer))["emailVerified"] == false)
+        #expect(town.auth.orders.last?.order["email"] == "ann@example.com")
+    }
+
+    @Test func onlyWhoHoldsTheAddressForCertainIsTheFirstAdministrator() {
+        let claimed = signIn(token("1", email: "boss@example.com", isVerified: false))
+        #expect(town.ask("account.me", as: person(claimed))["role"] == "user")
+        let town = Town(adminEmail: "boss@example.com")
+        let token = FakeToken.make("1", email: "boss@example.com", at: town.now.wall)
+        let sure = town.ask("account.oauth", ["provider": "google", "idToken": token])
+        #expect(town.ask("account.me", as: person(sure))["role"] == "admin")
+    }
+
+    @Test func aTokenThatIsNoneIsRefusedWithItsReason() {
+        let refusal = signIn("nonsense").refusal
+        #expect(refusal?.reason == .unauthenticated && refusal?.field == "idToken")
+        #expect(refusal?.message == "the ID token is not one")
+        #expect(signIn("unreachable").reason == .unavailable)
+        #expect(signIn(token("1"), ["provider": "apple"]).reason == .unauthenticated, "another's")
+        #expect(signIn(token("1"), ["provider": "myspace"]).reason == .invalidArgument)
+        #expect(signIn(.string(String(repeating: "A", count: 16_385))).reason == .invalidArgument)
+    }
+
+    @Test func theBannedStayOut() {
+        let boss = town.signUp("boss")
+        let ann = signIn(token("110"))
+        town.settle()
+        town.ask("account.ban", ["accountId": ann["nickname"]], as: boss)
+        #expect(signIn(token("110")).reason == .banned)
+    }
+
+    @Test func aPasswordMayBeSetByMail() {
+        _ = signIn(token("110", email: "ann@example.com"))
+        #expect(town.ask("account.login", ["email": "ann@example.com", "password": ""]).reason != nil)
+        town.ask("account.forgot", ["email": "ann@example.com"])
+        town.settle()
+        let link = town.auth.orders.last?.order["link"]?.stringValue ?? ""
+        let token = String(link.split(separator: "/").last ?? "")
+        #expect(town.ask("account.reset", ["token": .string(token), "new": "a secret word"]).isOK)
+        #expect(
+            town.ask("account.login", ["email": "ann@example.com", "password": "a secret word"]).isOK)
+    }
+
+    // MARK: - Leaving
+
+    @Test func aFreshTokenDeletesTheAccount() {
+        let ann = person(signIn(token("110")))
+        func delete(_ data: JSONValue) -> Answer { town.ask("account.delete", data, as: ann) }
+        #expect(delete([:]).refusal?.field == "idToken", "there is no password")
+        #expect(delete(["password": "a secret word"]).reason == .unauthenticated)
+        #expect(delete(["idToken": token("111")]).reason == .unauthenticated, "somebody else's")
+        let old = token("110")
+        town.advance(minutes: 5, seconds: 1)
+        #expect(delete(["idToken": old]).reason == .unauthenticated)
+        let fresh = token("110")
+        town.advance(minutes: 5)
+        #expect(delete(["idToken": fresh]).isOK)
+        #expect(signIn(token("110"))["accountId"] != ann.id, "whom the provider knows is free again")
+    }
+
+    @Test(arguments: [false, true]) func aRestartForgetsNobody(fromSnapshot: Bool) throws {
+        let first = signIn(token("110"))
+        try town.restart("auth", fromSnapshot: fromSnapshot)
+        #expect(signIn(token("110"))["accountId"] == first["accountId"])
+    }
+}

@@ -1,0 +1,135 @@
+// A provider's keys: where they come from, how long they are kept, and what settings say (RFC 7517).
+
+import Foundation
+import JSON
+import Loopback
+import Synchronization
+import Testing
+import Values
+
+@testable import Delivery
+@testable import IDTokens
+
+@Suite struct KeySetTests {
+    static let now = IDTokenTests.now
+
+    /// A server of keys, which a test changes while it runs.
+    private final class Provider: Sendable {
+        let document = Mutex<String?>(Signer.set(.first))
+    }
+
+    /// The server ends when nobody holds it any more.
+    private func serving(_ provider: Provider) throws -> (server: HTTPServer, desk: IdentityDesk) {
+        let server = try HTTPServer { _ in
+            provider.document.withLock { $0 }.map { Reply(body: $0) } ?? Reply(status: 503)
+        }
+        let environment = ["RALLY_GOOGLE_AUDIENCE": "our-app", "RALLY_GOOGLE_JWKS": "\(server.url)/certs"]
+        return (server, try IdentityDesk { environment[$0] })
+    }
+
+    private func isGood(_ desk: IdentityDesk, _ signer: Signer, after minutes: Int) -> Bool {
+        let now = Self.now.adding(minutes: minutes)
+        return (try? desk.identity(signer.token(claims(at: now)), from: "google", at: now)) != nil
+    }
+
+    @Test func keysAreFetchedOnceAnHourAndWhenOneIsNew() throws {
+        let provider = Provider()
+        let (server, desk) = try serving(provider)
+        var served: Int { server.asked.count }
+        #expect(isGood(desk, .first, after: 0) && isGood(desk, .first, after: 59) && served == 1)
+        #expect(server.asked.first?.line == "GET /certs HTTP/1.1")
+        #expect(isGood(desk, .first, after: 60) && served == 2)
+        #expect(!isGood(desk, .second, after: 60) && served == 2, "not at once again for a name nobody knows")
+        provider.document.withLock { $0 = Signer.set(.first, .second) }
+        #expect(isGood(desk, .second, after: 61) && served == 3)
+        #expect(isGood(desk, .first, after: 61) && served == 3)
+    }
+
+    @Test func keysAreUsedOnForADayWhereTheProviderIsDown() throws {
+        let provider = Provider()
+        let (server, desk) = try serving(provider)
+        #expect(isGood(desk, .first, after: 0))
+        provider.document.withLock { $0 = nil }
+        #expect(isGood(desk, .first, after: 61) && isGood(desk, .first, after: 24 * 60 - 1))
+        let now = Self.now.adding(minutes: 24 * 60)
+        #expect(
+            throws: IdentityProblem.unavailable("the keys of Google cannot be had: the server answered 503")
+        ) {
+            try desk.identity(Signer.first.token(claims(at: now)), from: "google", at: now)
+        }
+        #expect(server.asked.count == 4)
+    }
+
+    @Test(arguments: ["", "[]", "{}", #"{"keys":[]}"#, #"{"keys":[{"kty":"EC","kid":"key-1"}]}"#, "🏀"])
+    func aDocumentThatHoldsNoKeysIsNone(document: String) throws {
+        let provider = Provider()
+        provider.document.withLock { $0 = document }
+        let (server, desk) = try serving(provider)
+        provider.document.withLock { $0 = document }
+        #expect {
+            try desk.identity(Signer.first.token(claims(at: Self.now)), from: "google", at: Self.now)
+        } throws: { error in
+            guard case .unavailable? = error as? IdentityProblem else { return false }
+            return true
+        }
+        #expect(server.asked.count == 1)
+    }
+
+    @Test func weakAndOddKeysAreLeftOut() throws {
+        func key(_ changes: JSONObject) -> JSONValue {
+            guard case .object(var jwk) = Signer.first.jwk else { return .null }
+            for (name, value) in changes.members { jwk[name] = value }
+            return .object(jwk)
+        }
+        let short = String(repeating: "A", count: 170)
+        let odd = [
+            key(["use": "enc"]), key(["alg": "HS256"]), key(["kty": "oct"]), key(["n": "!"]), key(["e": ""]),
+            key(["n": .string(short)]), key(["kid": 7]), "text",
+        ]
+        for one in odd {
+            let document = JSONValue.object(["keys": [one]]).text()
+            #expect(throws: Download.Problem.self, "\(one.text().prefix(80))") {
+                try KeySet(parsing: Array(document.utf8), at: Self.now)
+            }
+        }
+        let document = JSONValue.object(["keys": .array(odd + [Signer.second.jwk])]).text()
+        #expect(try KeySet(parsing: Array(document.utf8), at: Self.now).keys.keys.sorted() == ["key-2"])
+    }
+
+    @Test func settingsAreLookedAtAtTheStart() throws {
+        func problem(_ settings: [String: String]) -> String? {
+            do {
+                _ = try IdentityDesk { settings[$0] }
+                return nil
+            } catch { return "\(error)" }
+        }
+        #expect(problem([:]) == nil)
+        #expect(
+            problem(["RALLY_GOOGLE_AUDIENCE": "x", "RALLY_GOOGLE_JWKS": "http://example.com/certs"])
+                == "RALLY_GOOGLE_JWKS must be a file or begin with https:// (http:// only for 127.0.0.1)")
+        #expect(
+            problem(["RALLY_APPLE_AUDIENCE": " , "])
+                == "RALLY_APPLE_AUDIENCE must name the client ids of your apps, with commas between them")
+    }
+
+    @Test func whoIsNotConfiguredIsUnavailable() throws {
+        for settings in [
+            [:], ["RALLY_DEV_JWKS": "/nowhere"], ["RALLY_DEV": "0", "RALLY_DEV_JWKS": "/nowhere"],
+        ] {
+            let desk = try IdentityDesk { settings[$0] }
+            #expect(throws: IdentityProblem.unavailable("signing in with dev is not set up here")) {
+                try desk.identity(Signer.first.token(claims(at: Self.now)), from: "dev", at: Self.now)
+            }
+        }
+    }
+
+    @Test func theProviderDevIsAdmittedInDevelopmentAlone() throws {
+        let path = NSTemporaryDirectory() + "rally-idtokens-\(getpid())-dev.json"
+        try Signer.set(.first).write(toFile: path, atomically: true, encoding: .utf8)
+        let settings = ["RALLY_DEV": "1", "RALLY_DEV_JWKS": path]
+        let desk = try IdentityDesk { settings[$0] }
+        let token = Signer.first.token(claims(at: Self.now, ["iss": "rally-dev", "aud": "rally-dev"]))
+        #expect(try desk.identity(token, from: "dev", at: Self.now).provider == "dev")
+        try FileManager.default.removeItem(atPath: path)
+    }
+}

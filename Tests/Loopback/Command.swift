@@ -1,0 +1,27 @@
+// Commands that tests ask: openssl, which makes keys and certificates, and python3, which reads what we wrote.
+
+import Foundation
+
+/// What openssl says.
+@discardableResult
+package func openssl(_ arguments: [String], input: [UInt8] = []) throws -> String {
+    try said(by: ["openssl"] + arguments, given: input)
+}
+
+/// What a command says, or its complaint as an error.
+package func said(by arguments: [String], given input: [UInt8]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    let (output, source) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = output
+    process.standardInput = source
+    try process.run()
+    try source.fileHandleForWriting.write(contentsOf: Data(input))
+    try source.fileHandleForWriting.close()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(description: said) }
+    return said
+}

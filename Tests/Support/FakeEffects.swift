@@ -1,0 +1,56 @@
+// What stands in for auth's slow work: hashing passwords, and asking providers about ID tokens.
+
+import AuthService
+import Contracts
+import Crypto
+import IDTokens
+import JSON
+import Values
+
+/// Quick, a function of the password, and nothing of it to be read in it.
+public enum FakeHash {
+    static func hash(_ password: String) -> String {
+        "$fake$" + Base64URL.encode(Crypto.sha256(Array(password.utf8)))
+    }
+
+    public static func perform(_ effect: Auth.Effect) -> Auth.Outcome {
+        switch effect {
+        case .hash(let password): .hashed(hash(password))
+        case .verify(let password, let hash): .verified(hash == self.hash(password))
+        case .verifyThenHash(let old, let hash, let new):
+            hash == self.hash(old) ? .hashed(self.hash(new)) : .verified(false)
+        case .identify(let provider, let token, _): FakeToken.identify(token, from: provider)
+        }
+    }
+}
+
+/// An ID token that says in plain text what a real one would say under a signature.
+public enum FakeToken {
+    public static func make(
+        _ subject: String, provider: String = "google", email: String? = nil, isVerified: Bool = true,
+        name: String? = nil, at time: Timestamp
+    ) -> JSONValue {
+        var token: JSONObject = [
+            "provider": .string(provider), "sub": .string(subject), "verified": .bool(isVerified),
+            "at": .string(time.description),
+        ]
+        token["email"] = email.map { .string($0) }
+        token["name"] = name.map { .string($0) }
+        return .string(JSONValue.object(token).text())
+    }
+
+    static func identify(_ text: String, from provider: String?) -> Auth.Outcome {
+        if text == "unreachable" {
+            return .unreachable("the keys of Google cannot be had: no answer in time")
+        }
+        guard let token = try? JSONValue(parsing: Array(text.utf8)), let subject = token["sub"]?.stringValue,
+            let maker = token["provider"]?.stringValue, maker == provider ?? maker,
+            let time = token["at"]?.stringValue.flatMap({ Timestamp($0) })
+        else { return .rejected("the ID token is not one") }
+        return .identified(
+            Identity(
+                provider: maker, subject: subject, email: token["email"]?.stringValue,
+                isEmailVerified: token["verified"]?.boolValue ?? false, name: token["name"]?.stringValue,
+                issuedAt: time))
+    }
+}

@@ -1,0 +1,88 @@
+// account.oauth: whom a provider vouches for has an account, or gets one (domain.md §3.2). An account with the same address is
+// never joined by itself: who holds an address at one place need not be who holds it at another.
+
+import Contracts
+import IDTokens
+import ServiceKit
+import Values
+
+extension Auth {
+    static let oauth = Rules<Auth>()
+        .command(SignInWithProvider.self, decide: signInWithProvider, reply: newSession)
+        .evolve(ProviderLinked.self) { state, event, _ in
+            let login = ProviderLogin(provider: event.provider, subject: event.providerSubject)
+            state.providers[login.key] = event.accountId
+            state.accounts[event.accountId]?.providers.append(login)
+        }
+
+    /// How a provider knows somebody.
+    struct ProviderLogin: Codable, Sendable {
+        var provider: OAuthProvider
+        var subject: String
+
+        var key: String { "\(provider.rawValue) \(subject)" }
+        static func key(of identity: Identity) -> String { "\(identity.provider) \(identity.subject)" }
+    }
+
+    static func signInWithProvider(
+        _ command: SignInWithProvider, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        guard let outcome = context.outcome(Outcome.self) else {
+            return .perform(
+                .identify(provider: command.provider.rawValue, token: command.idToken, at: context.now))
+        }
+        let identity = try identity(outcome)
+        let login = ProviderLogin(provider: command.provider, subject: identity.subject)
+        if let known = state.providers[login.key].flatMap({ state.accounts[$0] }) {
+            if known.status == .banned { throw Refusal(.banned, "this account is banned") }
+            return .events(newSession(for: known, deviceId: command.deviceId, state, context))
+        }
+        if let email = identity.email, state.emails[email] != nil { throw emailTaken }
+        if let nickname = command.nickname { try refuseTaken(nickname, for: nil, state, context) }
+        return .events(joining(command, identity, login, state, context))
+    }
+
+    /// Who the effect has found.
+    static func identity(_ outcome: Outcome) throws(Refusal) -> Identity {
+        switch outcome {
+        case .identified(let identity): return identity
+        case .rejected(let why): throw Refusal(.unauthenticated, why, field: "idToken")
+        case .unreachable(let why): throw Refusal(.unavailable, why)
+        case .hashed, .verified, .failed: throw busy
+        }
+    }
+
+    /// The events of a new account. Who is to be the first administrator must hold the address for certain.
+    private static func joining(
+        _ command: SignInWithProvider, _ identity: Identity, _ login: ProviderLogin, _ state: State,
+        _ context: Context
+    ) -> [any Event] {
+        let isAdmin =
+            identity.isEmailVerified && identity.email != nil && identity.email == context.settings.adminEmail
+        var account = Account(
+            id: context.newID(), kind: .registered, role: isAdmin ? .admin : .user, createdAt: context.now)
+        let name = identity.name?.cleaned.flatMap { (2...50).contains($0.count) ? $0 : nil }
+        let mailName = identity.email.map { String($0.prefix { $0 != "@" }) }
+        let nickname =
+            command.nickname
+            ?? Nickname.generated(from: name ?? mailName ?? "") {
+                state.hold(on: $0, for: nil, at: context.now) != nil
+            }
+        account.profile = PublicProfile(
+            id: account.id, nickname: nickname, displayName: name ?? nickname, createdAt: context.now)
+        var events: [any Event] = [
+            SignedUp(accountId: account.id, kind: .registered, role: account.role),
+            ProviderLinked(
+                accountId: account.id, provider: login.provider, providerSubject: login.subject),
+        ]
+        if let email = identity.email {
+            events.append(
+                AddressSet(accountId: account.id, email: email, isVerified: identity.isEmailVerified))
+            if !identity.isEmailVerified {
+                events.append(mailing(.verify, to: email, of: account.id, context))
+            }
+        }
+        events += told(of: account, before: nil, changed: ["nickname", "displayName"], at: context.now)
+        return events + newSession(for: account, deviceId: command.deviceId, state, context)
+    }
+}
