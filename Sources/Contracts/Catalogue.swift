@@ -46,6 +46,12 @@ public enum Catalogue {
                         Onboard.self, UpdateProfile.self, AddPhoto.self, RemovePhoto.self,
                         OrderPhotos.self,
                     ]),
+                Noun(
+                    "guests", "people who play along without an account",
+                    [
+                        AddGuest.self, UpdateGuest.self, RemoveGuest.self, MakeClaimCode.self, LinkGuest.self,
+                        ListGuests.self,
+                    ]),
             ],
             events: [
                 KeyPublished.self, SignedUp.self, ProfileUpdated.self, FactsChanged.self, TierChanged.self,
@@ -54,7 +60,8 @@ public enum Catalogue {
                 Upgraded.self, Deleted.self, SettingsChanged.self, Restricted.self, Restored.self,
                 RestrictionNoted.self,
                 RoleSet.self, ViolationCounted.self, MailPlanned.self, MailSent.self, MailFailed.self,
-                MailAnswered.self, ProviderLinked.self,
+                MailAnswered.self, ProviderLinked.self, GuestSaved.self, GuestRemoved.self, GuestLinked.self,
+                ClaimCodeMade.self, ClaimCodeUsed.self,
             ]),
         Service(
             name: "games",

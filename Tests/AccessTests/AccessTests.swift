@@ -19,12 +19,12 @@ import Values
         ],
         .guest: [
             "account.upgrade", "account.logout", "account.logout-all", "account.delete", "account.me",
-            "account.settings",
+            "account.settings", "guests.add", "guests.update", "guests.remove", "guests.link", "guests.list",
         ],
         .user: [
             "account.password", "account.email", "account.device-add", "account.device-remove", "profile.get",
             "profile.list",
-            "profile.search", "profile.onboard", "profile.update", "profile.photo-add",
+            "guests.claim-code", "profile.search", "profile.onboard", "profile.update", "profile.photo-add",
             "profile.photo-remove",
             "profile.photo-order", "games.create", "games.update", "games.close", "games.open",
             "games.cancel",
@@ -126,7 +126,7 @@ import Values
         for nickname in ["ann", "bob", "mallory"] { town.signUp(nickname) }
         var kept = KeptResults()
         kept["game"] = ["id": game]
-        for name in ["notification", "delivery"] { kept[name] = ["id": .string(town.freshID().description)] }
+        for name in ["notification", "delivery", "guest"] { kept[name] = ["id": .string(town.freshID().description)] }
         kept["link"] = ["token": "AZKjxHobfD2eT1prfI2eDw"]
         let line = try TypedLine(parsing: request.about.example.replacing("…", with: "leftfoot11"))
         guard case .command(let command) = line else { throw Trouble.snapshot }

@@ -11,7 +11,8 @@ public enum Auth: Service {
     public static let follows = ["games", "notify", "rsvp", "social"]
     public static let stateVersion = 8
     public static let rules = Rules(
-        account, addresses, mails, oauth, devices, sessions, profile, photos, restrictions, leaving, settings,
+        account, addresses, mails, oauth, guests, guestLinks, devices, sessions, profile, photos,
+        restrictions, leaving, settings,
         commitments,
         Circles.rules(\.circles))
 

@@ -74,6 +74,7 @@ extension Auth {
         let gone = account.blank(at: context.now)
         var events: [any Event] = sessions
         events += devices.map { DeviceRemoved(accountId: account.id, deviceId: $0.id) }
+        events += (state.guestsOf[account.id] ?? []).map { GuestRemoved(ownerId: account.id, guestId: $0) }
         if let profile = gone.profile {
             events.append(
                 ProfileUpdated(

@@ -20,6 +20,10 @@ extension Auth {
         var mails = Mails()
         /// Whom providers know, by provider and their name there.
         var providers: [String: ID] = [:]
+        /// People without accounts, and whose they are.
+        var guests: [ID: Guest] = [:]
+        var guestsOf: [ID: [ID]] = [:]
+        var claims = ClaimCodes()
         var failedLogins: [String: FailedLogins] = [:]
         var failedLoginsSweptAt = Timestamp.distantPast
         /// When whose age changes next.

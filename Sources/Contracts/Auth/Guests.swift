@@ -1,0 +1,212 @@
+// guests: people who play along without an account, kept by whoever scores for them (domain.md §3.1 GuestPlayer, §3.2, §3.3).
+
+import Values
+
+/// Somebody without a login, as their owner has them.
+public struct GuestPlayer: Codable, Sendable, Equatable {
+    public var id: ID
+    public var displayName: String
+    public var nickname: String
+    public var avatar: String?
+    public var wins: Int
+    public var losses: Int
+    public var createdAt: Timestamp
+    /// When they were last changed, by the device's clock: the latest change counts.
+    public var deviceUpdatedAt: Timestamp
+    /// The account they turned out to be.
+    public var linkedTo: ID?
+
+    public init(
+        id: ID, displayName: String, nickname: String, avatar: String?, createdAt: Timestamp,
+        deviceUpdatedAt: Timestamp
+    ) {
+        self.id = id
+        self.displayName = displayName
+        self.nickname = nickname
+        self.avatar = avatar
+        wins = 0
+        losses = 0
+        self.createdAt = createdAt
+        self.deviceUpdatedAt = deviceUpdatedAt
+    }
+}
+
+/// `guests.add`
+public struct AddGuest: Command {
+    public typealias Reply = GuestPlayer
+    public static let type = "guests.add"
+    public static let about = About(
+        "Add somebody who plays along without an account; fifty at most", .guest,
+        fields: [
+            "id": "a UUID of the device's own, to add offline", "displayName": "2 to 50 characters",
+            "nickname": "2 to 20 characters; no two of yours have the same",
+            "deviceUpdatedAt": "by the device's clock; now where left out",
+        ], reasons: [.conflict, .alreadyExists],
+        example: "guests add displayName=\"Uncle Joe\" nickname=joe")
+
+    public var id: ID?
+    public var displayName: String
+    public var nickname: String
+    public var avatar: String?
+    public var deviceUpdatedAt: Timestamp?
+
+    public func check(_ problems: inout Problems) {
+        problems.text("displayName", displayName, 2...50)
+        problems.text("nickname", nickname, 2...20)
+        if let avatar { problems.photo("avatar", avatar) }
+    }
+}
+
+/// `guests.update`
+public struct UpdateGuest: Command {
+    public typealias Reply = GuestPlayer
+    public static let type = "guests.update"
+    public static let about = About(
+        "Change a guest player; a change older than the last one changes nothing", .guest,
+        fields: [
+            "displayName": "2 to 50 characters", "nickname": "2 to 20 characters",
+            "deviceUpdatedAt": "by the device's clock; now where left out",
+        ], reasons: [.notFound, .alreadyExists],
+        example: "guests update guestId=$guest nickname=joey")
+
+    public var guestId: ID
+    public var displayName: String?
+    public var nickname: String?
+    public var avatar: Change<String>
+    public var deviceUpdatedAt: Timestamp?
+
+    public func check(_ problems: inout Problems) {
+        problems.text("displayName", displayName, 2...50)
+        problems.text("nickname", nickname, 2...20)
+        if let avatar = avatar.value { problems.photo("avatar", avatar) }
+    }
+}
+
+/// `guests.remove`
+public struct RemoveGuest: Command {
+    public typealias Reply = Done
+    public static let type = "guests.remove"
+    public static let about = About(
+        "Take a guest player out of your list; what they have played stays", .guest,
+        example: "guests remove guestId=$guest")
+
+    public var guestId: ID
+}
+
+/// `guests.claim-code`
+public struct MakeClaimCode: Command {
+    public static let type = "guests.claim-code"
+    public static let about = About(
+        "Make a code with which somebody links a guest player to you; good for 15 minutes", .user,
+        example: "guests claim-code")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// Eight letters and digits.
+        public var code: String
+        public var expiresAt: Timestamp
+        public init(code: String, expiresAt: Timestamp) {
+            self.code = code
+            self.expiresAt = expiresAt
+        }
+    }
+
+    public init() {}
+}
+
+/// `guests.link`
+public struct LinkGuest: Command {
+    public typealias Reply = GuestPlayer
+    public static let type = "guests.link"
+    public static let about = About(
+        "Say which account a guest player of yours is: their results become its", .guest,
+        fields: ["claimCode": "from that account: eight letters and digits"],
+        reasons: [.notFound, .expired, .conflict], example: "guests link guestId=$guest claimCode=…")
+
+    public var guestId: ID
+    public var claimCode: String
+
+    public func check(_ problems: inout Problems) { problems.text("claimCode", claimCode, 1...40) }
+}
+
+/// `guests.list`
+public struct ListGuests: Query {
+    public static let type = "guests.list"
+    public static let about = About("Show your guest players by name", .guest, example: "guests list")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var items: [GuestPlayer]
+        public init(items: [GuestPlayer]) { self.items = items }
+    }
+
+    public init() {}
+}
+
+/// A guest player is there, or has changed.
+public struct GuestSaved: Event {
+    public static let type = "auth.guest-saved"
+    public var ownerId: ID
+    public var guestId: ID
+    public var displayName: String
+    public var nickname: String
+    public var avatar: String?
+    public var deviceUpdatedAt: Timestamp
+    public var subject: String? { guestId.description }
+    public init(
+        ownerId: ID, guestId: ID, displayName: String, nickname: String, avatar: String?,
+        deviceUpdatedAt: Timestamp
+    ) {
+        self.ownerId = ownerId
+        self.guestId = guestId
+        self.displayName = displayName
+        self.nickname = nickname
+        self.avatar = avatar
+        self.deviceUpdatedAt = deviceUpdatedAt
+    }
+}
+
+/// A guest player is in their owner's list no more.
+public struct GuestRemoved: Event {
+    public static let type = "auth.guest-removed"
+    public var ownerId: ID
+    public var guestId: ID
+    public var subject: String? { guestId.description }
+    public init(ownerId: ID, guestId: ID) {
+        self.ownerId = ownerId
+        self.guestId = guestId
+    }
+}
+
+/// A guest player turned out to be an account.
+public struct GuestLinked: Event {
+    public static let type = "auth.guest-linked"
+    public var guestId: ID
+    public var accountId: ID
+    public var subject: String? { guestId.description }
+    public init(guestId: ID, accountId: ID) {
+        self.guestId = guestId
+        self.accountId = accountId
+    }
+}
+
+/// An account will have a guest player linked to it; the code is derived from the id. For auth alone.
+public struct ClaimCodeMade: Event {
+    public static let type = "auth._private.claim-code-made"
+    public var codeId: ID
+    public var accountId: ID
+    /// What the code is found by: an HMAC of it, which says nothing without the key.
+    public var mark: String
+    public var expiresAt: Timestamp
+    public init(codeId: ID, accountId: ID, mark: String, expiresAt: Timestamp) {
+        self.codeId = codeId
+        self.accountId = accountId
+        self.mark = mark
+        self.expiresAt = expiresAt
+    }
+}
+
+/// A code is used up: for auth alone.
+public struct ClaimCodeUsed: Event {
+    public static let type = "auth._private.claim-code-used"
+    public var mark: String
+    public init(mark: String) { self.mark = mark }
+}

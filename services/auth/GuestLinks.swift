@@ -1,0 +1,96 @@
+// guests.claim-code and link: with a code an account agrees to be a guest player (domain.md §3.3, Linking).
+
+import Contracts
+import Crypto
+import ServiceKit
+import Values
+
+extension Auth {
+    static let claimMinutes = 15
+
+    static let guestLinks = Rules<Auth>()
+        .command(MakeClaimCode.self, decide: makeClaimCode) { _, occurred, _, context throws(Refusal) in
+            guard let made = occurred.first(ClaimCodeMade.self) else {
+                throw Refusal(.internal, "no code was made")
+            }
+            return MakeClaimCode.Reply(
+                code: ClaimCodes.code(of: made.codeId, context.settings.secret), expiresAt: made.expiresAt)
+        }
+        .command(LinkGuest.self, decide: linkGuest) { command, occurred, state, context throws(Refusal) in
+            try mine(command.guestId, state, context).player
+        }
+        .evolve(ClaimCodeMade.self) { state, event, info in state.claims.add(event, at: info.time) }
+        .evolve(ClaimCodeUsed.self) { state, event, _ in state.claims.use(event.mark) }
+        .evolve(GuestLinked.self) { state, event, _ in
+            state.guests[event.guestId]?.player.linkedTo = event.accountId
+        }
+
+    static func makeClaimCode(
+        _ command: MakeClaimCode, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        let (id, secret) = (context.newID(), context.settings.secret)
+        return .events([
+            ClaimCodeMade(
+                codeId: id, accountId: try context.caller.id(),
+                mark: ClaimCodes.mark(of: ClaimCodes.code(of: id, secret), secret),
+                expiresAt: context.now.adding(minutes: claimMinutes))
+        ])
+    }
+
+    static func linkGuest(
+        _ command: LinkGuest, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        let guest = try mine(command.guestId, state, context)
+        if guest.player.linkedTo != nil {
+            throw Refusal(.conflict, "this guest player is linked already", field: "guestId", state: "linked")
+        }
+        let mark = ClaimCodes.mark(of: command.claimCode, context.settings.secret)
+        guard let claim = state.claims[mark], state.accounts[claim.accountId]?.status != .deleted else {
+            throw Refusal(.notFound, "there is no such code; ask for a fresh one", field: "claimCode")
+        }
+        guard !claim.isUsed, claim.expiresAt > context.now else {
+            throw Refusal(
+                .expired,
+                "this code has been used or is over \(claimMinutes) minutes old; ask for a fresh one",
+                field: "claimCode")
+        }
+        return .events([
+            GuestLinked(guestId: guest.player.id, accountId: claim.accountId), ClaimCodeUsed(mark: mark),
+        ])
+    }
+
+    /// Codes that were made, by their marks; of each account the last.
+    struct ClaimCodes: Codable, Sendable {
+        struct Claim: Codable, Sendable {
+            var accountId: ID
+            var expiresAt: Timestamp
+            var isUsed = false
+        }
+
+        private var claims: [String: Claim] = [:]
+        private var markOf: [ID: String] = [:]
+
+        /// Crockford's base 32: no letter is taken for a digit.
+        private static let letters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
+
+        static func code(of id: ID, _ secret: SecretKey) -> String {
+            String(secret.derive("claim code", id.bytes).prefix(8).map { letters[Int($0 & 31)] })
+        }
+
+        /// As it is typed: in small letters too, with spaces or dashes, O for 0 and I or L for 1.
+        static func mark(of code: String, _ secret: SecretKey) -> String {
+            let typed = code.uppercased().filter { $0 != " " && $0 != "-" }
+                .replacing("O", with: "0").replacing("I", with: "1").replacing("L", with: "1")
+            return Base64URL.encode(secret.derive("claim code mark", Array(typed.utf8)).prefix(16))
+        }
+
+        subscript(mark: String) -> Claim? { claims[mark] }
+
+        mutating func add(_ event: ClaimCodeMade, at time: Timestamp) {
+            if let old = markOf.updateValue(event.mark, forKey: event.accountId) { claims[old] = nil }
+            claims[event.mark] = Claim(accountId: event.accountId, expiresAt: event.expiresAt)
+        }
+
+        mutating func use(_ mark: String) { claims[mark]?.isUsed = true }
+    }
+}
