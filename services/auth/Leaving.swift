@@ -117,5 +117,6 @@ extension Auth.State {
         let facts = accounts[id]?.facts
         accounts[id] = account.blank(at: time)
         accounts[id]?.facts = facts
+        accounts.index(id)
     }
 }

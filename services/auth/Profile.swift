@@ -6,6 +6,7 @@ import Values
 
 extension Auth {
     static let nicknameHoldDays = 30
+    static let searchMax = 20
 
     static let profile = Rules<Auth>()
         .command(
@@ -185,26 +186,13 @@ extension Auth {
         }
     }
 
-    /// Exact nickname, nickname prefix, display-name prefix, other; then by nickname (domain.md §3.5).
+    /// Whose name has it in it, the best first (domain.md §3.5).
     static func search(_ text: String, for asker: ID, _ state: State) -> [ProfileSummary] {
         let wanted = Text.folded(Text.trimmed(text).description)
-        var hits: [(rank: Int, name: String, summary: ProfileSummary)] = []
-        for id in state.accounts.keys where id != asker {
-            guard let account = visible(.id(id), to: asker, state), let found = summary(account) else {
-                continue
-            }
-            let (nickname, displayName) = (Text.folded(found.nickname), Text.folded(found.displayName))
-            let rank =
-                nickname == wanted
-                ? 0
-                : nickname.hasPrefix(wanted)
-                    ? 1
-                    : displayName.hasPrefix(wanted)
-                        ? 2
-                        : Text.contains(nickname, wanted) || Text.contains(displayName, wanted) ? 3 : nil
-            if let rank { hits.append((rank, nickname, found)) }
+        let found = state.accounts.names.search(wanted, limit: searchMax) { id in
+            id != asker && !state.circles.areApart(id, asker)
         }
-        return hits.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }.prefix(20).map(\.summary)
+        return found.compactMap { state.accounts[$0].flatMap(summary) }
     }
 }
 
@@ -227,6 +215,7 @@ extension Auth.State {
         }
         nicknames[Text.folded(event.profile.nickname)] = Auth.NicknameHold(owner: id, until: nil)
         accounts[id]?.profile = event.profile
+        accounts.index(id)
         accounts[id]?.birthDate = event.birthDate
         scheduleBirthday(of: id, after: now.day)
         accounts[id]?.home = event.home

@@ -183,6 +183,7 @@ extension Auth.State {
     mutating func restrict(_ id: ID, _ status: AccountStatus, until: Timestamp?) {
         if let old = accounts[id]?.restrictedUntil { suspensions.remove(Appointment(old, id)) }
         accounts[id]?.status = status
+        accounts.index(id)
         accounts[id]?.restrictedUntil = until
         if status == .suspended, let until { suspensions.insert(Appointment(until, id)) }
     }

@@ -7,7 +7,7 @@ import Values
 
 extension Auth {
     public struct State: Codable, Sendable {
-        var accounts: [ID: Account] = [:]
+        var accounts = Accounts()
         /// Normal form of the address to account.
         var emails: [String: ID] = [:]
         /// Folded nickname to who has it, or had it.
