@@ -44,7 +44,7 @@ public enum Catalogue {
                     [
                         GetProfile.self, ListProfiles.self, SearchProfiles.self, CheckNickname.self,
                         Onboard.self, UpdateProfile.self, AddPhoto.self, RemovePhoto.self,
-                        OrderPhotos.self,
+                        OrderPhotos.self, ShowPhoto.self,
                     ]),
                 Noun(
                     "guests", "people who play along without an account",

@@ -7,6 +7,8 @@ import Values
 /// The form of a value on the wire.
 public indirect enum Shape: Sendable, Equatable {
     case text, integer, number, boolean, id, timestamp, day
+    /// The bytes of a file, which follow behind the envelope.
+    case file
     /// A user's id or nickname.
     case user
     case choice([String])
@@ -44,6 +46,7 @@ public indirect enum Shape: Sendable, Equatable {
         case .timestamp: "a time"
         case .day: "a date"
         case .user: "a user (id or nickname)"
+        case .file: "a file (@path)"
         case .choice(let names): names.count == 1 ? names[0] : "one of " + names.joined(separator: ", ")
         case .list(let element): "a list (\(element.sentence))"
         case .map(let value): "an object whose members are each \(value.sentence)"

@@ -9,7 +9,7 @@ extension Shape {
     public func problems(in value: JSONValue, at path: String = "") -> [FieldProblem] {
         switch (self, value) {
         case (.anything, _), (.text, .string), (.user, .string), (.boolean, .bool), (.number, .integer),
-            (.number, .number), (.integer, .integer):
+            (.number, .number), (.integer, .integer), (.file, .integer):
             return []
         case (.integer, .number(let number)):
             return number.rounded() == number && abs(number) < 0x1p53 ? [] : [mistyped(value, path)]
@@ -32,7 +32,7 @@ extension Shape {
     var blank: JSONValue? {
         switch self {
         case .text, .user: return ""
-        case .integer, .number: return 0
+        case .integer, .number, .file: return 0
         case .boolean: return false
         case .id: return .string(ID.sample.description)
         case .timestamp: return .string(Timestamp.sample.description)

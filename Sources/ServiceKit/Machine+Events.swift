@@ -80,11 +80,15 @@ extension Machine {
 
     /// What came of an effect.
     public mutating func outcome(_ effect: UInt64, _ outcome: any Sendable) {
-        guard case .command(let key)? = effects.removeValue(forKey: effect),
-            let under = underway.removeValue(forKey: key),
-            let rule = rules.requests[under.envelope.type]
-        else { return }
-        decide(key, rule, under, outcome: outcome)
+        switch effects.removeValue(forKey: effect) {
+        case .command(let key):
+            guard let under = underway.removeValue(forKey: key),
+                let rule = rules.requests[under.envelope.type]
+            else { return }
+            decide(key, rule, under, outcome: outcome)
+        case .lookup(let asked, let request, let caller): lookedUp(asked, request, caller, outcome)
+        case .recall, nil: return
+        }
     }
 
     /// The lines of a repeated request's events, from the own log.
@@ -106,7 +110,7 @@ extension Machine {
             }
             return try reply(request, Occurred(occurred), state, context(caller))
         }
-        remembered.keep(key, .init(digest: digest(of: asked.envelope), result: result))
+        remembered.keep(key, .init(digest: digest(of: asked.envelope, asked.file), result: result))
         answer(asked, caller: caller, result)
     }
 

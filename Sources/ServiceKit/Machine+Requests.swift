@@ -11,13 +11,15 @@ extension Machine {
     /// A request has come in. `bytes` is the envelope; `reader` is who may read private lines under the noun that was
     /// asked.
     public mutating func request(
-        _ ticket: Ticket, _ bytes: UnsafeRawBufferPointer, for reader: String? = nil
+        _ ticket: Ticket, _ bytes: UnsafeRawBufferPointer, for reader: String? = nil, file: [UInt8]? = nil
     ) {
         counters.requests += 1
         do throws(Refusal) {
             let envelope = try RequestEnvelope(parsing: bytes)
             take(
-                Asked(ticket: ticket, reader: reader, envelope: envelope, receivedMs: now.monotonicMs))
+                Asked(
+                    ticket: ticket, reader: reader, envelope: envelope, file: file,
+                    receivedMs: now.monotonicMs))
         } catch {
             counters.refusals += 1
             let reply = ReplyEnvelope(id: RequestEnvelope.id(in: bytes), at: at, outcome: .failure(error))
@@ -160,6 +162,17 @@ extension Machine {
                     try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
                     return try answerQuery(request, state, context(problem == nil ? caller : .nobody))
                 })
+        case .lookup(let plan, _):
+            do throws(Refusal) {
+                if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
+                let request = try rule.read(asked.envelope.data, context(caller))
+                try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
+                effects[nextEffect] = .lookup(asked, request, caller)
+                outputs.append(.perform(effect: nextEffect, try plan(request, state, context(caller))))
+                nextEffect += 1
+            } catch {
+                answer(asked, caller: caller, .failure(error))
+            }
         case .command:
             runCommand(asked, rule, caller, problem)
         }
@@ -169,7 +182,7 @@ extension Machine {
         _ asked: Asked, _ rule: Rules<S>.RequestRule, _ caller: Caller, _ problem: Refusal?
     ) {
         let key = RequestKey(account: caller.account, request: asked.envelope.id)
-        let digest = digest(of: asked.envelope)
+        let digest = digest(of: asked.envelope, asked.file)
         if repeated(asked, rule, key, digest, caller) { return }
         if let refusal = refusal(for: rule.access, caller, problem) {
             return answer(asked, caller: caller, .failure(refusal))
@@ -227,12 +240,13 @@ extension Machine {
     }
 
     /// A digest of type and data under the service's own key: it stands in the log, and a password may be in the data.
-    func digest(of envelope: RequestEnvelope) -> RequestDigest {
+    func digest(of envelope: RequestEnvelope, _ file: [UInt8]?) -> RequestDigest {
         var content: [UInt8] = []
         content.reserveCapacity(envelope.type.utf8.count + 1 + envelope.data.count)
         content += envelope.type.utf8
         content.append(0)
         content += envelope.data
+        if let file { content += withUnsafeBytes(of: Crypto.sipHash(file, key: digestKey)) { Array($0) } }
         return Crypto.sipHash(content, key: digestKey)
     }
 
@@ -243,7 +257,8 @@ extension Machine {
         guard case .command(let decide, let reply) = rule.kind else { return }
         let caller = under.caller
         do throws(Refusal) {
-            switch try decide(under.request, state, context(caller, outcome: outcome)) {
+            let file = under.tickets.first?.file
+            switch try decide(under.request, state, context(caller, outcome: outcome, file: file)) {
             case .perform(let effect):
                 underway[key] = under
                 effects[nextEffect] = .command(key)
@@ -286,7 +301,9 @@ extension Machine {
         for asked in under.tickets { answer(asked, caller: under.caller, result) }
     }
 
-    mutating func answer(_ asked: Asked, caller: Caller = .nobody, _ result: Result<[UInt8], Refusal>) {
+    mutating func answer(
+        _ asked: Asked, caller: Caller = .nobody, _ result: Result<[UInt8], Refusal>, file: [UInt8]? = nil
+    ) {
         if case .failure = result { counters.refusals += 1 }
         if spansWanted {
             let span = Span(
@@ -295,7 +312,22 @@ extension Machine {
             outputs.append(.span(asked.ticket, span))
         }
         outputs.append(
-            .reply(asked.ticket, ReplyEnvelope(id: asked.envelope.id, at: at, outcome: result).bytes))
+            .reply(
+                asked.ticket, ReplyEnvelope(id: asked.envelope.id, at: at, outcome: result).bytes, file: file)
+        )
+    }
+
+    /// What a query has looked up.
+    mutating func lookedUp(
+        _ asked: Asked, _ request: any Request, _ caller: Caller, _ outcome: any Sendable
+    ) {
+        guard case .lookup(_, let answerQuery)? = rules.requests[asked.envelope.type]?.kind else { return }
+        do throws(Refusal) {
+            let (reply, file) = try answerQuery(request, state, context(caller, outcome: outcome))
+            answer(asked, caller: caller, .success(reply), file: file)
+        } catch {
+            answer(asked, caller: caller, .failure(error))
+        }
     }
 }
 

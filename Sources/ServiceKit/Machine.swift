@@ -25,7 +25,8 @@ public typealias Ticket = UInt64
 
 /// What a machine wants done once the turn's batch is safe.
 public enum Output<S: Service> {
-    case reply(Ticket, [UInt8])
+    /// The envelope, and the bytes of a file behind it.
+    case reply(Ticket, [UInt8], file: [UInt8]? = nil)
     /// Tell of the request that is replied to next.
     case span(Ticket, Span)
     case publish(topic: String, [UInt8])
@@ -166,6 +167,8 @@ public struct Machine<S: Service> {
         /// Of the log's private lines, as the noun says under which it came.
         var reader: String?
         var envelope: RequestEnvelope
+        /// What came along in a frame of its own.
+        var file: [UInt8]?
         var receivedMs: Int64
     }
 
@@ -180,6 +183,8 @@ public struct Machine<S: Service> {
     enum Effect {
         case command(RequestKey)
         case recall(Asked, RequestKey, any Request, Caller)
+        /// A query that looks something up outside the state.
+        case lookup(Asked, any Request, Caller)
     }
 
     /// An event that happened this turn, on its way into the log.
@@ -234,8 +239,12 @@ public struct Machine<S: Service> {
     /// The time that rules see: the wall's, never before the log's last event.
     var time: Timestamp { max(now.wall, lastTime) }
 
-    func context(_ caller: Caller = .nobody, outcome: (any Sendable)? = nil) -> Context {
-        Context(now: time, caller: caller, settings: settings, entropy: entropy, outcome: outcome, head: head)
+    func context(
+        _ caller: Caller = .nobody, outcome: (any Sendable)? = nil, file: [UInt8]? = nil
+    ) -> Context {
+        Context(
+            now: time, caller: caller, settings: settings, entropy: entropy, outcome: outcome, file: file,
+            head: head)
     }
 
     /// Whether this turn has had enough.

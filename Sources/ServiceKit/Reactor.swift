@@ -188,7 +188,7 @@ final class Reactor<S: Service> {
         if runner.isFull { return }
         let noun = workers.all[index].noun
         try workers.receive(index, countMax: Limits.requestsPerTurn, nowMs: MonotonicClock.nowMs) {
-            try runner.request($0, noun: noun, $1)
+            try runner.request($0, noun: noun, $1, file: $2)
         }
     }
 

@@ -59,6 +59,10 @@ public struct Rules<S: Service>: Sendable {
 
         enum Kind: Sendable {
             case query(@Sendable (any Request, S.State, Context) throws(Refusal) -> [UInt8])
+            case lookup(
+                plan: @Sendable (any Request, S.State, Context) throws(Refusal) -> S.Effect,
+                answer: @Sendable (any Request, S.State, Context) throws(Refusal) -> ([UInt8], file: [UInt8]?)
+            )
             case command(
                 decide: @Sendable (any Request, S.State, Context) throws(Refusal) -> Decision<S.Effect>,
                 reply: @Sendable (any Request, Occurred, S.State, Context) throws(Refusal) -> [UInt8])
@@ -178,6 +182,26 @@ public struct Rules<S: Service>: Sendable {
             kind: .query { (request, state, context) throws(Refusal) in
                 try Fields.write(Q.self, try answer(try Fields.typed(request), state, context))
             })
+        return self
+    }
+
+    /// A query for what is not in the state: what to look up, and the answer, with the bytes of a file behind it. The
+    /// outcome is in the context.
+    public consuming func query<Q: Query>(
+        _ type: Q.Type, lookUp: @escaping @Sendable (Q, S.State, Context) throws(Refusal) -> S.Effect,
+        answer: @escaping @Sendable (Q, S.State, Context) throws(Refusal) -> (Q.Reply, file: [UInt8]?)
+    ) -> Rules {
+        requests[Q.type] = RequestRule(
+            access: Q.about.access,
+            read: { (data, _) throws(Refusal) in try Fields.read(Q.self, from: data) { _, _ in } },
+            kind: .lookup(
+                plan: { (request, state, context) throws(Refusal) in
+                    try lookUp(try Fields.typed(request), state, context)
+                },
+                answer: { (request, state, context) throws(Refusal) in
+                    let (reply, file) = try answer(try Fields.typed(request), state, context)
+                    return (try Fields.write(Q.self, reply), file)
+                }))
         return self
     }
 

@@ -147,8 +147,10 @@ package final class Runner<S: Service> {
     package var isFull: Bool { machine.isFull }
 
     /// A request under one of the nouns this process serves.
-    package func request(_ ticket: Ticket, noun: String, _ bytes: UnsafeRawBufferPointer) throws {
-        if isWritable { return machine.request(ticket, bytes, for: LogNoun(noun)?.reader) }
+    package func request(
+        _ ticket: Ticket, noun: String, _ bytes: UnsafeRawBufferPointer, file: [UInt8]? = nil
+    ) throws {
+        if isWritable { return machine.request(ticket, bytes, for: LogNoun(noun)?.reader, file: file) }
         let reply = ReplyEnvelope(
             id: RequestEnvelope.id(in: bytes), at: .init(), outcome: .failure(unavailable))
         try letOut(.reply(ticket, [reply.bytes]))
@@ -261,7 +263,8 @@ package final class Runner<S: Service> {
     /// - Returns: whether the machine was given something that wants another turn at once.
     private func perform(_ output: Output<S>) throws -> Bool {
         switch output {
-        case .reply(let ticket, let bytes): try letOut(.reply(ticket, [bytes]))
+        case .reply(let ticket, let bytes, let file):
+            try letOut(.reply(ticket, [bytes] + (file.map { [$0] } ?? [])))
         case .span(let ticket, let span): try letOut(.span(ticket, span))
         case .publish(let topic, let bytes): try letOut(.publish(topic: topic, bytes))
         case .fetch(let source, let reader, let after):

@@ -127,18 +127,21 @@ public struct Context {
     public var settings: Settings
     let entropy: Entropy
     let outcomeOfEffect: (any Sendable)?
+    /// The bytes that came with the request, in a frame of their own.
+    public let file: [UInt8]?
     /// The head of the service's own log before this command.
     public var head: UInt64
 
     public init(
         now: Timestamp, caller: Caller = .nobody, settings: Settings, entropy: Entropy,
-        outcome: (any Sendable)? = nil, head: UInt64 = 0
+        outcome: (any Sendable)? = nil, file: [UInt8]? = nil, head: UInt64 = 0
     ) {
         self.now = now
         self.caller = caller
         self.settings = settings
         self.entropy = entropy
         outcomeOfEffect = outcome
+        self.file = file
         self.head = head
     }
 
@@ -150,6 +153,14 @@ public struct Context {
     public func gateHit<Hit: GateHit>(_ type: Hit.Type, _ action: String, isGated: Bool) -> Hit? {
         guard isGated, let facts = caller.facts, facts.tier < 2 else { return nil }
         return Hit(accountId: facts.accountId, action: action, missing: facts.missing)
+    }
+
+    /// The bytes of a file that a request names.
+    public func bytes(of reference: FileReference, _ field: String) throws(Refusal) -> [UInt8] {
+        guard let file, file.count == reference.byteCount else {
+            throw .invalid(field, "\(field): \(reference.byteCount) bytes were to come along, and did not")
+        }
+        return file
     }
 
     /// What came of the effect that the rule asked for, if it has.

@@ -70,7 +70,8 @@ final class Workers {
 
     /// Takes what has come at one socket, at most `countMax`.
     func receive(
-        _ index: Int, countMax: Int, nowMs: Int64, _ body: (Ticket, UnsafeRawBufferPointer) throws -> Void
+        _ index: Int, countMax: Int, nowMs: Int64,
+        _ body: (Ticket, UnsafeRawBufferPointer, _ file: [UInt8]?) throws -> Void
     ) throws {
         buffer.removeAll(keepingCapacity: true)
         try all[index].receive(into: &buffer, countMax: countMax, nowMs: nowMs)
@@ -80,7 +81,8 @@ final class Workers {
             held[ticket] = Held(
                 worker: index, name: request.name, body: request.body, receivedUs: MonotonicClock.nowUs)
             if let envelope = request.body.first {
-                try envelope.withUnsafeBytes { try body(ticket, $0) }
+                let file = request.body.count > 1 ? request.body[1].bytes : nil
+                try envelope.withUnsafeBytes { try body(ticket, $0, file) }
             }
         }
     }

@@ -25,7 +25,7 @@ import Values
             "account.password", "account.email", "account.device-add", "account.device-remove", "profile.get",
             "profile.list",
             "guests.claim-code", "profile.search", "profile.onboard", "profile.update", "profile.photo-add",
-            "profile.photo-remove",
+            "profile.photo", "profile.photo-remove",
             "profile.photo-order", "games.create", "games.update", "games.close", "games.open",
             "games.cancel",
             "games.complete", "games.delete", "games.get", "games.mine", "games.search", "games.near",
@@ -126,7 +126,9 @@ import Values
         for nickname in ["ann", "bob", "mallory"] { town.signUp(nickname) }
         var kept = KeptResults()
         kept["game"] = ["id": game]
-        for name in ["notification", "delivery", "guest"] { kept[name] = ["id": .string(town.freshID().description)] }
+        for name in ["notification", "delivery", "guest"] {
+            kept[name] = ["id": .string(town.freshID().description)]
+        }
         kept["link"] = ["token": "AZKjxHobfD2eT1prfI2eDw"]
         let line = try TypedLine(parsing: request.about.example.replacing("…", with: "leftfoot11"))
         guard case .command(let command) = line else { throw Trouble.snapshot }

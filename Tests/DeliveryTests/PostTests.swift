@@ -3,6 +3,7 @@
 import Foundation
 import Loopback
 import Testing
+import Values
 
 @testable import Delivery
 

@@ -2,6 +2,7 @@
 
 import Loopback
 import Synchronization
+import Values
 
 @testable import Delivery
 

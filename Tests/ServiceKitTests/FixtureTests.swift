@@ -30,7 +30,7 @@ import Values
             // account.me shows devices.
             // profile.get says who follows whom; there are more types in notifications.prefs; account.me shows
             // settings.
-            "auth": "15938aab80e026d8", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3",
+            "auth": "46bcf2c1554e2a77", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3",
             "social": "17d8e7c0f519723f", "notify": "ba4ce1a6622af066",
         ]
     ]

@@ -65,6 +65,13 @@ import Values
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         let game = town.game(host: ann)
         town.changeFacts(of: bob) { $0.role = .admin }
+        let png: [UInt8] = [
+            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1,
+            0, 0,
+            0, 1, 8, 2, 0, 0, 0, 0, 0, 0, 0,
+        ]
+        town.ask("profile.photo-add", ["file": 33], as: ann, file: png)
+        let picture = "photo:" + ContentFolder.name(of: png)
         town.idle(seconds: 5)
         let counts = town.lineCounts
         let queries: [(String, JSONValue)] = [
@@ -77,7 +84,8 @@ import Values
             ("notifications.outbox", [:]), ("follows.followers", [:]), ("follows.following", [:]),
             ("friends.list", [:]), ("friends.mutuals", ["accountId": "ann"]),
             ("friends.requests", ["direction": "in"]), ("friends.blocks", [:]),
-            ("friends.relation", ["accountId": "ann"]),
+            ("friends.relation", ["accountId": "ann"]), ("guests.list", [:]),
+            ("profile.photo", ["photo": .string(picture)]),
         ]
         for (type, data) in queries {
             #expect(town.ask(type, data, as: bob).reason ?? .conflict == .conflict)

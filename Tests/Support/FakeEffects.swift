@@ -1,11 +1,14 @@
 // What stands in for auth's slow work: hashing passwords, and asking providers about ID tokens.
 
-import AuthService
 import Contracts
 import Crypto
 import IDTokens
 import JSON
+import ServiceKit
+import Synchronization
 import Values
+
+@testable import AuthService
 
 /// Quick, a function of the password, and nothing of it to be read in it.
 public enum FakeHash {
@@ -20,7 +23,21 @@ public enum FakeHash {
         case .verifyThenHash(let old, let hash, let new):
             hash == self.hash(old) ? .hashed(self.hash(new)) : .verified(false)
         case .identify(let provider, let token, _): FakeToken.identify(token, from: provider)
+        case .keepPhoto(let bytes): FakePhotos.keep(bytes)
+        case .findPhoto(let name): .found(FakePhotos.all.withLock { $0[name] })
         }
+    }
+}
+
+/// Pictures in memory, under the digests of what is in them: the same in every town.
+enum FakePhotos {
+    static let all = Mutex<[String: [UInt8]]>([:])
+
+    static func keep(_ bytes: [UInt8]) -> Auth.Outcome {
+        guard Picture(bytes) != nil else { return .rejected(Picture.none) }
+        let name = ContentFolder.name(of: bytes)
+        all.withLock { $0[name] = bytes }
+        return .kept(name)
     }
 }
 

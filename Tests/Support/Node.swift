@@ -20,7 +20,7 @@ protocol Resident: AnyObject {
     var isUp: Bool { get }
     func hears(_ topic: String) -> Bool
     func deliver(_ topic: String, _ body: [UInt8])
-    func take(_ ticket: Ticket, _ envelope: [UInt8])
+    func take(_ ticket: Ticket, _ envelope: [UInt8], file: [UInt8]?)
     /// Whether anything came of it.
     func turn() -> Bool
     var nextTimer: Timestamp? { get }
@@ -140,9 +140,9 @@ public final class Node<S: Service>: Resident {
         machine.heard(topic: topic, body)
     }
 
-    func take(_ ticket: Ticket, _ envelope: [UInt8]) {
+    func take(_ ticket: Ticket, _ envelope: [UInt8], file: [UInt8]? = nil) {
         machine.at(now)
-        envelope.withUnsafeBytes { machine.request(ticket, $0) }
+        envelope.withUnsafeBytes { machine.request(ticket, $0, file: file) }
     }
 
     /// Lets the effects at hand end.
@@ -174,7 +174,7 @@ public final class Node<S: Service>: Resident {
 
     private func carryOut(_ output: Output<S>, in town: Town) {
         switch output {
-        case .reply(let ticket, let bytes): town.replied(ticket, bytes)
+        case .reply(let ticket, let bytes, let file): town.replied(ticket, bytes, file: file)
         case .publish(let topic, let bytes): town.publish(from: self, topic, bytes)
         case .span: break
         case .fetch(let source, let reader, let after):

@@ -48,8 +48,12 @@ public struct Answer: CustomStringConvertible {
     public let envelope: ReplyEnvelope?
     public let data: JSONValue
 
-    init(_ envelope: ReplyEnvelope?) {
+    /// What came along in a frame of its own.
+    public let file: [UInt8]?
+
+    init(_ envelope: ReplyEnvelope?, file: [UInt8]? = nil) {
         self.envelope = envelope
+        self.file = file
         data = (try? envelope?.outcome.get()).flatMap { try? JSONValue(parsing: $0) } ?? .null
     }
 
@@ -75,9 +79,9 @@ extension Town {
     @discardableResult
     public func ask(
         _ type: String, _ data: JSONValue = [:], as person: Person? = nil, id: ID? = nil,
-        after: Positions? = nil
+        after: Positions? = nil, file: [UInt8]? = nil
     ) -> Answer {
-        let answer = answer(send(request(type, data, as: person, id: id, after: after)))
+        let answer = answer(send(request(type, data, as: person, id: id, after: after), file: file))
         person?.seen.merge(answer.at)
         return answer
     }

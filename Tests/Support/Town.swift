@@ -54,6 +54,7 @@ public final class Town {
     }
     private var letters: [Letter] = []
     private var replies: [Ticket: ReplyEnvelope] = [:]
+    private var files: [Ticket: [UInt8]] = [:]
     private var lastTicket: Ticket = 0
     private var ids = IDGenerator()
 
@@ -85,11 +86,13 @@ public final class Town {
     public func freshID() -> ID { ids.next(at: now.wall, random: &random) }
 
     /// Puts a request before its service, and does not wait.
-    public func send(_ envelope: RequestEnvelope) -> Ticket {
+    public func send(_ envelope: RequestEnvelope, file: [UInt8]? = nil) -> Ticket {
         lastTicket += 1
         let noun = String(envelope.type.prefix { $0 != "." })
         let service = Catalogue.services.first { $0.nouns.contains { $0.name == noun } }?.name ?? "auth"
-        if let resident = resident(service), resident.isUp { resident.take(lastTicket, envelope.bytes) }
+        if let resident = resident(service), resident.isUp {
+            resident.take(lastTicket, envelope.bytes, file: file)
+        }
         return lastTicket
     }
 
@@ -104,7 +107,7 @@ public final class Town {
     /// Any bytes as a request to a service.
     public func raw(_ text: String, to name: String) -> Answer {
         lastTicket += 1
-        resident(name)?.take(lastTicket, Array(text.utf8))
+        resident(name)?.take(lastTicket, Array(text.utf8), file: nil)
         return answer(lastTicket)
     }
 
@@ -112,12 +115,13 @@ public final class Town {
     public func answer(_ ticket: Ticket) -> Answer {
         settle()
         for _ in 0..<20 where replies[ticket] == nil { pass(milliseconds: 100) }
-        return Answer(replies[ticket])
+        return Answer(replies[ticket], file: files[ticket])
     }
 
     public func isAnswered(_ ticket: Ticket) -> Bool { replies[ticket] != nil }
 
-    func replied(_ ticket: Ticket, _ bytes: [UInt8]) {
+    func replied(_ ticket: Ticket, _ bytes: [UInt8], file: [UInt8]?) {
+        files[ticket] = file
         if replies[ticket] != nil { note("ticket \(ticket) was answered twice") }
         replies[ticket] = bytes.withUnsafeBytes { try? ReplyEnvelope(parsing: $0) }
     }

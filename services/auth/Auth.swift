@@ -27,6 +27,10 @@ public enum Auth: Service {
         /// Whom an ID token is about.
         /// - Parameter provider: who must have made it; whoever it says where left out.
         case identify(provider: String?, token: String, at: Timestamp)
+        /// A picture that was uploaded.
+        case keepPhoto([UInt8])
+        /// One that was uploaded once, by its digest.
+        case findPhoto(String)
     }
 
     public enum Outcome: Sendable {
@@ -35,17 +39,25 @@ public enum Auth: Service {
         /// There was not enough memory to hash in.
         case failed
         case identified(Identity)
-        /// An ID token that is none: why, as a sentence.
+        /// Under this name.
+        case kept(String)
+        /// `nil` for what is not there.
+        case found([UInt8]?)
+        /// An ID token or a picture that is none: why, as a sentence.
         case rejected(String)
         /// It cannot be known now: why, as a sentence.
         case unreachable(String)
     }
 
-    public typealias Tools = IdentityDesk
+    /// Who knows others' ID tokens, and where pictures are kept.
+    public struct Tools: Sendable {
+        var desk: IdentityDesk
+        var photos: ContentFolder
+    }
 
-    public static func tools(
-        _ environment: (String) -> String?, directory: String
-    ) throws -> IdentityDesk { try IdentityDesk(environment) }
+    public static func tools(_ environment: (String) -> String?, directory: String) throws -> Tools {
+        Tools(desk: try IdentityDesk(environment), photos: ContentFolder("\(directory)/photos"))
+    }
 
     public static func perform(_ effect: Effect, _ tools: Tools) -> Outcome {
         switch effect {
@@ -59,12 +71,21 @@ public enum Auth: Service {
             return isRight ? perform(.hash(password: new), tools) : .verified(false)
         case .identify(let provider, let token, let now):
             do throws(IdentityProblem) {
-                return .identified(try tools.identity(token, from: provider, at: now))
+                return .identified(try tools.desk.identity(token, from: provider, at: now))
             } catch {
                 switch error {
                 case .rejected(let why): return .rejected(why)
                 case .unavailable(let why): return .unreachable(why)
                 }
+            }
+        case .keepPhoto(let bytes):
+            guard Picture(bytes) != nil else { return .rejected(Picture.none) }
+            do { return .kept(try tools.photos.keep(bytes)) } catch {
+                return .unreachable("the picture cannot be kept now")
+            }
+        case .findPhoto(let name):
+            do { return .found(try tools.photos.bytes(of: name)) } catch {
+                return .unreachable("the picture cannot be read now")
             }
         }
     }

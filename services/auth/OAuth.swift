@@ -48,7 +48,7 @@ extension Auth {
         case .identified(let identity): return identity
         case .rejected(let why): throw Refusal(.unauthenticated, why, field: "idToken")
         case .unreachable(let why): throw Refusal(.unavailable, why)
-        case .hashed, .verified, .failed: throw busy
+        default: throw busy
         }
     }
 

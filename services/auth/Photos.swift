@@ -7,6 +7,8 @@ import Values
 
 extension Auth {
     static let photosMax = 6
+    /// What stands before the digest of a picture that was uploaded.
+    static let uploaded = "photo:"
 
     static let photos = Rules<Auth>()
         .command(AddPhoto.self, decide: addPhoto) { _, _, state, context throws(Refusal) in
@@ -15,6 +17,17 @@ extension Auth {
         .command(RemovePhoto.self, decide: removePhoto) { _, _, state, context throws(Refusal) in
             try me(state, context)
         }
+        .query(
+            ShowPhoto.self,
+            lookUp: { query, _, _ throws(Refusal) in
+                guard query.photo.hasPrefix(uploaded) else {
+                    throw .invalid(
+                        "photo", "photo must be \(uploaded) and 64 digits; anything else is an address")
+                }
+                return .findPhoto(String(query.photo.dropFirst(uploaded.count)))
+            },
+            answer: { query, _, context throws(Refusal) in try shown(query, context) }
+        )
         .command(OrderPhotos.self, decide: orderPhotos) { _, _, state, context throws(Refusal) in
             try me(state, context)
         }
@@ -22,12 +35,41 @@ extension Auth {
     static func addPhoto(
         _ command: AddPhoto, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
-        try withPhotos(state, context) { (photos) throws(Refusal) in
-            if photos.contains(command.url) { return }
-            if photos.count >= photosMax {
-                throw .invalid("url", "there are \(photosMax) photos already; remove one first")
+        var url = command.url ?? ""
+        if let file = command.file {
+            let mine = state.accounts[try context.caller.id()]?.profile?.photos ?? []
+            if mine.count >= photosMax { throw tooMany("file") }
+            switch context.outcome(Outcome.self) {
+            case nil: return .perform(.keepPhoto(try context.bytes(of: file, "file")))
+            case .kept(let name): url = uploaded + name
+            case .rejected(let why): throw .invalid("file", why)
+            case .unreachable(let why): throw Refusal(.unavailable, why)
+            default: throw busy
             }
-            photos.append(command.url)
+        }
+        return try withPhotos(state, context) { (photos) throws(Refusal) in
+            if photos.contains(url) { return }
+            if photos.count >= photosMax { throw tooMany("url") }
+            photos.append(url)
+        }
+    }
+
+    private static func tooMany(_ field: String) -> Refusal {
+        .invalid(field, "there are \(photosMax) photos already; remove one first")
+    }
+
+    /// Anyone who knows of a picture may see it: its name is a digest, which nobody guesses.
+    private static func shown(
+        _ query: ShowPhoto, _ context: Context
+    ) throws(Refusal) -> (ShowPhoto.Reply, file: [UInt8]?) {
+        switch context.outcome(Outcome.self) {
+        case .found(let bytes?):
+            let reply = ShowPhoto.Reply(
+                photo: query.photo, mediaType: Picture(bytes)?.mediaType ?? "application/octet-stream",
+                file: FileReference(byteCount: bytes.count))
+            return (reply, bytes)
+        case .unreachable(let why): throw Refusal(.unavailable, why)
+        default: throw Refusal(.notFound, "there is no such picture", field: "photo")
         }
     }
 

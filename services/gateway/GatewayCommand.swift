@@ -163,7 +163,9 @@ public enum GatewayCommand {
             let connection = BusConnection(address: options.bus, context: context, curve: options.curve)
             let asker = try BusAsker(connection, limitMs: Int64(options.waitSeconds) * 1000)
             var loop = GatewayLoop(
-                conductor: Conductor(zone: options.zone, inFlightMax: options.inFlightMax), asker: asker,
+                conductor: Conductor(
+                    zone: options.zone, inFlightMax: options.inFlightMax, readFile: readFile),
+                asker: asker,
                 keyWatch: try KeyWatch(connection, at: .requests),
                 front: front(options, environment: environment), signals: signals,
                 waitSeconds: options.waitSeconds, address: options.bus, complain: complain)
@@ -193,6 +195,11 @@ public enum GatewayCommand {
         return TerminalFront(
             keyboard: keyboard, output: 1, history: HistoryFile(home: environment("HOME")),
             isColored: isColored, columns: { RawMode.columns(of: 1) }, render: render)
+    }
+
+    private static let readFile: FileReading = { path, bytesMax in
+        SmallFile.contents(path, bytesMax: bytesMax).map { .success($0) }
+            ?? .failure(FileProblem(words: "cannot be read, or has over \(bytesMax) bytes"))
     }
 
     static func complain(_ sentence: String) { Descriptor.write(sentence + "\n", to: 2) }

@@ -2,8 +2,10 @@
 
 /// Named limits, the unit last.
 enum GatewayLimits {
-    /// One line of input, its line feed not counted.
-    static let lineBytesMax = 1 << 20
+    /// One line of input, its line feed not counted: room for a file in base64.
+    static let lineBytesMax = 8 << 20
+    /// A request without its file.
+    static let requestBytesMax = 1 << 20
     /// How much of the input is read at a time.
     static let readBytes = 64 << 10
     /// Requests that `--in-flight` may allow.

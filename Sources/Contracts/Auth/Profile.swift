@@ -204,11 +204,43 @@ public struct AddPhoto: Command {
     public static let type = "profile.photo-add"
     public static let about = About(
         "Add a photo to your profile; six at most, the first is the avatar", .user,
-        fields: ["url": "https, up to 500 characters"],
-        example: "profile photo-add url=https://pictures.example/ann.jpg")
-    public var url: String
+        fields: [
+            "url": "https, up to 500 characters",
+            "file": "or the picture itself: JPEG, PNG or WebP, up to 5 MiB",
+        ], reasons: [.unavailable], example: "profile photo-add url=https://pictures.example/ann.jpg")
+    public var url: String?
+    public var file: FileReference?
 
-    public func check(_ problems: inout Problems) { problems.photo("url", url) }
+    public func check(_ problems: inout Problems) {
+        if let url { problems.photo("url", url) }
+        problems.require((url == nil) != (file == nil), "url", "give either url or file")
+        problems.require(
+            file.map { (1...FileReference.bytesMax).contains($0.byteCount) } ?? true, "file",
+            "file must have 1 to \(FileReference.bytesMax) bytes")
+    }
+}
+
+/// `profile.photo`
+public struct ShowPhoto: Query {
+    public static let type = "profile.photo"
+    public static let about = About(
+        "Get a picture that somebody has uploaded", .user,
+        fields: ["photo": "as profiles have it: photo: and 64 digits"], reasons: [.notFound, .unavailable],
+        example: "profile photo photo=photo:…")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var photo: String
+        /// `image/jpeg`, `image/png` or `image/webp`.
+        public var mediaType: String
+        public var file: FileReference
+        public init(photo: String, mediaType: String, file: FileReference) {
+            self.photo = photo
+            self.mediaType = mediaType
+            self.file = file
+        }
+    }
+
+    public var photo: String
 }
 
 /// `profile.photo-remove`

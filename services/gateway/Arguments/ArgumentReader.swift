@@ -104,7 +104,7 @@ struct ArgumentReader {
         let name = argument.name
         if argument.elements.count == 1, case .bare(let word) = argument.elements[0].content {
             if target.isClearable, word == "none" || word == "null" { return .null }
-            if word.hasPrefix("@") {
+            if word.hasPrefix("@"), target.shape != .file {
                 throw Complaint(
                     "\(name) takes no file; for a text that begins with @ write \(name)=\"\(word)\"")
             }

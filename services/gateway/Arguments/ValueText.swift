@@ -47,6 +47,9 @@ extension TypingContext {
             if names.contains(text) { return .string(text) }
             throw Complaint(unknownChoice(text, among: names, name: name))
         case .anything: return (try? JSONValue(parsing: text)) ?? .string(text)
+        case .file:
+            guard text.hasPrefix("@") else { throw unlike(shape, text, name) }
+            return .string(text)
         case .list, .map, .object: throw unlike(shape, text, name)
         }
     }

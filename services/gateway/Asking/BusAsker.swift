@@ -8,7 +8,7 @@ import ZeroMQ
 struct BusAsker: ~Copyable {
     private struct Pending {
         var noun: String
-        var frame: Frame
+        var frames: [Frame]
         var schedule: RetrySchedule
         var startedAtMs: Int64
     }
@@ -37,23 +37,25 @@ struct BusAsker: ~Copyable {
 
     /// Sends a request for the first time.
     mutating func send(
-        _ bytes: [UInt8], key: String, noun: String, timeoutMs: Int, nowMs: Int64
+        _ body: [[UInt8]], key: String, noun: String, timeoutMs: Int, nowMs: Int64
     ) throws(ZeroMQError) {
-        let frame = Frame(bytes)
+        let frames = body.map { Frame($0) }
         // A limit shorter than one attempt cuts the attempt.
         let attemptMs = min(timeoutMs, Int(limitMs))
         let schedule = RetrySchedule(timeoutMs: attemptMs, limitMs: limitMs, startMs: nowMs)
         nextTickMs = min(nextTickMs, nowMs)
-        pending[key] = Pending(noun: noun, frame: frame, schedule: schedule, startedAtMs: nowMs)
+        pending[key] = Pending(noun: noun, frames: frames, schedule: schedule, startedAtMs: nowMs)
         // A queue that is full is not lost: the schedule sends again.
-        _ = try client.send(noun: noun, body: [frame])
+        _ = try client.send(noun: noun, body: frames)
     }
 
-    /// The next reply's envelope.
-    mutating func receive(nowMs: Int64) throws(ZeroMQError) -> [UInt8]? {
+    /// The next reply: its envelope, and what follows behind it.
+    mutating func receive(nowMs: Int64) throws(ZeroMQError) -> (envelope: [UInt8], file: [UInt8]?)? {
         while let reply = try client.receive() {
             lastHeardMs = nowMs
-            if let envelope = reply.body.first { return envelope.bytes }
+            if let envelope = reply.body.first {
+                return (envelope.bytes, reply.body.dropFirst().first?.bytes)
+            }
         }
         return nil
     }
@@ -89,7 +91,7 @@ struct BusAsker: ~Copyable {
     /// A fresh connection forgets what was under way, and asking twice changes nothing: all are sent again.
     private mutating func sendAllAgain() throws(ZeroMQError) {
         try client.reconnect()
-        for request in pending.values { _ = try client.send(noun: request.noun, body: [request.frame]) }
+        for request in pending.values { _ = try client.send(noun: request.noun, body: request.frames) }
     }
 
     consuming func close() { client.close() }

@@ -115,13 +115,13 @@ struct GatewayLoop: ~Copyable {
     // MARK: - Replies
 
     private mutating func takeReplies() throws(ZeroMQError) {
-        while let reply = try asker.receive(nowMs: MonotonicClock.nowMs) {
+        while let (reply, file) = try asker.receive(nowMs: MonotonicClock.nowMs) {
             // What is no reply envelope answers nobody.
             guard let envelope = try? reply.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
                 let id = envelope.id
             else { continue }
             asker.forget(id.description)
-            try perform(conductor.answered(envelope, original: reply, at: WallClock.now))
+            try perform(conductor.answered(envelope, original: reply, file: file, at: WallClock.now))
         }
     }
 
@@ -165,7 +165,8 @@ struct GatewayLoop: ~Copyable {
             switch action {
             case .send(let flight):
                 try asker.send(
-                    flight.bytes, key: flight.id.description, noun: flight.noun, timeoutMs: flight.timeoutMs,
+                    [flight.bytes] + (flight.file.map { [$0] } ?? []), key: flight.id.description,
+                    noun: flight.noun, timeoutMs: flight.timeoutMs,
                     nowMs: MonotonicClock.nowMs)
             case .show(let answer):
                 updateWaiting()

@@ -14,6 +14,7 @@ extension Screen {
         case .integer, .number: return number(value, name: name)
         case .string(let text):
             if Screen.isSecret(name) { return "(kept for this session)" }
+            if shape == .file { return Screen.file(text) }
             if shape == .timestamp || (shape == nil && name.hasSuffix("At")), let time = Timestamp(text) {
                 return self.time(time)
             }
@@ -23,6 +24,13 @@ extension Screen {
             return texts.isEmpty ? nil : texts.joined(separator: ", ")
         case .object(let object): return self.text(object, shape: shape)
         }
+    }
+
+    /// A data URL, which nobody reads.
+    private static func file(_ text: String) -> String {
+        let payload = text[(text.firstIndex(of: ",") ?? text.startIndex)...].dropFirst()
+        let byteCount = payload.utf8.count / 4 * 3 - payload.utf8.suffix(2).count { $0 == UInt8(ascii: "=") }
+        return "\(byteCount) bytes (as a data URL with --format json)"
     }
 
     /// Tokens are for programs; a person must not have to guard them on a screen.

@@ -6,9 +6,16 @@ import Values
 
 extension Conductor {
     /// A reply from the bus; one that nobody waits for is dropped.
-    /// - Parameter original: the bytes it was read from.
-    mutating func answered(_ reply: ReplyEnvelope, original: [UInt8], at now: Timestamp) -> [Action] {
+    /// - Parameters:
+    ///   - original: the bytes it was read from.
+    ///   - file: what came along behind them.
+    mutating func answered(
+        _ reply: ReplyEnvelope, original: [UInt8], file: [UInt8]? = nil, at now: Timestamp
+    ) -> [Action] {
         guard let id = reply.id else { return [] }
+        if let file {
+            return finish(id, Attachments.put(file, into: reply), original: nil, at: now)
+        }
         return finish(id, reply, original: original, at: now)
     }
 

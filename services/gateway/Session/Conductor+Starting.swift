@@ -9,6 +9,7 @@ struct Prepared {
     var line: EnvelopeLine
     var request: any Request.Type
     var isTyped: Bool
+    var file: [UInt8]?
     var keeps: String?
     var mayFail = false
     /// One turn of a ``Watch``.
@@ -80,7 +81,8 @@ extension Conductor {
             trace: line.trace ?? names.trace, data: line.data)
         let flight = Flight(
             id: envelope.id, noun: prepared.request.noun, type: line.type, timeoutMs: envelope.timeoutMs,
-            bytes: envelope.bytes, asker: asker, isOwn: prepared.isOwn, runsAlone: prepared.isTyped,
+            bytes: envelope.bytes, file: prepared.file, asker: asker, isOwn: prepared.isOwn,
+            runsAlone: prepared.isTyped,
             isRefresh: isRefresh, opensSession: prepared.request.opensSession,
             keeps: prepared.keeps, mayFail: prepared.mayFail, isWatched: prepared.isWatched)
         inFlight[flight.id] = flight

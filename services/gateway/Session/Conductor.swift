@@ -25,15 +25,19 @@ struct Conductor {
     var seen = SeenPositions()
     let zone: Zone
     private let inFlightMax: Int
+    /// The one way to files.
+    private let readFile: FileReading
     private var ids = IDGenerator()
     private var random: any RandomNumberGenerator & Sendable
 
     init(
         zone: Zone, inFlightMax: Int = 1,
+        readFile: @escaping FileReading = { _, _ in .failure(FileProblem(words: "cannot be read")) },
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.zone = zone
         self.inFlightMax = inFlightMax
+        self.readFile = readFile
         self.random = random
     }
 
@@ -130,10 +134,24 @@ extension Conductor {
                 return watchAgain(at: now)
             }
             var prepared = Prepared(request, data: data)
+            try attach(&prepared)
             (prepared.keeps, prepared.mayFail) = (command.keeps, mayFail)
             return start(prepared, now)
         } catch {
             return [.show(Answer(error, type: type))]
+        }
+    }
+
+    /// Takes the bytes of a file out of the request's data.
+    private func attach(_ prepared: inout Prepared) throws(Refusal) {
+        if let (data, file) = try Attachments.take(from: prepared.line.data, of: prepared.request, readFile) {
+            (prepared.line.data, prepared.file) = (data, file)
+        }
+        let count = prepared.line.data.count
+        guard count <= GatewayLimits.requestBytesMax else {
+            throw Refusal(
+                .invalidArgument,
+                "the request has \(count) bytes; at most \(GatewayLimits.requestBytesMax) are sent")
         }
     }
 
@@ -148,8 +166,9 @@ extension Conductor {
             let line = try EnvelopeLine(parsing: bytes)
             do throws(Refusal) {
                 let request = try Catalogue.request(type: line.type)
-                if let refusal = request.refusal(for: line.data) { throw refusal }
                 var prepared = Prepared(request, line: line)
+                try attach(&prepared)
+                if let refusal = request.refusal(for: prepared.line.data) { throw refusal }
                 prepared.mayFail = mayFail
                 return start(prepared, now)
             } catch {

@@ -15,6 +15,8 @@ extension Shape {
         case .timestamp: ["type": "string", "format": "date-time"]
         case .day: ["type": "string", "format": "date"]
         case .user: ["type": "string", "description": "a user's id or nickname"]
+        case .file:
+            ["type": "integer", "minimum": 0, "description": "bytes that follow in a frame of their own"]
         case .choice(let names): ["type": "string", "enum": .array(names.map(JSONValue.string))]
         case .list(let element): ["type": "array", "items": element.schema()]
         case .map(let element): ["type": "object", "additionalProperties": element.schema()]

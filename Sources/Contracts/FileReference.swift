@@ -1,0 +1,26 @@
+// A file's place in a request or a reply. Its bytes are no JSON: they travel in a frame of their own behind the envelope
+// (protocol.md, Bus), and here stands how many they are. At the gateway it is `@path`, or a data URL (RFC 2397) in JSON.
+
+import JSON
+
+/// So many bytes follow behind the envelope.
+public struct FileReference: Codable, Sendable, Hashable, Described {
+    /// Of a file that comes with a request.
+    public static let bytesMax = 5 << 20
+
+    public static let shape = Shape.file
+    public static let sample = FileReference(byteCount: 0)
+
+    public var byteCount: Int
+
+    public init(byteCount: Int) { self.byteCount = byteCount }
+
+    public init(from decoder: any Decoder) throws {
+        byteCount = try decoder.singleValueContainer().decode(Int.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(byteCount)
+    }
+}
