@@ -77,7 +77,8 @@ import Values
             ("notifications.outbox", [:]), ("follows.followers", [:]), ("follows.following", [:]),
             ("friends.list", [:]), ("friends.mutuals", ["accountId": "ann"]),
             ("friends.requests", ["direction": "in"]), ("friends.blocks", [:]),
-            ("friends.relation", ["accountId": "ann"]),
+            ("friends.relation", ["accountId": "ann"]), ("chat.history", ["gameId": game]),
+            ("chat.unread", [:]),
         ]
         for (type, data) in queries {
             #expect(town.ask(type, data, as: bob).reason ?? .conflict == .conflict)

@@ -14,6 +14,7 @@ extension Social {
         var links: [ID: InviteLink] = [:]
         /// Each account's own, the oldest first.
         var linksOf: [ID: [ID]] = [:]
+        var chats = Chats()
 
         // The projections.
         var people = People()
