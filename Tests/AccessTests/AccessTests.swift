@@ -11,7 +11,7 @@ import Values
 @testable import GatewayService
 
 @Suite struct AccessTests {
-    /// Domain.md §3.2, §3.5, §4.3, §4.6, §6.2, §6.5, §7.1, §7.4, §8.3.
+    /// Domain.md §3.2, §3.5, §4.3, §4.6, §6.2, §6.5, §7.1, §7.4, §7.5, §8.3.
     private static let table: [Access: [String]] = [
         .anyone: [
             "account.signup", "account.guest", "account.login", "account.refresh", "profile.nickname-check",
@@ -35,7 +35,8 @@ import Values
             "friends.relation", "notifications.list", "notifications.badge", "notifications.watch",
             "notifications.read", "notifications.read-all", "notifications.delete", "notifications.prefs",
             "notifications.prefs-set",
-            "chat.send", "chat.read", "chat.mute", "chat.history", "chat.unread",
+            "chat.send", "chat.read", "chat.mute", "chat.history", "chat.unread", "feedback.submit",
+            "feedback.pending",
         ],
         .moderator: ["account.suspend", "account.ban", "account.restore", "chat.remove"],
         .admin: [

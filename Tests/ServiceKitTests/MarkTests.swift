@@ -78,7 +78,7 @@ import Values
             ("friends.list", [:]), ("friends.mutuals", ["accountId": "ann"]),
             ("friends.requests", ["direction": "in"]), ("friends.blocks", [:]),
             ("friends.relation", ["accountId": "ann"]), ("chat.history", ["gameId": game]),
-            ("chat.unread", [:]),
+            ("chat.unread", [:]), ("feedback.pending", [:]),
         ]
         for (type, data) in queries {
             #expect(town.ask(type, data, as: bob).reason ?? .conflict == .conflict)

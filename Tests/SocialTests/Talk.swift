@@ -58,6 +58,12 @@ struct Talk {
         return circle.ask("games.\(verb)", about.merging(fields), as: host)
     }
 
+    /// Two days later, and over.
+    func play() {
+        town.advance(hours: 49)
+        games("complete")
+    }
+
     @discardableResult
     func remove(_ message: JSONValue) -> Answer {
         let answer = town.ask("chat.remove", ["messageId": message], as: boss)
@@ -106,6 +112,31 @@ struct Talk {
             town.note("\(name) still has a full profile")
         }
     }
+}
+
+/// Feedback on the game.
+extension Talk {
+    /// A game that is over.
+    static func played(going: [String] = ["bob", "cat"]) -> Talk {
+        let talk = Talk(going: going)
+        talk.play()
+        return talk
+    }
+
+    @discardableResult
+    func submit(_ fields: JSONValue = [:], as person: String) -> Answer {
+        let all: JSONValue = ["gameId": game, "allGood": true]
+        return circle.ask("feedback.submit", all.merging(fields), as: person)
+    }
+
+    static func incident(
+        _ target: String, _ issues: JSONValue = ["late"], _ comment: String? = nil
+    ) -> JSONValue {
+        let fields: JSONValue = ["target": .string(target), "issues": issues]
+        return comment.map { fields.merging(["comment": .string($0)]) } ?? fields
+    }
+
+    func pending(_ person: String) -> [JSONValue] { circle.ask("feedback.pending", as: person).items }
 }
 
 extension ID {

@@ -13,7 +13,7 @@ public enum Social: Service {
     public static let stateVersion = 3
     public static let rules = Rules(
         graph, friends, blocks, inviteLinks, lists, departures, knowing, People.rules(\.people), chat,
-        chatHistory, systemLines)
+        chatHistory, systemLines, feedback)
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

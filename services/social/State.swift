@@ -15,6 +15,7 @@ extension Social {
         /// Each account's own, the oldest first.
         var linksOf: [ID: [ID]] = [:]
         var chats = Chats()
+        var feedback = Feedbacks()
 
         // The projections.
         var people = People()
