@@ -58,12 +58,17 @@ import Values
     /// §1.7: feedback events have no actor; nor do they lead back to the request, which has one.
     @Test func nobodyHearsWhoSaidWhat() {
         let talk = Talk.played()
-        let fields: JSONValue = ["allGood": false, "incidents": [Talk.incident("ann", ["late"], "an hour")]]
+        let fields: JSONValue = [
+            "gameId": talk.game, "allGood": false, "incidents": [Talk.incident("ann", ["late"], "an hour")],
+        ]
         let first = talk.town.published.count
-        talk.submit(fields, as: "bob")
+        var request = talk.town.request("feedback.submit", fields, as: talk.circle["bob"])
+        request.trace = TraceParent(trace: talk.town.freshID(), span: 7)
+        #expect(talk.town.answer(talk.town.send(request)).isOK)
         let lines = talk.town.social.disk.lines.filter { $0.header.type.contains("feedback") }.suffix(2)
         #expect(lines.map(\.header.type) == ["social._private.feedback-given", "social.feedback-submitted"])
         #expect(lines.first?.header.actor == ID(talk.circle.id("bob")))
+        #expect(lines.first?.header.trace == request.trace)
         let header = lines.last?.header
         #expect(header?.actor == nil && header?.causation == nil && header?.requestDigest == nil)
         #expect(header?.trace == nil)

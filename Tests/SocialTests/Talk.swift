@@ -105,10 +105,9 @@ struct Talk {
 
     /// Auth tells of someone that their profile has become too thin.
     func thin(_ name: String) {
-        let id = circle.id(name).stringValue ?? ""
         town.ask("profile.photo-remove", ["index": 0], as: circle[name])
         town.settle()
-        if town.social.machine.state.people.facts(of: ID(id) ?? ID(high: 0, low: 0))?.tier == 2 {
+        if town.social.machine.state.people.facts(of: ID(circle.id(name)))?.tier == 2 {
             town.note("\(name) still has a full profile")
         }
     }
