@@ -103,11 +103,23 @@ public enum Catalogue {
                         UnblockPerson.self, ListFriends.self, MutualFriends.self, ListFriendRequests.self,
                         ListBlocks.self, ShowRelation.self,
                     ]),
+                Noun(
+                    "chat", "talking with those who are going to a game",
+                    [
+                        SendMessage.self, ReadChat.self, MuteChat.self, RemoveMessage.self, ChatHistory.self,
+                        UnreadChats.self,
+                    ]),
+                Noun(
+                    "feedback", "saying how the others were, after a game",
+                    [SubmitFeedback.self, PendingFeedback.self]),
             ],
             events: [
                 Followed.self, Unfollowed.self, Friended.self, Unfriended.self, FriendRequested.self,
                 FriendRequestClosed.self, Blocked.self, Unblocked.self, CircleLeft.self,
                 SocialGateHit.self, SocialLimitHit.self, InviteLinkMade.self, InviteLinkClaimed.self,
+                ChatSent.self, ChatRead.self, ChatMuted.self, ChatRemoved.self, ChatOpened.self,
+                ChatWritten.self, FeedbackSubmitted.self, FeedbackDue.self, FeedbackOpened.self,
+                FeedbackGiven.self,
             ]),
         Service(
             name: "notify",

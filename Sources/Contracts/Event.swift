@@ -11,6 +11,9 @@ public protocol Event: Codable, Sendable {
     static var version: Int { get }
     /// The one other service that may read it, for private ones that have a reader.
     static var reader: String? { get }
+    /// Whether its line leads back to nobody: it names neither who asked nor the request (domain.md §1.7: "feedback and
+    /// report events have no `actor`"). A private line, written before it by the same command, remembers both.
+    static var isAnonymous: Bool { get }
     /// What the event is about, mostly an id: CloudEvents' `subject`.
     var subject: String? { get }
     /// Reads its data. Those of which there are many do it field by field.
@@ -26,6 +29,7 @@ extension Event {
     public func written() throws(JSONError) -> [UInt8] { try JSONCoding.encode(self) }
     public static var version: Int { 1 }
     public static var reader: String? { nil }
+    public static var isAnonymous: Bool { false }
     public var subject: String? { nil }
     public static var source: String { String(type.prefix { $0 != "." }) }
 }

@@ -181,6 +181,24 @@ public struct Problems: Sendable {
             : "\(field) must be \(length.lowerBound) to \(length.upperBound) characters"
     }
 
+    /// A picture (domain.md §3.1): its https address, or `photo:` and the SHA-256 of one that was uploaded.
+    public mutating func photo(_ field: String, _ value: String?) {
+        guard let value else { return }
+        if value.hasPrefix("photo:") {
+            let digest = value.utf8.dropFirst(6)
+            let isHex = digest.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+            return require(
+                digest.count == 64 && isHex, field,
+                "\(field) must be photo: and the 64 lower-case digits of the picture's SHA-256")
+        }
+        let characters = value.unicodeScalars
+        let isPlain = characters.allSatisfy { $0.value > 0x20 && $0.value < 0x7F }
+        let host = value.dropFirst(8).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        require(
+            value.lowercased().hasPrefix("https://") && !host.isEmpty && isPlain && characters.count <= 500,
+            field, "\(field) must be an https address of at most 500 plain characters")
+    }
+
     /// The refusal that tells of all of them, sorted by field; `nil` if there are none.
     public var refusal: Refusal? {
         let sorted = found.sorted { ($0.field, $0.message) < ($1.field, $1.message) }

@@ -284,6 +284,10 @@ extension Machine {
     private mutating func write(_ events: [any Event], for key: RequestKey, _ under: Underway) -> Occurred {
         var occurred: [(event: any Event, info: EventInfo)] = []
         for event in events {
+            if Swift.type(of: event).isAnonymous {
+                occurred.append((event, happen(event, causation: nil)))
+                continue
+            }
             let info = happen(
                 event, actor: under.caller.account, causation: key.request.description, digest: under.digest,
                 trace: under.envelope.trace)

@@ -11,7 +11,7 @@ import Values
 @testable import GatewayService
 
 @Suite struct AccessTests {
-    /// Domain.md §3.2, §3.5, §4.3, §4.6, §6.2, §6.5, §7.1, §8.3.
+    /// Domain.md §3.2, §3.5, §4.3, §4.6, §6.2, §6.5, §7.1, §7.4, §7.5, §8.3.
     private static let table: [Access: [String]] = [
         .anyone: [
             "account.signup", "account.guest", "account.login", "account.refresh", "account.verify",
@@ -37,8 +37,10 @@ import Values
             "friends.relation", "notifications.list", "notifications.badge", "notifications.watch",
             "notifications.read", "notifications.read-all", "notifications.delete", "notifications.prefs",
             "notifications.prefs-set",
+            "chat.send", "chat.read", "chat.mute", "chat.history", "chat.unread", "feedback.submit",
+            "feedback.pending",
         ],
-        .moderator: ["account.suspend", "account.ban", "account.restore"],
+        .moderator: ["account.suspend", "account.ban", "account.restore", "chat.remove"],
         .admin: [
             "account.set-role", "notifications.test", "notifications.outbox", "notifications.retry",
         ],
@@ -49,6 +51,9 @@ import Values
         "games.update", "games.close", "games.open", "games.cancel", "games.complete", "games.delete",
         "rsvp.accept", "rsvp.decline", "rsvp.remove",
     ]
+
+    /// What only those going to a game may do in its chat; moderators may read it (§7.4).
+    private static let players: Set<String> = ["chat.send", "chat.read", "chat.mute", "chat.history"]
 
     @Test func everyRequestAsksForWhatItsSectionSays() {
         let expected = Dictionary(
@@ -94,13 +99,17 @@ import Values
         case .suspended:
             let isOpen = ["account.logout", "account.delete", "rsvp.leave"].contains(type)
             if isCommand, !isOpen { return .suspended }
-            return access == .moderator || access == .admin ? .forbidden : nil
+            let isBarred = access == .moderator || access == .admin || Self.players.contains(type)
+            return isBarred ? .forbidden : nil
         case .guest: return access == .guest ? nil : .forbidden
         case .user:
-            let isBarred = access == .moderator || access == .admin || Self.hosts.contains(type)
+            let isBarred =
+                access == .moderator || access == .admin || Self.hosts.contains(type)
+                || Self.players.contains(type)
             return isBarred ? .forbidden : nil
         case .moderator, .admin:
             if Self.hosts.contains(type), type != "games.cancel" { return .forbidden }
+            if Self.players.contains(type), type != "chat.history" { return .forbidden }
             return kind == .moderator && access == .admin ? .forbidden : nil
         }
     }
@@ -126,7 +135,7 @@ import Values
         for nickname in ["ann", "bob", "mallory"] { town.signUp(nickname) }
         var kept = KeptResults()
         kept["game"] = ["id": game]
-        for name in ["notification", "delivery", "guest"] {
+        for name in ["notification", "delivery", "guest", "message"] {
             kept[name] = ["id": .string(town.freshID().description)]
         }
         kept["link"] = ["token": "AZKjxHobfD2eT1prfI2eDw"]

@@ -75,6 +75,32 @@ import Values
                 isHost: false, note: "late", counts: Self.counts))
     }
 
+    @Test func socialsEvents() throws {
+        var sent = ChatSent(
+            gameId: Self.id, messageId: Self.id, senderId: Self.id, type: .photo, preview: "\"so\"")
+        try agree(sent)
+        (sent.senderId, sent.type, sent.preview) = (nil, .system, nil)
+        (sent.line, sent.aboutId) = (.timeChanged, Self.id)
+        try agree(sent)
+        try agree(
+            ChatWritten(
+                gameId: Self.id, messageId: Self.id, senderId: Self.id, text: "so\nand so", photo: "p",
+                nonce: "n"))
+        try agree(ChatRead(gameId: Self.id, accountId: Self.id, upTo: Self.id, unread: 7))
+    }
+
+    @Test func chats() throws {
+        var message = ChatMessage(id: Self.id, type: .photo, createdAt: Self.time)
+        (message.senderId, message.nickname, message.displayName) = (Self.id, "ann", "Ann Åkesson")
+        (message.avatar, message.text, message.photo, message.nonce) = ("a.jpg", "\"so\"", "p", "n")
+        (message.line, message.aboutId, message.removed, message.hidden) = (.left, Self.id, true, true)
+        let standing = ChatStanding(gameId: Self.id, lastReadAt: Self.time, unread: 3, muted: true)
+        try writesAlike(
+            ChatHistory.Reply(
+                items: [message, message], next: Self.id, readOnlyFrom: Self.time, standing: standing))
+        try writesAlike(ChatHistory.Reply(items: [], next: nil, readOnlyFrom: nil, standing: nil))
+    }
+
     @Test func gamesEvents() throws {
         try agree(GameCreated(gameId: Self.id, hostId: Self.id, details: Self.game))
     }

@@ -85,7 +85,8 @@ import Values
             ("friends.list", [:]), ("friends.mutuals", ["accountId": "ann"]),
             ("friends.requests", ["direction": "in"]), ("friends.blocks", [:]),
             ("friends.relation", ["accountId": "ann"]), ("guests.list", [:]),
-            ("profile.photo", ["photo": .string(picture)]),
+            ("profile.photo", ["photo": .string(picture)]), ("chat.history", ["gameId": game]),
+            ("chat.unread", [:]), ("feedback.pending", [:]),
         ]
         for (type, data) in queries {
             #expect(town.ask(type, data, as: bob).reason ?? .conflict == .conflict)

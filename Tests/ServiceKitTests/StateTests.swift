@@ -8,6 +8,7 @@ import GamesService
 import JSON
 import NotifyService
 import RsvpService
+import SocialService
 import TestSupport
 import Testing
 import Values
@@ -132,6 +133,7 @@ import Values
         check(Auth.self)
         check(Games.self)
         check(Rsvp.self)
+        check(Social.self)
         check(Notify.self)
         #expect(Catalogue.services.map(\.name) == ["auth", "games", "rsvp", "social", "notify"])
     }

@@ -10,7 +10,10 @@ extension Social {
         .observe(GameUpdated.self) { state, event, _ in state.games[event.gameId]?.details = event.details }
         .observe(GameClosed.self) { state, event, _ in state.games[event.gameId]?.status = .closed }
         .observe(GameOpened.self) { state, event, _ in state.games[event.gameId]?.status = .open }
-        .observe(GameCancelled.self) { state, event, _ in state.games[event.gameId]?.status = .cancelled }
+        .observe(GameCancelled.self) { state, event, info in
+            state.games[event.gameId]?.status = .cancelled
+            state.games[event.gameId]?.cancelledAt = info.time
+        }
         .observe(GameCompleted.self) { state, event, info in
             state.games[event.gameId]?.status = .completed
             state.games[event.gameId]?.completedAt = info.time
@@ -26,6 +29,7 @@ extension Social {
         var details: GameDetails
         var status = GameStatus.open
         var hidden = false
+        var cancelledAt: Timestamp?
         var completedAt: Timestamp?
         var rows: [ID: ParticipationStatus]
 

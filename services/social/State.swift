@@ -14,6 +14,8 @@ extension Social {
         var links: [ID: InviteLink] = [:]
         /// Each account's own, the oldest first.
         var linksOf: [ID: [ID]] = [:]
+        var chats = Chats()
+        var feedback = Feedbacks()
 
         // The projections.
         var people = People()

@@ -324,16 +324,6 @@ public struct UpdateProfile: Command {
 }
 
 extension Problems {
-    /// The address of a picture (domain.md §3.1).
-    mutating func photo(_ field: String, _ url: String) {
-        let characters = url.unicodeScalars
-        let isPlain = characters.allSatisfy { $0.value > 0x20 && $0.value < 0x7F }
-        let host = url.dropFirst(8).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        require(
-            url.lowercased().hasPrefix("https://") && !host.isEmpty && isPlain && characters.count <= 500,
-            field, "\(field) must be an https address of at most 500 plain characters")
-    }
-
     mutating func point(_ field: String, _ point: Place.Point?) {
         range(field + ".lat", point?.lat, -90...90)
         range(field + ".lng", point?.lng, -180...180)

@@ -1,0 +1,186 @@
+// chat: what those going to a game say to each other (domain.md §7.4).
+
+import Values
+
+/// What a line of a chat is.
+public enum MessageType: String, Choice {
+    case text, photo
+    /// Said by nobody: what happened to the game or its people.
+    case system
+}
+
+/// What a system line tells.
+public enum SystemLine: String, Choice {
+    case joined, left, removed
+    /// From the waitlist.
+    case promoted
+    case timeChanged = "time_changed"
+    case placeChanged = "place_changed"
+    case cancelled, completed
+}
+
+/// A line of a chat, as it is shown.
+public struct ChatMessage: Codable, Sendable, Equatable {
+    public var id: ID
+    /// Absent in a system line.
+    public var senderId: ID?
+    /// The sender's, as they are now.
+    public var nickname: String?
+    public var displayName: String?
+    public var avatar: String?
+    public var type: MessageType
+    /// Absent in a photo without words, and in what was removed or is hidden.
+    public var text: String?
+    public var photo: String?
+    /// What the sender's device called it; shown to the sender alone.
+    public var nonce: String?
+    /// Of a system line: what happened, and to whom.
+    public var line: SystemLine?
+    public var aboutId: ID?
+    public var createdAt: Timestamp
+    /// A moderator has taken it out: this is where it was.
+    public var removed: Bool
+    /// Hidden until a moderator decides; its sender and moderators still read it.
+    public var hidden: Bool?
+
+    public init(id: ID, type: MessageType, createdAt: Timestamp) {
+        self.id = id
+        self.type = type
+        self.createdAt = createdAt
+        removed = false
+    }
+}
+
+/// How someone stands to a chat.
+public struct ChatStanding: Codable, Sendable, Equatable {
+    public var gameId: ID
+    /// All that was said up to then is read; from joining on at the least.
+    public var lastReadAt: Timestamp
+    /// What others have said since, in texts and photos.
+    public var unread: Int
+    public var muted: Bool
+
+    public init(gameId: ID, lastReadAt: Timestamp, unread: Int, muted: Bool) {
+        self.gameId = gameId
+        self.lastReadAt = lastReadAt
+        self.unread = unread
+        self.muted = muted
+    }
+}
+
+/// `chat.send`
+public struct SendMessage: Command {
+    public typealias Reply = ChatMessage
+    public static let type = "chat.send"
+    public static let about = About(
+        "Say something to everyone going to a game", .user,
+        fields: [
+            "text": "up to 1000 characters; needed where there is no photo",
+            "photo": "an https address, or photo:<sha-256> of an uploaded picture",
+            "nonce": "your own name for it, up to 64 characters: sent again, it is said once",
+        ],
+        reasons: [.notFound, .forbidden, .tierRequired, .conflict, .rateLimited],
+        example: "chat send gameId=$game text=\"Who brings the ball?\"")
+    public var gameId: ID
+    public var text: String?
+    public var photo: String?
+    public var nonce: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.text("text", text, 0...1000)
+        problems.photo("photo", photo)
+        problems.text("nonce", nonce, 0...64)
+        // Of nothing but white space, nothing is left; what is ill-formed has been named already.
+        let isSilent = text.map { Text.trimmed($0).isEmpty } ?? true
+        problems.require(!isSilent || photo != nil, "text", "a message needs a text or a photo")
+    }
+}
+
+/// `chat.read`
+public struct ReadChat: Command {
+    public typealias Reply = ChatStanding
+    public static let type = "chat.read"
+    public static let about = About(
+        "Say how far you have read a game's chat", .user,
+        fields: ["upTo": "the last message you have seen; all of them where it is absent"],
+        reasons: [.notFound, .forbidden], example: "chat read gameId=$game")
+    public var gameId: ID
+    public var upTo: ID?
+}
+
+/// `chat.mute`
+public struct MuteChat: Command {
+    public typealias Reply = ChatStanding
+    public static let type = "chat.mute"
+    public static let about = About(
+        "Be notified of a game's chat no more, or again; unread messages still count", .user,
+        fields: ["on": "true mutes it"], reasons: [.notFound, .forbidden],
+        example: "chat mute gameId=$game on=true")
+    public var gameId: ID
+    public var on: Bool
+}
+
+/// `chat.remove`
+public struct RemoveMessage: Command {
+    public typealias Reply = Done
+    public static let type = "chat.remove"
+    public static let about = About(
+        "Take what someone has said out of a chat; where it was stays to be seen", .moderator,
+        reasons: [.notFound], example: "chat remove messageId=$message")
+    public var messageId: ID
+}
+
+/// `chat.history`
+public struct ChatHistory: Query {
+    public static let type = "chat.history"
+    public static let about = About(
+        "Read a game's chat, the newest first", .user,
+        fields: ["before": "the next of the page before", "limit": "1 to 100, default 50"],
+        reasons: [.notFound, .forbidden, .tierRequired], example: "chat history gameId=$game")
+
+    public struct Reply: Codable, Sendable {
+        public var items: [ChatMessage]
+        /// Where there are older ones: goes into the next call's `before`.
+        public var next: ID?
+        /// From then on nobody can write; absent while that is not known.
+        public var readOnlyFrom: Timestamp?
+        /// Absent for a moderator who is not going.
+        public var standing: ChatStanding?
+
+        public init(
+            items: [ChatMessage], next: ID?, readOnlyFrom: Timestamp?, standing: ChatStanding?
+        ) {
+            self.items = items
+            self.next = next
+            self.readOnlyFrom = readOnlyFrom
+            self.standing = standing
+        }
+    }
+
+    public var gameId: ID
+    public var before: ID?
+    public var limit: Int?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}
+
+/// `chat.unread`
+public struct UnreadChats: Query {
+    public static let type = "chat.unread"
+    public static let about = About(
+        "Count what you have not read, in each game's chat and in all", .user, example: "chat unread")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// The sum over the games.
+        public var total: Int
+        /// Those in which something is unread, in the order of their ids.
+        public var games: [ChatStanding]
+
+        public init(total: Int, games: [ChatStanding]) {
+            self.total = total
+            self.games = games
+        }
+    }
+
+    public init() {}
+}

@@ -1,0 +1,107 @@
+// What social tells of chats (domain.md §7.4): that something was said, read, muted or removed. What was said, beyond its
+// first 50 characters, stays in private lines.
+
+import Values
+
+/// A line of a chat: what someone said, or what happened. A system line is all here.
+public struct ChatSent: Event {
+    public static let type = "social.chat-sent"
+    public static let previewMax = 50
+    public var gameId: ID
+    public var messageId: ID
+    /// Absent in a system line.
+    public var senderId: ID?
+    public var type: MessageType
+    /// The first 50 characters; absent for a photo without words.
+    public var preview: String?
+    /// Of a system line: what happened, and to whom.
+    public var line: SystemLine?
+    public var aboutId: ID?
+    public var subject: String? { gameId.description }
+
+    public init(gameId: ID, messageId: ID, senderId: ID?, type: MessageType, preview: String?) {
+        self.gameId = gameId
+        self.messageId = messageId
+        self.senderId = senderId
+        self.type = type
+        self.preview = preview
+    }
+}
+
+/// Someone has read a chat up to a message.
+public struct ChatRead: Event {
+    public static let type = "social.chat-read"
+    public var gameId: ID
+    public var accountId: ID
+    public var upTo: ID
+    /// What is left.
+    public var unread: Int
+    public var subject: String? { gameId.description }
+
+    public init(gameId: ID, accountId: ID, upTo: ID, unread: Int) {
+        self.gameId = gameId
+        self.accountId = accountId
+        self.upTo = upTo
+        self.unread = unread
+    }
+}
+
+/// Someone wants to be notified of a chat no more, or again.
+public struct ChatMuted: Event {
+    public static let type = "social.chat-muted"
+    public var gameId: ID
+    public var accountId: ID
+    public var on: Bool
+    public var subject: String? { gameId.description }
+
+    public init(gameId: ID, accountId: ID, on: Bool) {
+        self.gameId = gameId
+        self.accountId = accountId
+        self.on = on
+    }
+}
+
+/// A moderator has taken a message out.
+public struct ChatRemoved: Event {
+    public static let type = "social.chat-removed"
+    public var gameId: ID
+    public var messageId: ID
+    public var subject: String? { gameId.description }
+
+    public init(gameId: ID, messageId: ID) {
+        self.gameId = gameId
+        self.messageId = messageId
+    }
+}
+
+/// There is a game, and with it its chat; the host is in it before anyone else can be.
+public struct ChatOpened: Event {
+    public static let type = "social._private.chat-opened"
+    public var gameId: ID
+    public var hostId: ID
+
+    public init(gameId: ID, hostId: ID) {
+        self.gameId = gameId
+        self.hostId = hostId
+    }
+}
+
+/// What someone said, in full.
+public struct ChatWritten: Event {
+    public static let type = "social._private.chat-written"
+    public var gameId: ID
+    public var messageId: ID
+    public var senderId: ID
+    public var text: String?
+    public var photo: String?
+    public var nonce: String?
+
+    public init(gameId: ID, messageId: ID, senderId: ID, text: String?, photo: String?, nonce: String?) {
+        self.gameId = gameId
+        self.messageId = messageId
+        self.senderId = senderId
+        self.text = text
+        self.photo = photo
+        self.nonce = nonce
+    }
+}

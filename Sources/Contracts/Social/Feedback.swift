@@ -1,0 +1,102 @@
+// feedback: what those who played say of each other afterwards (domain.md §7.5). Nobody but moderators sees who said what.
+
+import Values
+
+/// What was wrong with someone.
+public enum FeedbackIssue: String, Choice {
+    case noShow = "no_show"
+    case late
+    case poorCommunication = "poor_communication"
+    case disrespectful
+    case skillMismatch = "skill_mismatch"
+    /// Told in words, and never counted.
+    case other
+}
+
+/// What one has to say against another.
+public struct FeedbackIncident: Codable, Sendable, Equatable {
+    public var target: UserReference
+    public var issues: [FeedbackIssue]
+    public var comment: String?
+
+    public init(target: UserReference, issues: [FeedbackIssue], comment: String? = nil) {
+        self.target = target
+        self.issues = issues
+        self.comment = comment
+    }
+}
+
+/// `feedback.submit`
+public struct SubmitFeedback: Command {
+    public typealias Reply = Done
+    public static let type = "feedback.submit"
+    public static let about = About(
+        "Say how the others were at a game, once; they are not told", .user,
+        fields: [
+            "allGood": "whether everyone showed up and behaved respectfully",
+            "playAgain": "with whom you would play again: ids or nicknames; absent if you do not say",
+            "skillAccurate": "whether everyone was as good as they say; only if all was good",
+            "incidents": "what was wrong, a person each; only, and at least one, if not all was good",
+        ],
+        reasons: [.notFound, .tierRequired, .conflict, .expired, .rateLimited],
+        example: "feedback submit gameId=$game allGood=true playAgain=bob")
+    public var gameId: ID
+    public var allGood: Bool
+    public var playAgain: [UserReference]?
+    public var skillAccurate: Bool?
+    public var incidents: [FeedbackIncident]?
+
+    public func check(_ problems: inout Problems) {
+        let incidents = incidents ?? []
+        if allGood {
+            problems.require(incidents.isEmpty, "incidents", "incidents are only for when not all was good")
+        } else {
+            problems.require(
+                !incidents.isEmpty, "incidents", "incidents must say what was wrong, and with whom")
+            problems.require(
+                skillAccurate == nil, "skillAccurate", "skillAccurate is only asked when all was good")
+        }
+        for (index, incident) in incidents.enumerated() {
+            let path = "incidents.\(index)"
+            problems.require(
+                !incident.issues.isEmpty, path + ".issues", "\(path).issues must name at least one")
+            problems.text(path + ".comment", incident.comment, 0...200)
+        }
+    }
+}
+
+/// `feedback.pending`
+public struct PendingFeedback: Query {
+    public static let type = "feedback.pending"
+    public static let about = About(
+        "Show the games you can still give feedback on, the most urgent first", .user,
+        fields: ["limit": "1 to 100, default 20"], example: "feedback pending")
+
+    public struct Row: Codable, Sendable, Equatable {
+        public var gameId: ID
+        public var title: String?
+        public var completedAt: Timestamp
+        public var expiresAt: Timestamp
+        public var daysLeft: Int
+        /// The others who played, in the order of their nicknames.
+        public var people: [PersonRow]
+
+        public init(
+            gameId: ID, title: String?, completedAt: Timestamp, expiresAt: Timestamp, daysLeft: Int,
+            people: [PersonRow]
+        ) {
+            self.gameId = gameId
+            self.title = title
+            self.completedAt = completedAt
+            self.expiresAt = expiresAt
+            self.daysLeft = daysLeft
+            self.people = people
+        }
+    }
+
+    public typealias Reply = Page<Row>
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}

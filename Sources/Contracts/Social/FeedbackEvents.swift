@@ -1,0 +1,103 @@
+// What social tells of feedback (domain.md §7.5, §9.4): sums, never who said what. The answers themselves stay in private lines.
+
+import Values
+
+/// What the others have said of someone at a game so far.
+public struct FeedbackTotals: Codable, Sendable, Equatable {
+    public var accountId: ID
+    /// How many of the others have said with whom they would play again, be it with nobody.
+    public var reviewers: Int
+    /// How many of those named this person.
+    public var endorsements: Int
+    /// What was raised against them: each once, however many raised it, and never `other` (D 21).
+    public var issues: [FeedbackIssue]
+    /// How many of the others found everyone as good as they say, and how many did not.
+    public var skillYes: Int
+    public var skillNo: Int
+
+    public init(accountId: ID) {
+        self.accountId = accountId
+        (reviewers, endorsements, issues, skillYes, skillNo) = (0, 0, [], 0, 0)
+    }
+}
+
+/// Someone has given feedback on a game: what is known now of each who played, in the order of ids.
+public struct FeedbackSubmitted: Event {
+    public static let type = "social.feedback-submitted"
+    public static let isAnonymous = true
+    public var gameId: ID
+    public var totals: [FeedbackTotals]
+    public var subject: String? { gameId.description }
+
+    public init(gameId: ID, totals: [FeedbackTotals]) {
+        self.gameId = gameId
+        self.totals = totals
+    }
+}
+
+/// A day after a game: these have not given feedback yet. Nobody, where that moment has long passed.
+public struct FeedbackDue: Event {
+    public static let type = "social.feedback-due"
+    public var gameId: ID
+    public var accountIds: [ID]
+    public var subject: String? { gameId.description }
+
+    public init(gameId: ID, accountIds: [ID]) {
+        self.gameId = gameId
+        self.accountIds = accountIds
+    }
+}
+
+/// A game is over, and those who played may say how it was.
+public struct FeedbackOpened: Event {
+    public static let type = "social._private.feedback-opened"
+    public var gameId: ID
+    /// In the order of ids.
+    public var participantIds: [ID]
+    /// When the game was completed, of which everything else is counted.
+    public var completedAt: Timestamp
+
+    public init(gameId: ID, participantIds: [ID], completedAt: Timestamp) {
+        self.gameId = gameId
+        self.participantIds = participantIds
+        self.completedAt = completedAt
+    }
+}
+
+/// What someone said of the others at a game.
+public struct FeedbackGiven: Event {
+    public static let type = "social._private.feedback-given"
+
+    /// What they have against one of them.
+    public struct Incident: Codable, Sendable, Equatable {
+        public var targetId: ID
+        public var issues: [FeedbackIssue]
+        public var comment: String?
+
+        public init(targetId: ID, issues: [FeedbackIssue], comment: String?) {
+            self.targetId = targetId
+            self.issues = issues
+            self.comment = comment
+        }
+    }
+
+    public var gameId: ID
+    public var reviewerId: ID
+    public var allGood: Bool
+    /// Absent where the question was passed over.
+    public var playAgain: [ID]?
+    public var skillAccurate: Bool?
+    public var incidents: [Incident]
+
+    public init(
+        gameId: ID, reviewerId: ID, allGood: Bool, playAgain: [ID]?, skillAccurate: Bool?,
+        incidents: [Incident]
+    ) {
+        self.gameId = gameId
+        self.reviewerId = reviewerId
+        self.allGood = allGood
+        self.playAgain = playAgain
+        self.skillAccurate = skillAccurate
+        self.incidents = incidents
+    }
+}

@@ -1,0 +1,201 @@
+// How far someone has read, what moderators take out, and pages of a chat (domain.md §7.4, §14.13).
+
+import Contracts
+import JSON
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+@testable import SocialService
+
+@Suite struct ChatReadingTests {
+    // MARK: - Unread
+
+    @Test func everyMessageOfOthersIsUnreadMutedOrNot() {
+        let talk = Talk(going: ["bob", "cat"])
+        talk.chat("mute", ["on": true], as: "cat")
+        talk.say("one", as: "ann")
+        talk.chat("send", ["photo": "https://pictures.example/a.jpg"], as: "bob")
+        #expect(["ann", "bob", "cat"].map { talk.unread($0) } == [1, 1, 2])
+        let game = talk.circle.ask("chat.unread", as: "cat")["games"].arrayValue?.first
+        #expect(game?["muted"] == true)
+        #expect(talk.chat("mute", ["on": false], as: "cat")["muted"] == false)
+        #expect(talk.unread("cat") == 2)
+    }
+
+    @Test func systemLinesAreNot() {
+        let talk = Talk(going: ["bob"])
+        talk.town.going(talk.circle["cat"], talk.game)
+        talk.games("close")
+        talk.games("cancel")
+        #expect(talk.heard(as: "bob").count == 3 && talk.total("bob") == 0 && talk.total("ann") == 0)
+    }
+
+    @Test func theTotalIsTheSumOfTheGames() {
+        let talk = Talk(going: ["bob"])
+        let other = talk.town.game(host: talk.circle["cat"])
+        talk.town.going(talk.circle["bob"], other)
+        talk.say("one", as: "ann")
+        for text in ["two", "three"] { talk.say(text, as: "cat", in: other) }
+        #expect(talk.unread("bob") == 1 && talk.unread("bob", in: other) == 2 && talk.total("bob") == 3)
+        talk.chat("read", as: "bob", in: other)
+        #expect(talk.unread("bob", in: other) == 0 && talk.total("bob") == 1)
+    }
+
+    @Test func oneReadsUpToAMessageAndNeverBack() {
+        let talk = Talk(going: ["bob"])
+        let ids = (0..<5).map { talk.say("\($0)", as: $0 == 3 ? "bob" : "ann") }
+        #expect(talk.unread("bob") == 4)
+        #expect(talk.chat("read", ["upTo": ids[1]], as: "bob")["unread"] == 2, "2 and 4: 3 is one's own")
+        let lines = talk.town.social.disk.lines.count
+        for old in [ids[0], ids[1]] {
+            #expect(talk.chat("read", ["upTo": old], as: "bob")["unread"] == 2)
+        }
+        #expect(talk.town.social.disk.lines.count == lines)
+        #expect(talk.chat("read", as: "bob")["unread"] == 0)
+        #expect(
+            talk.events("social.chat-read").map { $0["unread"] } == [2, 0]
+                && talk.events("social.chat-read").last?["gameId"] == talk.game)
+        #expect(talk.chat("read", as: "bob").isOK && talk.events("social.chat-read").count == 2)
+        talk.say("six", as: "ann")
+        #expect(talk.unread("bob") == 1)
+    }
+
+    @Test func oneReadsUpToWhatIsInThatChat() {
+        let talk = Talk(going: ["bob"])
+        talk.say("one", as: "ann")
+        let other = talk.town.game(host: talk.circle["ann"])
+        let elsewhere = talk.say("two", as: "ann", in: other)
+        for upTo in [elsewhere, .string(talk.town.freshID().description)] {
+            let refusal = talk.chat("read", ["upTo": upTo], as: "bob").refusal
+            #expect(refusal?.reason == .invalidArgument && refusal?.field == "upTo")
+        }
+        let empty = talk.town.game(host: talk.circle["cat"])
+        #expect(talk.chat("read", ["upTo": elsewhere], as: "cat", in: empty).refusal?.field == "upTo")
+        #expect(talk.chat("read", as: "cat", in: empty)["unread"] == 0)
+    }
+
+    @Test func mutingTwiceWritesNothing() {
+        let talk = Talk()
+        for _ in 0..<2 { #expect(talk.chat("mute", ["on": true], as: "bob")["muted"] == true) }
+        #expect(talk.chat("mute", ["on": false], as: "ann")["muted"] == false)
+        let muted = talk.events("social.chat-muted")
+        #expect(muted.count == 1 && muted[0]["on"] == true && muted[0]["accountId"] == talk.circle.id("bob"))
+    }
+
+    // MARK: - Moderators
+
+    @Test func whatIsRemovedLeavesATombstone() {
+        let talk = Talk(going: ["bob"])
+        let message = talk.chat("send", ["text": "bad", "nonce": "n"], as: "ann")["id"]
+        talk.say("good", as: "ann")
+        #expect(talk.circle.ask("chat.remove", ["messageId": message], as: "ann").reason == .forbidden)
+        #expect(talk.remove(message).isOK && talk.remove(message).isOK)
+        #expect(talk.events("social.chat-removed").count == 1)
+        #expect(talk.remove(.string(talk.town.freshID().description)).reason == .notFound)
+        for person in ["ann", "bob"] { #expect(talk.heard(as: person) == ["<bob joined>", "-", "good"]) }
+        let items = talk.town.ask("chat.history", ["gameId": talk.game], as: talk.boss).items
+        #expect(Talk.words(items).contains("-") && !"\(items)".contains("bad"), "for moderators too")
+        #expect(talk.unread("bob") == 2, "it is still a line that bob has not seen")
+        #expect(talk.chat("read", ["upTo": message], as: "bob")["unread"] == 1)
+        let again = talk.chat("send", ["text": "bad", "nonce": "n"], as: "ann")
+        #expect(again["id"] == message && again["removed"] == true && again["text"] == .null)
+    }
+
+    @Test func moderatorsReadEveryChatAndWriteInNone() {
+        let talk = Talk(going: [], ["visibility": "private", "requireTier2": true])
+        talk.say("one", as: "ann")
+        let history = talk.town.ask("chat.history", ["gameId": talk.game], as: talk.boss)
+        #expect(Talk.words(history.items) == ["one"] && history["standing"] == .null)
+        let said = talk.town.ask("chat.send", ["gameId": talk.game, "text": "Hi"], as: talk.boss)
+        #expect(said.reason == .forbidden)
+        #expect(talk.chat("history", as: "ann")["standing"]["unread"] == 0)
+    }
+
+    /// §7.6: until a moderator decides, its sender and moderators alone read it.
+    @Test func whatIsHiddenIsReadByItsSenderAndModerators() throws {
+        let talk = Talk(going: ["bob"])
+        let message = ID(talk.say("one", as: "ann"))
+        func words(_ chats: Social.Chats, as name: String, isModerator: Bool = false) -> [String] {
+            var state = talk.town.social.machine.state
+            state.chats = chats
+            let id = ID(talk.circle.id(name))
+            var facts = state.people.facts(of: id)
+            if isModerator { facts?.role = .moderator }
+            let caller = Caller(account: id, facts: facts)
+            let page = chats.page(of: ID(talk.game), before: nil, limit: 9) ?? []
+            return page.map { Social.shown($0, to: caller, state) }.map { $0.text ?? "?" }
+        }
+        var chats = talk.town.social.machine.state.chats
+        chats.hide(message)
+        #expect(words(chats, as: "bob") == ["?", "bob joined"])
+        #expect(words(chats, as: "ann") == ["one", "bob joined"])
+        #expect(words(chats, as: "cat", isModerator: true) == ["one", "bob joined"])
+        #expect(chats.standing(of: ID(talk.circle.id("bob")), in: ID(talk.game))?.unread == 1)
+        let bytes = try JSONCoding.encode(chats)
+        let restored = try JSONCoding.decode(Social.Chats.self, from: bytes)
+        #expect(words(restored, as: "bob") == ["?", "bob joined"])
+        let again = try JSONCoding.encode(restored)
+        #expect(again == bytes)
+        chats.show(message)
+        #expect(words(chats, as: "bob") == ["one", "bob joined"])
+        chats.remove(message)
+        #expect(words(chats, as: "ann") == ["?", "bob joined"])
+    }
+
+    // MARK: - Pages
+
+    @Test func beforeIsAMessageOfTheSameChat() {
+        let talk = Talk(going: ["bob"])
+        let ids = (0..<4).map { talk.say("\($0)", as: "ann") }
+        let other = talk.town.game(host: talk.circle["ann"])
+        let elsewhere = talk.say("else", as: "ann", in: other)
+        for before in [elsewhere, .string(talk.town.freshID().description)] {
+            let refusal = talk.chat("history", ["before": before], as: "bob").refusal
+            #expect(refusal?.reason == .invalidArgument && refusal?.field == "before")
+        }
+        let page = talk.chat("history", ["before": ids[3], "limit": 2], as: "bob")
+        #expect(Talk.words(page.items) == ["1", "2"] && page["next"] == ids[1])
+        let last = talk.chat("history", ["before": page["next"], "limit": 2], as: "bob")
+        #expect(Talk.words(last.items) == ["<bob joined>", "0"] && last["next"] == .null)
+        for limit in [0, 101] as [JSONValue] {
+            #expect(talk.chat("history", ["limit": limit], as: "bob").refusal?.field == "limit")
+        }
+    }
+
+    @Test func thePageHasFiftyLinesUnlessToldOtherwise() {
+        let talk = Talk(["ann"], going: [])
+        for number in 0..<51 { talk.say("\(number)", as: "ann") }
+        let page = talk.chat("history", as: "ann")
+        #expect(page.items.count == 50 && page["next"] == page.items.last?["id"])
+    }
+
+    /// Ten thousand messages, paged back wholly while more are sent: each of the first once, in order.
+    @Test func aLongChatIsPagedBackWhollyWhileMoreIsSaid() throws {
+        let talk = Talk(going: ["bob"])
+        var state = talk.town.social.machine.state
+        let (game, ann) = (ID(talk.game), ID(talk.circle.id("ann")))
+        let settings = talk.town.social.settings
+        let entropy = Entropy(SplitMix64(seed: 3))
+        let caller = Caller(account: ann, facts: state.people.facts(of: ann))
+        let context = Context(now: talk.town.now.wall, caller: caller, settings: settings, entropy: entropy)
+        func say(_ text: String) {
+            let event = ChatWritten(
+                gameId: game, messageId: context.newID(), senderId: ann, text: text, photo: nil, nonce: nil)
+            state.chats.write(event, at: context.now)
+        }
+        for number in 0..<10_000 { say("\(number)") }
+        var (found, before) = ([String](), ID?.none)
+        repeat {
+            var fields: JSONValue = ["gameId": talk.game, "limit": 50]
+            if let before { fields = fields.merging(["before": .string(before.description)]) }
+            let query = try ChatHistory.read(from: Array(fields.text().utf8))
+            let page = try Social.history(query, state, context)
+            found += page.items.map { $0.text ?? "" }
+            before = page.next
+            for _ in 0..<3 { say("later") }
+        } while before != nil
+        #expect(found == (0..<10_000).reversed().map { "\($0)" } + ["bob joined"])
+    }
+}

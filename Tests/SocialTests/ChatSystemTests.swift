@@ -1,0 +1,126 @@
+// What a chat tells by itself (domain.md §7.4, §11): each thing once, in social's own log.
+
+import Contracts
+import EventLog
+import JSON
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+@testable import SocialService
+
+@Suite struct ChatSystemTests {
+    @Test func itTellsWhoCameAndWent() {
+        let talk = Talk(going: ["bob", "cat", "dan"])
+        talk.rsvp("leave", as: "bob")
+        talk.rsvp("maybe", as: "cat")
+        talk.rsvp("remove", as: "ann", "dan")
+        talk.rsvp("going", as: "cat")
+        #expect(
+            talk.heard(as: "ann") == [
+                "<bob joined>", "<cat joined>", "<dan joined>", "<bob left>", "<cat left>",
+                "<dan was removed>", "<cat joined>",
+            ])
+        let lines = talk.chat("history", as: "ann").items
+        #expect(lines[1]["line"] == "removed" && lines[1]["aboutId"] == talk.circle.id("dan"))
+        #expect(lines.allSatisfy { $0["senderId"] == nil && $0["nickname"] == nil })
+    }
+
+    @Test func itTellsWhoMovedUp() {
+        let talk = Talk(going: ["bob", "cat"], ["capacity": 2])
+        talk.say("one", as: "ann")
+        #expect(talk.chat("history", as: "cat").reason == .forbidden, "waiting is not going")
+        talk.rsvp("leave", as: "bob")
+        #expect(
+            talk.heard(as: "cat") == [
+                "<bob joined>", "one", "<bob left>", "<cat moved up from the waitlist>",
+            ])
+        #expect(talk.unread("cat") == 0)
+    }
+
+    @Test func whoIsNotGoingIsNotTalkedOf() {
+        let talk = Talk(going: [], ["joinPolicy": "request"])
+        talk.rsvp("going", as: "bob")
+        talk.rsvp("decline", as: "ann", "bob")
+        talk.rsvp("going", as: "cat")
+        talk.rsvp("leave", as: "cat")
+        #expect(talk.heard(as: "ann") == [])
+        talk.rsvp("going", as: "dan")
+        talk.rsvp("accept", as: "ann", "dan")
+        talk.circle.ask("rsvp.going", ["gameId": talk.game, "note": "late"], as: "dan")
+        #expect(talk.heard(as: "dan") == ["<dan joined>"])
+    }
+
+    @Test func itTellsOfTimeAndPlace() {
+        let talk = Talk(going: [])
+        talk.games("update", ["title": "Another", "capacity": 9])
+        talk.games("update", ["place": ["name": "Dolores Park", "lat": 37.7597, "lng": -122.4269]])
+        #expect(talk.heard(as: "ann") == [], "a few yards are no change")
+        talk.games("update", ["startsAt": talk.town.time(hours: 60)])
+        talk.games("update", ["durationMinutes": 90])
+        talk.games("update", ["place": ["name": "Ocean Beach", "lat": 37.7597, "lng": -122.51]])
+        #expect(
+            talk.heard(as: "ann") == [
+                "<The time has changed>", "<The time has changed>", "<The place has changed>",
+            ])
+        talk.games(
+            "update",
+            [
+                "startsAt": talk.town.time(hours: 70),
+                "place": ["name": "Dolores Park", "lat": 37.7597, "lng": -122.4269],
+            ])
+        #expect(
+            talk.heard(as: "ann").suffix(2) == ["<The time has changed>", "<The place has changed>"])
+    }
+
+    @Test func itTellsOfTheEnd() {
+        let cancelled = Talk(going: [])
+        cancelled.games("cancel")
+        cancelled.games("delete")
+        #expect(cancelled.heard(as: "ann") == ["<The game was cancelled>"])
+        let played = Talk(going: [])
+        played.games("close")
+        played.games("open")
+        played.town.advance(days: 3)
+        #expect(played.heard(as: "ann") == ["<The game is over>"], "by itself")
+    }
+
+    @Test func othersAreToldOfALineAsOfAMessage() {
+        let talk = Talk(going: ["bob"])
+        let line = talk.events("social.chat-sent").last
+        #expect(line?["type"] == "system" && line?["line"] == "joined" && line?["preview"] == "bob joined")
+        #expect(line?["senderId"] == nil && line?["aboutId"] == talk.circle.id("bob"))
+        let header = talk.town.social.disk.lines.last { $0.header.type == "social.chat-sent" }?.header
+        #expect(header?.actor == nil && header?.causation?.hasPrefix("/rsvp/") == true)
+    }
+
+    @Test func itTellsEachThingOnce() throws {
+        let talk = Talk(going: ["bob"], ["capacity": 3])
+        talk.town.weather = Weather(drop: 0.3, duplicate: 0.5)
+        for step in 0..<20 {
+            talk.rsvp(step % 2 == 0 ? "leave" : "going", as: "bob")
+            if step % 5 == 0 { try talk.town.restart("social") }
+        }
+        talk.games("cancel")
+        talk.town.idle(seconds: 5)
+        let heard = talk.heard(as: "ann")
+        let comings = ["<bob joined>"] + (0..<20).map { $0 % 2 == 0 ? "<bob left>" : "<bob joined>" }
+        #expect(heard == comings + ["<The game was cancelled>"])
+        try talk.town.restart("social")
+        talk.town.idle(seconds: 5)
+        #expect(talk.heard(as: "ann") == heard)
+        #expect(talk.town.notes.isEmpty, "\(talk.town.notes)")
+    }
+
+    @Test func whatHappenedWhileSocialWasDownIsToldWhenItIsBack() {
+        let talk = Talk(going: ["bob"])
+        talk.say("one", as: "bob")
+        talk.town.social.isUp = false
+        talk.town.ask("rsvp.leave", ["gameId": talk.game], as: talk.circle["bob"])
+        talk.town.ask("rsvp.going", ["gameId": talk.game], as: talk.circle["cat"])
+        talk.town.social.isUp = true
+        #expect(talk.chat("history", as: "bob").reason == .forbidden)
+        #expect(talk.heard(as: "cat") == ["<bob joined>", "one", "<bob left>", "<cat joined>"])
+    }
+}

@@ -1,0 +1,128 @@
+// What others hear of feedback: sums, and who has not given any a day later (domain.md §7.5, §9.4).
+
+import Contracts
+import EventLog
+import JSON
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+@testable import SocialService
+
+@Suite struct FeedbackTellingTests {
+    /// §9.4: reviewers are those who answered the question, endorsements those who named one; an issue counts once.
+    @Test func othersHearSums() {
+        let talk = Talk.played(going: ["bob", "cat", "dan"])
+        talk.submit(["playAgain": ["bob", "cat", "bob"], "skillAccurate": true], as: "ann")
+        talk.submit(
+            [
+                "allGood": false, "playAgain": ["ann"],
+                "incidents": [
+                    Talk.incident("cat", ["other", "late", "no_show"], "never came"),
+                    Talk.incident("dan", ["other"]),
+                ],
+            ], as: "bob")
+        talk.submit(["skillAccurate": false], as: "cat")
+        talk.submit(["allGood": false, "incidents": [Talk.incident("cat", ["late", "late"])]], as: "dan")
+        #expect(
+            sums(talk, 0) == [
+                "ann": "0/0 [] 0:0", "bob": "1/1 [] 1:0", "cat": "1/1 [] 1:0", "dan": "0/1 [] 1:0",
+            ])
+        #expect(
+            sums(talk, 3) == [
+                "ann": "1/1 [] 0:1", "bob": "1/1 [] 1:1", "cat": "1/2 [no_show,late] 1:0",
+                "dan": "0/2 [] 1:1",
+            ])
+    }
+
+    /// "endorsements/reviewers [issues] skillYes:skillNo" by nickname.
+    private func sums(_ talk: Talk, _ index: Int) -> [String: String] {
+        let rows = talk.events("social.feedback-submitted")[index]["totals"]?.arrayValue ?? []
+        let ids = rows.compactMap { $0["accountId"]?.stringValue }
+        #expect(ids == ids.sorted())
+        return Dictionary(
+            uniqueKeysWithValues: rows.map { row in
+                let name =
+                    ["ann", "bob", "cat", "dan"].first { talk.circle.id($0) == row["accountId"] } ?? "?"
+                let issues = (row["issues"]?.arrayValue ?? []).compactMap(\.stringValue).joined(
+                    separator: ",")
+                func count(_ field: String) -> String { row[field].map { "\($0)" } ?? "?" }
+                return (
+                    name,
+                    "\(count("endorsements"))/\(count("reviewers")) [\(issues)] \(count("skillYes")):\(count("skillNo"))"
+                )
+            })
+    }
+
+    /// §1.7: feedback events have no actor; nor do they lead back to the request, which has one.
+    @Test func nobodyHearsWhoSaidWhat() {
+        let talk = Talk.played()
+        let fields: JSONValue = [
+            "gameId": talk.game, "allGood": false, "incidents": [Talk.incident("ann", ["late"], "an hour")],
+        ]
+        let first = talk.town.published.count
+        var request = talk.town.request("feedback.submit", fields, as: talk.circle["bob"])
+        request.trace = TraceParent(trace: talk.town.freshID(), span: 7)
+        #expect(talk.town.answer(talk.town.send(request)).isOK)
+        let lines = talk.town.social.disk.lines.filter { $0.header.type.contains("feedback") }.suffix(2)
+        #expect(lines.map(\.header.type) == ["social._private.feedback-given", "social.feedback-submitted"])
+        #expect(lines.first?.header.actor == ID(talk.circle.id("bob")))
+        #expect(lines.first?.header.trace == request.trace)
+        let header = lines.last?.header
+        #expect(header?.actor == nil && header?.causation == nil && header?.requestDigest == nil)
+        #expect(header?.trace == nil)
+        for (topic, body) in talk.town.published[first...] where topic.hasPrefix("social.") {
+            let text = String(decoding: body, as: UTF8.self)
+            #expect(!text.contains("an hour") && !text.contains("actor"), "\(topic)")
+        }
+    }
+
+    // MARK: - A day later
+
+    @Test func afterADayThoseWhoHaveNotAnsweredAreReminded() {
+        let talk = Talk.played()
+        talk.submit(as: "bob")
+        talk.town.advance(hours: 23, minutes: 59)
+        #expect(talk.events("social.feedback-due").isEmpty)
+        talk.town.advance(minutes: 1)
+        let due = talk.events("social.feedback-due")
+        #expect(due.count == 1 && due[0]["gameId"] == talk.game)
+        let expected = ["ann", "cat"].map { ID(talk.circle.id($0)) }.sorted().map(\.description)
+        #expect(due[0]["accountIds"]?.arrayValue?.compactMap(\.stringValue) == expected)
+    }
+
+    @Test func onceWhateverHappens() throws {
+        let talk = Talk.played()
+        talk.town.advance(hours: 24)
+        try talk.town.social.snapshot()
+        for fromSnapshot in [false, true] {
+            try talk.town.restart("social", fromSnapshot: fromSnapshot)
+            talk.town.advance(days: 2)
+        }
+        #expect(talk.events("social.feedback-due").count == 1)
+        let before = Talk.played()
+        try before.town.social.snapshot()
+        try before.town.restart("social", fromSnapshot: true)
+        before.town.advance(hours: 24)
+        #expect(before.events("social.feedback-due").count == 1)
+    }
+
+    @Test func nobodyIsRemindedWhereAllHaveAnswered() {
+        let talk = Talk.played(going: ["bob"])
+        for person in ["ann", "bob"] { talk.submit(as: person) }
+        talk.town.advance(days: 2)
+        #expect(talk.events("social.feedback-due").isEmpty)
+    }
+
+    /// §11: what would notify someone is skipped when its moment has passed by more than a day.
+    @Test func nobodyIsRemindedLongAfter() {
+        let talk = Talk.played()
+        talk.town.social.isUp = false
+        talk.town.pass(milliseconds: 49 * 3_600_000)
+        talk.town.social.isUp = true
+        talk.town.idle(seconds: 15)
+        #expect(talk.events("social.feedback-due").map { $0["accountIds"] } == [[]])
+        #expect(talk.submit(as: "bob").isOK, "it can still be given")
+    }
+}

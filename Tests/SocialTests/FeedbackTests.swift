@@ -1,0 +1,204 @@
+// Feedback after a game: who may give it, and what may be said (domain.md §7.5).
+
+import Contracts
+import JSON
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+@testable import SocialService
+
+@Suite struct FeedbackTests {
+    // MARK: - When
+
+    @Test func itOpensWithTheEndForEveryoneWhoWasGoing() {
+        let talk = Talk(going: ["bob"])
+        talk.rsvp("maybe", as: "cat")
+        #expect(talk.pending("bob").isEmpty)
+        let early = talk.submit(as: "bob").refusal
+        #expect(early?.reason == .conflict && early?.state == "open")
+        talk.play()
+        for person in ["ann", "bob"] { #expect(talk.pending(person).count == 1) }
+        for person in ["cat", "dan"] {
+            #expect(talk.pending(person).isEmpty && talk.submit(as: person).reason == .notFound)
+        }
+        let row = talk.pending("bob")[0]
+        #expect(row["gameId"] == talk.game && row["title"] == "Soccer at Dolores Park")
+        #expect(row["people"]?.arrayValue?.map { $0["nickname"] } == ["ann"])
+        #expect(row["daysLeft"] == 7)
+        #expect(row["completedAt"] == .string(talk.town.now.wall.description))
+    }
+
+    @Test func itDoesNotOpenWhereNobodyElseWas() {
+        let talk = Talk.played(going: [])
+        #expect(talk.pending("ann").isEmpty && talk.submit(as: "ann").reason == .notFound)
+        talk.town.advance(days: 2)
+        #expect(talk.events("social.feedback-due").isEmpty)
+    }
+
+    @Test func aCancelledGameHasNone() {
+        let talk = Talk(going: ["bob"])
+        talk.games("cancel")
+        let refusal = talk.submit(as: "bob").refusal
+        #expect(refusal?.reason == .conflict && refusal?.state == "cancelled")
+        #expect(talk.submit(as: "dan").reason == .notFound)
+        let unknown: JSONValue = ["gameId": .string(talk.town.freshID().description)]
+        #expect(talk.submit(unknown, as: "bob").reason == .notFound)
+    }
+
+    @Test func itClosesSevenDaysLater() {
+        let talk = Talk.played()
+        let end = talk.town.now.wall.adding(days: 7)
+        talk.town.advance(to: end.adding(hours: -36))
+        #expect(talk.pending("bob")[0]["daysLeft"] == 2, "half a day counts")
+        talk.town.advance(to: end.adding(seconds: -1))
+        #expect(talk.pending("bob")[0]["expiresAt"] == .string(end.description))
+        #expect(talk.submit(as: "ann").isOK)
+        talk.town.advance(seconds: 1)
+        #expect(talk.submit(as: "bob").reason == .expired && talk.pending("bob").isEmpty)
+        #expect(talk.submit(as: "ann").reason == .conflict, "what was given already says so")
+    }
+
+    @Test func theMostUrgentComeFirst() {
+        let talk = Talk(going: ["bob"])
+        let others = (0..<3).map { number -> JSONValue in
+            let game = talk.town.game(
+                host: talk.circle["cat"], ["startsAt": talk.town.time(hours: 30 - number)])
+            talk.town.going(talk.circle["bob"], game)
+            return game
+        }
+        talk.town.advance(days: 3)
+        let expected = others.reversed() + [talk.game]
+        #expect(talk.pending("bob").map { $0["gameId"] ?? .null } == expected)
+        var found: [JSONValue] = []
+        var fields: JSONValue = ["limit": 1]
+        for _ in 0..<5 {
+            let answer = talk.circle.ask("feedback.pending", fields, as: "bob")
+            found += answer.items.map { $0["gameId"] ?? .null }
+            if answer["next"] == .null { break }
+            fields = ["limit": 1, "page": answer["next"]]
+        }
+        #expect(found == expected)
+        talk.circle.ask("feedback.submit", ["gameId": others[1], "allGood": true], as: "bob")
+        #expect(talk.pending("bob").count == 3 && talk.pending("ann").count == 1)
+    }
+
+    // MARK: - What
+
+    @Test func oneGivesItOnceAndForGood() throws {
+        let talk = Talk.played()
+        let first = talk.town.freshID()
+        let fields: JSONValue = ["gameId": talk.game, "allGood": true, "playAgain": ["ann"]]
+        #expect(talk.town.ask("feedback.submit", fields, as: talk.circle["bob"], id: first).isOK)
+        let before = talk.town.social.machine.state.feedback[ID(talk.game)]?.given
+        for _ in 0..<2 {
+            let again = talk.submit(["playAgain": []], as: "bob").refusal
+            #expect(again?.reason == .conflict && again?.state == "submitted")
+            try talk.town.social.snapshot()
+            try talk.town.restart("social", fromSnapshot: true)
+        }
+        // The same request once more, also by a process that knows it from the log alone.
+        try talk.town.restart("social")
+        #expect(talk.town.ask("feedback.submit", fields, as: talk.circle["bob"], id: first).isOK)
+        let other: JSONValue = ["gameId": talk.game, "allGood": true]
+        #expect(
+            talk.town.ask("feedback.submit", other, as: talk.circle["bob"], id: first).reason == .conflict)
+        #expect(talk.events("social.feedback-submitted").count == 1)
+        let after = talk.town.social.machine.state.feedback[ID(talk.game)]?.given
+        #expect(after?.map(\.reviewerId) == before?.map(\.reviewerId) && after?.first?.playAgain?.count == 1)
+    }
+
+    @Test func allThatDoesNotFitIsToldAtOnce() {
+        let talk = Talk.played()
+        let long = String(repeating: "x", count: 201)
+        let refusal = talk.submit(
+            [
+                "allGood": false, "skillAccurate": true,
+                "incidents": [Talk.incident("ann", []), Talk.incident("cat", ["late"], long)],
+            ], as: "bob"
+        ).refusal
+        #expect(
+            refusal?.fields?.map(\.field) == ["incidents.0.issues", "incidents.1.comment", "skillAccurate"])
+        for fields in [["allGood": false], ["allGood": false, "incidents": []]] as [JSONValue] {
+            #expect(talk.submit(fields, as: "bob").refusal?.field == "incidents")
+        }
+        let happy = talk.submit(["incidents": [Talk.incident("ann")]], as: "bob").refusal
+        #expect(happy?.reason == .invalidArgument && happy?.field == "incidents")
+        let unknown = talk.submit(
+            ["allGood": false, "incidents": [Talk.incident("ann", ["ugly"])]], as: "bob")
+        #expect(unknown.reason == .invalidArgument)
+        #expect(
+            talk.circle.ask("feedback.submit", ["gameId": talk.game], as: "bob").refusal?.field == "allGood")
+        let fits: JSONValue = [
+            "allGood": false, "incidents": [Talk.incident("ann", ["other"], String(long.dropFirst()))],
+        ]
+        #expect(talk.submit(fits, as: "bob").isOK)
+    }
+
+    @Test func itIsOnlyOfTheOthersWhoPlayed() {
+        let talk = Talk.played()
+        let refusal = talk.submit(
+            [
+                "allGood": false, "playAgain": ["ann", "bob", "dan", "cat", "nobody"],
+                "incidents": [
+                    Talk.incident("bob"), Talk.incident("cat"), Talk.incident("cat"), Talk.incident("dan"),
+                ],
+            ], as: "bob"
+        ).refusal
+        #expect(refusal?.reason == .invalidArgument)
+        #expect(
+            refusal?.fields?.map(\.field) == [
+                "incidents.0.target", "incidents.2.target", "incidents.3.target", "playAgain.1",
+                "playAgain.2", "playAgain.3", "playAgain.4",
+            ])
+        #expect(talk.events("social.feedback-submitted").isEmpty && talk.pending("bob").count == 1)
+        let both: JSONValue = ["allGood": false, "playAgain": ["ann"], "incidents": [Talk.incident("cat")]]
+        #expect(talk.submit(both, as: "bob").isOK)
+    }
+
+    @Test func aGatedGameAsksForAFullProfile() {
+        let talk = Talk(going: ["bob"])
+        talk.thin("bob")
+        talk.games("update", ["requireTier2": true])
+        #expect(talk.submit(as: "bob").reason == .tierRequired, "before the state")
+        talk.play()
+        let refusal = talk.submit(as: "bob").refusal
+        #expect(refusal?.reason == .tierRequired && refusal?.missing == ["profilePhoto"])
+        #expect(talk.events("social.gate-hit").last?["action"] == "feedback.submit")
+        #expect(talk.submit(as: "dan").reason == .notFound && talk.submit(as: "ann").isOK)
+    }
+
+    /// Whoever has blocked the host can still say why.
+    @Test func aBlockDoesNotSilence() {
+        let talk = Talk.played()
+        talk.circle.ask("friends.block", "ann", as: "bob")
+        #expect(talk.pending("bob").count == 1)
+        let fields: JSONValue = ["allGood": false, "incidents": [Talk.incident("ann", ["disrespectful"])]]
+        #expect(talk.submit(fields, as: "bob").isOK)
+    }
+
+    @Test func tenADay() {
+        let talk = Talk(going: ["bob"], limits: .standard)
+        var games = [talk.game]
+        for host in ["ann", "cat", "dan"] {
+            for _ in 0..<4 where games.count < 11 {
+                let game = talk.town.game(host: talk.circle[host])
+                talk.town.going(talk.circle["bob"], game)
+                games.append(game)
+            }
+        }
+        talk.town.advance(days: 3)
+        for (number, game) in games.enumerated() {
+            let answer = talk.circle.ask("feedback.submit", ["gameId": game, "allGood": true], as: "bob")
+            #expect(answer.reason == (number < 10 ? nil : .rateLimited), "\(number): \(answer)")
+        }
+        // What counts is in the private line, which knows who it was after a restart too.
+        try? talk.town.restart("social")
+        let more = talk.circle.ask("feedback.submit", ["gameId": games[10], "allGood": true], as: "bob")
+        #expect(more.reason == .rateLimited)
+        talk.town.advance(days: 1)
+        #expect(
+            talk.circle.ask("feedback.submit", ["gameId": games[10], "allGood": true], as: "bob").isOK)
+    }
+}

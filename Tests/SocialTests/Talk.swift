@@ -1,0 +1,143 @@
+// A game with people who have full profiles, and what they say and hear in its chat.
+
+import Contracts
+import EventLog
+import JSON
+import ServiceKit
+import TestSupport
+import Values
+
+@testable import SocialService
+
+/// The first of the names hosts a game, and `going` have joined it. The boss is an administrator.
+struct Talk {
+    let circle: Circle
+    let boss: Person
+    let host: String
+    let game: JSONValue
+    var town: Town { circle.town }
+
+    init(
+        _ names: [String] = ["ann", "bob", "cat", "dan"], going: [String] = ["bob"],
+        _ fields: JSONValue = [:], limits: LimitSettings = .off
+    ) {
+        circle = Circle(names, limits: limits)
+        boss = circle.town.signUp("boss")
+        circle.town.settle()
+        host = names[0]
+        game = circle.town.game(host: circle[names[0]], fields)
+        for name in going { circle.town.going(circle[name], game) }
+        circle.town.settle()
+    }
+
+    /// `chat.<verb>` by someone, on the game.
+    @discardableResult
+    func chat(
+        _ verb: String, _ fields: JSONValue = [:], as person: String, in game: JSONValue? = nil
+    ) -> Answer {
+        let about: JSONValue = ["gameId": game ?? self.game]
+        return circle.ask("chat.\(verb)", about.merging(fields), as: person)
+    }
+
+    /// Says something; the message's id.
+    @discardableResult
+    func say(_ text: String, as person: String, in game: JSONValue? = nil) -> JSONValue {
+        chat("send", ["text": .string(text)], as: person, in: game)["id"]
+    }
+
+    @discardableResult
+    func rsvp(_ verb: String, as person: String, _ whom: String? = nil, in game: JSONValue? = nil) -> Answer {
+        var fields: JSONValue = ["gameId": game ?? self.game]
+        if let whom { fields = fields.merging(["accountId": .string(whom)]) }
+        return circle.ask("rsvp.\(verb)", fields, as: person)
+    }
+
+    @discardableResult
+    func games(_ verb: String, _ fields: JSONValue = [:]) -> Answer {
+        let about: JSONValue = ["gameId": game]
+        return circle.ask("games.\(verb)", about.merging(fields), as: host)
+    }
+
+    /// Two days later, and over.
+    func play() {
+        town.advance(hours: 49)
+        games("complete")
+    }
+
+    @discardableResult
+    func remove(_ message: JSONValue) -> Answer {
+        let answer = town.ask("chat.remove", ["messageId": message], as: boss)
+        town.settle()
+        return answer
+    }
+
+    /// What someone finds in the chat, the oldest first: texts, photos, and lines in angle brackets.
+    func heard(as person: String, in game: JSONValue? = nil) -> [String] {
+        Talk.words(chat("history", ["limit": 100], as: person, in: game).items)
+    }
+
+    static func words(_ items: [JSONValue]) -> [String] {
+        items.reversed().map { item in
+            if item["removed"] == true { return "-" }
+            if item["hidden"] == true, item["text"] == nil { return "?" }
+            if item["type"] == "system" { return "<\(item["text"]?.stringValue ?? "")>" }
+            return item["text"]?.stringValue ?? item["photo"]?.stringValue ?? ""
+        }
+    }
+
+    func unread(_ person: String, in game: JSONValue? = nil) -> Int {
+        let games = circle.ask("chat.unread", as: person)["games"].arrayValue ?? []
+        return games.first { $0["gameId"] == game ?? self.game }?["unread"]?.intValue ?? 0
+    }
+
+    func total(_ person: String) -> Int { circle.ask("chat.unread", as: person)["total"].intValue ?? -1 }
+
+    /// What social wrote of a type.
+    func events(_ type: String) -> [JSONValue] {
+        town.social.disk.lines.filter { $0.header.type == type }
+            .compactMap { $0.data.flatMap { try? JSONValue(parsing: Array($0)) } }
+    }
+
+    /// The state of social as a snapshot would hold it.
+    var stateText: String {
+        String(decoding: (try? JSONCoding.encode(town.social.machine.state)) ?? [], as: UTF8.self)
+    }
+
+    /// Auth tells of someone that their profile has become too thin.
+    func thin(_ name: String) {
+        town.ask("profile.photo-remove", ["index": 0], as: circle[name])
+        town.settle()
+        if town.social.machine.state.people.facts(of: ID(circle.id(name)))?.tier == 2 {
+            town.note("\(name) still has a full profile")
+        }
+    }
+}
+
+/// Feedback on the game.
+extension Talk {
+    /// A game that is over.
+    static func played(going: [String] = ["bob", "cat"]) -> Talk {
+        let talk = Talk(going: going)
+        talk.play()
+        return talk
+    }
+
+    @discardableResult
+    func submit(_ fields: JSONValue = [:], as person: String) -> Answer {
+        let all: JSONValue = ["gameId": game, "allGood": true]
+        return circle.ask("feedback.submit", all.merging(fields), as: person)
+    }
+
+    static func incident(
+        _ target: String, _ issues: JSONValue = ["late"], _ comment: String? = nil
+    ) -> JSONValue {
+        let fields: JSONValue = ["target": .string(target), "issues": issues]
+        return comment.map { fields.merging(["comment": .string($0)]) } ?? fields
+    }
+
+    func pending(_ person: String) -> [JSONValue] { circle.ask("feedback.pending", as: person).items }
+}
+
+extension ID {
+    init(_ value: JSONValue) { self = value.stringValue.flatMap { ID($0) } ?? ID(high: 0, low: 0) }
+}

@@ -1,0 +1,168 @@
+// chat.send, read, mute and remove: what those going to a game say to each other (domain.md §7.4).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Social {
+    /// After completion a chat can be written in for so long.
+    static let chatDaysAfter = 7
+
+    static let chat = Rules<Social>()
+        .command(SendMessage.self, decide: send) { command, occurred, state, context throws(Refusal) in
+            try sent(command, occurred, state, context)
+        }
+        .command(ReadChat.self, decide: readChat) { command, occurred, state, context throws(Refusal) in
+            try standing(in: command.gameId, occurred, state, context)
+        }
+        .command(MuteChat.self, decide: muteChat) { command, occurred, state, context throws(Refusal) in
+            try standing(in: command.gameId, occurred, state, context)
+        }
+        .command(RemoveMessage.self, decide: removeMessage) { _, _, _, _ in Done() }
+        .evolve(ChatWritten.self) { state, event, info in state.chats.write(event, at: info.time) }
+        .evolve(ChatSent.self) { state, event, info in state.chats.take(event, at: info.time) }
+        .evolve(ChatRead.self) { state, event, _ in state.chats.read(event) }
+        .evolve(ChatMuted.self) { state, event, _ in state.chats.mute(event) }
+        .evolve(ChatRemoved.self) { state, event, _ in state.chats.remove(event.messageId) }
+        .limit(.chat, ChatWritten.self)
+
+    /// The game whose chat it is, if the caller takes part in it: they know of the game, and are going.
+    private static func takingPart(
+        in gameId: ID, _ state: State, _ context: Context
+    ) throws(Refusal) -> (me: ID, game: KnownGame) {
+        let me = try context.caller.id()
+        let game = try gameToRead(gameId, state, context)
+        guard state.chats.isMember(me, of: gameId) else { throw notGoing }
+        return (me, game)
+    }
+
+    /// A game that the caller may know of; moderators may know of every one (domain.md §1.6).
+    static func gameToRead(_ gameId: ID, _ state: State, _ context: Context) throws(Refusal) -> KnownGame {
+        let me = try context.caller.id()
+        guard let game = state.games[gameId], sees(game, me, state) || context.caller.isModerator else {
+            throw Refusal(.notFound, "there is no such game", field: "gameId")
+        }
+        return game
+    }
+
+    static let notGoing = Refusal(.forbidden, "the chat is for those who are going to the game")
+
+    // MARK: - Sending
+
+    static func send(
+        _ command: SendMessage, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let (me, game) = try takingPart(in: command.gameId, state, context)
+        if let hit = context.gateHit(
+            SocialGateHit.self, SendMessage.type, isGated: game.details.requireTier2)
+        {
+            return .events([hit])
+        }
+        let nonce = command.nonce?.cleaned
+        if let nonce, state.chats.message(nonce: nonce, by: me, in: command.gameId) != nil {
+            return .nothing
+        }
+        if let from = readOnlyFrom(game), from <= context.now {
+            throw Refusal(
+                .conflict, "the game is \(game.status.rawValue), and its chat can only be read",
+                state: game.status.rawValue)
+        }
+        let (message, text) = (context.newID(), command.text?.cleaned)
+        return .events([
+            ChatWritten(
+                gameId: command.gameId, messageId: message, senderId: me, text: text, photo: command.photo,
+                nonce: nonce),
+            ChatSent(
+                gameId: command.gameId, messageId: message, senderId: me,
+                type: command.photo == nil ? .text : .photo,
+                preview: text.map { String($0.prefix(ChatSent.previewMax)) }),
+        ])
+    }
+
+    /// From when on nobody can write: from a cancellation on, and seven days after a game is over.
+    static func readOnlyFrom(_ game: KnownGame) -> Timestamp? {
+        switch game.status {
+        case .open, .closed: nil
+        case .cancelled: game.cancelledAt
+        case .completed: game.completedAt?.adding(days: chatDaysAfter)
+        }
+    }
+
+    /// As it was written, whatever has become of it since; of a nonce that comes again, what was said first.
+    private static func sent(
+        _ command: SendMessage, _ occurred: Occurred, _ state: State, _ context: Context
+    ) throws(Refusal) -> ChatMessage {
+        if let hit = occurred.first(SocialGateHit.self) { throw .tierRequired(missing: hit.missing) }
+        let me = try context.caller.id()
+        if let written = occurred.first(ChatWritten.self), let info = occurred.info(of: ChatWritten.self) {
+            var message = ChatMessage(
+                id: written.messageId, type: written.photo == nil ? .text : .photo, createdAt: info.time)
+            (message.text, message.photo, message.nonce) = (written.text, written.photo, written.nonce)
+            message.sign(me, state)
+            return message
+        }
+        guard let nonce = command.nonce?.cleaned,
+            let first = state.chats.message(nonce: nonce, by: me, in: command.gameId)
+        else { throw Refusal(.internal, "nothing was said") }
+        return shown(first, to: context.caller, state)
+    }
+
+    // MARK: - Reading and muting
+
+    static func readChat(
+        _ command: ReadChat, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let (me, _) = try takingPart(in: command.gameId, state, context)
+        guard let last = state.chats.last(of: command.gameId) else {
+            if command.upTo != nil { throw .notInThisChat("upTo") }
+            return .nothing
+        }
+        let upTo = command.upTo.map { state.chats.message($0) } ?? last
+        guard let upTo, upTo.chat == last.chat else { throw .notInThisChat("upTo") }
+        // What was read before stays read: with nothing less to read, nothing happens.
+        let now = state.chats.standing(of: me, in: command.gameId)?.unread ?? 0
+        let unread = state.chats.unread(after: upTo, by: me, bound: now)
+        guard unread < now else { return .nothing }
+        return .events([ChatRead(gameId: command.gameId, accountId: me, upTo: upTo.id, unread: unread)])
+    }
+
+    static func muteChat(
+        _ command: MuteChat, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let (me, _) = try takingPart(in: command.gameId, state, context)
+        if state.chats.standing(of: me, in: command.gameId)?.muted == command.on { return .nothing }
+        return .events([ChatMuted(gameId: command.gameId, accountId: me, on: command.on)])
+    }
+
+    /// As the command left it; of who has left the game since, as far as the events tell.
+    private static func standing(
+        in game: ID, _ occurred: Occurred, _ state: State, _ context: Context
+    ) throws(Refusal) -> ChatStanding {
+        let found = state.chats.standing(of: try context.caller.id(), in: game)
+        guard let time = found?.lastReadAt ?? occurred.time else { throw notGoing }
+        var standing = found ?? ChatStanding(gameId: game, lastReadAt: time, unread: 0, muted: false)
+        if let read = occurred.first(ChatRead.self) { standing.unread = read.unread }
+        if let muted = occurred.first(ChatMuted.self) { standing.muted = muted.on }
+        return standing
+    }
+
+    // MARK: - Removing
+
+    static func removeMessage(
+        _ command: RemoveMessage, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        guard let message = state.chats.message(command.messageId) else {
+            throw Refusal(.notFound, "there is no such message", field: "messageId")
+        }
+        if message.isRemoved { return .nothing }
+        return .events([
+            ChatRemoved(gameId: state.chats.game(of: message), messageId: command.messageId)
+        ])
+    }
+}
+
+extension Refusal {
+    static func notInThisChat(_ field: String) -> Refusal {
+        .invalid(field, "\(field) must be a message of this chat")
+    }
+}

@@ -1,0 +1,80 @@
+// chat.history and chat.unread: what was said, and how much of it someone has not read (domain.md §7.4).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Social {
+    static let chatPageDefault = 50
+
+    static let chatHistory = Rules<Social>()
+        .query(ChatHistory.self, answer: history)
+        .query(UnreadChats.self, answer: unreadChats)
+
+    static func history(
+        _ query: ChatHistory, _ state: State, _ context: Context
+    ) throws(Refusal) -> ChatHistory.Reply {
+        let me = try context.caller.id()
+        let game = try gameToRead(query.gameId, state, context)
+        let standing = state.chats.standing(of: me, in: query.gameId)
+        if !context.caller.isModerator {
+            if standing == nil { throw notGoing }
+            // A query leaves no trace, of this either (domain.md §1.6).
+            if let hit = context.gateHit(
+                SocialGateHit.self, ChatHistory.type, isGated: game.details.requireTier2)
+            {
+                throw .tierRequired(missing: hit.missing)
+            }
+        }
+        let limit = query.limit ?? chatPageDefault
+        guard let found = state.chats.page(of: query.gameId, before: query.before, limit: limit) else {
+            throw .notInThisChat("before")
+        }
+        return ChatHistory.Reply(
+            items: found.prefix(limit).map { shown($0, to: context.caller, state) },
+            next: found.count > limit ? found[limit - 1].id : nil, readOnlyFrom: readOnlyFrom(game),
+            standing: standing)
+    }
+
+    /// Games that the caller may no longer know of are not among them: they could not be read either (domain.md §1.9).
+    static func unreadChats(
+        _ query: UnreadChats, _ state: State, _ context: Context
+    ) throws(Refusal) -> UnreadChats.Reply {
+        let me = try context.caller.id()
+        let games = state.chats.standings(of: me)
+            .filter { standing in
+                guard standing.unread > 0, let game = state.games[standing.gameId] else { return false }
+                return sees(game, me, state)
+            }
+            .sorted { $0.gameId < $1.gameId }
+        return UnreadChats.Reply(total: games.reduce(0) { $0 + $1.unread }, games: games)
+    }
+
+    /// A line as someone may read it: what was removed by nobody, what is hidden by its sender and moderators.
+    static func shown(_ message: Message, to caller: Caller, _ state: State) -> ChatMessage {
+        var shown = ChatMessage(id: message.id, type: message.type, createdAt: message.createdAt)
+        let account = state.chats.account(of: message)
+        shown.removed = message.isRemoved
+        guard message.type != .system else {
+            (shown.line, shown.aboutId) = (message.line, account)
+            shown.text = message.isRemoved ? nil : message.line.map { words(for: $0, about: account, state) }
+            return shown
+        }
+        if let account { shown.sign(account, state) }
+        if message.isHidden { shown.hidden = true }
+        let isOwn = account == caller.account
+        if isOwn { shown.nonce = message.nonce }
+        if message.isHidden, !isOwn, !caller.isModerator { return shown }
+        (shown.text, shown.photo) = (message.text, message.photo)
+        return shown
+    }
+}
+
+extension ChatMessage {
+    /// Puts the sender's name to it, as it is now.
+    mutating func sign(_ sender: ID, _ state: Social.State) {
+        let name = state.people.name(of: sender)
+        senderId = sender
+        (nickname, displayName, avatar) = (name?.nickname, name?.displayName, name?.avatar)
+    }
+}

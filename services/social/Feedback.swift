@@ -1,0 +1,153 @@
+// feedback.submit and feedback.pending: how the others were at a game, said once and to nobody (domain.md §7.5).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Social {
+    /// From completion on, feedback can be given for so long.
+    static let feedbackDays = 7
+    /// Who has given none by then is reminded.
+    static let feedbackDueHours = 24
+    static let pendingPageDefault = 20
+
+    static let feedback = Rules<Social>()
+        .command(SubmitFeedback.self, decide: submit) { _, occurred, _, _ throws(Refusal) in
+            if let hit = occurred.first(SocialGateHit.self) { throw .tierRequired(missing: hit.missing) }
+            return Done()
+        }
+        .query(PendingFeedback.self, answer: pendingFeedback)
+        .evolve(FeedbackOpened.self) { state, event, info in state.feedback.open(event, at: info.time) }
+        .evolve(FeedbackGiven.self) { state, event, _ in state.feedback.give(event) }
+        .evolve(FeedbackDue.self) { state, event, _ in state.feedback.remind(event) }
+        .announce(FeedbackSubmitted.self)
+        .limit(.feedback, FeedbackGiven.self)
+        .react(GameCompleted.self) { event, state, _, info in
+            guard event.goingIds.count >= 2, state.feedback[event.gameId] == nil else { return [] }
+            return [
+                FeedbackOpened(
+                    gameId: event.gameId, participantIds: event.goingIds.sorted(), completedAt: info.time)
+            ]
+        }
+
+    // MARK: - Giving
+
+    static func submit(
+        _ command: SubmitFeedback, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let game = try played(command.gameId, by: me, state)
+        if let hit = context.gateHit(
+            SocialGateHit.self, SubmitFeedback.type, isGated: game.details.requireTier2)
+        {
+            return .events([hit])
+        }
+        guard let round = state.feedback[command.gameId] else {
+            throw Refusal(
+                .conflict, "the game is not completed yet: it is \(game.status.rawValue)",
+                state: game.status.rawValue)
+        }
+        if round.hasGiven(me) {
+            throw Refusal(
+                .conflict, "you have given feedback on this game, and it cannot be changed",
+                state: "submitted")
+        }
+        guard context.now < round.expiresAt else {
+            throw Refusal(.expired, "feedback could be given until \(round.expiresAt)")
+        }
+        let given = try feedback(command, of: me, among: round.participants, state)
+        var after = round
+        after.given.append(given)
+        return .events([given, FeedbackSubmitted(gameId: command.gameId, totals: after.totals)])
+    }
+
+    /// A game that someone took part in: who was going when it was completed, and before that, who is going.
+    private static func played(_ gameId: ID, by me: ID, _ state: State) throws(Refusal) -> KnownGame {
+        let absent = Refusal(.notFound, "there is no such game of yours", field: "gameId")
+        guard let game = state.games[gameId] else { throw absent }
+        if let round = state.feedback[gameId] {
+            guard round.participants.contains(me) else { throw absent }
+        } else {
+            // Nobody says anything of a game that only one came to.
+            guard game.isGoing(me), game.status != .completed else { throw absent }
+        }
+        return game
+    }
+
+    /// The command with people in the place of names; refuses with all that do not belong there.
+    private static func feedback(
+        _ command: SubmitFeedback, of me: ID, among participants: [ID], _ state: State
+    ) throws(Refusal) -> FeedbackGiven {
+        var problems = Problems()
+        func other(_ reference: UserReference, _ field: String) -> ID? {
+            let id = state.people.find(reference)
+            guard let id, id != me, participants.contains(id) else {
+                problems.add(field, "\(field) must be somebody else who played")
+                return nil
+            }
+            return id
+        }
+        var incidents: [FeedbackGiven.Incident] = []
+        for (index, incident) in (command.incidents ?? []).enumerated() {
+            let path = "incidents.\(index).target"
+            guard let target = other(incident.target, path) else { continue }
+            if incidents.contains(where: { $0.targetId == target }) {
+                problems.add(path, "\(path) has been named before")
+            }
+            incidents.append(
+                FeedbackGiven.Incident(
+                    targetId: target, issues: FeedbackIssue.allCases.filter(incident.issues.contains),
+                    comment: incident.comment?.cleaned))
+        }
+        var playAgain = command.playAgain.map { _ in Set<ID>() }
+        for (index, reference) in (command.playAgain ?? []).enumerated() {
+            let path = "playAgain.\(index)"
+            guard let id = other(reference, path) else { continue }
+            if incidents.contains(where: { $0.targetId == id }) {
+                problems.add(path, "\(path) is somebody with whom something was wrong")
+            }
+            playAgain?.insert(id)
+        }
+        if let refusal = problems.refusal { throw refusal }
+        return FeedbackGiven(
+            gameId: command.gameId, reviewerId: me, allGood: command.allGood, playAgain: playAgain?.sorted(),
+            skillAccurate: command.skillAccurate, incidents: incidents)
+    }
+
+    // MARK: - What is open
+
+    /// By expiry, the first to end first.
+    static func pendingFeedback(
+        _ query: PendingFeedback, _ state: State, _ context: Context
+    ) throws(Refusal) -> Page<PendingFeedback.Row> {
+        let me = try context.caller.id()
+        let question = PendingFeedback.type
+        let start = try Paging.start(query.page, of: question)
+        let open = state.feedback.pending(of: me, at: context.now)
+            .map { game, round in
+                (key: SortKey(round.expiresAt.ascending, game.high, game.low), game: game, round: round)
+            }
+            .filter { start == nil || $0.key > start! }
+            .sorted { $0.key < $1.key }
+        let rows = open.lazy.map { key, game, round in
+            (key: key, item: row(game, round, for: me, state, context))
+        }
+        return Paging.page(rows, limit: query.limit ?? pendingPageDefault, of: question)
+    }
+
+    private static func row(
+        _ game: ID, _ round: Round, for me: ID, _ state: State, _ context: Context
+    ) -> PendingFeedback.Row {
+        let people = round.participants.filter { $0 != me }.compactMap { row($0, for: me, state) }
+        let day: Int64 = 86_400_000
+        return PendingFeedback.Row(
+            gameId: game, title: state.games[game]?.details.title, completedAt: round.completedAt,
+            expiresAt: round.expiresAt,
+            // Half up, as everything that is rounded (domain.md §1.1).
+            daysLeft: Int((round.expiresAt.since(context.now) + day / 2) / day),
+            people: people.sorted {
+                let (a, b) = (Text.folded($0.nickname), Text.folded($1.nickname))
+                return a != b ? a < b : $0.id < $1.id
+            })
+    }
+}

@@ -1,0 +1,74 @@
+// What a chat tells by itself: who came and went, when and where the game moved, that it is over (domain.md §7.4). These lines
+// also say who is in a chat: whoever is going, from the moment this service hears of it.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Social {
+    static let systemLines = Rules<Social>()
+        .evolve(ChatOpened.self) { state, event, info in
+            state.chats.open(event.gameId, host: event.hostId, at: info.time)
+        }
+        .react(GameCreated.self) { event, state, _, _ in
+            state.chats.isOpen(event.gameId) ? [] : [ChatOpened(gameId: event.gameId, hostId: event.hostId)]
+        }
+        .react(RsvpChanged.self) { event, state, context, _ in
+            guard let line = line(of: event, state) else { return [] }
+            return lines([line], about: event.accountId, event.gameId, state, context)
+        }
+        .react(GameUpdated.self) { event, state, context, _ in
+            guard event.significant else { return [] }
+            var found: [SystemLine] = []
+            if event.changed.contains("startsAt") || event.changed.contains("durationMinutes") {
+                found.append(.timeChanged)
+            }
+            if event.changed.contains("place") { found.append(.placeChanged) }
+            return lines(found, event.gameId, state, context)
+        }
+        .react(GameCancelled.self) { event, state, context, _ in
+            lines([.cancelled], event.gameId, state, context)
+        }
+        .react(GameCompleted.self) { event, state, context, _ in
+            lines([.completed], event.gameId, state, context)
+        }
+
+    /// What a transition is to the chat; `nil` where it changes nothing there. The host was in it from the start.
+    private static func line(of event: RsvpChanged, _ state: State) -> SystemLine? {
+        let isIn = state.chats.isMember(event.accountId, of: event.gameId)
+        if event.to == .going {
+            if isIn { return nil }
+            return event.cause == .promotion ? .promoted : .joined
+        }
+        if !isIn { return nil }
+        return event.to == .removed ? .removed : .left
+    }
+
+    private static func lines(
+        _ lines: [SystemLine], about account: ID? = nil, _ game: ID, _ state: State, _ context: Context
+    ) -> [any Event] {
+        guard state.chats.isOpen(game) else { return [] }
+        return lines.map { line in
+            var sent = ChatSent(
+                gameId: game, messageId: context.newID(), senderId: nil, type: .system,
+                preview: String(words(for: line, about: account, state).prefix(ChatSent.previewMax)))
+            (sent.line, sent.aboutId) = (line, account)
+            return sent
+        }
+    }
+
+    /// A system line in words.
+    static func words(for line: SystemLine, about account: ID?, _ state: State) -> String {
+        let who = account.flatMap { state.people.name(of: $0)?.nickname } ?? "someone"
+        return switch line {
+        case .joined: "\(who) joined"
+        case .left: "\(who) left"
+        case .removed: "\(who) was removed"
+        case .promoted: "\(who) moved up from the waitlist"
+        case .timeChanged: "The time has changed"
+        case .placeChanged: "The place has changed"
+        case .cancelled: "The game was cancelled"
+        case .completed: "The game is over"
+        }
+    }
+}

@@ -1,0 +1,38 @@
+// Timers of social, each of them when it is next due and what comes of it then (domain.md §12.2).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Social {
+    struct Timer: Sendable {
+        var next: @Sendable (State) -> Timestamp?
+        /// At most some hundred at a time; it is asked again while there is more.
+        var due: @Sendable (State, Context) -> [Due]
+    }
+
+    static let timers = [
+        Timer(next: { $0.feedback.dues.first?.time }, due: feedbackDue)
+    ]
+
+    public static func nextDue(_ state: State) -> Timestamp? { timers.compactMap { $0.next(state) }.min() }
+
+    public static func due(_ state: State, _ context: Context) -> [Due] {
+        timers.flatMap { $0.due(state, context) }
+    }
+
+    /// A day after a game, those who have not given feedback (domain.md §7.5). Later than a day after that they are left
+    /// in peace: the moment has passed (§11).
+    @Sendable private static func feedbackDue(_ state: State, _ context: Context) -> [Due] {
+        var due: [Due] = []
+        state.feedback.dues.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
+            guard next.time <= context.now, due.count < 200 else { return false }
+            let isTooLate = next.time.adding(hours: 24) < context.now
+            let missing = isTooLate ? [] : state.feedback[next.id]?.missing ?? []
+            due.append(
+                Due("feedback-due:\(next.id)", [FeedbackDue(gameId: next.id, accountIds: missing)]))
+            return true
+        }
+        return due
+    }
+}
