@@ -69,7 +69,7 @@ let processes: [[Target]] = [
     process("auth", library: "AuthService", ["ServiceKit", "Contracts", "Crypto", "JSON", "Values"]),
     process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Packed", "Values"]),
     process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Packed", "Values"]),
-    process("social", library: "SocialService", ["ServiceKit", "Contracts", "Crypto", "Values"]),
+    process("social", library: "SocialService", ["ServiceKit", "Contracts", "Crypto", "Packed", "Values"]),
     process(
         "notify", library: "NotifyService",
         ["Contracts", "Crypto", "Delivery", "Geo", "JSON", "Logging", "ServiceKit", "Values"]),

@@ -94,11 +94,21 @@ public enum Catalogue {
                         UnblockPerson.self, ListFriends.self, MutualFriends.self, ListFriendRequests.self,
                         ListBlocks.self, ShowRelation.self,
                     ]),
+                Noun(
+                    "posts", "what people post, comments on it, and feeds",
+                    [
+                        CreatePost.self, EditPost.self, DeletePost.self, UpvotePost.self, CommentOnPost.self,
+                        EditComment.self, DeleteComment.self, LikeComment.self, GetPost.self, PostsBy.self,
+                        ShowFeed.self,
+                    ]),
             ],
             events: [
                 Followed.self, Unfollowed.self, Friended.self, Unfriended.self, FriendRequested.self,
                 FriendRequestClosed.self, Blocked.self, Unblocked.self, CircleLeft.self,
                 SocialGateHit.self, SocialLimitHit.self, InviteLinkMade.self, InviteLinkClaimed.self,
+                Posted.self, PostEdited.self, PostDeleted.self, Upvoted.self, Commented.self,
+                CommentEdited.self, CommentDeleted.self, CommentLiked.self, PostWritten.self,
+                PostRewritten.self, CommentWritten.self, CommentRewritten.self,
             ]),
         Service(
             name: "notify",

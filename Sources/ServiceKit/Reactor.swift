@@ -22,6 +22,7 @@ struct ProcessConfiguration {
     var host = "rally.example"
     var adminEmail: String?
     var gatesAll = false
+    var isDevelopment = false
     var limits = LimitSettings.standard
 }
 
@@ -82,7 +83,8 @@ final class Reactor<S: Service> {
         let entropy = Entropy(SystemRandom())
         let settings = Settings(
             host: configuration.host, adminEmail: configuration.adminEmail, gatesAll: configuration.gatesAll,
-            limits: configuration.limits, secret: try Self.secret(of: store))
+            isDevelopment: configuration.isDevelopment, limits: configuration.limits,
+            secret: try Self.secret(of: store))
         runner = Runner(store, settings, entropy, logger: logger, at: Self.moment)
         runner.letOut = { [unowned self] in try perform($0) }
         try runner.start(isAlone: configuration.isAlone)

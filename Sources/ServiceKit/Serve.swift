@@ -58,6 +58,7 @@ extension ProcessConfiguration {
         host = environment("RALLY_HOST") ?? host
         adminEmail = environment("RALLY_ADMIN").flatMap { Email.normalized($0) }
         gatesAll = environment("RALLY_GATING") == "all"
+        isDevelopment = environment("RALLY_DEV") != nil
         limits = try environment("RALLY_LIMITS").map { try LimitSettings($0) } ?? .standard
     }
 }
@@ -88,6 +89,7 @@ enum ServiceHelp {
         RALLY_ADMIN     the e-mail address of the first administrator
         RALLY_HOST      the host in links (default rally.example)
         RALLY_GATING    all: every game asks for tier 2 by default
+        RALLY_DEV       anything: posts.feed explains itself to everyone
         RALLY_LIMITS    off: no rate limits; or a JSON file that changes them
         RALLY_LOG       debug, info or error
 

@@ -172,6 +172,8 @@ public struct Settings: Sendable {
     public var adminEmail: String?
     /// Strict mode: every game asks for tier 2 by default.
     public var gatesAll: Bool
+    /// `RALLY_DEV`: everyone may be told how a feed was ordered.
+    public var isDevelopment: Bool
     public var zones: ZoneDatabase
     public var limits: LimitSettings
     /// Derives what must not be stored: tokens, signing keys, digests of requests.
@@ -179,11 +181,13 @@ public struct Settings: Sendable {
 
     public init(
         host: String = "rally.example", adminEmail: String? = nil, gatesAll: Bool = false,
-        zones: ZoneDatabase = ZoneDatabase(), limits: LimitSettings = .standard, secret: SecretKey
+        isDevelopment: Bool = false, zones: ZoneDatabase = ZoneDatabase(),
+        limits: LimitSettings = .standard, secret: SecretKey
     ) {
         self.host = host
         self.adminEmail = adminEmail
         self.gatesAll = gatesAll
+        self.isDevelopment = isDevelopment
         self.zones = zones
         self.limits = limits
         self.secret = secret

@@ -292,14 +292,23 @@ public struct UpdateProfile: Command {
 }
 
 extension Problems {
-    /// The address of a picture (domain.md §3.1).
-    mutating func photo(_ field: String, _ url: String) {
+    /// The address of a picture (domain.md §3.1), or the name of one that was uploaded: `photo:` and its SHA-256.
+    mutating func photo(_ field: String, _ url: String, takesUploaded: Bool = false) {
+        if takesUploaded, Self.isUploaded(url) { return }
         let characters = url.unicodeScalars
         let isPlain = characters.allSatisfy { $0.value > 0x20 && $0.value < 0x7F }
         let host = url.dropFirst(8).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         require(
             url.lowercased().hasPrefix("https://") && !host.isEmpty && isPlain && characters.count <= 500,
-            field, "\(field) must be an https address of at most 500 plain characters")
+            field,
+            "\(field) must be an https address of at most 500 plain characters"
+                + (takesUploaded ? ", or photo:<sha-256>" : ""))
+    }
+
+    private static func isUploaded(_ name: String) -> Bool {
+        let digits = name.utf8.dropFirst(6)
+        return name.hasPrefix("photo:") && digits.count == 64
+            && digits.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
     }
 
     mutating func point(_ field: String, _ point: Place.Point?) {
