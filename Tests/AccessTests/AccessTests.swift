@@ -11,7 +11,7 @@ import Values
 @testable import GatewayService
 
 @Suite struct AccessTests {
-    /// Domain.md §3.2, §3.5, §4.3, §4.6, §6.2, §6.5, §7.1, §8.3.
+    /// Domain.md §3.2, §3.5, §4.3, §4.6, §6.2, §6.5, §7.1, §7.2, §7.3, §8.3.
     private static let table: [Access: [String]] = [
         .anyone: [
             "account.signup", "account.guest", "account.login", "account.refresh", "profile.nickname-check",
@@ -34,7 +34,9 @@ import Values
             "friends.unblock", "friends.list", "friends.mutuals", "friends.requests", "friends.blocks",
             "friends.relation", "notifications.list", "notifications.badge", "notifications.watch",
             "notifications.read", "notifications.read-all", "notifications.delete", "notifications.prefs",
-            "notifications.prefs-set",
+            "notifications.prefs-set", "posts.create", "posts.edit", "posts.delete", "posts.upvote",
+            "posts.comment", "posts.comment-edit", "posts.comment-delete", "posts.comment-like", "posts.get",
+            "posts.by", "posts.feed",
         ],
         .moderator: ["account.suspend", "account.ban", "account.restore"],
         .admin: [
@@ -42,11 +44,14 @@ import Values
         ],
     ]
 
-    /// What only the host of a game may do to it; moderators may call it off too (§4.3).
+    /// What only the host of a game, or the author of a post or comment, may do to it (§4.3, §7.2).
     private static let hosts: Set<String> = [
         "games.update", "games.close", "games.open", "games.cancel", "games.complete", "games.delete",
-        "rsvp.accept", "rsvp.decline", "rsvp.remove",
+        "rsvp.accept", "rsvp.decline", "rsvp.remove", "posts.edit", "posts.delete", "posts.comment-edit",
+        "posts.comment-delete",
     ]
+    /// Of those, what moderators may do too.
+    private static let moderated: Set<String> = ["games.cancel", "posts.delete", "posts.comment-delete"]
 
     @Test func everyRequestAsksForWhatItsSectionSays() {
         let expected = Dictionary(
@@ -67,8 +72,7 @@ import Values
         for kind in Kind.allCases {
             let town = Town(adminEmail: "boss@example.com")
             let caller = person(kind, in: town)
-            let game = town.game(host: town.signUp("host"))
-            let answer = town.ask(type, try sample(of: request, game: game, in: town), as: caller)
+            let answer = town.ask(type, try sample(of: request, in: town), as: caller)
             let refusal = refusal(request.about.access, kind, isCommand: request is any Command.Type, type)
             if let refusal {
                 #expect(answer.reason == refusal, "\(type) by \(kind): \(answer)")
@@ -96,7 +100,7 @@ import Values
             let isBarred = access == .moderator || access == .admin || Self.hosts.contains(type)
             return isBarred ? .forbidden : nil
         case .moderator, .admin:
-            if Self.hosts.contains(type), type != "games.cancel" { return .forbidden }
+            if Self.hosts.subtracting(Self.moderated).contains(type) { return .forbidden }
             return kind == .moderator && access == .admin ? .forbidden : nil
         }
     }
@@ -117,11 +121,20 @@ import Values
         return person
     }
 
-    /// The fields of the request's own example.
-    private func sample(of request: any Request.Type, game: JSONValue, in town: Town) throws -> JSONValue {
+    /// The fields of the request's own example. The game, the post and the comment in it are somebody else's.
+    private func sample(of request: any Request.Type, in town: Town) throws -> JSONValue {
         for nickname in ["ann", "bob", "mallory"] { town.signUp(nickname) }
+        let host = town.signUp("host")
         var kept = KeptResults()
-        kept["game"] = ["id": game]
+        kept["game"] = ["id": town.game(host: host)]
+        if request.noun == "posts" {
+            town.complete(host)
+            let post = town.ask("posts.create", ["text": "hello"], as: host)
+            kept["post"] = ["id": post["id"]]
+            kept["comment"] = [
+                "id": town.ask("posts.comment", ["postId": post["id"], "text": "x"], as: host)["id"]
+            ]
+        }
         for name in ["notification", "delivery"] { kept[name] = ["id": .string(town.freshID().description)] }
         kept["link"] = ["token": "AZKjxHobfD2eT1prfI2eDw"]
         let line = try #require(
