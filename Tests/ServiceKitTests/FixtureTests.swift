@@ -29,9 +29,9 @@ import Values
         "1": [
             // account.me shows devices.
             // profile.get says who follows whom; there are more types in notifications.prefs; account.me shows
-            // settings.
+            // settings. There are posts.
             "auth": "15938aab80e026d8", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3",
-            "social": "17d8e7c0f519723f", "notify": "ba4ce1a6622af066",
+            "social": "d8d30c1451155af6", "notify": "ba4ce1a6622af066",
         ]
     ]
 

@@ -64,6 +64,8 @@ import Values
     @Test func aQueryWritesNothing() {
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         let game = town.game(host: ann)
+        town.complete(ann)
+        let post = town.ask("posts.create", ["text": "hello"], as: ann)["id"]
         town.changeFacts(of: bob) { $0.role = .admin }
         town.idle(seconds: 5)
         let counts = town.lineCounts
@@ -77,7 +79,8 @@ import Values
             ("notifications.outbox", [:]), ("follows.followers", [:]), ("follows.following", [:]),
             ("friends.list", [:]), ("friends.mutuals", ["accountId": "ann"]),
             ("friends.requests", ["direction": "in"]), ("friends.blocks", [:]),
-            ("friends.relation", ["accountId": "ann"]),
+            ("friends.relation", ["accountId": "ann"]), ("posts.get", ["postId": post]), ("posts.by", [:]),
+            ("posts.feed", ["kind": "public"]),
         ]
         for (type, data) in queries {
             #expect(town.ask(type, data, as: bob).reason ?? .conflict == .conflict)

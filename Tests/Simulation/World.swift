@@ -65,6 +65,8 @@ package final class World {
     private(set) lazy var nemesis = Nemesis(self, dice.nemesis)
     let sink: Sink
     var inviteTokens: [String] = []
+    var posts: [String] = []
+    var comments: [String] = []
     private let dice: (network: Chance, bus: Chance, nemesis: Chance)
     private(set) var problems: [String] = []
     private(set) var isHealed = false

@@ -87,11 +87,11 @@ extension Social.PostBook {
     /// Changes a comment where it lies, and its post's count of those that are live.
     private mutating func change(comment id: ID, _ body: (inout Social.Comment) -> Void) {
         guard let number = comments.find(id) else { return }
-        let before = comments[number: number]
+        let wasLive = comments[number: number].isLive
         body(&comments[number: number])
-        let after = comments[number: number]
-        if before.isLive == after.isLive { return }
-        change(after.postId) { $0.comments += after.isLive ? 1 : -1 }
+        let isLive = comments[number: number].isLive
+        if wasLive == isLive { return }
+        change(comments[number: number].postId) { $0.comments += isLive ? 1 : -1 }
     }
 
     // MARK: - Moderation (domain.md §7.6)
@@ -115,6 +115,7 @@ extension Social.PostBook {
         change(comment: id) { comment in
             comment.isDeleted = true
             comment.text = ""
+            comment.likers = Ordered()
             comment.version += 1
         }
     }
