@@ -170,7 +170,10 @@ let testTargets: [Target] = [
         ], data: ["Fixtures"]),
     tests(
         "BenchTests",
-        ["AuthService", "BenchData", "EventLog", "GamesService", "RsvpService", "ServiceKit", "Values"]),
+        [
+            "AuthService", "BenchData", "EventLog", "GamesService", "RsvpService", "ServiceKit",
+            "SocialService", "Values",
+        ]),
     tests("AccessTests", ["Contracts", "GatewayService", "JSON", "ServiceKit", "TestSupport", "Values"]),
     tests("ContractsTests", ["TestSupport", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(

@@ -15,9 +15,13 @@ public struct BenchPlan: Sendable {
     public var games: Int
     /// Answers of people who are not hosts: each is one person's first in one game.
     public var rsvps: Int
+    /// What social holds, where it is written.
+    public var posts: Int
 
-    public init(seed: UInt64 = 1, now: Timestamp, accounts: Int, games: Int, rsvps: Int) {
-        (self.seed, self.now) = (seed, now)
+    public init(
+        seed: UInt64 = 1, now: Timestamp, accounts: Int, games: Int, rsvps: Int, posts: Int = 0
+    ) {
+        (self.seed, self.now, self.posts) = (seed, now, max(0, posts))
         (self.accounts, self.games, self.rsvps) = (max(1, accounts), max(0, games), max(0, rsvps))
     }
 
@@ -27,7 +31,9 @@ public struct BenchPlan: Sendable {
         return SplitMix64(seed: mixed.next())
     }
 
-    enum Kind: UInt64 { case key = 1, account, game, answer, signUp, creation, answering, batches }
+    enum Kind: UInt64 {
+        case key = 1, account, game, answer, signUp, creation, answering, batches, post, following
+    }
 
     /// The `index`-th of `count` moments, evenly spread.
     func moment(_ index: Int, of count: Int, from startHours: Int, to endHours: Int) -> Timestamp {

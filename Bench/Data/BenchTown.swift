@@ -49,6 +49,14 @@ public enum BenchTown {
         ]
     }
 
+    /// Writes `auth` and `social` below `directory`.
+    @discardableResult
+    public static func writePosts(_ plan: BenchPlan, into directory: String) throws -> [Written] {
+        let auth = try writeAuth(plan, into: "\(directory)/auth")
+        let social = try BenchPosts(plan).write(into: "\(directory)/social", seenOfAuth: auth.events)
+        return [auth, social]
+    }
+
     private static func writeAuth(_ plan: BenchPlan, into directory: String) throws -> Written {
         let people = BenchPeople(plan)
         var auth = try LogFiller("auth", in: directory, plan: plan, batchLinesMax: 24)

@@ -112,6 +112,13 @@ public enum Catalogue {
                 Noun(
                     "feedback", "saying how the others were, after a game",
                     [SubmitFeedback.self, PendingFeedback.self]),
+                Noun(
+                    "posts", "what people post, comments on it, and feeds",
+                    [
+                        CreatePost.self, EditPost.self, DeletePost.self, UpvotePost.self, CommentOnPost.self,
+                        EditComment.self, DeleteComment.self, LikeComment.self, GetPost.self, PostsBy.self,
+                        ShowFeed.self,
+                    ]),
             ],
             events: [
                 Followed.self, Unfollowed.self, Friended.self, Unfriended.self, FriendRequested.self,
@@ -120,6 +127,9 @@ public enum Catalogue {
                 ChatSent.self, ChatRead.self, ChatMuted.self, ChatRemoved.self, ChatOpened.self,
                 ChatWritten.self, FeedbackSubmitted.self, FeedbackDue.self, FeedbackOpened.self,
                 FeedbackGiven.self,
+                Posted.self, PostEdited.self, PostDeleted.self, Upvoted.self, Commented.self,
+                CommentEdited.self, CommentDeleted.self, CommentLiked.self, PostWritten.self,
+                PostRewritten.self, CommentWritten.self, CommentRewritten.self,
             ]),
         Service(
             name: "notify",

@@ -11,7 +11,7 @@ import Values
 @testable import GatewayService
 
 @Suite struct AccessTests {
-    /// Domain.md §3.2, §3.5, §4.3, §4.6, §6.2, §6.5, §7.1, §7.4, §7.5, §8.3.
+    /// Domain.md §3.2, §3.5, §4.3, §4.6, §6.2, §6.5, §7.1, §7.2, §7.3, §7.4, §7.5, §8.3.
     private static let table: [Access: [String]] = [
         .anyone: [
             "account.signup", "account.guest", "account.login", "account.refresh", "account.verify",
@@ -39,6 +39,9 @@ import Values
             "notifications.prefs-set",
             "chat.send", "chat.read", "chat.mute", "chat.history", "chat.unread", "feedback.submit",
             "feedback.pending",
+            "posts.create", "posts.edit", "posts.delete", "posts.upvote",
+            "posts.comment", "posts.comment-edit", "posts.comment-delete", "posts.comment-like", "posts.get",
+            "posts.by", "posts.feed",
         ],
         .moderator: ["account.suspend", "account.ban", "account.restore", "chat.remove"],
         .admin: [
@@ -46,11 +49,14 @@ import Values
         ],
     ]
 
-    /// What only the host of a game may do to it; moderators may call it off too (§4.3).
+    /// What only the host of a game, or the author of a post or comment, may do to it (§4.3, §7.2).
     private static let hosts: Set<String> = [
         "games.update", "games.close", "games.open", "games.cancel", "games.complete", "games.delete",
-        "rsvp.accept", "rsvp.decline", "rsvp.remove",
+        "rsvp.accept", "rsvp.decline", "rsvp.remove", "posts.edit", "posts.delete", "posts.comment-edit",
+        "posts.comment-delete",
     ]
+    /// Of those, what moderators may do too.
+    private static let moderated: Set<String> = ["games.cancel", "posts.delete", "posts.comment-delete"]
 
     /// What only those going to a game may do in its chat; moderators may read it (§7.4).
     private static let players: Set<String> = ["chat.send", "chat.read", "chat.mute", "chat.history"]
@@ -74,8 +80,7 @@ import Values
         for kind in Kind.allCases {
             let town = Town(adminEmail: "boss@example.com")
             let caller = person(kind, in: town)
-            let game = town.game(host: town.signUp("host"))
-            let answer = town.ask(type, try sample(of: request, game: game, in: town), as: caller)
+            let answer = town.ask(type, try sample(of: request, in: town), as: caller)
             let refusal = refusal(request.about.access, kind, isCommand: request is any Command.Type, type)
             if let refusal {
                 #expect(answer.reason == refusal, "\(type) by \(kind): \(answer)")
@@ -108,7 +113,7 @@ import Values
                 || Self.players.contains(type)
             return isBarred ? .forbidden : nil
         case .moderator, .admin:
-            if Self.hosts.contains(type), type != "games.cancel" { return .forbidden }
+            if Self.hosts.subtracting(Self.moderated).contains(type) { return .forbidden }
             if Self.players.contains(type), type != "chat.history" { return .forbidden }
             return kind == .moderator && access == .admin ? .forbidden : nil
         }
@@ -130,11 +135,20 @@ import Values
         return person
     }
 
-    /// The fields of the request's own example.
-    private func sample(of request: any Request.Type, game: JSONValue, in town: Town) throws -> JSONValue {
+    /// The fields of the request's own example. The game, the post and the comment in it are somebody else's.
+    private func sample(of request: any Request.Type, in town: Town) throws -> JSONValue {
         for nickname in ["ann", "bob", "mallory"] { town.signUp(nickname) }
+        let host = town.signUp("host")
         var kept = KeptResults()
-        kept["game"] = ["id": game]
+        kept["game"] = ["id": town.game(host: host)]
+        if request.noun == "posts" {
+            town.complete(host)
+            let post = town.ask("posts.create", ["text": "hello"], as: host)
+            kept["post"] = ["id": post["id"]]
+            kept["comment"] = [
+                "id": town.ask("posts.comment", ["postId": post["id"], "text": "x"], as: host)["id"]
+            ]
+        }
         for name in ["notification", "delivery", "guest", "message"] {
             kept[name] = ["id": .string(town.freshID().description)]
         }

@@ -6,6 +6,7 @@ import EventLog
 import Foundation
 import GamesService
 import RsvpService
+import SocialService
 import Testing
 import Values
 
@@ -64,6 +65,21 @@ import Values
                 }
             }
         }
+    }
+
+    @Test func whatIsPostedIsASoundLogThatSocialStartsFrom() throws {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        var plan = plan
+        plan.posts = 900
+        let written = try BenchTown.writePosts(plan, into: directory)
+        #expect(written.map(\.source) == ["auth", "social"])
+        let survey = try LogSurvey.take(PosixDisk(), directory: "\(directory)/social", source: "social")
+        guard case .whole = survey.finding else {
+            Issue.record("\(survey.directory): \(survey.finding)")
+            return
+        }
+        #expect(survey.lines == written[1].events && survey.lastSeen.sequences == ["auth": 601])
+        try compare(Social.self, directory)
     }
 
     @Test func aTokenOfTheirsIsGood() throws {

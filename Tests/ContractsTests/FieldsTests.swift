@@ -75,7 +75,7 @@ import Values
                 isHost: false, note: "late", counts: Self.counts))
     }
 
-    @Test func socialsEvents() throws {
+    @Test func eventsOfChats() throws {
         var sent = ChatSent(
             gameId: Self.id, messageId: Self.id, senderId: Self.id, type: .photo, preview: "\"so\"")
         try agree(sent)
@@ -119,6 +119,42 @@ import Values
             ProfileStored(
                 profile: Self.profile, birthDate: Day(year: 1990, month: 2, day: 3),
                 home: Place.Point(lat: 1.5, lng: -2), timezone: "Asia/Tokyo"))
+    }
+
+    private static let content = PostContent(
+        text: "Best \"turf\"\n", photos: ["https://a.example/1.jpg"], gameId: id, score: 7,
+        tags: ["turf", "golf"], cityKey: "berlin", courseKey: "wannsee")
+
+    @Test func eventsOfPosts() throws {
+        try agree(
+            PostWritten(
+                postId: Self.id, authorId: Self.id, postType: .review, visibility: .friends,
+                content: Self.content, isAuthorNew: true))
+        try agree(
+            Upvoted(postId: Self.id, accountId: Self.id, on: true, postAuthorId: Self.id, upvotes: 3))
+        try agree(
+            CommentWritten(
+                commentId: Self.id, postId: Self.id, authorId: Self.id, text: "é", parentId: Self.id,
+                replyTo: Self.id))
+        try agree(
+            CommentLiked(
+                commentId: Self.id, postId: Self.id, accountId: Self.id, on: false, commentAuthorId: Self.id,
+                likes: 0))
+    }
+
+    @Test func posts() throws {
+        var post = PostView(
+            id: Self.id, authorId: Self.id, type: .review, visibility: .friends, content: Self.content,
+            createdAt: Self.time)
+        post.author = PersonRow(
+            id: Self.id, nickname: "ann", displayName: "Ann", avatar: "a.jpg", isFriend: true)
+        post.game = LinkedGame(
+            available: true, id: Self.id, title: "Golf", sport: .golf, startsAt: Self.time, status: .open)
+        post.lastEngagementAt = Self.time
+        post.explain = FeedTerms()
+        post.explain?.recency = 0.123456789
+        try writesAlike(post)
+        try writesAlike(Page(items: [post, post], next: "there"))
     }
 
     @Test func views() throws {

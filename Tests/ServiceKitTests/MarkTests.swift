@@ -64,6 +64,8 @@ import Values
     @Test func aQueryWritesNothing() {
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         let game = town.game(host: ann)
+        town.complete(ann)
+        let post = town.ask("posts.create", ["text": "hello"], as: ann)["id"]
         town.changeFacts(of: bob) { $0.role = .admin }
         let png: [UInt8] = [
             0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1,
@@ -86,7 +88,8 @@ import Values
             ("friends.requests", ["direction": "in"]), ("friends.blocks", [:]),
             ("friends.relation", ["accountId": "ann"]), ("guests.list", [:]),
             ("profile.photo", ["photo": .string(picture)]), ("chat.history", ["gameId": game]),
-            ("chat.unread", [:]), ("feedback.pending", [:]),
+            ("chat.unread", [:]), ("feedback.pending", [:]), ("posts.get", ["postId": post]),
+            ("posts.by", [:]), ("posts.feed", ["kind": "public"]),
         ]
         for (type, data) in queries {
             #expect(town.ask(type, data, as: bob).reason ?? .conflict == .conflict)

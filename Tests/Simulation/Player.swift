@@ -191,6 +191,8 @@ final class Player {
             if isGuest { account = nil } else { isGone = true }
         case MakeInviteLink.type:
             if let token = data["token"]?.stringValue { world.inviteTokens.append(token) }
+        case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
+        case CommentOnPost.type: if let comment = data["id"]?.stringValue { world.comments.append(comment) }
         case ListNotifications.type: notification = data["items"]?.arrayValue?.first?["id"]?.stringValue
         default: break
         }

@@ -67,6 +67,8 @@ package final class World {
     /// Where auth's mails end.
     let mails: Sink
     var inviteTokens: [String] = []
+    var posts: [String] = []
+    var comments: [String] = []
     private let dice: (network: Chance, bus: Chance, nemesis: Chance)
     private(set) var problems: [String] = []
     private(set) var isHealed = false

@@ -12,8 +12,8 @@ public enum Social: Service {
     public static let follows = ["auth", "games", "rsvp"]
     public static let stateVersion = 3
     public static let rules = Rules(
-        graph, friends, blocks, inviteLinks, lists, departures, knowing, People.rules(\.people), chat,
-        chatHistory, systemLines, feedback)
+        graph, friends, blocks, inviteLinks, lists, departures, knowing, People.rules(\.people), posting,
+        commenting, upvotes, threads, feeds, chat, chatHistory, systemLines, feedback)
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

@@ -1,4 +1,4 @@
-// What social knows: the graph of people, and the links by which they find each other; and people, games and who comes, as
+// What social knows: the graph of people, the links by which they find each other, and posts; and people, games and who comes, as
 // their own services told of them.
 
 import Contracts
@@ -16,6 +16,7 @@ extension Social {
         var linksOf: [ID: [ID]] = [:]
         var chats = Chats()
         var feedback = Feedbacks()
+        var posts = PostBook()
 
         // The projections.
         var people = People()

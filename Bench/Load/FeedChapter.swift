@@ -1,0 +1,90 @@
+// Both feeds of many readers among a million posts of a hundred thousand authors, asked through the bus, beside a list of
+// the same readers' friends from the same process.
+
+import BenchData
+import Contracts
+import Logging
+import Values
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+final class FeedChapter: Chapter {
+    let rows: [Row]
+    private let readers: Readers
+
+    init(_ site: Site) {
+        let readers = Readers(site, accounts: 100_000, posts: 1_000_000)
+        self.readers = readers
+        let list = Gauge("friends.list") { try readers.listFriends(forMs: site.runMs($0)) }
+        rows = ["public", "friends"].map { kind in
+            let feed = Gauge("social") { try readers.readFeed(kind, forMs: site.runMs($0)) }
+            return Row("\(kind) feed, 1 M posts, 8 in flight", .rate, feed, beside: list, .none)
+        }
+    }
+
+    func close() { readers.close() }
+}
+
+/// A town in which much was posted, and tokens of those who read.
+private final class Readers {
+    private let site: Site
+    private let plan: BenchPlan
+    private var data: String?
+    private var town: Town?
+    /// By the noun they ask for.
+    private var posts: Load?
+    private var friends: Load?
+    private var tokens: [String] = []
+    private var next = 0
+
+    init(_ site: Site, accounts: Int, posts: Int) {
+        self.site = site
+        plan = BenchPlan(now: WallClock.now, accounts: accounts, games: 0, rsvps: 0, posts: posts)
+    }
+
+    func readFeed(_ kind: String, forMs durationMs: Int) throws -> Sample {
+        let requests = try requests("posts.feed", "{\"kind\":\"\(kind)\"}")
+        return try posts?.run(inFlight: 8, forMs: durationMs) { following(requests) } ?? Sample()
+    }
+
+    func listFriends(forMs durationMs: Int) throws -> Sample {
+        let requests = try requests("friends.list", "{}")
+        return try friends?.run(inFlight: 8, forMs: durationMs) { following(requests) } ?? Sample()
+    }
+
+    private func requests(_ type: String, _ fields: String) throws -> [RequestTemplate] {
+        let town = try open()
+        return tokens.map { RequestTemplate(town.envelope(type, token: $0, fields)) }
+    }
+
+    private func following(_ requests: [RequestTemplate]) -> RequestTemplate {
+        next = (next + 1) % requests.count
+        return requests[next]
+    }
+
+    private func open() throws -> Town {
+        if let town { return town }
+        let data = try site.place.folder("feeds")
+        self.data = data
+        try BenchTown.writePosts(plan, into: data)
+        let town = try Town(site, ["auth", "social"], data: data)
+        self.town = town
+        let people = BenchPeople(plan)
+        tokens = (0..<BenchPosts.readers).compactMap { people.token(of: $0, at: WallClock.now, minutes: 600) }
+        posts = try Load(town.bus, noun: "posts")
+        friends = try Load(town.bus, noun: "friends")
+        return town
+    }
+
+    func close() {
+        posts = nil
+        friends = nil
+        town?.close()
+        town = nil
+        if let data { _ = try? site.place.run("/bin/rm", ["-rf", data]) }
+    }
+}

@@ -1,0 +1,151 @@
+// Comments on posts, one level deep: an answer to an answer stands beside it, under the same parent (domain.md §7.2).
+
+import Values
+
+/// A comment as its reader sees it.
+public struct CommentView: Codable, Sendable, Equatable {
+    public var id: ID
+    public var postId: ID
+    public var authorId: ID?
+    public var author: PersonRow?
+    public var text: String?
+    /// The comment it stands under.
+    public var parentId: ID?
+    /// Whose answer it answers.
+    public var replyTo: ID?
+    /// 0, or 1 under a parent.
+    public var depth: Int
+    public var likes = 0
+    /// Whether whoever reads likes it.
+    public var liked = false
+    public var edited = false
+    /// It is gone, or not the reader's to see: no more than a place for the answers to it.
+    public var deleted = false
+    /// By moderation: only its author and moderators read it.
+    public var hidden = false
+    public var createdAt: Timestamp
+    public var updatedAt: Timestamp
+    public var version = 1
+
+    public init(id: ID, postId: ID, parentId: ID?, createdAt: Timestamp) {
+        self.id = id
+        self.postId = postId
+        self.parentId = parentId
+        depth = parentId == nil ? 0 : 1
+        self.createdAt = createdAt
+        updatedAt = createdAt
+    }
+}
+
+/// A comment and the answers to it, the first ones first.
+public struct CommentThread: Codable, Sendable, Equatable {
+    public var comment: CommentView
+    public var replies: [CommentView]
+    public init(comment: CommentView, replies: [CommentView]) {
+        self.comment = comment
+        self.replies = replies
+    }
+}
+
+/// `posts.comment`
+public struct CommentOnPost: Command {
+    public typealias Reply = CommentView
+    public static let type = "posts.comment"
+    public static let about = About(
+        "Comment on a post, or answer a comment; @nickname mentions (needs a full profile)", .user,
+        fields: [
+            "text": "up to 1000 characters, with at most 10 mentions", "parentId": "the comment you answer",
+        ], reasons: [.notFound, .tierRequired, .rateLimited],
+        example: "posts comment postId=$post text=\"Well played, @bob\"")
+    public var postId: ID
+    public var text: String
+    public var parentId: ID?
+
+    public func check(_ problems: inout Problems) { problems.comment(text) }
+}
+
+/// `posts.comment-edit`
+public struct EditComment: Command {
+    public typealias Reply = CommentView
+    public static let type = "posts.comment-edit"
+    public static let about = About(
+        "Change the text of a comment of yours (needs a full profile)", .user,
+        fields: ["text": "up to 1000 characters, with at most 10 mentions"],
+        reasons: [.notFound, .forbidden, .tierRequired],
+        example: "posts comment-edit commentId=$comment text=\"Very well played\"")
+    public var commentId: ID
+    public var text: String
+
+    public func check(_ problems: inout Problems) { problems.comment(text) }
+}
+
+/// `posts.comment-delete`
+public struct DeleteComment: Command {
+    public typealias Reply = Done
+    public static let type = "posts.comment-delete"
+    public static let about = About(
+        "Delete a comment of yours; the answers to it stay. Moderators delete any", .user,
+        reasons: [.notFound, .forbidden], example: "posts comment-delete commentId=$comment")
+    public var commentId: ID
+}
+
+/// `posts.comment-like`
+public struct LikeComment: Command {
+    public static let type = "posts.comment-like"
+    public static let about = About(
+        "Like a comment, or like it no more (needs a full profile)", .user,
+        fields: ["on": "off takes it back; absent: on"], reasons: [.notFound, .tierRequired, .rateLimited],
+        example: "posts comment-like commentId=$comment on=on")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// Whether you like it now.
+        public var on: Bool
+        public var likes: Int
+        public init(on: Bool, likes: Int) {
+            self.on = on
+            self.likes = likes
+        }
+    }
+
+    public var commentId: ID
+    public var on: Bool?
+}
+
+/// `@nickname` in a text.
+public enum Mentions {
+    /// Who is named, each once and folded, in the order of the text: what stands before the `@` is no part of a
+    /// name, so that an address of mail is none.
+    public static func nicknames(in text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        var found: [String] = []
+        var index = 0
+        while index < bytes.count {
+            defer { index += 1 }
+            guard bytes[index] == UInt8(ascii: "@"), index == 0 || !isOfName(bytes[index - 1]) else {
+                continue
+            }
+            let name = bytes[(index + 1)...].prefix(while: isOfName)
+            index += name.count
+            let nickname = Text.folded(String(decoding: name, as: UTF8.self))
+            if Nickname.lengths.contains(name.count), !found.contains(nickname) { found.append(nickname) }
+        }
+        return found
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 48...57, 65...90, 97...122, UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+}
+
+extension Problems {
+    fileprivate mutating func comment(_ text: String) {
+        self.text("text", text, 1...PostLimits.commentMax)
+        guard text.utf8.count <= Text.bytesMax else { return }
+        require(
+            Mentions.nicknames(in: text).count <= PostLimits.mentionsMax, "text",
+            "text must mention at most \(PostLimits.mentionsMax) people")
+    }
+}

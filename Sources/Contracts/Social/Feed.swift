@@ -1,0 +1,44 @@
+// posts.feed: what is new among those one follows, or anywhere (domain.md §7.3).
+
+import Values
+
+/// Which feed.
+public enum FeedKind: String, Choice { case `public`, friends }
+/// Where a place of the public feed is filled from.
+public enum FeedBucket: String, Choice { case recent, trending, newcomers }
+
+/// The terms of a post's score for whoever reads, as far as its inputs are known now.
+public struct FeedTerms: Codable, Sendable, Equatable {
+    /// What its place was filled from; in the public feed alone.
+    public var bucket: FeedBucket?
+    public var recency = 0.0
+    public var engagement = 0.0
+    public var newAuthor = 0.0
+    public var city = 0.0
+    public var course = 0.0
+    public var interests = 0.0
+    /// The sum of them.
+    public var score = 0.0
+    /// What it trends by, where it does.
+    public var hot: Double?
+
+    public init() {}
+}
+
+/// `posts.feed`
+public struct ShowFeed: Query {
+    public typealias Reply = Page<PostView>
+    public static let type = "posts.feed"
+    public static let about = About(
+        "Show what people post: those you follow (friends), or everyone (public)", .user,
+        fields: [
+            "limit": "1 to 100, default 20", "explain": "show what each score is made of; moderators only",
+        ],
+        reasons: [.forbidden], example: "posts feed kind=public")
+    public var kind: FeedKind
+    public var explain: Bool?
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}

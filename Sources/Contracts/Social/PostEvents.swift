@@ -1,0 +1,260 @@
+// What social tells of posts and comments (domain.md §7.2), and what it keeps for itself: public events hold no more of a
+// text than fifty characters, and of what is for friends nothing (§1.7).
+
+import Values
+
+/// Someone has posted.
+public struct Posted: Event {
+    public static let type = "social.posted"
+    public var postId: ID
+    public var authorId: ID
+    public var postType: PostType
+    public var visibility: PostVisibility
+    public var gameId: ID?
+    /// The beginning of the text; of a friends-only post never.
+    public var preview: String?
+    public var subject: String? { postId.description }
+    public init(
+        postId: ID, authorId: ID, postType: PostType, visibility: PostVisibility, gameId: ID?,
+        preview: String?
+    ) {
+        self.postId = postId
+        self.authorId = authorId
+        self.postType = postType
+        self.visibility = visibility
+        self.gameId = gameId
+        self.preview = preview
+    }
+}
+
+/// A post was edited by its author.
+public struct PostEdited: Event {
+    public static let type = "social.post-edited"
+    public var postId: ID
+    public var authorId: ID
+    public var version: Int
+    /// The names of the fields that differ now.
+    public var changed: [String]
+    public var preview: String?
+    public var subject: String? { postId.description }
+    public init(postId: ID, authorId: ID, version: Int, changed: [String], preview: String?) {
+        self.postId = postId
+        self.authorId = authorId
+        self.version = version
+        self.changed = changed
+        self.preview = preview
+    }
+}
+
+/// A post is gone, and what was said to it cannot be reached.
+public struct PostDeleted: Event {
+    public static let type = "social.post-deleted"
+    public var postId: ID
+    public var authorId: ID
+    public var by: ID
+    public var subject: String? { postId.description }
+    public init(postId: ID, authorId: ID, by: ID) {
+        self.postId = postId
+        self.authorId = authorId
+        self.by = by
+    }
+}
+
+/// Someone upvotes a post, or does no more.
+public struct Upvoted: Event {
+    public static let type = "social.upvoted"
+    public var postId: ID
+    public var accountId: ID
+    public var on: Bool
+    public var postAuthorId: ID
+    /// How many do afterwards.
+    public var upvotes: Int
+    public var subject: String? { postId.description }
+    public init(postId: ID, accountId: ID, on: Bool, postAuthorId: ID, upvotes: Int) {
+        self.postId = postId
+        self.accountId = accountId
+        self.on = on
+        self.postAuthorId = postAuthorId
+        self.upvotes = upvotes
+    }
+}
+
+/// Someone has commented on a post.
+public struct Commented: Event {
+    public static let type = "social.commented"
+    public var commentId: ID
+    public var postId: ID
+    public var authorId: ID
+    public var postAuthorId: ID
+    /// Who wrote the comment it stands under.
+    public var parentAuthorId: ID?
+    /// Who wrote the answer it answers.
+    public var replyTo: ID?
+    /// Who is named in it and may see the post.
+    public var mentionedIds: [ID]
+    /// The beginning of the text; on a friends-only post never.
+    public var preview: String?
+    public var subject: String? { postId.description }
+    public init(
+        commentId: ID, postId: ID, authorId: ID, postAuthorId: ID, parentAuthorId: ID?, replyTo: ID?,
+        mentionedIds: [ID], preview: String?
+    ) {
+        self.commentId = commentId
+        self.postId = postId
+        self.authorId = authorId
+        self.postAuthorId = postAuthorId
+        self.parentAuthorId = parentAuthorId
+        self.replyTo = replyTo
+        self.mentionedIds = mentionedIds
+        self.preview = preview
+    }
+}
+
+/// A comment was edited by its author.
+public struct CommentEdited: Event {
+    public static let type = "social.comment-edited"
+    public var commentId: ID
+    public var postId: ID
+    public var authorId: ID
+    public var version: Int
+    public var preview: String?
+    public var subject: String? { postId.description }
+    public init(commentId: ID, postId: ID, authorId: ID, version: Int, preview: String?) {
+        self.commentId = commentId
+        self.postId = postId
+        self.authorId = authorId
+        self.version = version
+        self.preview = preview
+    }
+}
+
+/// A comment is gone; the answers to it stay.
+public struct CommentDeleted: Event {
+    public static let type = "social.comment-deleted"
+    public var commentId: ID
+    public var postId: ID
+    public var authorId: ID
+    public var by: ID
+    public var subject: String? { postId.description }
+    public init(commentId: ID, postId: ID, authorId: ID, by: ID) {
+        self.commentId = commentId
+        self.postId = postId
+        self.authorId = authorId
+        self.by = by
+    }
+}
+
+/// Someone likes a comment, or does no more.
+public struct CommentLiked: Event {
+    public static let type = "social.comment-liked"
+    public var commentId: ID
+    public var postId: ID
+    public var accountId: ID
+    public var on: Bool
+    public var commentAuthorId: ID
+    /// How many do afterwards.
+    public var likes: Int
+    public var subject: String? { commentId.description }
+    public init(commentId: ID, postId: ID, accountId: ID, on: Bool, commentAuthorId: ID, likes: Int) {
+        self.commentId = commentId
+        self.postId = postId
+        self.accountId = accountId
+        self.on = on
+        self.commentAuthorId = commentAuthorId
+        self.likes = likes
+    }
+}
+
+// MARK: - For social alone
+
+/// What an author puts into a post, and what follows from it.
+public struct PostContent: Codable, Sendable, Equatable {
+    public var text: String?
+    public var photos: [String]
+    public var gameId: ID?
+    public var score: Int?
+    public var tags: [String]
+    public var cityKey: String?
+    public var courseKey: String?
+
+    public init(
+        text: String? = nil, photos: [String] = [], gameId: ID? = nil, score: Int? = nil, tags: [String] = [],
+        cityKey: String? = nil, courseKey: String? = nil
+    ) {
+        self.text = text
+        self.photos = photos
+        self.gameId = gameId
+        self.score = score
+        self.tags = tags
+        self.cityKey = cityKey
+        self.courseKey = courseKey
+    }
+}
+
+/// A post with all its words.
+public struct PostWritten: Event {
+    public static let type = "social._private.post-written"
+    public var postId: ID
+    public var authorId: ID
+    public var postType: PostType
+    public var visibility: PostVisibility
+    public var content: PostContent
+    /// Whether the author was new then (domain.md §7.3); who is new later, was new before.
+    public var isAuthorNew: Bool
+    public init(
+        postId: ID, authorId: ID, postType: PostType, visibility: PostVisibility, content: PostContent,
+        isAuthorNew: Bool
+    ) {
+        self.postId = postId
+        self.authorId = authorId
+        self.postType = postType
+        self.visibility = visibility
+        self.content = content
+        self.isAuthorNew = isAuthorNew
+    }
+}
+
+/// A post's words after an edit.
+public struct PostRewritten: Event {
+    public static let type = "social._private.post-rewritten"
+    public var postId: ID
+    public var content: PostContent
+    public var version: Int
+    public init(postId: ID, content: PostContent, version: Int) {
+        self.postId = postId
+        self.content = content
+        self.version = version
+    }
+}
+
+/// A comment with all its words.
+public struct CommentWritten: Event {
+    public static let type = "social._private.comment-written"
+    public var commentId: ID
+    public var postId: ID
+    public var authorId: ID
+    public var text: String
+    public var parentId: ID?
+    public var replyTo: ID?
+    public init(commentId: ID, postId: ID, authorId: ID, text: String, parentId: ID?, replyTo: ID?) {
+        self.commentId = commentId
+        self.postId = postId
+        self.authorId = authorId
+        self.text = text
+        self.parentId = parentId
+        self.replyTo = replyTo
+    }
+}
+
+/// A comment's words after an edit.
+public struct CommentRewritten: Event {
+    public static let type = "social._private.comment-rewritten"
+    public var commentId: ID
+    public var text: String
+    public var version: Int
+    public init(commentId: ID, text: String, version: Int) {
+        self.commentId = commentId
+        self.text = text
+        self.version = version
+    }
+}

@@ -1,0 +1,96 @@
+// How social's events and answers are read and written where there are millions of them (``FieldReadable``,
+// ``FieldWritable``).
+
+import JSON
+
+extension PostWritten: FieldReadable {
+    public init(fields: borrowing JSONFields) throws(JSONError) {
+        postId = try fields.id("postId")
+        authorId = try fields.id("authorId")
+        postType = try fields.choice(PostType.self, "postType")
+        visibility = try fields.choice(PostVisibility.self, "visibility")
+        content = try fields.read(PostContent.self, "content")
+        isAuthorNew = try fields.bool("isAuthorNew")
+    }
+}
+
+extension PostContent: FieldReadable {
+    public init(fields: borrowing JSONFields) throws(JSONError) {
+        text = try fields.textIfPresent("text")
+        photos = try fields.texts("photos")
+        gameId = try fields.idIfPresent("gameId")
+        score = try fields.integerIfPresent("score")
+        tags = try fields.texts("tags")
+        cityKey = try fields.textIfPresent("cityKey")
+        courseKey = try fields.textIfPresent("courseKey")
+    }
+}
+
+extension Upvoted: FieldReadable {
+    public init(fields: borrowing JSONFields) throws(JSONError) {
+        postId = try fields.id("postId")
+        accountId = try fields.id("accountId")
+        on = try fields.bool("on")
+        postAuthorId = try fields.id("postAuthorId")
+        upvotes = try fields.integer("upvotes")
+    }
+}
+
+extension CommentWritten: FieldReadable {
+    public init(fields: borrowing JSONFields) throws(JSONError) {
+        commentId = try fields.id("commentId")
+        postId = try fields.id("postId")
+        authorId = try fields.id("authorId")
+        text = try fields.text("text")
+        parentId = try fields.idIfPresent("parentId")
+        replyTo = try fields.idIfPresent("replyTo")
+    }
+}
+
+extension CommentLiked: FieldReadable {
+    public init(fields: borrowing JSONFields) throws(JSONError) {
+        commentId = try fields.id("commentId")
+        postId = try fields.id("postId")
+        accountId = try fields.id("accountId")
+        on = try fields.bool("on")
+        commentAuthorId = try fields.id("commentAuthorId")
+        likes = try fields.integer("likes")
+    }
+}
+
+extension PostView: FieldWritable {
+    public func write(to writer: inout JSONWriter) throws(JSONError) {
+        writer.field("id", id)
+        writer.field("authorId", authorId)
+        try writer.field("author", author)
+        writer.field("type", type)
+        writer.field("visibility", visibility)
+        writer.field("text", text)
+        writer.field("photos", photos)
+        try writer.field("game", encoding: game)
+        writer.field("score", score)
+        writer.field("tags", tags)
+        writer.field("cityKey", cityKey)
+        writer.field("courseKey", courseKey)
+        writer.field("upvotes", upvotes)
+        writer.field("comments", comments)
+        writer.field("upvoted", upvoted)
+        writer.field("edited", edited)
+        writer.field("hidden", hidden)
+        writer.field("createdAt", createdAt)
+        writer.field("updatedAt", updatedAt)
+        writer.field("lastEngagementAt", lastEngagementAt)
+        writer.field("version", version)
+        try writer.field("explain", encoding: explain)
+    }
+}
+
+extension PersonRow: FieldWritable {
+    public func write(to writer: inout JSONWriter) {
+        writer.field("id", id)
+        writer.field("nickname", nickname)
+        writer.field("displayName", displayName)
+        writer.field("avatar", avatar)
+        writer.field("isFriend", isFriend)
+    }
+}

@@ -1,0 +1,255 @@
+// posts: what people show each other, and who likes it (domain.md §7.2). Comments.swift and Feed.swift go on.
+
+import Values
+
+/// What a post is.
+public enum PostType: String, Choice { case general, review }
+/// Who may see a post: every user, or the author's friends.
+public enum PostVisibility: String, Choice { case `public`, friends }
+
+/// How much a post and a comment may hold (domain.md §7.2).
+public enum PostLimits {
+    public static let textMax = 2000
+    public static let photosMax = 4
+    public static let tagsMax = 5
+    public static let scores = 1...999
+    public static let commentMax = 1000
+    public static let mentionsMax = 10
+    /// So much of a text stands in public events (domain.md §1.7).
+    public static let previewMax = 50
+
+    /// `[a-z0-9_]{2,20}`.
+    public static func isTag(_ tag: String) -> Bool {
+        (2...20).contains(tag.utf8.count)
+            && tag.utf8.allSatisfy { byte in
+                switch byte {
+                case 48...57, 97...122, UInt8(ascii: "_"): true
+                default: false
+                }
+            }
+    }
+}
+
+/// The game a post is about, as far as its reader may see it.
+public struct LinkedGame: Codable, Sendable, Equatable {
+    /// If not, nothing else is told of it.
+    public var available: Bool
+    public var id: ID?
+    public var title: String?
+    public var sport: Sport?
+    public var startsAt: Timestamp?
+    public var status: GameStatus?
+
+    /// One that the reader may not see.
+    public static let unavailable = LinkedGame(available: false)
+
+    public init(
+        available: Bool, id: ID? = nil, title: String? = nil, sport: Sport? = nil,
+        startsAt: Timestamp? = nil, status: GameStatus? = nil
+    ) {
+        self.available = available
+        self.id = id
+        self.title = title
+        self.sport = sport
+        self.startsAt = startsAt
+        self.status = status
+    }
+}
+
+/// A post as its reader sees it.
+public struct PostView: Codable, Sendable, Equatable {
+    public var id: ID
+    public var authorId: ID
+    public var author: PersonRow?
+    public var type: PostType
+    public var visibility: PostVisibility
+    public var text: String?
+    public var photos: [String]
+    public var game: LinkedGame?
+    /// Of a review, 1 to 999.
+    public var score: Int?
+    public var tags: [String]
+    /// Absent where the game they come from is not the reader's to see.
+    public var cityKey: String?
+    public var courseKey: String?
+    public var upvotes = 0
+    /// Those that are neither deleted nor hidden.
+    public var comments = 0
+    /// Whether whoever reads has upvoted it.
+    public var upvoted = false
+    public var edited = false
+    /// By moderation: only its author and moderators see it.
+    public var hidden = false
+    public var createdAt: Timestamp
+    public var updatedAt: Timestamp
+    /// The last upvote or comment.
+    public var lastEngagementAt: Timestamp?
+    public var version = 1
+    /// Why it stands where it stands, with explain.
+    public var explain: FeedTerms?
+
+    public init(
+        id: ID, authorId: ID, type: PostType, visibility: PostVisibility, content: PostContent,
+        createdAt: Timestamp
+    ) {
+        self.id = id
+        self.authorId = authorId
+        self.type = type
+        self.visibility = visibility
+        text = content.text
+        photos = content.photos
+        score = content.score
+        tags = content.tags
+        cityKey = content.cityKey
+        courseKey = content.courseKey
+        self.createdAt = createdAt
+        updatedAt = createdAt
+    }
+}
+
+/// `posts.create`
+public struct CreatePost: Command {
+    public typealias Reply = PostView
+    public static let type = "posts.create"
+    public static let about = About(
+        "Post a text or photos, for everyone or for your friends (needs a full profile)", .user,
+        fields: [
+            "text": "up to 2000 characters", "photos": "up to 4: https addresses, or photo:<sha-256>",
+            "gameId": "a game that you took part in or may see", "score": "1 to 999, of a review",
+            "tags": "up to 5, each of 2 to 20 of a-z, 0-9 and _", "type": "absent: general",
+            "visibility": "absent: public",
+        ], reasons: [.notFound, .tierRequired, .rateLimited],
+        example: "posts create text=\"Best turf in town\" tags=soccer,dolores")
+
+    public var text: String?
+    public var photos: [String]?
+    public var gameId: ID?
+    public var type: PostType?
+    public var score: Int?
+    public var visibility: PostVisibility?
+    public var tags: [String]?
+
+    public func check(_ problems: inout Problems) {
+        problems.post(text, photos, tags)
+        let isEmpty = (text.map { Text.trimmed($0).isEmpty } ?? true) && (photos ?? []).isEmpty
+        problems.require(!isEmpty, "text", "a post needs a text or a photo")
+        problems.range("score", score, PostLimits.scores)
+        problems.require(score == nil || type == .review, "score", "score is only for type=review")
+    }
+}
+
+/// `posts.edit`
+public struct EditPost: Command {
+    public typealias Reply = PostView
+    public static let type = "posts.edit"
+    public static let about = About(
+        "Change a post of yours; an absent field stays, null (none) takes it away", .user,
+        fields: [
+            "text": "up to 2000 characters", "photos": "all of them; up to 4", "tags": "all of them; up to 5",
+            "gameId": "a game that you took part in or may see",
+            "ifVersion": "refuse unless the post still has this version",
+        ], reasons: [.notFound, .forbidden, .tierRequired, .versionMismatch],
+        example: "posts edit postId=$post text=\"Best turf of the whole city\"")
+
+    public var postId: ID
+    public var text: Change<String>
+    public var photos: [String]?
+    public var tags: [String]?
+    public var gameId: Change<ID>
+    public var ifVersion: Int?
+
+    public func check(_ problems: inout Problems) { problems.post(text.value, photos, tags) }
+}
+
+/// `posts.delete`
+public struct DeletePost: Command {
+    public typealias Reply = Done
+    public static let type = "posts.delete"
+    public static let about = About(
+        "Delete a post of yours, with all that was said to it; moderators delete any", .user,
+        reasons: [.notFound, .forbidden], example: "posts delete postId=$post")
+    public var postId: ID
+}
+
+/// `posts.upvote`
+public struct UpvotePost: Command {
+    public static let type = "posts.upvote"
+    public static let about = About(
+        "Upvote a post, or take your upvote back (needs a full profile)", .user,
+        fields: ["on": "off takes it back; absent: on"], reasons: [.notFound, .tierRequired, .rateLimited],
+        example: "posts upvote postId=$post on=on")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// Whether you have upvoted it now.
+        public var on: Bool
+        public var upvotes: Int
+        public init(on: Bool, upvotes: Int) {
+            self.on = on
+            self.upvotes = upvotes
+        }
+    }
+
+    public var postId: ID
+    public var on: Bool?
+}
+
+/// `posts.get`
+public struct GetPost: Query {
+    public static let type = "posts.get"
+    public static let about = About(
+        "Show a post and what was said to it, the first comments first", .user,
+        fields: ["limit": "comments with their replies, 1 to 100, default 20"], reasons: [.notFound],
+        example: "posts get postId=$post")
+
+    /// A post, and a page of its comments.
+    public struct Reply: Codable, Sendable {
+        public var post: PostView
+        public var items: [CommentThread]
+        public var next: String?
+        public init(post: PostView, thread: Page<CommentThread>) {
+            self.post = post
+            items = thread.items
+            next = thread.next
+        }
+    }
+
+    public var postId: ID
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}
+
+/// `posts.by`
+public struct PostsBy: Query {
+    public typealias Reply = Page<PostView>
+    public static let type = "posts.by"
+    public static let about = About(
+        "Show someone's posts, the newest first", .user,
+        fields: [
+            "accountId": "their id or nickname, yourself where it is absent", "limit": "1 to 100, default 20",
+        ],
+        reasons: [.notFound], example: "posts by accountId=ann")
+    public var accountId: UserReference?
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}
+
+extension Problems {
+    /// What a post and its edit have in common.
+    mutating func post(_ text: String?, _ photos: [String]?, _ tags: [String]?) {
+        self.text("text", text, 0...PostLimits.textMax)
+        if let photos {
+            require(
+                photos.count <= PostLimits.photosMax, "photos",
+                "photos must be at most \(PostLimits.photosMax)")
+            for photo in photos { self.photo("photos", photo) }
+        }
+        guard let tags else { return }
+        require(tags.count <= PostLimits.tagsMax, "tags", "tags must be at most \(PostLimits.tagsMax)")
+        require(
+            tags.allSatisfy(PostLimits.isTag), "tags", "tags must each have 2 to 20 of a-z, 0-9 and _")
+    }
+}

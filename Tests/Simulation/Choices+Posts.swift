@@ -1,0 +1,54 @@
+// What players say to each other: posts, comments, upvotes, and what they read of others'.
+
+import Contracts
+import JSON
+import TestSupport
+import Values
+
+extension Player {
+    func speakOrRead() -> RequestEnvelope {
+        // The latest of all, and now and then one that is long gone.
+        guard let post = one(of: world.posts), chance.happens(0.9) else { return write() }
+        let postId: JSONValue = ["postId": .string(post)]
+        switch chance.number(0...19) {
+        case 0...1: return write()
+        case 2: return request(EditPost.type, postId.merging(["text": text, "tags": ["turf"]]))
+        case 3: return request(DeletePost.type, postId)
+        case 4...6: return request(UpvotePost.type, postId.merging(["on": .bool(chance.happens(0.7))]))
+        case 7...9: return request(CommentOnPost.type, postId.merging(["text": text]))
+        case 10...14:
+            guard let comment = one(of: world.comments) else { return request(GetPost.type, postId) }
+            return answer(comment, on: postId)
+        case 15...16: return request(GetPost.type, postId)
+        case 17: return request(PostsBy.type, ["accountId": .string(somebody)])
+        default: return request(ShowFeed.type, ["kind": chance.one(of: ["public", "friends"])])
+        }
+    }
+
+    private func write() -> RequestEnvelope {
+        request(
+            CreatePost.type,
+            [
+                "text": text, "visibility": chance.one(of: ["public", "public", "friends"]),
+                "tags": ["soccer"],
+            ])
+    }
+
+    private func answer(_ comment: String, on postId: JSONValue) -> RequestEnvelope {
+        let commentId: JSONValue = ["commentId": .string(comment)]
+        switch chance.number(0...7) {
+        case 0...2: return request(LikeComment.type, commentId.merging(["on": .bool(chance.happens(0.7))]))
+        case 3...4: return request(EditComment.type, commentId.merging(["text": text]))
+        case 5: return request(DeleteComment.type, commentId)
+        default:
+            return request(
+                CommentOnPost.type, postId.merging(["text": text, "parentId": .string(comment)]))
+        }
+    }
+
+    private var text: JSONValue { .string("number \(chance.number(0...99)), @\(somebody)") }
+
+    private func one(of all: [String]) -> String? {
+        all.isEmpty ? nil : chance.one(of: Array(all.suffix(6)))
+    }
+}

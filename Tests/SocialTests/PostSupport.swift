@@ -1,0 +1,72 @@
+// Short words for posts and comments in a circle, and what social has told of them.
+
+import Contracts
+import EventLog
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@testable import ServiceKit
+
+extension Circle {
+    /// A new post; its id.
+    @discardableResult
+    func post(_ person: String, _ more: JSONValue = [:]) -> JSONValue {
+        let fields: JSONValue = more["text"] == nil ? ["text": "hello"] : [:]
+        let answer = ask("posts.create", fields.merging(more), as: person)
+        if !answer.isOK { town.note("no post: \(answer)") }
+        return answer["id"]
+    }
+
+    /// A new comment; its id.
+    @discardableResult
+    func comment(
+        _ person: String, _ post: JSONValue, _ text: String = "well", on parent: JSONValue? = nil
+    ) -> JSONValue {
+        var fields: JSONValue = ["postId": post, "text": .string(text)]
+        if let parent { fields = fields.merging(["parentId": parent]) }
+        let answer = ask("posts.comment", fields, as: person)
+        if !answer.isOK { town.note("no comment: \(answer)") }
+        return answer["id"]
+    }
+
+    func view(_ post: JSONValue, as person: String) -> Answer {
+        ask("posts.get", ["postId": post], as: person)
+    }
+
+    /// What each comment says, the answers behind their parents; `-` for what only holds a place.
+    func thread(_ post: JSONValue, as person: String) -> [String] {
+        view(post, as: person).items.flatMap { thread in
+            [thread["comment"]?["text"]?.stringValue ?? "-"]
+                + (thread["replies"]?.arrayValue ?? []).map { "  " + ($0["text"]?.stringValue ?? "-") }
+        }
+    }
+
+    /// The texts of a page of posts.
+    func texts(_ type: String, _ data: JSONValue = [:], as person: String) -> [String] {
+        ask(type, data, as: person).items.compactMap { $0["text"]?.stringValue }
+    }
+
+    /// What stands in the log of social under a type.
+    func told(_ type: String) -> [JSONValue] {
+        town.social.disk.lines.filter { $0.header.type == type }.compactMap { line in
+            line.data.flatMap { try? JSONValue(parsing: Array($0)) }
+        }
+    }
+
+    /// Someone without photo and skill level: of the first tier.
+    func newcomer(_ name: String = "zoe") -> Person {
+        let person = town.signUp(name)
+        town.onboard(person)
+        town.settle()
+        return person
+    }
+
+    /// Who may do anything.
+    func boss() -> Person {
+        let boss = town.signUp("boss")
+        town.settle()
+        return boss
+    }
+}

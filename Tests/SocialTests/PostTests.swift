@@ -1,0 +1,273 @@
+// Posts: writing, editing, deleting and upvoting them (domain.md §7.2).
+
+import Contracts
+import JSON
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+@testable import ServiceKit
+@testable import SocialService
+
+@Suite struct PostTests {
+    let circle = Circle(["ann", "bob", "cat"])
+    var town: Town { circle.town }
+
+    // MARK: - Creating
+
+    @Test func aPostIsShownAsItWasWritten() {
+        let photo = "photo:" + String(repeating: "0a", count: 32)
+        let made = circle.ask(
+            "posts.create",
+            [
+                "text": "  Best turf\nin town ",
+                "photos": ["https://pictures.example/1.jpg", .string(photo)],
+                "type": "review", "score": 87, "tags": ["turf", "soccer", "turf"],
+            ], as: "ann")
+        #expect(made.isOK, "\(made)")
+        let shown = circle.view(made["id"], as: "bob")
+        #expect(shown["items"] == [] && shown.data["next"] == nil)
+        let post = shown["post"]
+        #expect(post["text"] == "Best turf\nin town" && post["score"] == 87 && post["type"] == "review")
+        #expect(post["photos"] == ["https://pictures.example/1.jpg", .string(photo)])
+        #expect(post["tags"] == ["turf", "soccer"] && post["visibility"] == "public")
+        #expect(post["author"]?["nickname"] == "ann" && post["authorId"] == circle.id("ann"))
+        #expect(post["upvotes"] == 0 && post["comments"] == 0 && post["version"] == 1)
+        #expect(post["edited"] == false && post["hidden"] == false && post["upvoted"] == false)
+        #expect(post["cityKey"] == "san_francisco_ca" && post["game"] == nil && post["courseKey"] == nil)
+        #expect(post["createdAt"] == post["updatedAt"] && post["lastEngagementAt"] == nil)
+        #expect(circle.view(made["id"], as: "ann")["post"] == made.data)
+    }
+
+    @Test func photosAloneAreEnough() {
+        let made = circle.ask("posts.create", ["photos": ["https://a.example/1.jpg"]], as: "ann")
+        #expect(made.isOK && made.data["text"] == nil && made["type"] == "general")
+    }
+
+    private func fields(_ data: JSONValue, _ type: String = "posts.create") -> [String]? {
+        let refusal = circle.ask(type, data, as: "ann").refusal
+        guard let refusal else { return nil }
+        #expect(refusal.reason == .invalidArgument)
+        return refusal.fields?.map(\.field) ?? [refusal.field ?? ""]
+    }
+
+    /// Each limit, on it and one beyond.
+    @Test func everyFieldHasItsLimits() {
+        let family = "👨‍👩‍👧‍👦"
+        func text(_ count: Int) -> JSONValue { ["text": .string(String(repeating: family, count: count))] }
+        #expect(fields(text(2000)) == nil, "a family is one character")
+        #expect(fields(text(2001)) == ["text"])
+        func photos(_ count: Int) -> JSONValue {
+            ["photos": .array(Array(repeating: "https://a.example/1.jpg", count: count))]
+        }
+        #expect(fields(photos(4)) == nil)
+        #expect(fields(photos(5)) == ["photos"])
+        func tags(_ tags: [String]) -> JSONValue { ["text": "x", "tags": .array(tags.map { .string($0) })] }
+        #expect(fields(tags(["ab", "bc", "cd", "de", "a_1"])) == nil)
+        #expect(fields(tags(["ab", "bc", "cd", "de", "ef", "fg"])) == ["tags"])
+        #expect(fields(tags([String(repeating: "a", count: 20)])) == nil)
+        for bad in ["a", String(repeating: "a", count: 21), "Golf", "fun fun", "#golf", "ä_ö", ""] {
+            #expect(fields(tags([bad])) == ["tags"], "\(bad)")
+        }
+        func review(_ score: Int, _ type: String = "review") -> JSONValue {
+            ["text": "x", "type": .string(type), "score": .integer(Int64(score))]
+        }
+        #expect(fields(review(1)) == nil && fields(review(999)) == nil)
+        #expect(fields(review(0)) == ["score"] && fields(review(1000)) == ["score"])
+        #expect(fields(review(500, "general")) == ["score"])
+        #expect(fields(["text": "x", "score": 5]) == ["score"])
+        #expect(fields(["text": "x", "type": "review"]) == nil, "a review may do without")
+        #expect(fields([:]) == ["text"] && fields(["text": " \n "]) == ["text"])
+        #expect(fields(["text": "bell\u{7}"]) == ["text"])
+        #expect(
+            fields(["tags": ["A"], "score": 0, "photos": ["http://a.example/1.jpg"]]) == [
+                "photos", "score", "score", "tags",
+            ], "all that is wrong is told at once")
+    }
+
+    @Test func aPhotoIsAnHttpsAddressOrOneThatWasUploaded() {
+        func isTaken(_ photo: String) -> Bool { fields(["photos": [.string(photo)]]) == nil }
+        let hex = String(repeating: "0123456789abcdef", count: 4)
+        #expect(isTaken("photo:\(hex)"))
+        #expect(!isTaken("photo:\(hex.dropLast())") && !isTaken("photo:\(hex)0"))
+        #expect(!isTaken("photo:\(hex.uppercased())") && !isTaken("PHOTO:\(hex)") && !isTaken(hex))
+        let long = "https://a.example/" + String(repeating: "a", count: 482)
+        #expect(isTaken(long) && !isTaken(long + "a"))
+        #expect(!isTaken("http://a.example/1.jpg") && !isTaken("https://") && !isTaken("https://a b.c/1"))
+        #expect(
+            circle.ask("profile.photo-add", ["url": .string("photo:\(hex)")], as: "ann").refusal?.field
+                == "url", "a profile takes uploaded ones another way")
+    }
+
+    // MARK: - The linked game
+
+    @Test func aPostIsAboutAGameItsAuthorMaySeeAndAtItsPlace() {
+        let place: JSONValue = [
+            "name": "Presidio, 9th", "cityLabel": "Daly City", "lat": 37.79, "lng": -122.46,
+        ]
+        let game = town.game(host: circle["bob"], ["sport": "golf", "place": place])
+        let post = circle.post("ann", ["gameId": game])
+        let shown = circle.view(post, as: "cat")["post"]
+        #expect(shown["game"]?["available"] == true && shown["game"]?["id"] == game)
+        #expect(shown["game"]?["sport"] == "golf" && shown["game"]?["status"] == "open")
+        #expect(shown["cityKey"] == "daly_city" && shown["courseKey"] == "presidio_9th")
+        let bare = town.game(host: circle["bob"])
+        let other = circle.view(circle.post("ann", ["gameId": bare]), as: "cat")["post"]
+        #expect(other["cityKey"] == "san_francisco_ca", "a place without a city: the author's")
+        #expect(other["courseKey"] == nil)
+    }
+
+    @Test func aGameOneMayNotSeeIsUnavailableAndNotOnesOwnToLink() {
+        let place: JSONValue = [
+            "name": "Hidden Hills", "cityLabel": "Daly City", "lat": 37.79, "lng": -122.46,
+        ]
+        let game = town.game(
+            host: circle["bob"], ["sport": "golf", "visibility": "private", "place": place])
+        let refused = circle.ask("posts.create", ["text": "x", "gameId": game], as: "ann").refusal
+        #expect(refused?.reason == .notFound && refused?.field == "gameId")
+        #expect(
+            circle.ask(
+                "posts.create", ["text": "x", "gameId": .string(town.freshID().description)], as: "ann"
+            )
+            .reason == .notFound)
+        let post = circle.post("bob", ["gameId": game])
+        #expect(circle.view(post, as: "bob")["post"]["game"]?["title"] == "Golf at Hidden Hills")
+        let shown = circle.view(post, as: "ann")
+        #expect(shown["post"]["game"] == ["available": false])
+        #expect(!shown.description.contains("hidden_hills") && !shown.description.contains("daly_city"))
+    }
+
+    @Test func whoTookPartMayLinkTheGame() {
+        let game = town.game(host: circle["bob"], ["visibility": "friends"])
+        circle.befriend("ann", "bob")
+        town.going(circle["ann"], game)
+        circle.ask("friends.remove", "bob", as: "ann")
+        #expect(circle.ask("posts.create", ["text": "x", "gameId": game], as: "ann").isOK)
+        #expect(circle.ask("posts.create", ["text": "x", "gameId": game], as: "cat").reason == .notFound)
+    }
+
+    // MARK: - Editing
+
+    @Test func anEditChangesWhatItNamesAndSaysSo() {
+        let post = circle.post("ann", ["text": "old", "tags": ["turf"], "type": "review", "score": 5])
+        town.advance(minutes: 1)
+        let edited = circle.ask("posts.edit", ["postId": post, "text": "new", "ifVersion": 1], as: "ann")
+        #expect(edited["text"] == "new" && edited["tags"] == ["turf"] && edited["score"] == 5)
+        #expect(edited["edited"] == true && edited["version"] == 2 && edited["type"] == "review")
+        #expect(edited["createdAt"] != edited["updatedAt"])
+        #expect(circle.view(post, as: "bob")["post"]["text"] == "new")
+        let late = circle.ask("posts.edit", ["postId": post, "text": "x", "ifVersion": 1], as: "ann").refusal
+        #expect(late?.reason == .versionMismatch && late?.version == 2)
+        #expect(circle.told("social.post-edited").map { $0["changed"] } == [["text"]])
+    }
+
+    @Test func anEditToTheSameWritesNothing() {
+        let post = circle.post("ann", ["text": "same", "tags": ["turf"]])
+        let before = circle.types.count
+        let edited = circle.ask(
+            "posts.edit", ["postId": post, "text": " same ", "tags": ["turf", "turf"], "gameId": .null],
+            as: "ann")
+        #expect(edited.isOK && edited["version"] == 1 && edited["edited"] == false)
+        #expect(circle.types.count == before)
+    }
+
+    @Test func anEditLeavesATextOrAPhoto() {
+        let photo: JSONValue = ["https://a.example/1.jpg"]
+        let post = circle.post("ann", ["text": "x", "photos": photo])
+        #expect(circle.ask("posts.edit", ["postId": post, "text": .null], as: "ann").isOK)
+        let bare = circle.ask("posts.edit", ["postId": post, "photos": []], as: "ann").refusal
+        #expect(bare?.reason == .invalidArgument && bare?.field == "text")
+        #expect(circle.ask("posts.edit", ["postId": post, "photos": [], "text": "y"], as: "ann").isOK)
+        #expect(
+            fields(
+                [
+                    "postId": post, "tags": ["A"],
+                    "photos": .array(Array(repeating: "https://a.example/1.jpg", count: 5)),
+                ], "posts.edit") == ["photos", "tags"])
+    }
+
+    @Test func anEditMovesThePostToItsGame() {
+        let place: JSONValue = ["name": "P", "cityLabel": "Daly City", "lat": 37.79, "lng": -122.46]
+        let game = town.game(host: circle["bob"], ["place": place])
+        let post = circle.post("ann")
+        let linked = circle.ask("posts.edit", ["postId": post, "gameId": game], as: "ann")
+        #expect(linked["cityKey"] == "daly_city" && linked["game"]["id"] == game)
+        let unlinked = circle.ask("posts.edit", ["postId": post, "gameId": .null], as: "ann")
+        #expect(unlinked["cityKey"] == "san_francisco_ca" && unlinked.data["game"] == nil)
+        let hidden = town.game(host: circle["bob"], ["visibility": "private"])
+        #expect(circle.ask("posts.edit", ["postId": post, "gameId": hidden], as: "ann").reason == .notFound)
+    }
+
+    // MARK: - Deleting
+
+    @Test func authorsAndModeratorsDeleteAndNobodyElse() {
+        let boss = circle.boss()
+        let (first, second) = (circle.post("ann", ["text": "secret word"]), circle.post("ann"))
+        circle.comment("bob", first, "lost")
+        #expect(circle.ask("posts.delete", ["postId": first], as: "bob").reason == .forbidden)
+        #expect(circle.ask("posts.delete", ["postId": first], as: "ann").isOK)
+        #expect(town.ask("posts.delete", ["postId": second], as: boss).isOK)
+        for name in ["ann", "bob"] { #expect(circle.view(first, as: name).reason == .notFound) }
+        #expect(town.ask("posts.get", ["postId": first], as: boss).reason == .notFound)
+        let comment = circle.told("social.commented")[0]["commentId"] ?? .null
+        for type in ["posts.comment-like", "posts.comment-delete"] {
+            #expect(circle.ask(type, ["commentId": comment], as: "bob").reason == .notFound)
+        }
+        #expect(circle.texts("posts.by", ["accountId": "ann"], as: "bob") == [])
+        let before = circle.types.count
+        #expect(circle.ask("posts.delete", ["postId": first], as: "ann").isOK, "it is gone already")
+        #expect(circle.ask("posts.delete", ["postId": first], as: "bob").reason == .notFound)
+        #expect(circle.types.count == before)
+        let kept = String(decoding: (try? JSONCoding.encode(town.social.machine.state)) ?? [], as: UTF8.self)
+        #expect(!kept.contains("secret word"), "the content is blanked")
+    }
+
+    // MARK: - Upvotes
+
+    @Test func anUpvoteIsOneEachAndMayBeTakenBack() {
+        let post = circle.post("ann")
+        for name in ["ann", "bob", "bob"] {
+            #expect(circle.ask("posts.upvote", ["postId": post], as: name)["on"] == true)
+        }
+        #expect(circle.view(post, as: "bob")["post"]["upvotes"] == 2)
+        #expect(circle.view(post, as: "bob")["post"]["upvoted"] == true)
+        #expect(circle.view(post, as: "cat")["post"]["upvoted"] == false)
+        let off = circle.ask("posts.upvote", ["postId": post, "on": false], as: "bob")
+        #expect(off["on"] == false && off["upvotes"] == 1)
+        #expect(circle.ask("posts.upvote", ["postId": post, "on": false], as: "bob")["upvotes"] == 1)
+        #expect(circle.ask("posts.upvote", ["postId": post, "on": false], as: "cat")["upvotes"] == 1)
+        #expect(circle.told("social.upvoted").map { $0["upvotes"] } == [1, 2, 1])
+        #expect(circle.told("social.upvoted").map { $0["on"] } == [true, true, false])
+        #expect(circle.told("social.upvoted")[1]["postAuthorId"] == circle.id("ann"))
+        let shown = circle.view(post, as: "cat")["post"]
+        #expect(shown["version"] == 1 && shown["lastEngagementAt"] != nil)
+    }
+
+    // MARK: - Lists
+
+    @Test func someonesPostsComeNewestFirstAndPagesHold() {
+        for number in 0..<9 { circle.post("ann", ["text": .string("\(number)")]) }
+        var (seen, page): ([String], JSONValue?) = ([], nil)
+        repeat {
+            var question: JSONValue = ["accountId": "ann", "limit": 4]
+            if let page { question = question.merging(["page": page]) }
+            let answer = circle.ask("posts.by", question, as: "bob")
+            seen += answer.items.compactMap { $0["text"]?.stringValue }
+            page = answer.data["next"]
+            circle.post("ann", ["text": "new"])
+        } while page != nil
+        #expect(seen == (0..<9).reversed().map(String.init))
+        #expect(
+            circle.texts("posts.by", ["limit": 1], as: "ann") == ["new"], "one's own where nobody is named")
+        let next = circle.ask("posts.by", ["accountId": "ann", "limit": 1], as: "bob")["next"]
+        let other = circle.ask("posts.by", ["accountId": "bob", "page": next], as: "bob").refusal
+        #expect(other?.reason == .invalidArgument && other?.field == "page")
+        for limit in [0, 101] {
+            #expect(
+                circle.ask("posts.by", ["limit": .integer(Int64(limit))], as: "bob").refusal?.field == "limit"
+            )
+        }
+        #expect(circle.ask("posts.by", ["accountId": "nobody"], as: "bob").reason == .notFound)
+    }
+}

@@ -1,0 +1,146 @@
+// posts.comment, comment-edit and comment-delete (domain.md §7.2). An answer to an answer stands under the same comment,
+// and says whom it answers.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Social {
+    static let commenting = Rules<Social>()
+        .command(CommentOnPost.self, decide: comment) { _, occurred, state, context throws(Refusal) in
+            try commented(occurred, state, context)
+        }
+        .command(EditComment.self, decide: editComment) { command, occurred, state, context throws(Refusal) in
+            try edited(command, occurred, state, context)
+        }
+        .command(DeleteComment.self, decide: deleteComment) { _, _, _, _ in Done() }
+        .evolve(CommentWritten.self) { state, event, info in state.posts.apply(event, at: info.time) }
+        .evolve(CommentRewritten.self) { state, event, info in state.posts.apply(event, at: info.time) }
+        .evolve(CommentDeleted.self) { state, event, _ in state.posts.remove(comment: event.commentId) }
+        .announce(Commented.self)
+        .announce(CommentEdited.self)
+        .limit(.comments, Commented.self)
+
+    // MARK: - Commenting
+
+    static func comment(
+        _ command: CommentOnPost, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let reader = try Reader(context)
+        let post = try findPost(command.postId, reader, state)
+        let answered = try command.parentId.map { (id) throws(Refusal) in
+            try answerable(id, on: post, reader, state)
+        }
+        if let hit = context.gateHit(SocialGateHit.self, CommentOnPost.type, isGated: true) {
+            return .events([hit])
+        }
+        let text = command.text.cleaned ?? ""
+        let parentId = answered.map { $0.parentId ?? $0.id }
+        let written = CommentWritten(
+            commentId: context.newID(), postId: post.id, authorId: reader.id, text: text, parentId: parentId,
+            replyTo: answered?.parentId == nil ? nil : answered?.authorId)
+        let commented = Commented(
+            commentId: written.commentId, postId: post.id, authorId: reader.id, postAuthorId: post.authorId,
+            parentAuthorId: parentId.flatMap { state.posts.comment($0)?.authorId }, replyTo: written.replyTo,
+            mentionedIds: mentioned(in: text, on: post, by: reader.id, state),
+            preview: preview(text, post.visibility))
+        return .events([written, commented])
+    }
+
+    /// The comment that is answered: one the caller reads, on the same post.
+    private static func answerable(
+        _ id: ID, on post: Post, _ reader: Reader, _ state: State
+    ) throws(Refusal) -> Comment {
+        guard let comment = state.posts.comment(id), comment.postId == post.id, reads(comment, reader, state)
+        else {
+            throw Refusal(.notFound, "there is no comment \(id) on this post", field: "parentId")
+        }
+        return comment
+    }
+
+    /// Whom a text names who is there for its author and sees the post; the others' names are words like any.
+    private static func mentioned(in text: String, on post: Post, by author: ID, _ state: State) -> [ID] {
+        Mentions.nicknames(in: text).compactMap { nickname in
+            guard let id = state.people.find(.nickname(nickname)), id != author,
+                state.people.isShown(id, to: author, state.circles), sees(post, Reader(id), state)
+            else { return nil }
+            return id
+        }
+    }
+
+    /// As it was written, whatever has happened to it since.
+    private static func commented(
+        _ occurred: Occurred, _ state: State, _ context: Context
+    ) throws(Refusal) -> CommentView {
+        guard let event = occurred.first(CommentWritten.self),
+            let info = occurred.info(of: CommentWritten.self)
+        else { throw .tierRequired(missing: occurred.first(SocialGateHit.self)?.missing ?? []) }
+        let comment = Comment(
+            id: event.commentId, postId: event.postId, authorId: event.authorId, text: event.text,
+            parentId: event.parentId, replyTo: event.replyTo, createdAt: info.time, updatedAt: info.time)
+        return view(comment, try Reader(context), state)
+    }
+
+    // MARK: - Editing
+
+    static func editComment(
+        _ command: EditComment, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let reader = try Reader(context)
+        let (comment, post) = try findComment(command.commentId, reader, state)
+        guard comment.authorId == reader.id else {
+            throw Refusal(.forbidden, "only the author can edit a comment")
+        }
+        if let hit = context.gateHit(SocialGateHit.self, EditComment.type, isGated: true) {
+            return .events([hit])
+        }
+        let text = command.text.cleaned ?? ""
+        if text == comment.text { return .nothing }
+        return .events([
+            CommentRewritten(commentId: comment.id, text: text, version: comment.version + 1),
+            CommentEdited(
+                commentId: comment.id, postId: post.id, authorId: reader.id, version: comment.version + 1,
+                preview: preview(text, post.visibility)),
+        ])
+    }
+
+    private static func edited(
+        _ command: EditComment, _ occurred: Occurred, _ state: State, _ context: Context
+    ) throws(Refusal) -> CommentView {
+        if let hit = occurred.first(SocialGateHit.self) { throw .tierRequired(missing: hit.missing) }
+        guard var comment = state.posts.comment(command.commentId) else {
+            throw Refusal(.notFound, "the comment is gone", field: "commentId")
+        }
+        if let event = occurred.first(CommentRewritten.self),
+            let info = occurred.info(of: CommentRewritten.self)
+        {
+            comment.text = event.text
+            comment.version = event.version
+            comment.updatedAt = info.time
+            comment.isEdited = true
+        }
+        return view(comment, try Reader(context), state)
+    }
+
+    // MARK: - Deleting
+
+    static func deleteComment(
+        _ command: DeleteComment, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let reader = try Reader(context)
+        if let gone = state.posts.comment(command.commentId), gone.isDeleted,
+            gone.authorId == reader.id || reader.isModerator,
+            let post = state.posts.post(gone.postId), sees(post, reader, state)
+        {
+            return .nothing
+        }
+        let (comment, post) = try findComment(command.commentId, reader, state)
+        guard comment.authorId == reader.id || reader.isModerator else {
+            throw Refusal(.forbidden, "only the author and moderators can delete a comment")
+        }
+        return .events([
+            CommentDeleted(
+                commentId: comment.id, postId: post.id, authorId: comment.authorId, by: reader.id)
+        ])
+    }
+}

@@ -1,0 +1,220 @@
+// Posts and comments, and the orders in which they are looked for: an author's, all public ones, those of new authors,
+// those that trend, what was said to each (domain.md §7.2, §7.3).
+//
+// A post's number is its place in the log among all posts, and so a comment's among comments; snapshots keep that order,
+// so that a number means the same in every process and may stand in a cursor. What is later in the log is not older: the
+// greatest number is the newest.
+
+import Contracts
+import Packed
+import ServiceKit
+import Values
+
+extension Social {
+    struct Post: Codable, Sendable {
+        var id: ID
+        var authorId: ID
+        var type: PostType
+        var visibility: PostVisibility
+        var content: PostContent
+        /// Whether the author was new when it was written.
+        var wasAuthorNew: Bool
+        var createdAt: Timestamp
+        var updatedAt: Timestamp
+        var version = 1
+        var isEdited = false
+        var isDeleted = false
+        /// By moderation.
+        var isHidden = false
+        /// Those that are neither deleted nor hidden.
+        var comments = 0
+        var lastEngagementAt: Timestamp?
+        /// Who upvotes it, and since when.
+        var upvoters: [ID: Timestamp] = [:]
+
+        var weight: Int { Ranking.weight(upvotes: upvoters.count, comments: comments) }
+        /// Whether it may stand in the public feed.
+        var isInPublic: Bool { visibility == .public && !isDeleted && !isHidden }
+    }
+
+    /// A post that someone has upvoted.
+    struct Upvote: Comparable, Sendable {
+        var time: Timestamp
+        var number: UInt32
+
+        static func < (a: Upvote, b: Upvote) -> Bool {
+            a.time != b.time ? a.time < b.time : a.number < b.number
+        }
+    }
+
+    struct PostBook: Sendable {
+        private var posts = Register<Post>()
+        var comments = Register<Comment>()
+
+        // Derived from those.
+        private(set) var inPublic = Chunks<UInt32>()
+        private(set) var byNewAuthors = Chunks<UInt32>()
+        private var byAuthor: [ID: [UInt32]] = [:]
+        private var upvoted: [ID: Ordered<Upvote>] = [:]
+        private(set) var trending = Trending()
+        /// The comments that answer none, by post, the first first.
+        var parents: [UInt32: [UInt32]] = [:]
+        /// By the comment they stand under, the first first.
+        var replies: [UInt32: [UInt32]] = [:]
+
+        init() {}
+    }
+}
+
+// MARK: - Looking
+
+extension Social.PostBook {
+    var count: Int { posts.count }
+
+    subscript(number: Int) -> Social.Post { posts[number: number] }
+    func post(_ id: ID) -> Social.Post? { posts[id] }
+    func number(of post: ID) -> Int? { posts.find(post) }
+
+    /// An author's, the greatest number last; deleted ones too.
+    func numbers(by author: ID) -> [UInt32] { byAuthor[author] ?? [] }
+
+    /// The tags of what someone wrote or upvoted since then, as they are now. No more than they did themselves is looked at.
+    func interests(of account: ID, since start: Timestamp) -> Set<String> {
+        var tags: Set<String> = []
+        for number in numbers(by: account).reversed() {
+            let post = posts[number: Int(number)]
+            if post.createdAt < start { break }
+            tags.formUnion(post.content.tags)
+        }
+        upvoted[account]?.forEach(from: Social.Upvote(time: start, number: 0)) { upvote in
+            tags.formUnion(posts[number: Int(upvote.number)].content.tags)
+            return true
+        }
+        return tags
+    }
+}
+
+// MARK: - What happens
+
+extension Social.PostBook {
+    mutating func apply(_ event: PostWritten, at time: Timestamp) {
+        guard posts.find(event.postId) == nil else { return }
+        store(
+            Social.Post(
+                id: event.postId, authorId: event.authorId, type: event.postType,
+                visibility: event.visibility, content: event.content, wasAuthorNew: event.isAuthorNew,
+                createdAt: time, updatedAt: time))
+    }
+
+    /// Takes a post into every order.
+    private mutating func store(_ post: Social.Post) {
+        let number = posts.append(post.id, post)
+        byAuthor[post.authorId, default: []].append(UInt32(number))
+        if post.visibility == .public {
+            inPublic.append(UInt32(number))
+            if post.wasAuthorNew { byNewAuthors.append(UInt32(number)) }
+        }
+        for (account, time) in post.upvoters {
+            upvoted[account, default: Ordered()].insert(Social.Upvote(time: time, number: UInt32(number)))
+        }
+    }
+
+    mutating func apply(_ event: PostRewritten, at time: Timestamp) {
+        change(event.postId) { post in
+            post.content = event.content
+            post.version = event.version
+            post.updatedAt = time
+            post.isEdited = true
+        }
+    }
+
+    mutating func apply(_ event: Upvoted, at time: Timestamp) {
+        guard let number = posts.find(event.postId) else { return }
+        let before = posts[number: number].upvoters[event.accountId]
+        guard (before != nil) != event.on else { return }
+        change(event.postId) { post in
+            post.upvoters[event.accountId] = event.on ? time : nil
+            if event.on { post.lastEngagementAt = time }
+        }
+        if let before {
+            upvoted[event.accountId]?.remove(Social.Upvote(time: before, number: UInt32(number)))
+            if upvoted[event.accountId]?.count == 0 { upvoted[event.accountId] = nil }
+        } else {
+            upvoted[event.accountId, default: Ordered()].insert(
+                Social.Upvote(time: time, number: UInt32(number)))
+        }
+    }
+
+    /// Changes a post where it lies, and its place among those that trend.
+    mutating func change(_ id: ID, _ body: (inout Social.Post) -> Void) {
+        guard let number = posts.find(id) else { return }
+        let before = posts[number: number].entry(number)
+        body(&posts[number: number])
+        let after = posts[number: number].entry(number)
+        if before == after { return }
+        if let after { trending.insert(after) } else { trending.remove(number) }
+    }
+
+    // MARK: - Moderation (domain.md §7.6)
+
+    /// Only its author and moderators see it from now on.
+    mutating func hide(post id: ID) { setHidden(true, post: id) }
+    /// Everyone may see it again who could before.
+    mutating func show(post id: ID) { setHidden(false, post: id) }
+
+    private mutating func setHidden(_ isHidden: Bool, post id: ID) {
+        guard let post = posts[id], !post.isDeleted, post.isHidden != isHidden else { return }
+        change(id) { post in
+            post.isHidden = isHidden
+            post.version += 1
+        }
+    }
+
+    /// For good: nothing is left of it but that it was, and what was said to it is out of reach.
+    mutating func remove(post id: ID) {
+        guard let post = posts[id], !post.isDeleted else { return }
+        change(id) { post in
+            post.isDeleted = true
+            post.content = PostContent()
+            post.version += 1
+        }
+    }
+}
+
+extension Social.Post {
+    /// As it trends, if it may.
+    fileprivate func entry(_ number: Int) -> Trending.Entry? {
+        guard isInPublic, let lastEngagementAt else { return nil }
+        return Trending.Entry(
+            number: number, id: id, createdAt: createdAt, weight: weight, last: lastEngagementAt)
+    }
+}
+
+// MARK: - Snapshots
+
+/// The orders are derived: only posts and comments go into a snapshot, each in the order of their numbers.
+extension Social.PostBook: Codable {
+    private enum CodingKeys: String, CodingKey { case posts, comments }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        var rows = try container.nestedUnkeyedContainer(forKey: .posts)
+        while !rows.isAtEnd { store(try rows.decode(Social.Post.self)) }
+        var others = try container.nestedUnkeyedContainer(forKey: .comments)
+        while !others.isAtEnd { store(try others.decode(Social.Comment.self)) }
+        let newest = posts.rows.compactMap(\.lastEngagementAt).max() ?? .distantPast
+        let start = newest.adding(days: -Ranking.hotWindowDays)
+        for number in 0..<posts.count {
+            guard let entry = posts[number: number].entry(number), entry.last >= start else { continue }
+            trending.insert(entry)
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        var rows = container.nestedUnkeyedContainer(forKey: .posts)
+        for post in posts.rows { try rows.encode(post) }
+        var others = container.nestedUnkeyedContainer(forKey: .comments)
+        for comment in comments.rows { try others.encode(comment) }
+    }
+}

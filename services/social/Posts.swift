@@ -1,0 +1,206 @@
+// posts.create, edit, delete and by (domain.md §7.2). Each is told in public by its beginning alone; the words themselves
+// are in a private line beside it (§1.7).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Social {
+    static let posting = Rules<Social>()
+        .command(CreatePost.self, decide: createPost) { _, occurred, state, context throws(Refusal) in
+            try created(occurred, state, context)
+        }
+        .command(EditPost.self, decide: editPost) { command, occurred, state, context throws(Refusal) in
+            try edited(command, occurred, state, context)
+        }
+        .command(DeletePost.self, decide: deletePost) { _, _, _, _ in Done() }
+        .query(PostsBy.self, answer: posts)
+        .evolve(PostWritten.self) { state, event, info in state.posts.apply(event, at: info.time) }
+        .evolve(PostRewritten.self) { state, event, info in state.posts.apply(event, at: info.time) }
+        .evolve(PostDeleted.self) { state, event, _ in state.posts.remove(post: event.postId) }
+        .announce(Posted.self)
+        .announce(PostEdited.self)
+        .limit(.posts, Posted.self)
+
+    // MARK: - Creating
+
+    static func createPost(
+        _ command: CreatePost, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let reader = try Reader(context)
+        if let game = command.gameId { try requireLinkable(game, reader, state) }
+        if let hit = context.gateHit(SocialGateHit.self, CreatePost.type, isGated: true) {
+            return .events([hit])
+        }
+        var content = PostContent(
+            text: command.text?.cleaned, photos: command.photos ?? [], gameId: command.gameId,
+            score: command.score, tags: distinct(command.tags ?? []))
+        locate(&content, state, context)
+        let written = PostWritten(
+            postId: context.newID(), authorId: reader.id, postType: command.type ?? .general,
+            visibility: command.visibility ?? .public, content: content,
+            isAuthorNew: isNew(reader.id, state, at: context.now))
+        let posted = Posted(
+            postId: written.postId, authorId: reader.id, postType: written.postType,
+            visibility: written.visibility, gameId: content.gameId,
+            preview: preview(content.text, written.visibility))
+        return .events([written, posted])
+    }
+
+    /// As it was written, whatever has happened to it since: a repeat gets the first outcome.
+    private static func created(
+        _ occurred: Occurred, _ state: State, _ context: Context
+    ) throws(Refusal) -> PostView {
+        guard let written = occurred.first(PostWritten.self), let info = occurred.info(of: PostWritten.self)
+        else { throw .tierRequired(missing: occurred.first(SocialGateHit.self)?.missing ?? []) }
+        var book = PostBook()
+        book.apply(written, at: info.time)
+        return view(book[0], try Reader(context), state)
+    }
+
+    /// A game that the author took part in or may see; nobody links another.
+    private static func requireLinkable(_ id: ID, _ author: Reader, _ state: State) throws(Refusal) {
+        if let game = state.games[id],
+            author.isModerator || game.isGoing(author.id) || sees(game, author.id, state)
+        {
+            return
+        }
+        throw Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
+    }
+
+    /// Where a post is at home: at the game's place, or else where its author is.
+    private static func locate(_ content: inout PostContent, _ state: State, _ context: Context) {
+        let game = content.gameId.flatMap { state.games[$0] }
+        content.cityKey = game?.cityKey ?? context.caller.facts?.cityKey
+        content.courseKey = game?.courseKey
+    }
+
+    static func isNew(_ author: ID, _ state: State, at time: Timestamp) -> Bool {
+        Ranking.isNew(
+            accountSince: state.people.facts(of: author)?.createdAt,
+            posts: state.posts.numbers(by: author).count, at: time)
+    }
+
+    /// What may be told of a text in public.
+    static func preview(_ text: String?, _ visibility: PostVisibility) -> String? {
+        guard visibility == .public, let text, !text.isEmpty else { return nil }
+        return String(text.prefix(PostLimits.previewMax))
+    }
+
+    /// Each once, where it came first.
+    private static func distinct(_ tags: [String]) -> [String] {
+        tags.enumerated().filter { tags.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+    }
+
+    // MARK: - Editing
+
+    static func editPost(
+        _ command: EditPost, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let reader = try Reader(context)
+        let post = try findPost(command.postId, reader, state)
+        let game = command.gameId.value
+        if let game, game != post.content.gameId { try requireLinkable(game, reader, state) }
+        guard post.authorId == reader.id else {
+            throw Refusal(.forbidden, "only the author can edit a post")
+        }
+        if let hit = context.gateHit(SocialGateHit.self, EditPost.type, isGated: true) {
+            return .events([hit])
+        }
+        if let version = command.ifVersion, version != post.version {
+            throw Refusal(.versionMismatch, "the post has changed; it has version \(post.version) now").with {
+                $0.version = post.version
+            }
+        }
+        var content = post.content
+        content.text = command.text.applied(to: content.text)?.cleaned
+        content.photos = command.photos ?? content.photos
+        content.tags = command.tags.map(distinct) ?? content.tags
+        content.gameId = command.gameId.applied(to: content.gameId)
+        if content.text == nil && content.photos.isEmpty {
+            throw .invalid("text", "a post needs a text or a photo")
+        }
+        if content.gameId != post.content.gameId { locate(&content, state, context) }
+        let changed = changes(from: post.content, to: content)
+        if changed.isEmpty { return .nothing }
+        return .events([
+            PostRewritten(postId: post.id, content: content, version: post.version + 1),
+            PostEdited(
+                postId: post.id, authorId: reader.id, version: post.version + 1, changed: changed,
+                preview: preview(content.text, post.visibility)),
+        ])
+    }
+
+    private static func changes(from old: PostContent, to new: PostContent) -> [String] {
+        let fields: [(String, Bool)] = [
+            ("gameId", old.gameId != new.gameId), ("photos", old.photos != new.photos),
+            ("tags", old.tags != new.tags), ("text", old.text != new.text),
+        ]
+        return fields.filter(\.1).map(\.0)
+    }
+
+    private static func edited(
+        _ command: EditPost, _ occurred: Occurred, _ state: State, _ context: Context
+    ) throws(Refusal) -> PostView {
+        if let hit = occurred.first(SocialGateHit.self) { throw .tierRequired(missing: hit.missing) }
+        guard var post = state.posts.post(command.postId) else {
+            throw Refusal(.notFound, "the post is gone", field: "postId")
+        }
+        if let event = occurred.first(PostRewritten.self), let info = occurred.info(of: PostRewritten.self) {
+            post.content = event.content
+            post.version = event.version
+            post.updatedAt = info.time
+            post.isEdited = true
+        }
+        return view(post, try Reader(context), state)
+    }
+
+    // MARK: - Deleting
+
+    static func deletePost(
+        _ command: DeletePost, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let reader = try Reader(context)
+        if let gone = state.posts.post(command.postId), gone.isDeleted,
+            gone.authorId == reader.id || reader.isModerator
+        {
+            return .nothing
+        }
+        let post = try findPost(command.postId, reader, state)
+        guard post.authorId == reader.id || reader.isModerator else {
+            throw Refusal(.forbidden, "only the author and moderators can delete a post")
+        }
+        return .events([PostDeleted(postId: post.id, authorId: post.authorId, by: reader.id)])
+    }
+
+    // MARK: - Someone's posts
+
+    static func posts(_ query: PostsBy, _ state: State, _ context: Context) throws(Refusal) -> Page<PostView>
+    {
+        let reader = try Reader(context)
+        let author = try author(query.accountId, reader, state)
+        let question = "posts.by \(author)"
+        let start = try Paging.start(query.page, of: question)?.words.first
+        let numbers = state.posts.numbers(by: author)
+        let end = start.map { start in numbers.partition { UInt64($0) < start } } ?? numbers.endIndex
+        let shown = numbers[..<end].reversed().lazy.compactMap { number -> (key: SortKey, item: PostView)? in
+            let post = state.posts[Int(number)]
+            guard sees(post, reader, state) else { return nil }
+            return (SortKey(UInt64(number)), view(post, reader, state))
+        }
+        return Paging.page(shown, limit: query.limit ?? listDefault, of: question)
+    }
+
+    /// Whose posts may be asked for: of whoever is there, and of the deleted, whose posts stay (domain.md §3.3).
+    private static func author(
+        _ reference: UserReference?, _ reader: Reader, _ state: State
+    ) throws(Refusal) -> ID {
+        guard let reference else { return reader.id }
+        if let id = state.people.find(reference), state.people.facts(of: id)?.kind == .registered,
+            id == reader.id || reader.isModerator || isHeard(id, by: reader.id, state)
+        {
+            return id
+        }
+        throw Refusal(.notFound, "there is no user \(reference)", field: "accountId")
+    }
+}

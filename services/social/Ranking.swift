@@ -1,0 +1,159 @@
+// How a feed is ordered (domain.md §7.3): a post's score for a reader, what it trends by, and who gets which place. Plain
+// functions of plain values; Feed.swift says what goes into them.
+
+import Contracts
+import Crypto
+import Values
+
+enum Ranking {
+    // MARK: - Score
+
+    /// After so many hours the first term is 1/e (D 14).
+    static let friendsDecayHours = 24.0
+    static let publicDecayHours = 18.0
+    static let engagementFactor = 0.3
+    static let engagementMax = 2.0
+    /// A comment counts as much as two upvotes.
+    static let commentWeight = 2
+    static let newAuthorBonus = 1.0
+    static let cityBonus = 0.5
+    static let courseBonus = 0.8
+    static let sharedTagBonus = 0.2
+    static let sharedTagsMax = 3
+    /// Whose account is younger, or who has written less, is new.
+    static let newAccountDays = 30
+    static let newAuthorPosts = 5
+    /// What one wrote or upvoted longer ago interests no more.
+    static let interestDays = 90
+
+    /// What a post is scored by.
+    struct Subject {
+        var createdAt: Timestamp
+        var weight: Int
+        var isAuthorNew: Bool
+        var cityKey: String?
+        var courseKey: String?
+        var tags: [String]
+    }
+
+    /// What is known of who reads.
+    struct Reader {
+        var cityKey: String?
+        var courseKey: String?
+        var interests: Set<String>
+    }
+
+    /// Upvotes and comments in one number.
+    static func weight(upvotes: Int, comments: Int) -> Int { upvotes + commentWeight * comments }
+
+    /// The score of a post for a reader at a time, term by term.
+    static func terms(
+        of post: Subject, for reader: Reader, _ kind: FeedKind, at time: Timestamp
+    ) -> FeedTerms {
+        let decayHours = kind == .friends ? friendsDecayHours : publicDecayHours
+        var terms = FeedTerms()
+        terms.recency = (-hours(from: post.createdAt, to: time) / decayHours).exponential
+        terms.engagement = min(engagementMax, engagementFactor * logarithm(post.weight))
+        terms.newAuthor = post.isAuthorNew ? newAuthorBonus : 0
+        if let city = post.cityKey, city == reader.cityKey { terms.city = cityBonus }
+        if let course = post.courseKey, course == reader.courseKey { terms.course = courseBonus }
+        let shared = post.tags.count { reader.interests.contains($0) }
+        terms.interests = sharedTagBonus * Double(min(sharedTagsMax, shared))
+        terms.score =
+            terms.recency + terms.engagement + terms.newAuthor + terms.city + terms.course + terms.interests
+        return terms
+    }
+
+    /// - Parameter posts: all that the author ever wrote, so that nobody gets new again by deleting.
+    static func isNew(accountSince: Timestamp?, posts: Int, at time: Timestamp) -> Bool {
+        if posts < newAuthorPosts { return true }
+        return accountSince.map { $0.adding(days: newAccountDays) > time } ?? false
+    }
+
+    // MARK: - Hot score
+
+    /// Without new upvotes or comments a post cools down to its weight within so many days.
+    static let hotDays = 5.0
+    /// Posts without any for longer do not trend.
+    static let hotWindowDays = 7
+
+    static func hotScore(weight: Int, lastEngagementAt last: Timestamp, at time: Timestamp) -> Double {
+        logarithm(weight) + max(0, hotDays - hours(from: last, to: time) / 24)
+    }
+
+    static func logarithm(_ weight: Int) -> Double { Double(1 + max(0, weight)).naturalLogarithm }
+
+    private static func hours(from start: Timestamp, to end: Timestamp) -> Double {
+        Double(end.since(start)) / 3_600_000
+    }
+
+    // MARK: - Order
+
+    /// A post that may get a place in a bucket.
+    struct Candidate: Equatable {
+        var number: Int
+        var id: ID
+        var authorId: ID
+        var createdAt: Timestamp
+        /// The score, or the hot score.
+        var rank: Double
+
+        /// By rank, then the newest first, then by id, descending.
+        static func comesFirst(_ a: Candidate, _ b: Candidate) -> Bool {
+            if a.rank != b.rank { return a.rank > b.rank }
+            if a.createdAt != b.createdAt { return a.createdAt > b.createdAt }
+            return a.id > b.id
+        }
+    }
+
+    /// A place in a feed: which post, and from which bucket.
+    struct Place: Equatable {
+        var number: Int
+        var bucket: FeedBucket
+    }
+
+    /// 6 : 2 : 2 in ten, and one new creator in any five (D 16).
+    static let pattern: [FeedBucket] = [.recent, .recent, .trending, .recent, .newcomers]
+    /// What fills a place for which its bucket has nothing.
+    static let fallBack: [FeedBucket] = [.recent, .trending, .newcomers]
+    /// Nobody holds more places in a row, while there is anybody else.
+    static let rowMax = 2
+
+    /// Where the pattern begins, for one viewer on one UTC day.
+    static func patternOffset(viewer: ID, day: Day) -> Int {
+        let digest = Crypto.sha256(Array("\(viewer)_\(day)".utf8))
+        let seed = digest.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        return Int(seed % UInt32(pattern.count))
+    }
+
+    /// Gives every candidate a place, the first it gets. Each bucket is in its order.
+    static func places(
+        _ buckets: [FeedBucket: [Candidate]], _ pattern: [FeedBucket], offset: Int
+    ) -> [Place] {
+        var left = buckets
+        var places: [Place] = []
+        var authors: [ID] = []
+        while true {
+            let bucket = pattern[(offset + places.count) % pattern.count]
+            let order = [bucket] + fallBack.filter { $0 != bucket }
+            let row = authors.suffix(rowMax)
+            let held = row.count == rowMax && row.allSatisfy { $0 == row.first } ? row.first : nil
+            guard
+                let (from, taken) = next(of: left, in: order, but: held)
+                    ?? next(of: left, in: order, but: nil)
+            else { return places }
+            places.append(Place(number: taken.number, bucket: from))
+            authors.append(taken.authorId)
+            for bucket in fallBack { left[bucket]?.removeAll { $0.number == taken.number } }
+        }
+    }
+
+    private static func next(
+        of left: [FeedBucket: [Candidate]], in order: [FeedBucket], but author: ID?
+    ) -> (FeedBucket, Candidate)? {
+        for bucket in order {
+            if let first = left[bucket]?.first(where: { $0.authorId != author }) { return (bucket, first) }
+        }
+        return nil
+    }
+}
