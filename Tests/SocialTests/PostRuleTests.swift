@@ -141,6 +141,24 @@ import Values
         }
     }
 
+    /// Fields, then what is not there, then the tier, and the limit last (§1.5).
+    @Test func refusalsComeInTheirOrder() {
+        let circle = Circle(["ann"], limits: .standard)
+        let zoe = circle.newcomer()
+        let nowhere: JSONValue = .string(circle.town.freshID().description)
+        func reason(_ data: JSONValue, _ person: Person) -> Reason? {
+            circle.town.ask("posts.create", data, as: person).reason
+        }
+        #expect(reason(["gameId": nowhere], zoe) == .invalidArgument)
+        #expect(reason(["text": "x", "gameId": nowhere], zoe) == .notFound)
+        #expect(reason(["text": "x"], zoe) == .tierRequired)
+        for _ in 0..<10 { circle.post("ann") }
+        #expect(reason(["text": "x", "gameId": nowhere], circle["ann"]) == .notFound)
+        #expect(reason(["text": "x"], circle["ann"]) == .rateLimited)
+        let comment: JSONValue = ["postId": nowhere, "text": .string(String(repeating: "a", count: 1001))]
+        #expect(circle.ask("posts.comment", comment, as: "ann").reason == .invalidArgument)
+    }
+
     @Test func authorsWhoseProfileHasGotThinnerDeleteAndDoNotEdit() {
         let post = circle.post("ann")
         let comment = circle.comment("ann", post)

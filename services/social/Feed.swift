@@ -115,7 +115,7 @@ extension Social {
             let start = now.adding(days: -days)
             let numbers = followed.filter { $0 != viewer }.flatMap { author in
                 state.posts.numbers(by: author).reversed()
-                    .prefix { state.posts[Int($0)].createdAt >= start }
+                    .prefix { state.posts.createdAt($0) >= start }
             }
             found = newest(
                 friendsCandidatesMax, of: numbers.sorted(by: >), since: start, Reader(viewer), state)
@@ -154,8 +154,8 @@ extension Social {
     ) -> [Int] {
         var found: [Int] = []
         for number in numbers {
+            if state.posts.createdAt(number) < start || found.count == limit { break }
             let post = state.posts[Int(number)]
-            if post.createdAt < start || found.count == limit { break }
             if isInFeeds(post, reader, state), isMeant(post) { found.append(Int(number)) }
         }
         return found

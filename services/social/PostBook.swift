@@ -73,6 +73,8 @@ extension Social.PostBook {
 
     subscript(number: Int) -> Social.Post { posts[number: number] }
     func post(_ id: ID) -> Social.Post? { posts[id] }
+    /// Without the post itself, which has much to copy.
+    func createdAt(_ number: UInt32) -> Timestamp { posts[number: Int(number)].createdAt }
     func number(of post: ID) -> Int? { posts.find(post) }
 
     /// An author's, the greatest number last; deleted ones too.
