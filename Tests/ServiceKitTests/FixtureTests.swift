@@ -31,7 +31,7 @@ import Values
             // profile.get says who follows whom; there are more types in notifications.prefs; account.me shows
             // settings. There are chats, feedback and posts.
             "auth": "46bcf2c1554e2a77", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3",
-            "social": "bfb01fbcd39282b5", "notify": "ba4ce1a6622af066",
+            "social": "2bf0e3d9f5d78239", "notify": "ba4ce1a6622af066",
         ]
     ]
 

@@ -212,7 +212,11 @@ public struct AddPhoto: Command {
     public var file: FileReference?
 
     public func check(_ problems: inout Problems) {
-        if let url { problems.photo("url", url) }
+        if let url, url.hasPrefix("photo:") {
+            problems.add("url", "url must be an https address; give a picture itself as file")
+        } else {
+            problems.photo("url", url)
+        }
         problems.require((url == nil) != (file == nil), "url", "give either url or file")
         problems.require(
             file.map { (1...FileReference.bytesMax).contains($0.byteCount) } ?? true, "file",
