@@ -167,8 +167,9 @@ extension Machine {
                 if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
                 let request = try rule.read(asked.envelope.data, context(caller))
                 try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
+                let work = try plan(request, state, context(caller))
                 effects[nextEffect] = .lookup(asked, request, caller)
-                outputs.append(.perform(effect: nextEffect, try plan(request, state, context(caller))))
+                outputs.append(.perform(effect: nextEffect, work))
                 nextEffect += 1
             } catch {
                 answer(asked, caller: caller, .failure(error))

@@ -260,6 +260,15 @@ public struct Machine<S: Service> {
         underway.isEmpty && waiting.isEmpty && effects.isEmpty && drafts.isEmpty && handedOut.isEmpty
     }
 
+    /// What keeps it from rest, for whoever waits for that.
+    package var underWay: String {
+        let counts = [
+            ("commands", underway.count), ("waiting requests", waiting.count), ("effects", effects.count),
+            ("drafts", drafts.count), ("deliveries", handedOut.count), ("unmarked events", unmarked),
+        ]
+        return counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+    }
+
     /// Whether nothing is left to be done or said.
     package var isAtRest: Bool { isIdle && unmarked == 0 }
 

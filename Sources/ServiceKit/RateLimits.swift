@@ -1,124 +1,13 @@
 // Rate limits (domain.md §12.1): how often an account may do something within a window, which the first of them opens.
+// What is limited, and how far: Contracts/RateLimit.swift.
 //
 // What counts is what happened: a service says which of its events counts towards which limit (``Rules/limit(_:_:_:)``),
 // and the machine does the rest. So only commands that were accepted count, the limit is looked at last, and after a
-// restart the log has counted again. `RALLY_LIMITS` names a file like
-//
-//     {"posts": {"max": 20, "minutes": 15}, "chat": null, "scaleByAge": true}
+// restart the log has counted again.
 
 import Contracts
 import JSON
 import Values
-
-/// An action that is limited, and how far where nothing else is said.
-public struct RateLimit: Sendable, Hashable {
-    /// As in `RALLY_LIMITS` and in `limit-hit`.
-    public let action: String
-    public let max: Int
-    public let seconds: Int
-    /// Whether a command counts once for each of the events it causes (each person invited), or once.
-    public let countsEach: Bool
-
-    private init(_ action: String, _ max: Int, seconds: Int, countsEach: Bool = false) {
-        self.action = action
-        self.max = max
-        self.seconds = seconds
-        self.countsEach = countsEach
-    }
-
-    public static let games = RateLimit("games", 5, seconds: 3600)
-    public static let posts = RateLimit("posts", 10, seconds: 900)
-    public static let comments = RateLimit("comments", 30, seconds: 900)
-    public static let likes = RateLimit("likes", 100, seconds: 900)
-    public static let rsvps = RateLimit("rsvps", 60, seconds: 900)
-    public static let challenges = RateLimit("challenges", 20, seconds: 3600)
-    public static let chat = RateLimit("chat", 60, seconds: 60)
-    public static let follows = RateLimit("follows", 20, seconds: 3600)
-    public static let invitations = RateLimit("invitations", 50, seconds: 3600, countsEach: true)
-    public static let links = RateLimit("links", 10, seconds: 3600)
-    public static let reports = RateLimit("reports", 10, seconds: 86_400)
-    public static let feedback = RateLimit("feedback", 10, seconds: 86_400)
-    /// Counted by what was typed, and no violation (domain.md §3.3).
-    public static let failedLogins = RateLimit("failed-logins", 5, seconds: 900)
-
-    static let all: [RateLimit] = [
-        games, posts, comments, likes, rsvps, challenges, chat, follows, invitations, links, reports,
-        feedback,
-        failedLogins,
-    ]
-}
-
-/// The limits that a process keeps to: those of domain.md, as far as `RALLY_LIMITS` does not say otherwise.
-public struct LimitSettings: Sendable {
-    struct Bound: Codable, Sendable, Equatable {
-        var max: Int
-        var seconds: Int
-    }
-
-    private var bounds: [String: Bound]
-    /// Whether younger accounts are held shorter.
-    private var scalesByAge = false
-
-    public static let standard = LimitSettings(
-        bounds: Dictionary(
-            uniqueKeysWithValues: RateLimit.all.map { ($0.action, Bound(max: $0.max, seconds: $0.seconds)) }))
-    public static let off = LimitSettings(bounds: [:])
-
-    private init(bounds: [String: Bound]) { self.bounds = bounds }
-
-    /// From the text of the file that `RALLY_LIMITS` names.
-    /// - Throws: a sentence that names what is wrong.
-    public init(parsing text: [UInt8], from path: String) throws(LimitSettingsError) {
-        self = .standard
-        guard let members = (try? JSONValue(parsing: text))?.objectValue?.members else {
-            throw LimitSettingsError(path, "it is not a JSON object")
-        }
-        for (name, value) in members {
-            if name == "scaleByAge" {
-                guard let scales = value.boolValue else {
-                    throw LimitSettingsError(path, "scaleByAge must be true or false")
-                }
-                scalesByAge = scales
-                continue
-            }
-            guard RateLimit.all.contains(where: { $0.action == name }) else {
-                let known = RateLimit.all.map(\.action).sorted().joined(separator: ", ")
-                throw LimitSettingsError(path, "there is no limit \"\(name)\"; there are \(known)")
-            }
-            if value == .null {
-                bounds[name] = nil
-                continue
-            }
-            guard let max = value["max"]?.intValue, let minutes = value["minutes"]?.intValue,
-                (1...1_000_000).contains(max), (1...43_200).contains(minutes), value.objectValue?.count == 2
-            else {
-                throw LimitSettingsError(
-                    path,
-                    "\(name) must be {\"max\": 1 to 1000000, \"minutes\": 1 to 43200}, or null for no limit")
-            }
-            bounds[name] = Bound(max: max, seconds: minutes * 60)
-        }
-    }
-
-    /// How often and how long, for an account of that age; `nil` for no limit.
-    public func bound(
-        _ limit: RateLimit, since createdAt: Timestamp?, at now: Timestamp
-    ) -> (
-        max: Int, seconds: Int
-    )? {
-        guard let bound = bounds[limit.action] else { return nil }
-        guard scalesByAge, let createdAt else { return (bound.max, bound.seconds) }
-        let percent = createdAt.adding(days: 7) > now ? 30 : createdAt.adding(days: 30) > now ? 60 : 100
-        return (Swift.max(1, bound.max * percent / 100), bound.seconds)
-    }
-}
-
-/// What is wrong with the file of limits, and where it is.
-public struct LimitSettingsError: Error, CustomStringConvertible {
-    public var description: String
-
-    init(_ path: String, _ problem: String) { description = "RALLY_LIMITS: \(path): \(problem)" }
-}
 
 /// How often who has done what lately. Counted from the log's events alone, by their own times.
 struct RateWindows: Codable, Sendable {

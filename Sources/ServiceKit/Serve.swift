@@ -1,5 +1,6 @@
 // A service as a process: its command line, its environment, and its end.
 
+import Contracts
 import EventLog
 import Keys
 import Logging
@@ -59,18 +60,7 @@ extension ProcessConfiguration {
         adminEmail = environment("RALLY_ADMIN").flatMap { Email.normalized($0) }
         gatesAll = environment("RALLY_GATING") == "all"
         isDevelopment = Environment.isDevelopment(environment)
-        limits = try environment("RALLY_LIMITS").map { try LimitSettings($0) } ?? .standard
-    }
-}
-
-extension LimitSettings {
-    /// `off`, or the path of a file.
-    init(_ setting: String) throws {
-        if setting == "off" {
-            self = .off
-        } else {
-            self = try LimitSettings(parsing: try PosixDisk().readWhole(setting), from: setting)
-        }
+        limits = try environment("RALLY_LIMITS").map { try LimitSettings(setting: $0) } ?? .standard
     }
 }
 

@@ -124,6 +124,7 @@ enum Pictures {
             ("photo:", .notFound), ("https://pictures.example/a.jpg", .invalidArgument),
         ] {
             #expect(town.ask("profile.photo", ["photo": .string(name)], as: ann).reason == reason, "\(name)")
+            #expect(town.auth.machine.isIdle, "\(name): something is waited for that never comes")
         }
     }
 

@@ -28,6 +28,7 @@ extension Player {
 
     /// A guest signs up; anybody else leaves, and does nothing more.
     func becomeSomebodyOrNobody() -> RequestEnvelope {
+        if isVouchedFor { return request(DeleteAccount.type, ["idToken": idToken]) }
         guard isGuest else { return request(DeleteAccount.type, ["password": .string(password)]) }
         if chance.happens(0.2) { return request(DeleteAccount.type) }
         return request(

@@ -27,6 +27,10 @@ final class Player {
     var notification: String?
     /// One that was seen in the outbox.
     var deadLetter: String?
+    /// A game whose waitlist this player was last put on.
+    var waitingFor: String?
+    /// One of this player's own who have no account.
+    var guest: String?
     private(set) var answersCount = 0
     private(set) var refusals: [String: Int] = [:]
     /// No new requests; what is under way is finished.
@@ -41,7 +45,7 @@ final class Player {
     private struct Current {
         var id: ID
         var type: String
-        var bytes: [UInt8]
+        var frames: [Frame]
         var noun: String
         var schedule: RetrySchedule
         /// Asked again although an answer came: it was no final one.
@@ -96,7 +100,8 @@ final class Player {
         world.witness.asks(envelope, bytes, by: self)
         world.story.mix(name, bytes)
         current = Current(
-            id: envelope.id, type: envelope.type, bytes: bytes,
+            id: envelope.id, type: envelope.type,
+            frames: [Frame(bytes)] + (Player.file(of: envelope).map { [Frame($0)] } ?? []),
             noun: String(envelope.type.prefix { $0 != "." }),
             schedule: RetrySchedule(
                 timeoutMs: envelope.timeoutMs, limitMs: 12_000, startMs: world.nowMs),
@@ -109,7 +114,7 @@ final class Player {
 
     private func transmit() {
         guard let current, let link else { return }
-        let command = Majordomo.client(noun: current.noun, body: [Frame(current.bytes)])
+        let command = Majordomo.client(noun: current.noun, body: current.frames)
         world.network.send(command.frames, over: link)
     }
 
@@ -180,6 +185,7 @@ final class Player {
                 world.games.append((game, self))
                 if data["visibility"] != "public" { world.elusiveGames.insert(game) }
             }
+        case Going.type where data["status"] == "waitlisted": waitingFor = data["gameId"]?.stringValue
         case ChangePassword.type: password = nextPassword
         case LogOut.type, LogOutEverywhere.type: token = nil
         case Onboard.type: hasOnboarded = true
@@ -193,6 +199,13 @@ final class Player {
             if let token = data["token"]?.stringValue { world.inviteTokens.append(token) }
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { world.comments.append(comment) }
+        case SendMessage.type: if let message = data["id"]?.stringValue { world.messages.append(message) }
+        case AddGuest.type: guest = data["id"]?.stringValue
+        case RemoveGuest.type: guest = nil
+        case MakeClaimCode.type: if let code = data["code"]?.stringValue { world.claimCodes.append(code) }
+        case AddPhoto.type:
+            let photos = data["profile"]?["photos"]?.arrayValue ?? []
+            if let photo = photos.last?.stringValue { world.pictures.append(photo) }
         case ListNotifications.type: notification = data["items"]?.arrayValue?.first?["id"]?.stringValue
         default: break
         }
@@ -218,7 +231,8 @@ final class Player {
     /// Whoever was told of a game can ask anybody about it (architecture.md, `after`).
     private func checkCausality(_ type: String, _ id: ID, _ refusal: Refusal) {
         // Beside a backup of games, some that players were told of are no more.
-        guard refusal.reason == .notFound, world.plan.restored != "games",
+        // Of feedback it says that one was not there.
+        guard refusal.reason == .notFound, world.plan.restored != "games", type != SubmitFeedback.type,
             let asking = world.witness.asked[id],
             let data = try? JSONValue(parsing: asking.envelope.data),
             let game = data["gameId"]?.stringValue, data["accountId"] == nil,

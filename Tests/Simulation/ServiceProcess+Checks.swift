@@ -12,7 +12,7 @@ extension ServiceProcess {
         // Beside a backup, whoever saw more than there is cannot go on, and says so.
         if world.plan.restored != nil, machine.followers.contains(where: { $0.stopped != nil }) { return nil }
         if machine.role != .primary && machine.role != .standby { return "\(name) is \(machine.role)" }
-        if !machine.isAtRest { return "\(name) has something under way" }
+        if !machine.isAtRest { return "\(name) has \(machine.underWay) under way" }
         if machine.role == .standby {
             let head = world.head(of: S.name)
             return machine.head == head ? nil : "\(name) is at \(machine.head), and the log ends at \(head)"

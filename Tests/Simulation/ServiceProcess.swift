@@ -322,7 +322,8 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         let noun = workers[worker].noun
         if noun.hasPrefix("deliver.") { return carry(work.name, envelope, worker) }
         held[lastTicket] = Held(worker: worker, name: work.name, envelope: envelope)
-        try envelope.withUnsafeBytes { try runner.request(lastTicket, noun: noun, $0) }
+        let file = work.body.dropFirst().first?.bytes
+        try envelope.withUnsafeBytes { try runner.request(lastTicket, noun: noun, $0, file: file) }
     }
 
     // MARK: - Outputs

@@ -69,6 +69,9 @@ package final class World {
     var inviteTokens: [String] = []
     var posts: [String] = []
     var comments: [String] = []
+    var messages: [String] = []
+    var claimCodes: [String] = []
+    var pictures: [String] = []
     private let dice: (network: Chance, bus: Chance, nemesis: Chance)
     private(set) var problems: [String] = []
     private(set) var isHealed = false
@@ -112,8 +115,8 @@ package final class World {
             secret: SecretKey(Array(repeating: 7, count: 32)))
         for service in services { add(service, settings) }
         for number in 1...plan.players {
-            // The ninth is a guest.
-            let suffix = number == 5 ? "9" : "\(number)"
+            // The ninth is a guest, the eighth comes with an ID token.
+            let suffix = number == 5 ? "9" : number == 3 ? "8" : "\(number)"
             players.append(Player("player_\(suffix)", in: self, self.chance.fork()))
         }
     }

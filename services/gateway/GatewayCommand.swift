@@ -1,5 +1,6 @@
 // The command line of the gateway.
 
+import Contracts
 import Keys
 import Messaging
 import Terminal
@@ -23,6 +24,7 @@ struct GatewayOptions: Equatable {
     var inFlightMax = 1
     var zone: Zone = .utc
     var waitSeconds = 30
+    var limits = LimitSettings.standard
 
     /// Why the command line is wrong.
     struct UsageError: Error, Equatable {
@@ -39,6 +41,11 @@ struct GatewayOptions: Equatable {
             curve = try ProcessKeys.connecting("gateway", as: .client, environment)
         } catch {
             throw UsageError(message: error.description)
+        }
+        if let setting = environment("RALLY_LIMITS"), !setting.isEmpty {
+            do throws(LimitSettingsError) { limits = try LimitSettings(setting: setting) } catch {
+                throw UsageError(message: error.description)
+            }
         }
         var rest = arguments[...]
         while let argument = rest.popFirst() {
@@ -164,7 +171,8 @@ public enum GatewayCommand {
             let asker = try BusAsker(connection, limitMs: Int64(options.waitSeconds) * 1000)
             var loop = GatewayLoop(
                 conductor: Conductor(
-                    zone: options.zone, inFlightMax: options.inFlightMax, readFile: readFile),
+                    zone: options.zone, inFlightMax: options.inFlightMax, limits: options.limits,
+                    readFile: readFile),
                 asker: asker,
                 keyWatch: try KeyWatch(connection, at: .requests),
                 front: front(options, environment: environment), signals: signals,

@@ -73,6 +73,11 @@ extension Conductor {
             }
         let asker: Asker =
             line.token == .absent ? (login.map { .account($0.accountId) } ?? .anonymous) : Asker(token: token)
+        if line.type == SearchProfiles.type, let refusal = searches.count(asker, at: now) {
+            if prepared.isWatched { watch = nil }
+            let answer = Action.show(Answer(refusal, id: line.id, type: line.type))
+            return prepared.mayFail ? answer.withoutFailure : answer
+        }
         let names = names(at: now)
         let envelope = RequestEnvelope(
             id: line.id ?? names.id, type: line.type, token: token,

@@ -23,6 +23,7 @@ struct Conductor {
     /// A query that is asked again and again; no line is taken meanwhile.
     var watch: Watch?
     var seen = SeenPositions()
+    var searches: SearchWindows
     let zone: Zone
     private let inFlightMax: Int
     /// The one way to files.
@@ -31,13 +32,14 @@ struct Conductor {
     private var random: any RandomNumberGenerator & Sendable
 
     init(
-        zone: Zone, inFlightMax: Int = 1,
+        zone: Zone, inFlightMax: Int = 1, limits: LimitSettings = .standard,
         readFile: @escaping FileReading = { _, _ in .failure(FileProblem(words: "cannot be read")) },
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.zone = zone
         self.inFlightMax = inFlightMax
         self.readFile = readFile
+        searches = SearchWindows(limits)
         self.random = random
     }
 

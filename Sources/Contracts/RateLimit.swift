@@ -1,0 +1,130 @@
+// What is limited, and how far (domain.md §12.1). `RALLY_LIMITS` is `off`, or names a file like
+//
+//     {"posts": {"max": 20, "minutes": 15}, "chat": null, "scaleByAge": true}
+
+import JSON
+import Values
+
+/// An action that is limited, and how far where nothing else is said.
+public struct RateLimit: Sendable, Hashable {
+    /// As in `RALLY_LIMITS` and in `limit-hit`.
+    public let action: String
+    public let max: Int
+    public let seconds: Int
+    /// Whether a command counts once for each of the events it causes (each person invited), or once.
+    public let countsEach: Bool
+
+    private init(_ action: String, _ max: Int, seconds: Int, countsEach: Bool = false) {
+        self.action = action
+        self.max = max
+        self.seconds = seconds
+        self.countsEach = countsEach
+    }
+
+    public static let games = RateLimit("games", 5, seconds: 3600)
+    public static let posts = RateLimit("posts", 10, seconds: 900)
+    public static let comments = RateLimit("comments", 30, seconds: 900)
+    public static let likes = RateLimit("likes", 100, seconds: 900)
+    public static let rsvps = RateLimit("rsvps", 60, seconds: 900)
+    public static let challenges = RateLimit("challenges", 20, seconds: 3600)
+    public static let chat = RateLimit("chat", 60, seconds: 60)
+    public static let follows = RateLimit("follows", 20, seconds: 3600)
+    public static let invitations = RateLimit("invitations", 50, seconds: 3600, countsEach: true)
+    public static let links = RateLimit("links", 10, seconds: 3600)
+    public static let reports = RateLimit("reports", 10, seconds: 86_400)
+    public static let feedback = RateLimit("feedback", 10, seconds: 86_400)
+    /// Kept by the gateway, and no violation.
+    public static let peopleSearches = RateLimit("people-search", 60, seconds: 60)
+    /// Counted by what was typed, and no violation (domain.md §3.3).
+    public static let failedLogins = RateLimit("failed-logins", 5, seconds: 900)
+
+    static let all: [RateLimit] = [
+        games, posts, comments, likes, rsvps, challenges, chat, follows, invitations, links, reports,
+        feedback, peopleSearches, failedLogins,
+    ]
+}
+
+/// The limits that a process keeps to: those of domain.md, as far as `RALLY_LIMITS` does not say otherwise.
+public struct LimitSettings: Sendable, Equatable {
+    struct Bound: Codable, Sendable, Equatable {
+        var max: Int
+        var seconds: Int
+    }
+
+    private var bounds: [String: Bound]
+    /// Whether younger accounts are held shorter.
+    private var scalesByAge = false
+
+    public static let standard = LimitSettings(
+        bounds: Dictionary(
+            uniqueKeysWithValues: RateLimit.all.map { ($0.action, Bound(max: $0.max, seconds: $0.seconds)) }))
+    public static let off = LimitSettings(bounds: [:])
+
+    private init(bounds: [String: Bound]) { self.bounds = bounds }
+
+    /// From `RALLY_LIMITS`: `off`, or the path of a file.
+    /// - Throws: a sentence that names what is wrong.
+    public init(setting: String) throws(LimitSettingsError) {
+        if setting == "off" {
+            self = .off
+            return
+        }
+        guard let text = SmallFile.contents(setting, bytesMax: 64 * 1024) else {
+            throw LimitSettingsError(setting, "it cannot be read; give a file, or off")
+        }
+        try self.init(parsing: text, from: setting)
+    }
+
+    /// From the text of the file that `RALLY_LIMITS` names.
+    /// - Throws: a sentence that names what is wrong.
+    public init(parsing text: [UInt8], from path: String) throws(LimitSettingsError) {
+        self = .standard
+        guard let members = (try? JSONValue(parsing: text))?.objectValue?.members else {
+            throw LimitSettingsError(path, "it is not a JSON object")
+        }
+        for (name, value) in members {
+            if name == "scaleByAge" {
+                guard let scales = value.boolValue else {
+                    throw LimitSettingsError(path, "scaleByAge must be true or false")
+                }
+                scalesByAge = scales
+                continue
+            }
+            guard RateLimit.all.contains(where: { $0.action == name }) else {
+                let known = RateLimit.all.map(\.action).sorted().joined(separator: ", ")
+                throw LimitSettingsError(path, "there is no limit \"\(name)\"; there are \(known)")
+            }
+            if value == .null {
+                bounds[name] = nil
+                continue
+            }
+            guard let max = value["max"]?.intValue, let minutes = value["minutes"]?.intValue,
+                (1...1_000_000).contains(max), (1...43_200).contains(minutes), value.objectValue?.count == 2
+            else {
+                throw LimitSettingsError(
+                    path,
+                    "\(name) must be {\"max\": 1 to 1000000, \"minutes\": 1 to 43200}, or null for no limit")
+            }
+            bounds[name] = Bound(max: max, seconds: minutes * 60)
+        }
+    }
+
+    /// How often and how long, for an account of that age; `nil` for no limit.
+    public func bound(
+        _ limit: RateLimit, since createdAt: Timestamp?, at now: Timestamp
+    ) -> (
+        max: Int, seconds: Int
+    )? {
+        guard let bound = bounds[limit.action] else { return nil }
+        guard scalesByAge, let createdAt else { return (bound.max, bound.seconds) }
+        let percent = createdAt.adding(days: 7) > now ? 30 : createdAt.adding(days: 30) > now ? 60 : 100
+        return (Swift.max(1, bound.max * percent / 100), bound.seconds)
+    }
+}
+
+/// What is wrong with the file of limits, and where it is.
+public struct LimitSettingsError: Error, CustomStringConvertible {
+    public var description: String
+
+    init(_ path: String, _ problem: String) { description = "RALLY_LIMITS: \(path): \(problem)" }
+}

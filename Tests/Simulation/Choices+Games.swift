@@ -1,0 +1,76 @@
+// What players of a game say to each other, and of each other afterwards; and those who play along without an account.
+
+import Contracts
+import JSON
+import TestSupport
+import Values
+
+extension Player {
+    /// In a chat; once a game is over, how the others were.
+    func talk() -> RequestEnvelope {
+        guard let game = world.games.last?.id, chance.happens(0.8) else {
+            return request(chance.happens(0.5) ? UnreadChats.type : PendingFeedback.type)
+        }
+        let chosen = chance.happens(0.5) ? game : chance.one(of: world.games).id
+        let gameId: JSONValue = ["gameId": .string(chosen)]
+        switch chance.number(0...11) {
+        case 0...3:
+            let text: JSONValue = ["text": .string("number \(chance.number(0...99))")]
+            return request(SendMessage.type, gameId.merging(text))
+        case 4: return request(ReadChat.type, gameId)
+        case 5: return request(MuteChat.type, gameId.merging(["on": .bool(chance.happens(0.5))]))
+        case 6:
+            guard name == world.adminName, let message = world.messages.last else {
+                return request(ChatHistory.type, gameId)
+            }
+            return request(RemoveMessage.type, ["messageId": .string(message)])
+        case 7...8: return request(ChatHistory.type, gameId)
+        default: return request(SubmitFeedback.type, gameId.merging(["allGood": true]))
+        }
+    }
+
+    /// Guest players, pictures that are uploaded, and looking at both.
+    func keepGuestsAndPictures() -> RequestEnvelope {
+        switch chance.number(0...9) {
+        case 0...1:
+            let number = chance.number(0...9)
+            return request(
+                AddGuest.type,
+                ["nickname": .string("guest \(number)"), "displayName": .string("Guest \(number)")])
+        case 2: return request(ListGuests.type)
+        case 3: return request(isGuest ? ListGuests.type : MakeClaimCode.type)
+        case 4...6:
+            guard let guest else { return request(ListGuests.type) }
+            return change(guest)
+        case 7:
+            let picture = world.pictures.isEmpty ? "photo:00" : chance.one(of: world.pictures)
+            return request(ShowPhoto.type, ["photo": .string(picture)])
+        default:
+            return request(AddPhoto.type, ["file": .integer(Int64(chance.number(33...40)))])
+        }
+    }
+
+    private func change(_ guest: String) -> RequestEnvelope {
+        let guestId: JSONValue = ["guestId": .string(guest)]
+        switch chance.number(0...4) {
+        case 0: return request(RemoveGuest.type, guestId)
+        case 1: return request(UpdateGuest.type, guestId.merging(["displayName": "Another name"]))
+        default:
+            let code = world.claimCodes.last ?? "00000000"
+            return request(LinkGuest.type, guestId.merging(["claimCode": .string(code)]))
+        }
+    }
+
+    /// The bytes that a request says come along: a picture of that many.
+    static func file(of envelope: RequestEnvelope) -> [UInt8]? {
+        guard envelope.type == AddPhoto.type,
+            let count = (try? JSONValue(parsing: envelope.data))?["file"]?.intValue
+        else { return nil }
+        let header: [UInt8] = [
+            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1,
+            0, 0,
+            0, 1, 8, 2, 0, 0, 0, 0, 0, 0, 0,
+        ]
+        return header + [UInt8](repeating: 0, count: max(0, count - header.count))
+    }
+}

@@ -1,0 +1,38 @@
+// How often whoever asks has searched for people lately (domain.md §12.1): a limit that the gateway keeps, so that nobody copies
+// all names. The window opens with the first search.
+
+import Contracts
+import Values
+
+struct SearchWindows: Sendable {
+    private struct Window {
+        var endsAt: Timestamp
+        var count: Int
+    }
+
+    private let limits: LimitSettings
+    private var windows: [Asker: Window] = [:]
+
+    init(_ limits: LimitSettings) { self.limits = limits }
+
+    /// Counts one more search, or says when the next may be.
+    mutating func count(_ asker: Asker, at now: Timestamp) -> Refusal? {
+        guard let bound = limits.bound(.peopleSearches, since: nil, at: now) else { return nil }
+        var window = windows[asker] ?? Window(endsAt: .distantPast, count: 0)
+        // Further ahead than it was put: the clock has been set back.
+        if window.endsAt <= now || window.endsAt > now.adding(seconds: bound.seconds) {
+            if windows.count >= GatewayLimits.usersMax {
+                windows = windows.filter { $0.value.endsAt > now }
+            }
+            window = Window(endsAt: now.adding(seconds: bound.seconds), count: 0)
+        }
+        guard window.count < bound.max else {
+            return Refusal(.rateLimited, "too many searches for people in a short time").with {
+                $0.retryAfter = Int((window.endsAt.since(now) + 999) / 1000)
+            }
+        }
+        window.count += 1
+        windows[asker] = window
+        return nil
+    }
+}
