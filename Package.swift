@@ -120,7 +120,8 @@ let testTargets: [Target] = [
     tests("CryptoTests", ["Crypto"]),
     tests("ZeroMQTests", ["ZeroMQ"]),
     .target(
-        name: "Loopback", dependencies: ["COpenSSL", "Spawning", "ZeroMQ"], path: "Tests/Loopback",
+        name: "Loopback", dependencies: ["COpenSSL", "JSON", "Spawning", "Values", "ZeroMQ"],
+        path: "Tests/Loopback",
         swiftSettings: strict),
     tests("IDTokensTests", ["Crypto", "Delivery", "IDTokens", "JSON", "Loopback", "Values", "ZeroMQ"]),
     tests("DeliveryTests", ["Delivery", "Crypto", "JSON", "Logging", "Loopback", "Values", "ZeroMQ"]),
@@ -158,7 +159,7 @@ let testTargets: [Target] = [
         ],
         path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict),
     .executableTarget(
-        name: "simulate", dependencies: ["Simulation", "Values"], path: "Tests/Simulation/Main",
+        name: "simulate", dependencies: ["Contracts", "Simulation", "Values"], path: "Tests/Simulation/Main",
         swiftSettings: strict),
     tests("SimulationTests", ["Simulation", "TestSupport", "Contracts", "Faults", "Values"]),
     tests(

@@ -3,6 +3,7 @@
 import Crypto
 import Foundation
 import JSON
+import Loopback
 import Testing
 import Values
 
@@ -10,6 +11,8 @@ import Values
 @testable import IDTokens
 
 @Suite struct IDTokenTests {
+    typealias Identity = IDTokens.Identity
+
     static let now = Timestamp("2026-11-20T12:00:00.000Z") ?? .distantPast
     let desk: IdentityDesk
     let signer = Signer.first

@@ -4,7 +4,9 @@ import Contracts
 
 enum Secrets {
     /// Arguments whose values are secret.
-    static let names: Set<String> = ["password", "old", "new", "refreshToken", "token", "accessToken"]
+    static let names: Set<String> = [
+        "password", "old", "new", "refreshToken", "token", "accessToken", "idToken", "claimCode",
+    ]
 
     /// The text with every character of a secret replaced.
     static func masked(_ characters: [Character]) -> [Character] {

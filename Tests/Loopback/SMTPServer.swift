@@ -1,40 +1,45 @@
 // A mail server on loopback that follows RFC 5321 until a test has it do something else.
 
-import Loopback
 import Synchronization
 import Values
 
-@testable import Delivery
-
-final class SMTPServer: Sendable {
+package final class SMTPServer: Sendable {
     /// What is offered, and what is done instead of the usual.
-    struct Script: Sendable {
+    package struct Script: Sendable {
         /// From the first byte on, or after a STARTTLS; nil for neither.
-        var identity: Identity?
-        var isTLSFromStart = false
-        var mechanisms = "PLAIN LOGIN"
-        var user = "rally"
-        var password = "s3cret"
+        package var identity: Identity?
+        package var isTLSFromStart = false
+        package var mechanisms = "PLAIN LOGIN"
+        package var user = "rally"
+        package var password = "s3cret"
         /// The answer to a line; `nil` for the usual one, empty to hang up, `wait` to say nothing.
-        var instead: @Sendable (String) -> String? = { _ in nil }
+        package var instead: @Sendable (String) -> String? = { _ in nil }
+
+        package init(
+            identity: Identity? = nil, isTLSFromStart: Bool = false, mechanisms: String = "PLAIN LOGIN",
+            password: String = "s3cret", instead: @escaping @Sendable (String) -> String? = { _ in nil }
+        ) {
+            (self.identity, self.isTLSFromStart) = (identity, isTLSFromStart)
+            (self.mechanisms, self.password, self.instead) = (mechanisms, password, instead)
+        }
     }
 
     private let server: LoopbackServer
     private let heard: Collected<String>
     private let texts: Collected<String>
 
-    init(_ script: Script) throws {
+    package init(_ script: Script) throws {
         let (heard, texts) = (Collected<String>(), Collected<String>())
         (self.heard, self.texts) = (heard, texts)
         server = try LoopbackServer { SMTPServer.serve(script, $0, heard, texts) }
     }
 
-    var port: Int { server.port }
-    var connections: Int { server.connections }
+    package var port: Int { server.port }
+    package var connections: Int { server.connections }
     /// All lines; those under TLS begin with `tls `.
-    var lines: [String] { heard.all }
+    package var lines: [String] { heard.all }
     /// The mails, without the dots of SMTP.
-    var mails: [String] { texts.all }
+    package var mails: [String] { texts.all }
 
     private static func serve(
         _ script: Script, _ wire: Wire, _ heard: Collected<String>, _ texts: Collected<String>
