@@ -3,6 +3,7 @@
 //   simulate --seeds 1..1000          clean or not, and how often what was tried
 //   simulate --seeds 17 --story       all that happened in one run
 
+import Contracts
 import Dispatch
 import Simulation
 import Synchronization
@@ -22,6 +23,7 @@ struct Main {
             simulate --seeds 1..1000   a run for each seed; the default is 1..100
             simulate --seeds 17        one run
               --story                  tell all that happened in each run, not only where something was wrong
+              --asks-all               something is wrong, too, if a request was agreed to in none of the runs
               --jobs N                 so many runs at a time (default: as many as there are cores)
 
         A seed always leads to the same run. Exit status: 0; 1 if something was wrong; 2 if it was called wrongly.
@@ -31,6 +33,7 @@ struct Main {
     static func main() {
         var seeds: ClosedRange<UInt64> = 1...100
         var isTelling = false
+        var asksAll = false
         var jobs = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
         var arguments = CommandLine.arguments.dropFirst()
         while let argument = arguments.popFirst() {
@@ -39,6 +42,7 @@ struct Main {
                 print(help, terminator: "")
                 return
             case "--story": isTelling = true
+            case "--asks-all": asksAll = true
             case "--seeds":
                 guard let range = arguments.popFirst().flatMap(range) else {
                     refuse("--seeds takes one seed, or two with .. between them")
@@ -55,7 +59,9 @@ struct Main {
         let series = Series(seeds, isTelling: isTelling)
         DispatchQueue.concurrentPerform(iterations: min(jobs, seeds.count)) { _ in series.work() }
         series.conclude()
-        exit(series.failuresCount == 0 ? 0 : 1)
+        let missing = asksAll ? series.neverAgreed : []
+        if !missing.isEmpty { print("  never agreed to: \(missing.joined(separator: " "))") }
+        exit(series.failuresCount == 0 && missing.isEmpty ? 0 : 1)
     }
 
     static func range(_ text: String) -> ClosedRange<UInt64>? {
@@ -97,6 +103,12 @@ final class Series: Sendable {
     }
 
     var failuresCount: Int { progress.withLock { $0.failures.count } }
+
+    /// The requests that nobody was ever granted.
+    var neverAgreed: [String] {
+        let agreed = progress.withLock { Set($0.agreed.keys) }
+        return Catalogue.requests.keys.filter { !agreed.contains($0) }.sorted()
+    }
 
     /// Runs seeds until none is left.
     func work() {
