@@ -11,6 +11,7 @@ import Messaging
 import NotifyService
 import RsvpService
 import ServiceKit
+import SocialService
 import Values
 import ZeroMQ
 
@@ -114,6 +115,7 @@ private final class FuzzTown: @unchecked Sendable {
         case "auth": ask(town.auth.machine, bytes, perform: FakeHash.perform)
         case "games": ask(town.games.machine, bytes, perform: Games.perform)
         case "rsvp": ask(town.rsvp.machine, bytes, perform: Rsvp.perform)
+        case "social": ask(town.social.machine, bytes, perform: Social.perform)
         default: ask(town.notify.machine, bytes, perform: Notify.perform)
         }
     }
@@ -132,11 +134,11 @@ private final class FuzzTown: @unchecked Sendable {
             let turn = machine.endTurn()
             machine.didSync()
             for line in turn.lines {
-                do { try copy.replay(line) } catch { finding("\(S.name) cannot read its own line: \(error)") }
+                do { try copy.replay([line]) } catch { finding("\(S.name) cannot read its own line: \(error)") }
             }
             for output in turn.outputs {
                 switch output {
-                case .reply(_, let bytes):
+                case .reply(_, let bytes, _):
                     replies += 1
                     examine(reply: bytes)
                 case .perform(let effect, let work): machine.outcome(effect, perform(work))

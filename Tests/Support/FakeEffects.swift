@@ -1,5 +1,6 @@
 // What stands in for auth's slow work: hashing passwords, and asking providers about ID tokens.
 
+import AuthService
 import Contracts
 import Crypto
 import IDTokens
@@ -7,8 +8,6 @@ import JSON
 import ServiceKit
 import Synchronization
 import Values
-
-@testable import AuthService
 
 /// Quick, a function of the password, and nothing of it to be read in it.
 public enum FakeHash {

@@ -2,16 +2,16 @@
 // (JPEG: ITU-T T.81 annex B; PNG: RFC 2083 §3; WebP: RFC 9649 §2).
 
 /// A kind of picture that may be kept.
-enum Picture: String, Sendable {
+public enum Picture: String, Sendable {
     case jpeg, png, webp
 
     /// Why bytes are not taken.
-    static let none = "file must be a JPEG, PNG or WebP picture"
+    public static let none = "file must be a JPEG, PNG or WebP picture"
 
-    var mediaType: String { "image/\(rawValue)" }
+    public var mediaType: String { "image/\(rawValue)" }
 
     /// `nil` for what is none of them, or is cut off before its measures, or measures nothing.
-    init?(_ bytes: [UInt8]) {
+    public init?(_ bytes: [UInt8]) {
         if Picture.isJPEG(bytes) {
             self = .jpeg
         } else if Picture.isPNG(bytes) {
