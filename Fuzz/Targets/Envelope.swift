@@ -134,7 +134,9 @@ private final class FuzzTown: @unchecked Sendable {
             let turn = machine.endTurn()
             machine.didSync()
             for line in turn.lines {
-                do { try copy.replay([line]) } catch { finding("\(S.name) cannot read its own line: \(error)") }
+                do { try copy.replay([line]) } catch {
+                    finding("\(S.name) cannot read its own line: \(error)")
+                }
             }
             for output in turn.outputs {
                 switch output {
