@@ -191,6 +191,20 @@ import Values
         #expect(outbox("dropped").contains { $0["reason"] == "the device was removed" })
     }
 
+    @Test func aDeletedAccountGetsNothingMore() {
+        let link = town.auth.orders.map(\.order).last { $0["email"]?.stringValue == street[0].email }
+        let token = link?["link"]?.stringValue?.split(separator: "/").last ?? ""
+        street.ask("account.verify", ["token": .string(String(token))], street[0])
+        street.ask(
+            "notifications.prefs-set", ["types": ["removed_from_game": ["email": true]]], street[0])
+        answers(nil)
+        tellSomeone()
+        #expect(outbox("pending").contains { $0["channel"] == "email" })
+        street.ask("account.delete", ["password": .string(street[0].password)], street[0])
+        #expect(outbox("pending").allSatisfy { $0["recipientId"] == street.host.id })
+        #expect(outbox("dropped").contains { $0["reason"] == "the account was deleted" })
+    }
+
     // MARK: - Quiet hours
 
     @Test func quietHoursHoldAPushAndNotTheRow() {

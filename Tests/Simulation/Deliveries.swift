@@ -115,7 +115,9 @@ struct Deliveries {
                 problems.append("delivery \(id) was sent, and never arrived")
             }
             if !delivery.isSent, !delivery.isOver, delivery.dueAt < now {
-                problems.append("delivery \(id), due at \(delivery.dueAt), was never made")
+                let what = delivery.kind.map { "\($0.rawValue) mail" } ?? "delivery"
+                problems.append(
+                    "\(what) \(id) to \(delivery.recipient), due at \(delivery.dueAt), was never made")
             }
         }
         for id in sink.taken.keys.sorted() where deliveries[id] == nil {

@@ -21,6 +21,10 @@ extension ServiceProcess {
             if let reason = follower.stopped {
                 return "\(name) no longer follows \(follower.source): \(reason)"
             }
+            let head = world.head(of: follower.source)
+            if follower.cursor.sequence > head {
+                return "\(name) has not heard that \(follower.source)'s log ends at \(head)"
+            }
             if follower.lag > 0 { return "\(name) is \(follower.lag) behind \(follower.source)" }
         }
         return nil

@@ -275,7 +275,7 @@ package final class World {
             for process in processes { process.checkState(logs, report) }
             // Beside a backup, what others saw of what it does not have is of no use.
             if plan.restored != nil { return }
-            let ledger = try Ledger(games: logs["games"], rsvp: logs["rsvp"])
+            let ledger = try Ledger(games: logs["games"], rsvp: logs["rsvp"], auth: logs["auth"])
             for problem in ledger.problems.prefix(5) { report(problem) }
             let apart = ApartCheck.problems(
                 games: logs["games"], rsvp: logs["rsvp"], social: logs["social"])

@@ -15,10 +15,13 @@ public struct Ledger {
     /// The status of everyone in a game after so many lines, to look up what an answer should have said.
     private var history: [ID: [ID: [(sequence: UInt64, status: ParticipationStatus)]]] = [:]
     private var games = GameBook()
+    /// As rsvp may know everyone.
+    private var statuses: [ID: AccountStatus] = [:]
     private var touched: Set<ID> = []
 
-    public init(games: [EventLine], rsvp: [EventLine]) throws {
+    public init(games: [EventLine], rsvp: [EventLine], auth: [EventLine]) throws {
         var rest = games[...]
+        var restOfAuth = auth[...]
         var batch: [(line: EventLine, event: RsvpChanged)] = []
         for line in rsvp {
             if line.header.type == RsvpChanged.type, let data = line.data {
@@ -32,6 +35,11 @@ public struct Ledger {
             while let next = rest.first, next.sequence <= seen {
                 try self.games.take(next)
                 rest.removeFirst()
+            }
+            let seenOfAuth = line.header.seen?["auth"] ?? 0
+            while let next = restOfAuth.first, next.sequence <= seenOfAuth {
+                try take(facts: next)
+                restOfAuth.removeFirst()
             }
             for (line, event) in batch { apply(event, line) }
             for game in touched.sorted() { checkBatchEnd(game, line) }
@@ -82,13 +90,21 @@ public struct Ledger {
         }
     }
 
-    /// Between two commands nobody waits beside a free slot.
+    private mutating func take(facts line: EventLine) throws {
+        guard line.header.type == FactsChanged.type, let data = line.data else { return }
+        let facts = try JSONCoding.decode(FactsChanged.self, from: data)
+        statuses[facts.accountId] = facts.status
+    }
+
+    /// Between two commands nobody waits beside a free slot but those who are passed over while they are suspended
+    /// (domain.md §6.4).
     private mutating func checkBatchEnd(_ game: ID, _ line: EventLine) {
         guard let facts = games[game] else {
             return report("line \(line.sequence) of rsvp is of game \(game), which nobody created")
         }
         guard facts.isOpen, line.header.time < facts.startsAt, let capacity = facts.capacity,
-            counts(game).going < capacity, waitlists[game]?.isEmpty == false
+            counts(game).going < capacity,
+            waitlists[game]?.contains(where: { statuses[$0] == .active }) == true
         else { return }
         report("line \(line.sequence) of rsvp: somebody waits though there is room in \(game)")
     }

@@ -20,18 +20,27 @@ extension Notify {
         .evolve(DeliveryFailed.self) { state, event, info in state.outbox.failed(event, info) }
         .evolve(DeliveryRevived.self) { state, event, info in state.outbox.revive(event.deliveryId, info) }
         .announce(DeviceDropped.self)
-        .react(DeviceRemoved.self) { event, state, _, _ in drop(event.deviceId, of: event.accountId, state) }
+        .react(DeviceRemoved.self) { event, state, _, _ in
+            drop(of: event.accountId, state, "the device was removed") { $0.deviceId == event.deviceId }
+        }
         .react(DeviceSet.self) { event, state, _, _ in
-            event.pushToken == nil ? drop(event.deviceId, of: event.accountId, state) : []
+            guard event.pushToken == nil else { return [] }
+            return drop(of: event.accountId, state, "the device was removed") {
+                $0.deviceId == event.deviceId
+            }
+        }
+        .react(Deleted.self) { event, state, _, _ in
+            drop(of: event.accountId, state, "the account was deleted") { _ in true }
         }
 
-    /// What was on its way to a device that is reached no more.
-    private static func drop(_ device: String, of account: ID, _ state: State) -> [any Event] {
+    /// What was on its way to where somebody is reached no more.
+    private static func drop(
+        of account: ID, _ state: State, _ reason: String, _ isMeant: (Outbox.Entry) -> Bool
+    ) -> [any Event] {
         let rows = state.inboxes[account]?.rows.keys.sorted() ?? []
         return rows.flatMap { state.outbox.pending(of: $0) }.compactMap { id in
-            guard let entry = state.outbox.entries[id], entry.deviceId == device else { return nil }
-            return failure(
-                of: id, entry, "the device was removed", tries: entry.failures, retryAt: nil, isDropped: true)
+            guard let entry = state.outbox.entries[id], isMeant(entry) else { return nil }
+            return failure(of: id, entry, reason, tries: entry.failures, retryAt: nil, isDropped: true)
         }
     }
 

@@ -50,7 +50,7 @@ extension EndToEnd {
                 try town.expectSoundLogs()
 
                 let (games, rsvp) = (try Truth(town, "games"), try Truth(town, "rsvp"))
-                var ledger = try Ledger(games, rsvp)
+                var ledger = try Ledger(games, rsvp, Truth(town, "auth"))
                 ledger.check(deeds, games, rsvp)
                 let problems = ledger.problems
                 #expect(problems.isEmpty, "seed=\(seed)\n\(problems.prefix(20).joined(separator: "\n"))")

@@ -8,7 +8,9 @@ import Testing
 import Values
 
 extension Ledger {
-    init(_ games: Truth, _ rsvp: Truth) throws { try self.init(games: games.lines, rsvp: rsvp.lines) }
+    init(_ games: Truth, _ rsvp: Truth, _ auth: Truth) throws {
+        try self.init(games: games.lines, rsvp: rsvp.lines, auth: auth.lines)
+    }
 
     /// Every deed's effect is in the log, once.
     mutating func check(_ deeds: [Deed], _ games: Truth, _ rsvp: Truth) {
