@@ -102,6 +102,38 @@ struct RenderingTests {
             ])
     }
 
+    @Test func `of a list without another time says when each was made`() {
+        let line =
+            #"{"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","senderId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e02","#
+            + #""nickname":"ann","avatar":"https://pictures.example/ann.jpg","type":"text","#
+            + #""text":"Bring a light and a dark shirt, and twelve bottles of water","#
+            + #""createdAt":"2026-12-02T02:00:00.000Z","removed":false}"#
+        #expect(
+            lines("chat.history", #"{"items":[\#(line)]}"#, columns: 90) == [
+                "   nickname  text                                                         created",
+                "0  ann       Bring a light and a dark shirt, and twelve bottles of water  Tue 1 Dec 18:00",
+            ])
+    }
+
+    @Test func `of a page of something shows that first, and answers under what they answer`() {
+        let ann = #"{"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","nickname":"ann","displayName":"Ann Lee"}"#
+        func said(_ text: String) -> String {
+            #"{"authorId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","author":\#(ann),"text":"\#(text)"}"#
+        }
+        let page =
+            #"{"post":\#(said("Rain?")),"items":[{"comment":\#(said("No")),"replies":[\#(said("Sure?"))]},"#
+            + #"{"comment":\#(said("Yes")),"replies":[]}]}"#
+        #expect(
+            lines("posts.get", page) == [
+                "post author id  0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01", "post author     Ann Lee (ann)",
+                "post text       Rain?", "",
+                "     author  text",
+                "0    ann     No",
+                "0.0  ann     Sure?",
+                "1    ann     Yes",
+            ])
+    }
+
     @Test func `cannot be disturbed by what others have written`() {
         let lines = lines("games.get", #"{"title":"\u001b[31mred\n\u202eevil"}"#)
         #expect(lines == ["title  \u{FFFD}[31mred⏎\u{FFFD}evil"])

@@ -43,7 +43,15 @@ extension Screen {
         guard let object = value.objectValue else {
             return text(value, shape: shape, name: "").map { [$0] } ?? []
         }
-        if let items = object["items"]?.arrayValue { return lines(ofPage: items, object, shape: shape) }
+        guard let items = object["items"]?.arrayValue else { return sections(object, shape: shape) }
+        // What a page is of comes before it.
+        var head = object
+        (head["items"], head["next"]) = (nil, nil)
+        let about = sections(head, shape: shape)
+        return about + (about.isEmpty ? [] : [""]) + lines(ofPage: items, object, shape: shape)
+    }
+
+    private func sections(_ object: JSONObject, shape: Shape?) -> [String] {
         let (plain, tables) = split(object, shape: shape)
         return pairs(plain) + tables.flatMap { [""] + lines(of: $0) }
     }
@@ -59,12 +67,29 @@ extension Screen {
 
     private func rows(_ items: [JSONValue], shape: Shape?) -> [String] {
         let objects = items.compactMap(\.objectValue)
-        if objects.count == items.count {
-            let more = items.count - GatewayLimits.tableRowsMax
-            return TextTable(objects, shape: shape, screen: self).lines
-                + (more > 0 ? [paint("and \(more) more", .dim)] : [])
+        guard objects.count == items.count else {
+            return items.compactMap { text($0, shape: shape, name: "") }
         }
-        return items.compactMap { text($0, shape: shape, name: "") }
+        let (rows, labels, shape) = unfolded(objects, shape: shape) ?? (objects, nil, shape)
+        let more = rows.count - GatewayLimits.tableRowsMax
+        return TextTable(rows, labels: labels, shape: shape, screen: self).lines
+            + (more > 0 ? [paint("and \(more) more", .dim)] : [])
+    }
+
+    /// Each of what is answered, and the answers behind it; `nil` where the rows are of another make.
+    private func unfolded(
+        _ threads: [JSONObject], shape: Shape?
+    ) -> (rows: [JSONObject], labels: [String]?, shape: Shape?)? {
+        guard let fields = shape?.fields, fields.count == 2, case .list(fields[0].shape) = fields[1].shape
+        else { return nil }
+        var (rows, labels): ([JSONObject], [String]) = ([], [])
+        for (number, thread) in threads.enumerated() {
+            guard let head = thread[fields[0].name]?.objectValue else { return nil }
+            let answers = thread[fields[1].name]?.arrayValue?.compactMap(\.objectValue) ?? []
+            rows += [head] + answers
+            labels += ["\(number)"] + answers.indices.map { "\(number).\($0)" }
+        }
+        return (rows, labels, fields[0].shape)
     }
 
     private struct Titled {

@@ -14,19 +14,27 @@ struct TextTable {
         var width: Int
 
         var label: String { Screen.label(name) }
+        /// Whether it says when something is, and not only since when there is a row of it.
+        var isTime: Bool { shape == .timestamp && !TextTable.last.contains(name) }
     }
 
     private static let gap = 2
     private static let cellColumnsMax = 36
+    /// What people have written is what a row is about.
+    private static let textColumnsMax = 72
     private static let cellColumnsMin = 10
 
     private var columns: [Column] = []
     private let screen: Screen
     private let rows: [JSONObject]
+    /// What stands before each row: what `$name.items.0` wants.
+    private let labels: [String]
 
-    init(_ rows: [JSONObject], shape: Shape?, screen: Screen) {
+    /// - Parameter labels: of each row; numbers from 0 where there are none.
+    init(_ rows: [JSONObject], labels: [String]? = nil, shape: Shape?, screen: Screen) {
         self.screen = screen
         self.rows = Array(rows.prefix(GatewayLimits.tableRowsMax))
+        self.labels = labels ?? self.rows.indices.map { String($0) }
         var names = shape?.fields.map(\.name) ?? []
         for row in self.rows { for key in row.keys where !names.contains(key) { names.append(key) } }
         columns = names.compactMap { name in column(name, shape?.fields.first { $0.name == name }?.shape) }
@@ -36,15 +44,13 @@ struct TextTable {
 
     /// The lines, the header first.
     var lines: [String] {
-        let numberWidth = String(rows.count - 1).utf8.count
-        var header = String(repeating: " ", count: numberWidth)
+        var header = String(repeating: " ", count: labelWidth)
         for column in columns {
             header += space + TextWidth.padded(column.label, column.width, isRight: column.isRight)
         }
         var lines = [screen.paint(TextTable.trimmed(header), .bold)]
         for index in rows.indices {
-            // The number is what `$name.items.0` wants.
-            var line = screen.paint(TextWidth.padded(String(index), numberWidth, isRight: true), .dim)
+            var line = screen.paint(TextWidth.padded(labels[index], labelWidth, isRight: isNumbered), .dim)
             for column in columns {
                 let cell = TextWidth.fitted(column.cells[index], column.width)
                 line += space + TextWidth.padded(cell, column.width, isRight: column.isRight)
@@ -55,30 +61,34 @@ struct TextTable {
     }
 
     private var space: String { String(repeating: " ", count: TextTable.gap) }
+    private var labelWidth: Int { labels.map(\.utf8.count).max() ?? 0 }
+    private var isNumbered: Bool { !labels.contains { $0.contains(".") } }
 
     private func column(_ name: String, _ shape: Shape?) -> Column? {
         let cells = rows.map { row in row[name].flatMap { screen.cell($0, shape: shape, name: name) } ?? "" }
         guard cells.contains(where: { !$0.isEmpty }) else { return nil }
         let isNumber = shape == .integer || shape == .number
         let natural = cells.map { TextWidth.columns($0) }.max() ?? 0
-        let width = max(TextWidth.columns(Screen.label(name)), min(natural, TextTable.cellColumnsMax))
+        let columnsMax = name == "text" ? TextTable.textColumnsMax : TextTable.cellColumnsMax
+        let width = max(TextWidth.columns(Screen.label(name)), min(natural, columnsMax))
         return Column(name: name, shape: shape, cells: cells, isRight: isNumber, width: width)
     }
 
-    /// Who has a nickname needs no id beside it: `hostNickname` and `hostId`.
+    /// Who has a name needs no id beside it: `hostNickname` and `hostId`, `author` and `authorId`.
     private static func withoutTwins(_ columns: [Column]) -> [Column] {
         columns.filter { column in
             guard column.shape == .id, column.name.hasSuffix("Id") else { return true }
             let stem = column.name.dropLast(2)
             return !columns.contains {
-                $0.name == "\(stem)Nickname" || (stem == "account" && $0.name == "nickname")
+                $0.name == "\(stem)Nickname" || $0.name == stem
+                    || (stem == "account" && $0.name == "nickname")
             }
         }
     }
 
     /// Takes columns by how much they say, until the terminal is full.
     private mutating func fit() {
-        var room = screen.columns - String(rows.count).utf8.count
+        var room = screen.columns - labelWidth
         var kept: [String: Int] = [:]
         for column in columns.enumerated().sorted(by: {
             (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
@@ -107,11 +117,13 @@ struct TextTable {
     private func rank(_ column: Column) -> Int {
         let name = column.name
         if TextTable.first.contains(name) { return 0 }
+        // Of what has no other time, when it came about is worth knowing.
+        if name == "createdAt", !columns.contains(where: { $0.isTime }) { return 3 }
         if TextTable.last.contains(name) { return 9 }
         switch column.shape {
         case .timestamp, .day: return name.hasPrefix("ends") ? 7 : 1
         case .user: return 2
-        case .object(let fields): return fields.isPlace ? 2 : 4
+        case .object(let fields): return fields.isPlace || fields.isPerson ? 2 : 4
         case .number: return 3
         case .text: return name.hasSuffix("Nickname") ? 3 : 6
         case .integer: return 4
@@ -124,9 +136,11 @@ struct TextTable {
 
     /// What a row is known by, and what people look for first.
     private static let first: Set<String> = [
-        "title", "name", "nickname", "displayName", "sport", "status", "participation", "position",
+        "title", "name", "nickname", "displayName", "sport", "status", "participation", "position", "text",
     ]
-    private static let last: Set<String> = ["createdAt", "updatedAt", "version", "timezone", "geohash"]
+    private static let last: Set<String> = [
+        "avatar", "createdAt", "geohash", "lastEngagementAt", "timezone", "updatedAt", "version",
+    ]
 
     private static func trimmed(_ line: String) -> String {
         var line = line[...]
@@ -143,6 +157,7 @@ extension Screen {
                 if let text = object[name]?.stringValue { return TextWidth.harmless(text) }
             }
         }
+        if let nickname = value.objectValue?["nickname"]?.stringValue { return TextWidth.harmless(nickname) }
         if shape == .id, let text = value.stringValue, text.utf8.count == 36, columns < 110 {
             // Enough to tell rows apart; `$name.items.0` gets at the whole.
             return "…\(text.suffix(6))"

@@ -53,13 +53,17 @@ extension Screen {
         return tenths.truncatingRemainder(dividingBy: 10) == 0 ? "\(Int64(tenths / 10))" : "\(tenths / 10)"
     }
 
-    /// An object on one line: a place by its name, else its members.
+    /// An object on one line: a place or a person by name, else its members.
     private func text(_ object: JSONObject, shape: Shape?) -> String? {
         var parts: [String] = []
         if let lat = object["lat"]?.doubleValue, let lng = object["lng"]?.doubleValue {
             let name = ["name", "address", "cityLabel"].lazy.compactMap { object[$0]?.stringValue }.first
             let point = "\(lat),\(lng)"
             return name.map { "\(TextWidth.harmless($0)) (\(point))" } ?? point
+        }
+        if let nickname = object["nickname"]?.stringValue.map(TextWidth.harmless) {
+            let name = object["displayName"]?.stringValue
+            return name.map { "\(TextWidth.harmless($0)) (\(nickname))" } ?? nickname
         }
         for (name, value) in object.members {
             let field = shape?.fields.first { $0.name == name }?.shape ?? shape?.element
