@@ -193,6 +193,7 @@ final class Player {
             if let token = data["token"]?.stringValue { world.inviteTokens.append(token) }
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { world.comments.append(comment) }
+        case TicketQueue.type, ResolveTicket.type: note(asked.type, data)
         case ListNotifications.type: notification = data["items"]?.arrayValue?.first?["id"]?.stringValue
         default: break
         }

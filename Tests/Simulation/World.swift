@@ -69,6 +69,7 @@ package final class World {
     var inviteTokens: [String] = []
     var posts: [String] = []
     var comments: [String] = []
+    var tickets: [SeenTicket] = []
     private let dice: (network: Chance, bus: Chance, nemesis: Chance)
     private(set) var problems: [String] = []
     private(set) var isHealed = false

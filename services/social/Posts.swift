@@ -44,7 +44,12 @@ extension Social {
             postId: written.postId, authorId: reader.id, postType: written.postType,
             visibility: written.visibility, gameId: content.gameId,
             preview: preview(content.text, written.visibility))
-        return .events([written, posted])
+        return .events(
+            [written, posted]
+                + flagging(
+                    Social.content(ofPost: written.postId, by: reader.id, content), newPosts: 1, state,
+                    context,
+                    at: context.now))
     }
 
     /// As it was written, whatever has happened to it since: a repeat gets the first outcome.
@@ -55,16 +60,13 @@ extension Social {
         else { throw .tierRequired(missing: occurred.first(SocialGateHit.self)?.missing ?? []) }
         var book = PostBook()
         book.apply(written, at: info.time)
+        if occurred.first(TicketFlagged.self)?.hides == true { book.hide(post: written.postId) }
         return view(book[0], try Reader(context), state)
     }
 
     /// A game that the author took part in or may see; nobody links another.
     private static func requireLinkable(_ id: ID, _ author: Reader, _ state: State) throws(Refusal) {
-        if let game = state.games[id],
-            author.isModerator || game.isGoing(author.id) || sees(game, author.id, state)
-        {
-            return
-        }
+        if state.games[id]?.isGoing(author.id) == true || findGame(id, author, state) != nil { return }
         throw Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
     }
 
@@ -123,12 +125,18 @@ extension Social {
         if content.gameId != post.content.gameId { locate(&content, state, context) }
         let changed = changes(from: post.content, to: content)
         if changed.isEmpty { return .nothing }
-        return .events([
-            PostRewritten(postId: post.id, content: content, version: post.version + 1),
-            PostEdited(
-                postId: post.id, authorId: reader.id, version: post.version + 1, changed: changed,
-                preview: preview(content.text, post.visibility)),
-        ])
+        let isRead = changed.contains("text") || changed.contains("photos")
+        return .events(
+            [
+                PostRewritten(postId: post.id, content: content, version: post.version + 1),
+                PostEdited(
+                    postId: post.id, authorId: reader.id, version: post.version + 1, changed: changed,
+                    preview: preview(content.text, post.visibility)),
+            ]
+                + (isRead
+                    ? flagging(
+                        Social.content(ofPost: post.id, by: reader.id, content), state, context,
+                        at: context.now) : []))
     }
 
     private static func changes(from old: PostContent, to new: PostContent) -> [String] {
@@ -151,6 +159,10 @@ extension Social {
             post.version = event.version
             post.updatedAt = info.time
             post.isEdited = true
+        }
+        if occurred.first(TicketFlagged.self)?.hides == true {
+            post.isHidden = true
+            post.version += 1
         }
         return view(post, try Reader(context), state)
     }
