@@ -201,6 +201,26 @@ import Values
         #expect(desk.ask("posts.get", ["postId": post], as: "cat")["post", "comments"] == 1)
     }
 
+    /// Of a hidden text not even its beginning stands in what is told (§1.7).
+    @Test func nothingIsToldOfAHiddenText() {
+        let desk = Desk()
+        desk.town.advance(days: 2)
+        func preview(_ type: String) -> JSONValue? { desk.told(type).last?["preview"] }
+        let post = desk.circle.post("ann", ["text": .string(Self.url)])
+        #expect(preview("social.posted") == .string(Self.url), "that one is only flagged")
+        desk.circle.post("ann", ["text": .string(Self.worst)])
+        #expect(preview("social.posted") == nil)
+        let comment = desk.circle.comment("ann", post, Self.worst)
+        #expect(preview("social.commented") == nil)
+        desk.ask("posts.comment-edit", ["commentId": comment, "text": "sorry"], as: "ann")
+        #expect(preview("social.comment-edited") == nil, "it is hidden still")
+        desk.ask("posts.edit", ["postId": post, "text": .string(Self.worst)], as: "ann")
+        #expect(preview("social.post-edited") == nil)
+        desk.resolve(desk.ticket(post), "dismiss")
+        desk.ask("posts.edit", ["postId": post, "text": "sorry"], as: "ann")
+        #expect(preview("social.post-edited") == "sorry")
+    }
+
     /// What is said in chats, and who somebody is, is not scored.
     @Test func whatIsSaidInAChatIsNot() {
         let desk = Desk()

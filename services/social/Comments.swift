@@ -39,16 +39,15 @@ extension Social {
         let written = CommentWritten(
             commentId: context.newID(), postId: post.id, authorId: reader.id, text: text, parentId: parentId,
             replyTo: answered?.parentId == nil ? nil : answered?.authorId)
+        let flags = flagging(
+            content(ofComment: written.commentId, by: reader.id, on: post.id, text), state, context,
+            at: context.now)
         let commented = Commented(
             commentId: written.commentId, postId: post.id, authorId: reader.id, postAuthorId: post.authorId,
             parentAuthorId: parentId.flatMap { state.posts.comment($0)?.authorId }, replyTo: written.replyTo,
             mentionedIds: mentioned(in: text, on: post, by: reader.id, state),
-            preview: preview(text, post.visibility))
-        return .events(
-            [written, commented]
-                + flagging(
-                    content(ofComment: written.commentId, by: reader.id, on: post.id, text), state, context,
-                    at: context.now))
+            preview: preview(text, post.visibility, isHidden: post.isHidden || hides(flags)))
+        return .events([written, commented] + flags)
     }
 
     /// The comment that is answered: one the caller reads, on the same post.
@@ -101,16 +100,16 @@ extension Social {
         }
         let text = command.text.cleaned ?? ""
         if text == comment.text { return .nothing }
-        return .events(
-            [
-                CommentRewritten(commentId: comment.id, text: text, version: comment.version + 1),
-                CommentEdited(
-                    commentId: comment.id, postId: post.id, authorId: reader.id,
-                    version: comment.version + 1, preview: preview(text, post.visibility)),
-            ]
-                + flagging(
-                    content(ofComment: comment.id, by: reader.id, on: post.id, text), state, context,
-                    at: context.now))
+        let flags = flagging(
+            content(ofComment: comment.id, by: reader.id, on: post.id, text), state, context, at: context.now)
+        let isHidden = post.isHidden || comment.isHidden || hides(flags)
+        let events: [any Event] = [
+            CommentRewritten(commentId: comment.id, text: text, version: comment.version + 1),
+            CommentEdited(
+                commentId: comment.id, postId: post.id, authorId: reader.id, version: comment.version + 1,
+                preview: preview(text, post.visibility, isHidden: isHidden)),
+        ]
+        return .events(events + flags)
     }
 
     private static func edited(

@@ -72,6 +72,9 @@ extension Social {
         return events
     }
 
+    /// Whether what is flagged is hidden by that.
+    static func hides(_ flags: [any Event]) -> Bool { flags.contains { $0 is ContentHidden } }
+
     /// Less than a day ago, and with one post at most, the one that is being written included.
     private static func hasJustCome(
         _ author: ID, _ newPosts: Int, _ state: State, at time: Timestamp

@@ -40,16 +40,14 @@ extension Social {
             postId: context.newID(), authorId: reader.id, postType: command.type ?? .general,
             visibility: command.visibility ?? .public, content: content,
             isAuthorNew: isNew(reader.id, state, at: context.now))
+        let flags = flagging(
+            Social.content(ofPost: written.postId, by: reader.id, content), newPosts: 1, state, context,
+            at: context.now)
         let posted = Posted(
             postId: written.postId, authorId: reader.id, postType: written.postType,
             visibility: written.visibility, gameId: content.gameId,
-            preview: preview(content.text, written.visibility))
-        return .events(
-            [written, posted]
-                + flagging(
-                    Social.content(ofPost: written.postId, by: reader.id, content), newPosts: 1, state,
-                    context,
-                    at: context.now))
+            preview: preview(content.text, written.visibility, isHidden: hides(flags)))
+        return .events([written, posted] + flags)
     }
 
     /// As it was written, whatever has happened to it since: a repeat gets the first outcome.
@@ -83,9 +81,9 @@ extension Social {
             posts: state.posts.numbers(by: author).count, at: time)
     }
 
-    /// What may be told of a text in public.
-    static func preview(_ text: String?, _ visibility: PostVisibility) -> String? {
-        guard visibility == .public, let text, !text.isEmpty else { return nil }
+    /// What may be told of a text in public: nothing of what its author and moderators alone read.
+    static func preview(_ text: String?, _ visibility: PostVisibility, isHidden: Bool) -> String? {
+        guard visibility == .public, !isHidden, let text, !text.isEmpty else { return nil }
         return String(text.prefix(PostLimits.previewMax))
     }
 
@@ -125,18 +123,19 @@ extension Social {
         if content.gameId != post.content.gameId { locate(&content, state, context) }
         let changed = changes(from: post.content, to: content)
         if changed.isEmpty { return .nothing }
-        let isRead = changed.contains("text") || changed.contains("photos")
-        return .events(
-            [
-                PostRewritten(postId: post.id, content: content, version: post.version + 1),
-                PostEdited(
-                    postId: post.id, authorId: reader.id, version: post.version + 1, changed: changed,
-                    preview: preview(content.text, post.visibility)),
-            ]
-                + (isRead
-                    ? flagging(
-                        Social.content(ofPost: post.id, by: reader.id, content), state, context,
-                        at: context.now) : []))
+        var flags: [any Event] = []
+        if changed.contains("text") || changed.contains("photos") {
+            flags = flagging(
+                Social.content(ofPost: post.id, by: reader.id, content), state, context, at: context.now)
+        }
+        let isHidden = post.isHidden || hides(flags)
+        let events: [any Event] = [
+            PostRewritten(postId: post.id, content: content, version: post.version + 1),
+            PostEdited(
+                postId: post.id, authorId: reader.id, version: post.version + 1, changed: changed,
+                preview: preview(content.text, post.visibility, isHidden: isHidden)),
+        ]
+        return .events(events + flags)
     }
 
     private static func changes(from old: PostContent, to new: PostContent) -> [String] {
