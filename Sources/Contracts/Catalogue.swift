@@ -61,7 +61,7 @@ public enum Catalogue {
                 RestrictionNoted.self,
                 RoleSet.self, ViolationCounted.self, MailPlanned.self, MailSent.self, MailFailed.self,
                 MailAnswered.self, ProviderLinked.self, GuestSaved.self, GuestRemoved.self, GuestLinked.self,
-                ClaimCodeMade.self, ClaimCodeUsed.self,
+                ClaimCodeMade.self, ClaimCodeUsed.self, Sanctioned.self, SanctionLifted.self,
             ]),
         Service(
             name: "games",
@@ -119,6 +119,12 @@ public enum Catalogue {
                         EditComment.self, DeleteComment.self, LikeComment.self, GetPost.self, PostsBy.self,
                         ShowFeed.self,
                     ]),
+                Noun(
+                    "reports", "saying that something should not be here, and what moderators do",
+                    [
+                        CreateReport.self, AppealTicket.self, ResolveTicket.self, TicketQueue.self,
+                        ShowTicket.self,
+                    ]),
             ],
             events: [
                 Followed.self, Unfollowed.self, Friended.self, Unfriended.self, FriendRequested.self,
@@ -130,6 +136,9 @@ public enum Catalogue {
                 Posted.self, PostEdited.self, PostDeleted.self, Upvoted.self, Commented.self,
                 CommentEdited.self, CommentDeleted.self, CommentLiked.self, PostWritten.self,
                 PostRewritten.self, CommentWritten.self, CommentRewritten.self,
+                Reported.self, TextFlagged.self, ContentHidden.self, ContentShown.self, TicketResolved.self,
+                TicketOpened.self, ReportMade.self, TicketFlagged.self, TicketDecided.self,
+                TicketAppealed.self, ReportsHandled.self,
             ]),
         Service(
             name: "notify",

@@ -11,7 +11,7 @@ import Values
 @testable import GatewayService
 
 @Suite struct AccessTests {
-    /// Domain.md §3.2, §3.5, §4.3, §4.6, §6.2, §6.5, §7.1, §7.2, §7.3, §7.4, §7.5, §8.3.
+    /// Domain.md §3.2, §3.5, §4.3, §4.6, §6.2, §6.5, §7.1, §7.2, §7.3, §7.4, §7.5, §7.6, §8.3.
     private static let table: [Access: [String]] = [
         .anyone: [
             "account.signup", "account.guest", "account.login", "account.refresh", "account.verify",
@@ -41,9 +41,12 @@ import Values
             "feedback.pending",
             "posts.create", "posts.edit", "posts.delete", "posts.upvote",
             "posts.comment", "posts.comment-edit", "posts.comment-delete", "posts.comment-like", "posts.get",
-            "posts.by", "posts.feed",
+            "posts.by", "posts.feed", "reports.create", "reports.appeal",
         ],
-        .moderator: ["account.suspend", "account.ban", "account.restore", "chat.remove"],
+        .moderator: [
+            "account.suspend", "account.ban", "account.restore", "chat.remove", "reports.resolve",
+            "reports.queue", "reports.ticket",
+        ],
         .admin: [
             "account.set-role", "notifications.test", "notifications.outbox", "notifications.retry",
         ],
@@ -102,7 +105,7 @@ import Values
         switch kind {
         case .nobody: return .unauthenticated
         case .suspended:
-            let isOpen = ["account.logout", "account.delete", "rsvp.leave"].contains(type)
+            let isOpen = ["account.logout", "account.delete", "rsvp.leave", "reports.appeal"].contains(type)
             if isCommand, !isOpen { return .suspended }
             let isBarred = access == .moderator || access == .admin || Self.players.contains(type)
             return isBarred ? .forbidden : nil
@@ -149,7 +152,7 @@ import Values
                 "id": town.ask("posts.comment", ["postId": post["id"], "text": "x"], as: host)["id"]
             ]
         }
-        for name in ["notification", "delivery", "guest", "message"] {
+        for name in ["notification", "delivery", "guest", "message", "ticket"] {
             kept[name] = ["id": .string(town.freshID().description)]
         }
         kept["link"] = ["token": "AZKjxHobfD2eT1prfI2eDw"]

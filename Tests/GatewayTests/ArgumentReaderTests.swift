@@ -225,7 +225,7 @@ struct ArgumentReaderTests {
 
     @Test func `of every example can be read`() throws {
         var kept = KeptResults()
-        for name in ["game", "notification", "delivery", "guest", "message", "post", "comment"] {
+        for name in ["game", "notification", "delivery", "guest", "message", "post", "comment", "ticket"] {
             kept[name] = ["id": "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"]
         }
         kept["link"] = ["token": "AZKjxHobfD2eT1prfI2eDw"]

@@ -29,9 +29,9 @@ import Values
         "1": [
             // account.me shows devices.
             // profile.get says who follows whom; there are more types in notifications.prefs; account.me shows
-            // settings. There are chats, feedback and posts.
+            // settings. There are chats, feedback, posts and reports.
             "auth": "46bcf2c1554e2a77", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3",
-            "social": "2bf0e3d9f5d78239", "notify": "ba4ce1a6622af066",
+            "social": "0e903f32995ec80d", "notify": "ba4ce1a6622af066",
         ]
     ]
 

@@ -46,7 +46,11 @@ extension Player {
         }
     }
 
-    private var text: JSONValue { .string("number \(chance.number(0...99)), @\(somebody)") }
+    /// Now and then something that no moderator likes to read.
+    private var text: JSONValue {
+        let more = chance.happens(0.1) ? " https://spam.example zzzzzzzzzzz" : ""
+        return .string("number \(chance.number(0...99)), @\(somebody)\(more)")
+    }
 
     private func one(of all: [String]) -> String? {
         all.isEmpty ? nil : chance.one(of: Array(all.suffix(6)))

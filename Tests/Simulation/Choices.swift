@@ -20,6 +20,7 @@ extension Player {
         if chance.happens(0.04) { return keepGuestsAndPictures() }
         if !isGuest, chance.happens(0.08) { return talk() }
         if hasOnboarded, chance.happens(0.12) { return speakOrRead() }
+        if !isGuest, chance.happens(0.04) { return complain() }
         switch chance.one(of: [(50, Subject.rsvp), (25, .games), (15, .profile), (5, .account), (8, .look)]) {
         case .rsvp: return world.games.isEmpty ? createGame() : answerGame()
         case .games: return world.games.count < 2 || chance.happens(0.3) ? createGame() : changeGame()

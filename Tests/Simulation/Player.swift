@@ -206,6 +206,7 @@ final class Player {
         case AddPhoto.type:
             let photos = data["profile"]?["photos"]?.arrayValue ?? []
             if let photo = photos.last?.stringValue { world.pictures.append(photo) }
+        case TicketQueue.type, ResolveTicket.type: note(asked.type, data)
         case ListNotifications.type: notification = data["items"]?.arrayValue?.first?["id"]?.stringValue
         default: break
         }

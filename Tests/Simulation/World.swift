@@ -72,6 +72,7 @@ package final class World {
     var messages: [String] = []
     var claimCodes: [String] = []
     var pictures: [String] = []
+    var tickets: [SeenTicket] = []
     private let dice: (network: Chance, bus: Chance, nemesis: Chance)
     private(set) var problems: [String] = []
     private(set) var isHealed = false

@@ -9,11 +9,11 @@ import Values
 public enum Auth: Service {
     public static let name = "auth"
     public static let follows = ["games", "notify", "rsvp", "social"]
-    public static let stateVersion = 8
+    public static let stateVersion = 9
     public static let rules = Rules(
         account, addresses, mails, oauth, guests, guestLinks, devices, sessions, profile, photos,
         restrictions, leaving, settings,
-        commitments,
+        commitments, sanctions,
         Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }

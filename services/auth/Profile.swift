@@ -146,7 +146,7 @@ extension Auth {
     }
 
     /// The names of the public fields that differ, sorted.
-    private static func changes(from old: PublicProfile, to new: PublicProfile) -> [String] {
+    static func changes(from old: PublicProfile, to new: PublicProfile) -> [String] {
         let fields: [(String, Bool)] = [
             ("avgScore18", old.avgScore18 != new.avgScore18),
             ("bio", old.bio != new.bio), ("cityLabel", old.cityLabel != new.cityLabel),

@@ -32,9 +32,15 @@ extension Auth {
         .evolve(Restricted.self) { state, event, _ in
             state.restrict(event.accountId, event.status, until: event.until)
             if event.cause == .limits { state.accounts[event.accountId]?.violations = [] }
+            if event.cause != .moderation {
+                state.accounts[event.accountId]?.sanctions = [
+                    Sanction(ticketId: nil, status: event.status, until: event.until)
+                ]
+            }
         }
         .evolve(Restored.self) { state, event, _ in
             state.restrict(event.accountId, .active, until: nil)
+            state.accounts[event.accountId]?.sanctions = []
         }
         .announce(RestrictionNoted.self)
         .evolve(RoleSet.self) { state, event, _ in state.accounts[event.accountId]?.role = event.role }
@@ -128,7 +134,7 @@ extension Auth {
 
     // MARK: - What follows
 
-    private static func restricting(
+    static func restricting(
         _ account: Account, _ status: AccountStatus, until: Timestamp?, cause: RestrictionCause,
         reason: String?, _ context: Context
     ) -> [any Event] {
@@ -165,17 +171,6 @@ extension Auth {
             + restricting(
                 account, .suspended, until: until, cause: .limits,
                 reason: "You have reached limits \(violationsMax) times in \(violationDays) days", context)
-    }
-}
-
-extension Role {
-    /// Who may decide about whom.
-    fileprivate var rank: Int {
-        switch self {
-        case .user: 0
-        case .moderator: 1
-        case .admin: 2
-        }
     }
 }
 

@@ -45,6 +45,8 @@ extension Auth {
         var status = AccountStatus.active
         /// Of a suspension; `nil` where a moderator has to end it.
         var restrictedUntil: Timestamp?
+        /// All that restricts it; what it comes to stands above.
+        var sanctions: [Sanction] = []
         /// Limits reached in the last thirty days.
         var violations: [Timestamp] = []
         var createdAt: Timestamp

@@ -10,9 +10,10 @@ public enum Games: Service {
 
     public static let name = "games"
     public static let follows = ["auth", "rsvp", "social"]
-    public static let stateVersion = 4
+    public static let stateVersion = 5
     public static let rules = Rules(
-        life, editing, finding, mine, rows, departures, People.rules(\.people), Circles.rules(\.circles))
+        life, editing, finding, mine, rows, departures, moderation, People.rules(\.people),
+        Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

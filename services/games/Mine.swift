@@ -38,7 +38,7 @@ extension Games {
         var sections: [MyGames.Section: [(key: SortKey, item: Game)]] = [:]
         let ids = (state.hosted[me] ?? []).union(state.joined[me] ?? [])
         for id in ids {
-            guard let game = state.game(id), !game.hidden,
+            guard let game = state.game(id), state.isListed(game),
                 let section = section(of: game, me, state, context)
             else { continue }
             let start = game.details.startsAt

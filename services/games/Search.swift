@@ -163,7 +163,7 @@ extension Games {
     /// Whether a game holds to every filter but the circle.
     static func matches(_ game: Game, _ search: Search, _ state: State, _ context: Context) -> Bool {
         let (details, filter) = (game.details, search.filter)
-        guard !game.hidden, search.isInWindow(details.startsAt),
+        guard state.isListed(game), search.isInWindow(details.startsAt),
             search.status.contains(game.status), sees(game, context.caller, state)
         else { return false }
         if let sports = filter.sports, !sports.isEmpty, !sports.contains(details.sport) { return false }

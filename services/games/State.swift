@@ -27,6 +27,8 @@ extension Games {
         var people = People()
         /// The projection of social.
         var circles = Circles()
+        /// Those that moderation has hidden, as social told.
+        var withheld = Ordered<ID>()
 
         public init() {}
     }
@@ -67,6 +69,9 @@ extension Games {
 
 extension Games.State {
     func game(_ id: ID) -> Games.Game? { games[id] }
+    /// Whether a game stands in lists.
+    func isListed(_ game: Games.Game) -> Bool { !game.hidden && !isWithheld(game.id) }
+    func isWithheld(_ game: ID) -> Bool { withheld.count > 0 && withheld.contains(game) }
     func number(of game: ID) -> Int? { games.find(game) }
     func game(number: Int) -> Games.Game { games[number: number] }
 
@@ -140,7 +145,7 @@ extension Games.State {
 
 /// The orders are derived: only the games themselves go into a snapshot.
 extension Games.State: Codable {
-    private enum CodingKeys: String, CodingKey { case games, attendance, people, circles }
+    private enum CodingKeys: String, CodingKey { case games, attendance, people, circles, withheld }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -151,6 +156,7 @@ extension Games.State: Codable {
         }
         people = try container.decode(People.self, forKey: .people)
         circles = try container.decode(Circles.self, forKey: .circles)
+        withheld = try container.decode(Ordered<ID>.self, forKey: .withheld)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -159,5 +165,6 @@ extension Games.State: Codable {
         try container.encode(attendance, forKey: .attendance)
         try container.encode(people, forKey: .people)
         try container.encode(circles, forKey: .circles)
+        try container.encode(withheld, forKey: .withheld)
     }
 }

@@ -6,10 +6,16 @@ import Values
 
 extension Games {
     /// Visible is a game to its host, to everyone with a row that sees it, to the host's friends if it is theirs, and to
-    /// every user if it is public; never to whom the host has blocked, or who has blocked the host.
+    /// every user if it is public; never to whom the host has blocked, or who has blocked the host. What moderation has
+    /// hidden, only those in it see.
     static func sees(_ game: Game, _ caller: Caller, _ state: State) -> Bool {
         guard let account = caller.account else { return false }
         if game.hostId != account, state.circles.areApart(game.hostId, account) { return false }
+        if state.isWithheld(game.id), game.hostId != account,
+            state.participation(of: account, in: game.id)?.isActive != true
+        {
+            return false
+        }
         // Who is in it is looked up last: most games are public.
         if !game.hidden, game.hostId == account || game.details.visibility == .public { return true }
         if !game.hidden, game.details.visibility == .friends,

@@ -214,7 +214,8 @@ extension Social.Chats {
 
     /// Until a moderator decides, nobody but they and its sender reads it (domain.md §7.6).
     mutating func hide(_ message: ID) {
-        if let number = messages.find(message) { messages[number].isHidden = true }
+        guard let number = messages.find(message), !messages[number].isRemoved else { return }
+        messages[number].isHidden = true
     }
 
     mutating func show(_ message: ID) {
@@ -226,6 +227,7 @@ extension Social.Chats {
     mutating func remove(_ message: ID) {
         guard let number = messages.find(message) else { return }
         messages[number].isRemoved = true
+        messages[number].isHidden = false
         messages[number].text = nil
         messages[number].photo = nil
     }

@@ -39,12 +39,15 @@ extension Social {
         let written = CommentWritten(
             commentId: context.newID(), postId: post.id, authorId: reader.id, text: text, parentId: parentId,
             replyTo: answered?.parentId == nil ? nil : answered?.authorId)
+        let flags = flagging(
+            content(ofComment: written.commentId, by: reader.id, on: post.id, text), state, context,
+            at: context.now)
         let commented = Commented(
             commentId: written.commentId, postId: post.id, authorId: reader.id, postAuthorId: post.authorId,
             parentAuthorId: parentId.flatMap { state.posts.comment($0)?.authorId }, replyTo: written.replyTo,
             mentionedIds: mentioned(in: text, on: post, by: reader.id, state),
-            preview: preview(text, post.visibility))
-        return .events([written, commented])
+            preview: preview(text, post.visibility, isHidden: post.isHidden || hides(flags)))
+        return .events([written, commented] + flags)
     }
 
     /// The comment that is answered: one the caller reads, on the same post.
@@ -75,9 +78,10 @@ extension Social {
         guard let event = occurred.first(CommentWritten.self),
             let info = occurred.info(of: CommentWritten.self)
         else { throw .tierRequired(missing: occurred.first(SocialGateHit.self)?.missing ?? []) }
-        let comment = Comment(
+        var comment = Comment(
             id: event.commentId, postId: event.postId, authorId: event.authorId, text: event.text,
             parentId: event.parentId, replyTo: event.replyTo, createdAt: info.time, updatedAt: info.time)
+        if occurred.first(TicketFlagged.self)?.hides == true { comment.hide() }
         return view(comment, try Reader(context), state)
     }
 
@@ -96,12 +100,16 @@ extension Social {
         }
         let text = command.text.cleaned ?? ""
         if text == comment.text { return .nothing }
-        return .events([
+        let flags = flagging(
+            content(ofComment: comment.id, by: reader.id, on: post.id, text), state, context, at: context.now)
+        let isHidden = post.isHidden || comment.isHidden || hides(flags)
+        let events: [any Event] = [
             CommentRewritten(commentId: comment.id, text: text, version: comment.version + 1),
             CommentEdited(
                 commentId: comment.id, postId: post.id, authorId: reader.id, version: comment.version + 1,
-                preview: preview(text, post.visibility)),
-        ])
+                preview: preview(text, post.visibility, isHidden: isHidden)),
+        ]
+        return .events(events + flags)
     }
 
     private static func edited(
@@ -119,6 +127,7 @@ extension Social {
             comment.updatedAt = info.time
             comment.isEdited = true
         }
+        if occurred.first(TicketFlagged.self)?.hides == true { comment.hide() }
         return view(comment, try Reader(context), state)
     }
 
@@ -142,5 +151,13 @@ extension Social {
             CommentDeleted(
                 commentId: comment.id, postId: post.id, authorId: comment.authorId, by: reader.id)
         ])
+    }
+}
+
+extension Social.Comment {
+    /// As its own text has hidden it.
+    fileprivate mutating func hide() {
+        isHidden = true
+        version += 1
     }
 }

@@ -32,6 +32,8 @@ extension Social {
         private(set) var rounds = Register<Round>()
         /// The rounds in which an account has not answered; those that are over go when the next one opens. Derived.
         private var open = Register<[UInt32]>()
+        /// The rounds in which somebody had something against an account. Derived.
+        private var against: [ID: Ordered<UInt32>] = [:]
         /// When those who have not answered are reminded. Derived.
         private(set) var dues = Ordered<Appointment>()
     }
@@ -50,6 +52,17 @@ extension Social.Feedbacks {
         }
     }
 
+    /// What was held against someone after the latest of their games in which anything was.
+    func given(
+        against account: ID, games: Int
+    ) -> [(given: FeedbackGiven, incident: FeedbackGiven.Incident)] {
+        (against[account]?.all ?? []).suffix(games).flatMap { number in
+            rounds[number: Int(number)].given.flatMap { given in
+                given.incidents.filter { $0.targetId == account }.map { (given, $0) }
+            }
+        }
+    }
+
     // MARK: - What happens
 
     mutating func open(_ event: FeedbackOpened, at time: Timestamp) {
@@ -64,6 +77,7 @@ extension Social.Feedbacks {
         guard let number = rounds.find(event.gameId), !rounds[number: number].hasGiven(event.reviewerId)
         else { return }
         rounds[number: number].given.append(event)
+        note(event, in: number)
         if let account = open.find(event.reviewerId) {
             open[number: account].removeAll { $0 == UInt32(number) }
         }
@@ -75,6 +89,12 @@ extension Social.Feedbacks {
 
     mutating func remind(_ event: FeedbackDue) {
         if let number = rounds.find(event.gameId) { finish(number) }
+    }
+
+    private mutating func note(_ given: FeedbackGiven, in round: Int) {
+        for incident in given.incidents {
+            against[incident.targetId, default: Ordered()].insert(UInt32(round))
+        }
     }
 
     private mutating func finish(_ number: Int) {
@@ -129,6 +149,7 @@ extension Social.Feedbacks: Codable {
         while !rows.isAtEnd {
             let row = try rows.decode(Row.self)
             let number = rounds.append(row.gameId, row.round)
+            for given in row.round.given { note(given, in: number) }
             for account in row.round.missing {
                 open[number: open.number(account, or: [])].append(UInt32(number))
             }

@@ -59,4 +59,13 @@ extension Social {
         if row?.seesPrivate == true || game.details.visibility == .public { return true }
         return game.details.visibility == .friends && state.circles.areFriends(game.hostId, viewer)
     }
+
+    /// The game, if someone may see it; one that moderation has hidden only those in it do. Moderators see every one.
+    static func findGame(_ id: ID, _ reader: Reader, _ state: State) -> KnownGame? {
+        guard let game = state.games[id] else { return nil }
+        if reader.isModerator { return game }
+        let isInIt = game.hostId == reader.id || game.rows[reader.id]?.isActive == true
+        guard isInIt || !state.reports.isHidden(id), sees(game, reader.id, state) else { return nil }
+        return game
+    }
 }

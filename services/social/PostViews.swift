@@ -64,9 +64,7 @@ extension Social {
 
     /// What a post's reader is shown of its game.
     private static func linked(_ id: ID, _ reader: Reader, _ state: State) -> LinkedGame {
-        guard let game = state.games[id], reader.isModerator || sees(game, reader.id, state) else {
-            return .unavailable
-        }
+        guard let game = findGame(id, reader, state) else { return .unavailable }
         return LinkedGame(
             available: true, id: id, title: game.details.title, sport: game.details.sport,
             startsAt: game.details.startsAt, status: game.status)

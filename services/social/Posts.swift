@@ -40,11 +40,14 @@ extension Social {
             postId: context.newID(), authorId: reader.id, postType: command.type ?? .general,
             visibility: command.visibility ?? .public, content: content,
             isAuthorNew: isNew(reader.id, state, at: context.now))
+        let flags = flagging(
+            Social.content(ofPost: written.postId, by: reader.id, content), newPosts: 1, state, context,
+            at: context.now)
         let posted = Posted(
             postId: written.postId, authorId: reader.id, postType: written.postType,
             visibility: written.visibility, gameId: content.gameId,
-            preview: preview(content.text, written.visibility))
-        return .events([written, posted])
+            preview: preview(content.text, written.visibility, isHidden: hides(flags)))
+        return .events([written, posted] + flags)
     }
 
     /// As it was written, whatever has happened to it since: a repeat gets the first outcome.
@@ -55,16 +58,13 @@ extension Social {
         else { throw .tierRequired(missing: occurred.first(SocialGateHit.self)?.missing ?? []) }
         var book = PostBook()
         book.apply(written, at: info.time)
+        if occurred.first(TicketFlagged.self)?.hides == true { book.hide(post: written.postId) }
         return view(book[0], try Reader(context), state)
     }
 
     /// A game that the author took part in or may see; nobody links another.
     private static func requireLinkable(_ id: ID, _ author: Reader, _ state: State) throws(Refusal) {
-        if let game = state.games[id],
-            author.isModerator || game.isGoing(author.id) || sees(game, author.id, state)
-        {
-            return
-        }
+        if state.games[id]?.isGoing(author.id) == true || findGame(id, author, state) != nil { return }
         throw Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
     }
 
@@ -81,9 +81,9 @@ extension Social {
             posts: state.posts.numbers(by: author).count, at: time)
     }
 
-    /// What may be told of a text in public.
-    static func preview(_ text: String?, _ visibility: PostVisibility) -> String? {
-        guard visibility == .public, let text, !text.isEmpty else { return nil }
+    /// What may be told of a text in public: nothing of what its author and moderators alone read.
+    static func preview(_ text: String?, _ visibility: PostVisibility, isHidden: Bool) -> String? {
+        guard visibility == .public, !isHidden, let text, !text.isEmpty else { return nil }
         return String(text.prefix(PostLimits.previewMax))
     }
 
@@ -123,12 +123,19 @@ extension Social {
         if content.gameId != post.content.gameId { locate(&content, state, context) }
         let changed = changes(from: post.content, to: content)
         if changed.isEmpty { return .nothing }
-        return .events([
+        var flags: [any Event] = []
+        if changed.contains("text") || changed.contains("photos") {
+            flags = flagging(
+                Social.content(ofPost: post.id, by: reader.id, content), state, context, at: context.now)
+        }
+        let isHidden = post.isHidden || hides(flags)
+        let events: [any Event] = [
             PostRewritten(postId: post.id, content: content, version: post.version + 1),
             PostEdited(
                 postId: post.id, authorId: reader.id, version: post.version + 1, changed: changed,
-                preview: preview(content.text, post.visibility)),
-        ])
+                preview: preview(content.text, post.visibility, isHidden: isHidden)),
+        ]
+        return .events(events + flags)
     }
 
     private static func changes(from old: PostContent, to new: PostContent) -> [String] {
@@ -151,6 +158,10 @@ extension Social {
             post.version = event.version
             post.updatedAt = info.time
             post.isEdited = true
+        }
+        if occurred.first(TicketFlagged.self)?.hides == true {
+            post.isHidden = true
+            post.version += 1
         }
         return view(post, try Reader(context), state)
     }

@@ -10,10 +10,11 @@ public enum Social: Service {
 
     public static let name = "social"
     public static let follows = ["auth", "games", "rsvp"]
-    public static let stateVersion = 3
+    public static let stateVersion = 4
     public static let rules = Rules(
         graph, friends, blocks, inviteLinks, lists, departures, knowing, People.rules(\.people), posting,
-        commenting, upvotes, threads, feeds, chat, chatHistory, systemLines, feedback)
+        commenting, upvotes, threads, feeds, chat, chatHistory, systemLines, feedback, reporting, flags,
+        tickets, moderation)
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

@@ -17,6 +17,7 @@ extension Social {
         var chats = Chats()
         var feedback = Feedbacks()
         var posts = PostBook()
+        var reports = ReportBook()
 
         // The projections.
         var people = People()

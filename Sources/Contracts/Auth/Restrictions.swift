@@ -8,6 +8,19 @@ public enum RestrictionCause: String, Choice {
     case moderator
     /// Five limits within thirty days (domain.md §12.1).
     case limits
+    /// It was decided on a ticket (domain.md §7.6).
+    case moderation
+}
+
+extension Role {
+    /// Who may decide about whom: only the higher about the lower.
+    public var rank: Int {
+        switch self {
+        case .user: 0
+        case .moderator: 1
+        case .admin: 2
+        }
+    }
 }
 
 /// How an account stands now, for whoever changed it.
@@ -147,5 +160,32 @@ public struct ViolationCounted: Event {
     public init(accountId: ID, action: String) {
         self.accountId = accountId
         self.action = action
+    }
+}
+
+/// What was decided on a ticket holds for an account from now on, in the place of what was decided on it before.
+public struct Sanctioned: Event {
+    public static let type = "auth._private.sanctioned"
+    public var accountId: ID
+    public var ticketId: ID
+    /// `suspended` or `banned`.
+    public var status: AccountStatus
+    public var until: Timestamp?
+    public init(accountId: ID, ticketId: ID, status: AccountStatus, until: Timestamp?) {
+        self.accountId = accountId
+        self.ticketId = ticketId
+        self.status = status
+        self.until = until
+    }
+}
+
+/// What was decided on a ticket holds no longer.
+public struct SanctionLifted: Event {
+    public static let type = "auth._private.sanction-lifted"
+    public var accountId: ID
+    public var ticketId: ID
+    public init(accountId: ID, ticketId: ID) {
+        self.accountId = accountId
+        self.ticketId = ticketId
     }
 }

@@ -1,0 +1,196 @@
+// What social tells of reports and of what moderators decide (domain.md §7.6): of what, and what comes of it; never a text, who
+// reported, or who decided (§1.7). All that stands in private lines.
+
+import Values
+
+/// Somebody has reported something.
+public struct Reported: Event {
+    public static let type = "social.reported"
+    public static let isAnonymous = true
+    public var contentType: ContentType
+    public var contentId: ID
+    public var subject: String? { contentId.description }
+    public init(contentType: ContentType, contentId: ID) {
+        self.contentType = contentType
+        self.contentId = contentId
+    }
+}
+
+/// A text has a score that a moderator should know of.
+public struct TextFlagged: Event {
+    public static let type = "social.text-flagged"
+    public static let isAnonymous = true
+    public var contentType: ContentType
+    public var contentId: ID
+    public var points: Int
+    public var subject: String? { contentId.description }
+    public init(contentType: ContentType, contentId: ID, points: Int) {
+        self.contentType = contentType
+        self.contentId = contentId
+        self.points = points
+    }
+}
+
+/// Nobody but its author and moderators sees something any more.
+public struct ContentHidden: Event {
+    public static let type = "social.content-hidden"
+    public static let isAnonymous = true
+    public var contentType: ContentType
+    public var contentId: ID
+    public var subject: String? { contentId.description }
+    public init(contentType: ContentType, contentId: ID) {
+        self.contentType = contentType
+        self.contentId = contentId
+    }
+}
+
+/// Everyone sees something again who did before.
+public struct ContentShown: Event {
+    public static let type = "social.content-shown"
+    public static let isAnonymous = true
+    public var contentType: ContentType
+    public var contentId: ID
+    public var subject: String? { contentId.description }
+    public init(contentType: ContentType, contentId: ID) {
+        self.contentType = contentType
+        self.contentId = contentId
+    }
+}
+
+/// Moderators have decided on something; after an appeal, once more.
+public struct TicketResolved: Event {
+    public static let type = "social.ticket-resolved"
+    public static let isAnonymous = true
+    public var ticketId: ID
+    /// Whose it is.
+    public var accountId: ID
+    public var contentType: ContentType
+    public var contentId: ID
+    public var action: TicketAction
+    /// Of a suspension.
+    public var until: Timestamp?
+    public var subject: String? { accountId.description }
+    public init(
+        ticketId: ID, accountId: ID, contentType: ContentType, contentId: ID, action: TicketAction,
+        until: Timestamp?
+    ) {
+        self.ticketId = ticketId
+        self.accountId = accountId
+        self.contentType = contentType
+        self.contentId = contentId
+        self.action = action
+        self.until = until
+    }
+}
+
+// MARK: - For notify
+
+/// Those who reported something learn that it was looked at, and no more.
+public struct ReportsHandled: Event {
+    public static let type = "social._private.reports-handled"
+    public static let reader: String? = "notify"
+    public var ticketId: ID
+    /// In the order of ids.
+    public var reporterIds: [ID]
+    public init(ticketId: ID, reporterIds: [ID]) {
+        self.ticketId = ticketId
+        self.reporterIds = reporterIds
+    }
+}
+
+// MARK: - For social alone
+
+/// There is a ticket about something.
+public struct TicketOpened: Event {
+    public static let type = "social._private.ticket-opened"
+    public var ticketId: ID
+    public var contentType: ContentType
+    public var contentId: ID
+    /// Whose it is.
+    public var accountId: ID
+    public init(ticketId: ID, contentType: ContentType, contentId: ID, accountId: ID) {
+        self.ticketId = ticketId
+        self.contentType = contentType
+        self.contentId = contentId
+        self.accountId = accountId
+    }
+}
+
+/// What somebody has against something.
+public struct ReportMade: Event {
+    public static let type = "social._private.report-made"
+    public var reportId: ID
+    public var ticketId: ID
+    public var reporterId: ID
+    public var contentType: ContentType
+    public var contentId: ID
+    public var kind: ReportKind
+    public var reason: String?
+    /// The content as it is; absent where the ticket has it like that already.
+    public var copy: ContentCopy?
+    public init(
+        reportId: ID, ticketId: ID, reporterId: ID, contentType: ContentType, contentId: ID,
+        kind: ReportKind, reason: String?, copy: ContentCopy?
+    ) {
+        self.reportId = reportId
+        self.ticketId = ticketId
+        self.reporterId = reporterId
+        self.contentType = contentType
+        self.contentId = contentId
+        self.kind = kind
+        self.reason = reason
+        self.copy = copy
+    }
+}
+
+/// Something has drawn attention by itself.
+public struct TicketFlagged: Event {
+    public static let type = "social._private.ticket-flagged"
+    public var ticketId: ID
+    public var flag: TicketFlag
+    public var points: Int?
+    public var signs: [TextSign]?
+    public var copy: ContentCopy?
+    /// Whether that hides it, which it was not before.
+    public var hides: Bool
+    public init(
+        ticketId: ID, flag: TicketFlag, points: Int?, signs: [TextSign]?, copy: ContentCopy?, hides: Bool
+    ) {
+        self.ticketId = ticketId
+        self.flag = flag
+        self.points = points
+        self.signs = signs
+        self.copy = copy
+        self.hides = hides
+    }
+}
+
+/// What a moderator has decided, and why.
+public struct TicketDecided: Event {
+    public static let type = "social._private.ticket-decided"
+    public var ticketId: ID
+    public var moderatorId: ID
+    public var action: TicketAction
+    public var note: String?
+    public var until: Timestamp?
+    public init(ticketId: ID, moderatorId: ID, action: TicketAction, note: String?, until: Timestamp?) {
+        self.ticketId = ticketId
+        self.moderatorId = moderatorId
+        self.action = action
+        self.note = note
+        self.until = until
+    }
+}
+
+/// Whom a decision concerns does not agree with it.
+public struct TicketAppealed: Event {
+    public static let type = "social._private.ticket-appealed"
+    public var ticketId: ID
+    public var accountId: ID
+    public var text: String
+    public init(ticketId: ID, accountId: ID, text: String) {
+        self.ticketId = ticketId
+        self.accountId = accountId
+        self.text = text
+    }
+}

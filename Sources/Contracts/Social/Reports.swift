@@ -1,0 +1,158 @@
+// reports: saying that something should not be here, and what moderators make of it (domain.md §7.6). Who reported what,
+// moderators alone are told. Tickets.swift goes on with what they see.
+
+import Values
+
+/// What can be reported. Photos belong to their profile or post.
+public enum ContentType: String, Choice {
+    case post, comment, game, profile, chat
+    case venueReview = "venue_review"
+}
+
+/// What is wrong with it.
+public enum ReportKind: String, Choice { case spam, harassment, inappropriate, impersonation, other }
+
+/// What has become of a report.
+public enum ReportStatus: String, Choice {
+    case pending
+    /// It was right.
+    case resolved
+    case dismissed
+}
+
+/// Where a ticket is in its life.
+public enum TicketStatus: String, Choice {
+    case open, resolved
+    /// It was resolved, and whom that concerns does not agree.
+    case appealed
+}
+
+/// What a moderator does about something.
+public enum TicketAction: String, Choice {
+    case dismiss
+    case removeContent = "remove_content"
+    case warn
+    case suspend7 = "suspend_7"
+    case suspend14 = "suspend_14"
+    case suspend30 = "suspend_30"
+    case ban
+
+    /// Of a suspension.
+    public var days: Int? {
+        switch self {
+        case .suspend7: 7
+        case .suspend14: 14
+        case .suspend30: 30
+        case .dismiss, .removeContent, .warn, .ban: nil
+        }
+    }
+
+    /// Whether the content goes, for good.
+    public var removesContent: Bool { self != .dismiss && self != .warn }
+}
+
+/// How much may be said.
+public enum ReportLimits {
+    public static let textMax = 500
+}
+
+/// A report, as whoever made it is shown it.
+public struct ReportView: Codable, Sendable, Equatable {
+    public var id: ID
+    public var contentType: ContentType
+    public var contentId: ID
+    public var kind: ReportKind
+    public var reason: String?
+    public var status: ReportStatus
+    public var createdAt: Timestamp
+
+    public init(
+        id: ID, contentType: ContentType, contentId: ID, kind: ReportKind, reason: String?,
+        status: ReportStatus, createdAt: Timestamp
+    ) {
+        self.id = id
+        self.contentType = contentType
+        self.contentId = contentId
+        self.kind = kind
+        self.reason = reason
+        self.status = status
+        self.createdAt = createdAt
+    }
+}
+
+/// `reports.create`
+public struct CreateReport: Command {
+    public typealias Reply = ReportView
+    public static let type = "reports.create"
+    public static let about = About(
+        "Tell moderators of something that should not be here; nobody else learns who did", .user,
+        fields: [
+            "contentId": "the id of the post, comment, game or message; of a profile, a nickname will do",
+            "reason": "up to 500 characters",
+        ], reasons: [.notFound, .forbidden, .alreadyExists, .rateLimited],
+        example: "reports create contentType=game contentId=$game kind=spam reason=\"An advertisement\"")
+    public var contentType: ContentType
+    public var contentId: UserReference
+    public var kind: ReportKind
+    public var reason: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.text("reason", reason, 0...ReportLimits.textMax)
+        if case .nickname = contentId, contentType != .profile {
+            problems.add("contentId", "contentId must be an id")
+        }
+    }
+}
+
+/// `reports.resolve`
+public struct ResolveTicket: Command {
+    public static let type = "reports.resolve"
+    public static let about = About(
+        "Decide on a ticket; on an appeal, dismiss lifts what was decided before", .moderator,
+        fields: [
+            "action": "all but dismiss uphold the reports; all but dismiss and warn take the content away",
+            "note": "up to 500 characters, for other moderators",
+        ], reasons: [.notFound, .forbidden, .conflict],
+        example: "reports resolve ticketId=$ticket action=warn note=\"The first time\"")
+
+    /// What was decided.
+    public struct Reply: Codable, Sendable, Equatable {
+        public var ticketId: ID
+        public var status: TicketStatus
+        public var action: TicketAction
+        /// Of a suspension.
+        public var until: Timestamp?
+
+        public init(ticketId: ID, status: TicketStatus, action: TicketAction, until: Timestamp?) {
+            self.ticketId = ticketId
+            self.status = status
+            self.action = action
+            self.until = until
+        }
+    }
+
+    public var ticketId: ID
+    public var action: TicketAction
+    public var note: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.text("note", note, 0...ReportLimits.textMax)
+    }
+}
+
+/// `reports.appeal`
+public struct AppealTicket: Command {
+    public typealias Reply = Done
+    public static let type = "reports.appeal"
+    public static let about = About(
+        "Ask moderators to look again at what they decided on something of yours, once", .user,
+        fields: ["text": "up to 500 characters"],
+        reasons: [.notFound, .forbidden, .alreadyExists, .conflict],
+        example: "reports appeal ticketId=$ticket text=\"It was a quotation\"")
+    public var ticketId: ID
+    public var text: String
+
+    public func check(_ problems: inout Problems) {
+        problems.text("text", text, 1...ReportLimits.textMax)
+    }
+}

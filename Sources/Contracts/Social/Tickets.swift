@@ -1,0 +1,223 @@
+// Tickets: all that was said of one thing, and what was done about it, as moderators see it (domain.md §7.6).
+
+import Values
+
+/// What drew attention to something by itself.
+public enum TicketFlag: String, Choice {
+    /// The score of its text.
+    case text
+    /// Its author has reached limits again and again (domain.md §12.1).
+    case limits
+    /// What others said of its author after games (domain.md §9.4).
+    case feedback
+}
+
+/// What a text is scored by (domain.md §7.6, Automatic text score).
+public enum TextSign: String, Choice {
+    case profanity, url, email
+    /// One character eleven times in a row, or more.
+    case repetition
+    case promotion
+    /// A photo, and next to no words.
+    case wordless
+    /// Of somebody who came a moment ago.
+    case newcomer
+}
+
+/// Something as its author made it: what is left when it is changed or gone.
+public struct ContentCopy: Codable, Sendable, Equatable {
+    /// A game's title, or the display name of a profile.
+    public var title: String?
+    public var text: String?
+    public var photos: [String]
+    /// Of a comment: what it is on.
+    public var postId: ID?
+    /// Of a message: in whose chat it is.
+    public var gameId: ID?
+
+    public init(
+        title: String? = nil, text: String? = nil, photos: [String] = [], postId: ID? = nil,
+        gameId: ID? = nil
+    ) {
+        self.title = title
+        self.text = text
+        self.photos = photos
+        self.postId = postId
+        self.gameId = gameId
+    }
+}
+
+/// A ticket in the queue.
+public struct TicketRow: Codable, Sendable, Equatable {
+    public var id: ID
+    public var status: TicketStatus
+    public var contentType: ContentType
+    public var contentId: ID
+    /// Whose it is.
+    public var accountId: ID
+    public var author: PersonRow?
+    /// How many reports there are, and how many of them nobody has decided on.
+    public var reports = 0
+    public var pending = 0
+    /// What flagged it, each once.
+    public var flags: [TicketFlag] = []
+    /// Whether nobody but its author and moderators sees it now.
+    public var hidden = false
+    public var createdAt: Timestamp
+    /// When it came to its status.
+    public var since: Timestamp
+    /// What was decided last.
+    public var action: TicketAction?
+    public var until: Timestamp?
+
+    public init(
+        id: ID, status: TicketStatus, contentType: ContentType, contentId: ID, accountId: ID,
+        createdAt: Timestamp, since: Timestamp
+    ) {
+        self.id = id
+        self.status = status
+        self.contentType = contentType
+        self.contentId = contentId
+        self.accountId = accountId
+        self.createdAt = createdAt
+        self.since = since
+    }
+}
+
+/// `reports.queue`
+public struct TicketQueue: Query {
+    public typealias Reply = Page<TicketRow>
+    public static let type = "reports.queue"
+    public static let about = About(
+        "Show the tickets that wait for a decision, the oldest first", .moderator,
+        fields: [
+            "status": "open: all that wait, appeals too (default); or appealed ones alone; or resolved ones",
+            "limit": "1 to 100, default 20",
+        ], example: "reports queue status=open")
+    public var status: TicketStatus?
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}
+
+/// `reports.ticket`
+public struct ShowTicket: Query {
+    public static let type = "reports.ticket"
+    public static let about = About(
+        "Show a ticket: what it is about, who reported it and why, what was done about it", .moderator,
+        fields: ["limit": "reports, 1 to 100, default 20"], reasons: [.notFound],
+        example: "reports ticket ticketId=$ticket")
+
+    /// A report, and whose it is.
+    public struct Report: Codable, Sendable, Equatable {
+        public var id: ID
+        public var reporterId: ID
+        public var reporter: PersonRow?
+        public var kind: ReportKind
+        public var reason: String?
+        public var status: ReportStatus
+        public var createdAt: Timestamp
+
+        public init(
+            id: ID, reporterId: ID, kind: ReportKind, reason: String?, status: ReportStatus,
+            createdAt: Timestamp
+        ) {
+            self.id = id
+            self.reporterId = reporterId
+            self.kind = kind
+            self.reason = reason
+            self.status = status
+            self.createdAt = createdAt
+        }
+    }
+
+    /// What flagged it.
+    public struct Flag: Codable, Sendable, Equatable {
+        public var flag: TicketFlag
+        /// Of a text: its score, and what that is made of.
+        public var points: Int?
+        public var signs: [TextSign]?
+        public var at: Timestamp
+
+        public init(flag: TicketFlag, points: Int?, signs: [TextSign]?, at: Timestamp) {
+            self.flag = flag
+            self.points = points
+            self.signs = signs
+            self.at = at
+        }
+    }
+
+    /// The content as it was when it was reported or flagged, each form of it once.
+    public struct Copy: Codable, Sendable, Equatable {
+        public var at: Timestamp
+        public var content: ContentCopy
+
+        public init(at: Timestamp, content: ContentCopy) {
+            self.at = at
+            self.content = content
+        }
+    }
+
+    /// What somebody has against its author, after a game.
+    public struct Feedback: Codable, Sendable, Equatable {
+        public var gameId: ID
+        public var reviewerId: ID
+        public var reviewer: PersonRow?
+        public var issues: [FeedbackIssue]
+        public var comment: String?
+
+        public init(gameId: ID, reviewerId: ID, issues: [FeedbackIssue], comment: String?) {
+            self.gameId = gameId
+            self.reviewerId = reviewerId
+            self.issues = issues
+            self.comment = comment
+        }
+    }
+
+    /// What was done.
+    public enum Deed: String, Choice { case hidden, shown, resolved, appealed }
+
+    /// Something that was done, and by whom.
+    public struct Entry: Codable, Sendable, Equatable {
+        public var deed: Deed
+        public var at: Timestamp
+        /// Absent for what happened by itself.
+        public var actorId: ID?
+        public var actor: PersonRow?
+        public var action: TicketAction?
+        public var until: Timestamp?
+        /// A moderator's note, or why somebody does not agree.
+        public var text: String?
+
+        public init(deed: Deed, at: Timestamp) {
+            self.deed = deed
+            self.at = at
+        }
+    }
+
+    /// A ticket with a page of its reports, the first first.
+    public struct Reply: Codable, Sendable {
+        public var ticket: TicketRow
+        public var flags: [Flag]
+        public var copies: [Copy]
+        /// Behind a flag of feedback.
+        public var feedback: [Feedback]
+        public var log: [Entry]
+        public var items: [Report]
+        public var next: String?
+
+        public init(ticket: TicketRow, reports: Page<Report>) {
+            self.ticket = ticket
+            (flags, copies, feedback, log) = ([], [], [], [])
+            items = reports.items
+            next = reports.next
+        }
+    }
+
+    public var ticketId: ID
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}

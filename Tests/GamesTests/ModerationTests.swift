@@ -1,0 +1,163 @@
+// What games makes of moderation: hidden games are out of lists, and what is taken away is cancelled and hidden (domain.md
+// §7.6, §11).
+
+import Contracts
+import EventLog
+import JSON
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+@Suite struct ModerationTests {
+    let town = Town(adminEmail: "boss@example.com")
+    let boss: Person
+    let ann: Person
+    let bob: Person
+    let cat: Person
+    /// A hundred points (§7.6).
+    private static let worst: JSONValue = ["title": "zzzzzzzzzzz", "description": "https://spam.example"]
+
+    init() {
+        boss = town.signUp("boss")
+        (ann, bob, cat) = (town.signUp("ann"), town.signUp("bob"), town.signUp("cat"))
+        town.advance(days: 2)
+    }
+
+    @discardableResult
+    private func ask(_ type: String, _ data: JSONValue = [:], as person: Person) -> Answer {
+        let answer = town.ask(type, data, as: person)
+        town.settle()
+        return answer
+    }
+
+    private func resolve(_ game: JSONValue, _ action: String) {
+        let ticket = ask("reports.queue", as: boss).items.last { $0["contentId"] == game }?["id"] ?? .null
+        let answer = ask("reports.resolve", ["ticketId": ticket, "action": .string(action)], as: boss)
+        if !answer.isOK { town.note("\(action): \(answer)") }
+    }
+
+    private func report(_ game: JSONValue) {
+        let fields: JSONValue = ["contentType": "game", "contentId": game, "kind": "spam"]
+        let answer = ask("reports.create", fields, as: bob)
+        if !answer.isOK { town.note("no report: \(answer)") }
+    }
+
+    /// Whether a game stands in each list of somebody's: search, near, theirs.
+    private func lists(_ game: JSONValue, _ person: Person) -> [Bool] {
+        let near = ask("games.near", ["center": ["lat": 37.76, "lng": -122.43]], as: person).items
+        let mine = (ask("games.mine", as: person)["sections"].objectValue?.members ?? []).flatMap {
+            $0.value.arrayValue ?? []
+        }
+        return [ask("games.search", as: person).items, near, mine].map { list in
+            list.contains { $0["id"] == game }
+        }
+    }
+
+    private func reads(_ game: JSONValue, _ person: Person) -> Bool {
+        ask("games.get", ["gameId": game], as: person).isOK
+    }
+
+    // MARK: - Hidden
+
+    @Test func aHiddenGameIsInNoList() {
+        let game = town.game(host: ann, Self.worst)
+        let other = town.game(host: ann)
+        for person in [ann, bob, boss] { #expect(lists(game, person) == [false, false, false]) }
+        #expect(lists(other, ann) == [true, true, true] && lists(other, bob) == [true, true, false])
+        #expect(reads(game, ann) && reads(game, boss) && !reads(game, bob))
+        #expect(ask("games.update", ["gameId": game, "title": "Kick"], as: ann).isOK, "its host may mend it")
+    }
+
+    @Test func thoseInItStillReadIt() {
+        let game = town.game(host: ann)
+        town.going(bob, game)
+        ask("games.update", Self.worst.merging(["gameId": game]), as: ann)
+        #expect(reads(game, bob) && !reads(game, cat) && lists(game, bob) == [false, false, false])
+        ask("rsvp.leave", ["gameId": game], as: bob)
+        #expect(!reads(game, bob))
+    }
+
+    @Test(arguments: ["dismiss", "warn"]) func itIsShownAgain(action: String) {
+        let game = town.game(host: ann, Self.worst)
+        resolve(game, action)
+        #expect(lists(game, ann) == [true, true, true] && lists(game, bob) == [true, true, false])
+        #expect(reads(game, bob) && ask("games.get", ["gameId": game], as: bob)["status"] == "open")
+        #expect(town.notes.isEmpty)
+    }
+
+    /// A post that links it says no more than that there was one (§7.2).
+    @Test func aPostDoesNotShowIt() {
+        for person in [ann, bob] { town.complete(person) }
+        let game = town.game(host: ann)
+        let post = ask("posts.create", ["text": "Come", "gameId": game], as: ann)["id"]
+        func isLinked() -> JSONValue {
+            ask("posts.get", ["postId": post], as: bob)["post", "game", "available"]
+        }
+        #expect(isLinked() == true)
+        ask("games.update", Self.worst.merging(["gameId": game]), as: ann)
+        #expect(isLinked() == false)
+        #expect(ask("posts.create", ["text": "x", "gameId": game], as: bob).reason == .notFound)
+        let report: JSONValue = ["contentType": "game", "contentId": game, "kind": "spam"]
+        #expect(ask("reports.create", report, as: bob).reason == .notFound)
+    }
+
+    // MARK: - Taken away
+
+    @Test(arguments: ["remove_content", "suspend_7", "suspend_14", "suspend_30", "ban"])
+    func whatIsTakenAwayIsCancelledAndHidden(action: String) {
+        let game = town.game(host: ann)
+        town.going(bob, game)
+        report(game)
+        resolve(game, action)
+        let shown = ask("games.get", ["gameId": game], as: bob)
+        #expect(shown["status"] == "cancelled" && shown["statusReason"] != .null, "those in it read it")
+        #expect(lists(game, bob) == [false, false, false] && !reads(game, cat))
+        let types = town.games.types
+        #expect(types.count { $0 == "games.cancelled" } == 1 && types.count { $0 == "games.deleted" } == 1)
+        let cancelled = town.games.disk.lines.last { $0.header.type == "games.cancelled" }
+        let data = cancelled?.data.flatMap { try? JSONValue(parsing: Array($0)) }
+        #expect(data?["by"] == nil && data?["audienceIds"]?.arrayValue?.count == 2)
+        #expect(town.notes.isEmpty)
+    }
+
+    /// What is over cannot be cancelled any more.
+    @Test func whatIsOverIsHidden() {
+        let game = town.game(host: ann)
+        let cancelled = town.game(host: ann)
+        for game in [game, cancelled] { town.going(bob, game) }
+        ask("games.cancel", ["gameId": cancelled], as: ann)
+        town.advance(hours: 49)
+        ask("games.complete", ["gameId": game], as: ann)
+        for (game, status) in [(game, "completed"), (cancelled, "cancelled")] {
+            report(game)
+            resolve(game, "remove_content")
+            #expect(ask("games.get", ["gameId": game], as: bob)["status"] == .string(status))
+            #expect(lists(game, bob) == [false, false, false] && !reads(game, cat))
+        }
+        #expect(town.games.types.count { $0 == "games.cancelled" } == 1 && town.notes.isEmpty)
+    }
+
+    /// What is decided once more, after an appeal, is done already.
+    @Test func aSecondDecisionRemovesNothingTwice() {
+        let game = town.game(host: ann)
+        report(game)
+        resolve(game, "remove_content")
+        let ticket = ask("reports.queue", ["status": "resolved"], as: boss).items.last?["id"] ?? .null
+        #expect(ask("reports.appeal", ["ticketId": ticket, "text": "No"], as: ann).isOK)
+        resolve(game, "dismiss")
+        #expect(town.games.types.count { $0 == "games.deleted" } == 1)
+        #expect(
+            !town.social.types.contains("social.content-shown") && lists(game, ann) == [false, false, false])
+    }
+
+    @Test(arguments: [false, true]) func aRestartKnowsWhatIsHidden(fromSnapshot: Bool) throws {
+        let (hidden, shown) = (town.game(host: ann, Self.worst), town.game(host: ann, Self.worst))
+        resolve(shown, "dismiss")
+        town.idle(seconds: 3)
+        if fromSnapshot { try town.games.snapshot() }
+        try town.restart("games", fromSnapshot: fromSnapshot)
+        town.idle(seconds: 3)
+        #expect(lists(hidden, ann) == [false, false, false] && lists(shown, ann) == [true, true, true])
+    }
+}

@@ -1,0 +1,104 @@
+// reports.appeal: whom a decision concerns asks once to look again (domain.md §7.6, §3.3).
+
+import Contracts
+import JSON
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+@testable import SocialService
+
+@Suite struct AppealTests {
+    let desk = Desk()
+
+    /// The ticket of a post of ann's on which something was decided.
+    private func decided(_ action: String) -> (ticket: JSONValue, post: JSONValue) {
+        let post = desk.circle.post("ann")
+        return (desk.decide(action, "post", post, reportedBy: "bob"), post)
+    }
+
+    @Test(arguments: ["remove_content", "warn", "suspend_7", "suspend_14", "suspend_30"])
+    func theAuthorAppealsOnce(action: String) {
+        let (ticket, _) = decided(action)
+        desk.town.advance(hours: 1)
+        #expect(desk.appeal(ticket, as: "ann", " It was a quotation. ").isOK)
+        let row = desk.queue().first
+        #expect(row?["id"] == ticket && row?["status"] == "appealed" && desk.queue("resolved").isEmpty)
+        #expect(row?["since"] == .string(desk.town.now.wall.description))
+        let entry = desk.show(ticket)["log"].arrayValue?.last
+        #expect(entry?["deed"] == "appealed" && entry?["text"] == "It was a quotation.")
+        #expect(entry?["actor"]?["nickname"] == "ann")
+        #expect(desk.appeal(ticket, as: "ann").reason == .alreadyExists)
+        #expect(desk.resolve(ticket, "warn", as: "boss").isOK)
+        #expect(desk.appeal(ticket, as: "ann").reason == .alreadyExists, "also after it was looked at again")
+        #expect(desk.show(ticket)["log"].arrayValue?.count { $0["deed"] == "appealed" } == 1)
+    }
+
+    /// §3.3: a suspended account may appeal, and nothing else; a banned one is shut out.
+    @Test func theSuspendedMayTheBannedNot() {
+        let (ticket, _) = decided("suspend_7")
+        let other = desk.circle.post("bob")
+        #expect(desk.report("post", other, as: "ann").reason == .suspended)
+        #expect(desk.ask("posts.create", ["text": "x"], as: "ann").reason == .suspended)
+        #expect(desk.appeal(ticket, as: "ann").isOK)
+        let banned = desk.decide("ban", "post", other, reportedBy: "cat")
+        #expect(desk.appeal(banned, as: "bob").reason == .sessionExpired)
+        #expect(desk.queue().compactMap { $0["id"] } == [ticket])
+    }
+
+    @Test func nobodyElseDoes() {
+        let (ticket, _) = decided("warn")
+        #expect(desk.appeal(ticket, as: "bob").reason == .notFound, "there is no ticket for others")
+        #expect(desk.appeal(ticket, as: "mod").reason == .forbidden)
+        #expect(desk.appeal(.string(desk.town.freshID().description), as: "ann").reason == .notFound)
+        let guest = desk.town.guest()
+        let answer = desk.town.ask("reports.appeal", ["ticketId": ticket, "text": "x"], as: guest)
+        #expect(answer.reason == .forbidden)
+    }
+
+    /// Of what nobody has decided on, its author is not told; against nothing there is no appeal.
+    @Test func thereIsSomethingToAppealAgainst() {
+        let post = desk.circle.post("ann")
+        desk.report("post", post, as: "bob")
+        let ticket = desk.ticket(post)
+        #expect(desk.appeal(ticket, as: "ann").reason == .notFound)
+        desk.resolve(ticket, "dismiss")
+        let refusal = desk.appeal(ticket, as: "ann").refusal
+        #expect(refusal?.reason == .conflict && refusal?.state == "dismissed")
+    }
+
+    @Test func aTextOfFiveHundredCharacters() {
+        let (ticket, _) = decided("warn")
+        let long = String(repeating: "x", count: 501)
+        for text in ["", "  ", long] {
+            let refusal = desk.appeal(ticket, as: "ann", text).refusal
+            #expect(refusal?.reason == .invalidArgument && refusal?.field == "text")
+        }
+        #expect(desk.appeal(ticket, as: "ann", String(long.dropLast())).isOK)
+    }
+
+    /// The decision after an appeal is told like the first; what was removed stays so.
+    @Test func theSecondDecisionCounts() {
+        let (ticket, post) = decided("suspend_7")
+        desk.appeal(ticket, as: "ann")
+        #expect(desk.resolve(ticket, "dismiss", as: "boss").isOK)
+        #expect(desk.told("social.ticket-resolved").compactMap { $0["action"] } == ["suspend_7", "dismiss"])
+        #expect(desk.show(ticket).items.first?["status"] == "dismissed")
+        #expect(desk.show(ticket)["ticket", "action"] == "dismiss")
+        #expect(!desk.sees(post, as: "ann") && desk.told("social.content-shown").isEmpty)
+        #expect(desk.ask("posts.create", ["text": "x"], as: "ann").isOK, "the suspension is lifted")
+        #expect(desk.resolve(ticket, "ban").reason == .conflict)
+    }
+
+    @Test func aRepeatIsTheSameAppeal() throws {
+        let (ticket, _) = decided("warn")
+        let id = desk.town.freshID()
+        let fields: JSONValue = ["ticketId": ticket, "text": "no"]
+        for _ in 0..<2 {
+            #expect(desk.town.ask("reports.appeal", fields, as: desk.circle["ann"], id: id).isOK)
+            try desk.town.restart("social")
+        }
+        #expect(desk.show(ticket)["log"].arrayValue?.count { $0["deed"] == "appealed" } == 1)
+    }
+}

@@ -1,0 +1,125 @@
+// People who report things, and those who decide on them: a moderator and an administrator.
+
+import Contracts
+import EventLog
+import JSON
+import ServiceKit
+import TestSupport
+import Values
+
+@testable import SocialService
+
+struct Desk {
+    let circle: Circle
+    /// An administrator.
+    let boss: Person
+    /// A moderator.
+    let mod: Person
+    var town: Town { circle.town }
+
+    init(_ names: [String] = ["ann", "bob", "cat", "dan", "eve"], limits: LimitSettings = .off) {
+        circle = Circle(names, limits: limits)
+        boss = circle.town.signUp("boss")
+        mod = circle.town.signUp("mod")
+        for person in [boss, mod] { circle.town.complete(person) }
+        circle.town.ask("account.set-role", ["accountId": "mod", "role": "moderator"], as: boss)
+        circle.town.settle()
+    }
+
+    func id(_ name: String) -> JSONValue {
+        name == "mod" ? mod.id : name == "boss" ? boss.id : circle.id(name)
+    }
+
+    private func person(_ name: String) -> Person {
+        name == "mod" ? mod : name == "boss" ? boss : circle[name]
+    }
+
+    @discardableResult
+    func ask(_ type: String, _ data: JSONValue = [:], as name: String) -> Answer {
+        let answer = town.ask(type, data, as: person(name))
+        town.settle()
+        return answer
+    }
+
+    // MARK: - Reporting
+
+    @discardableResult
+    func report(
+        _ type: String, _ content: JSONValue, as name: String, _ more: JSONValue = [:]
+    ) -> Answer {
+        let fields: JSONValue = ["contentType": .string(type), "contentId": content, "kind": "spam"]
+        return ask("reports.create", fields.merging(more), as: name)
+    }
+
+    /// A game with people in it, and somebody's message in its chat.
+    func message(_ text: String = "hello", by host: String, going: [String]) -> (JSONValue, game: JSONValue) {
+        let game = town.game(host: person(host))
+        for name in going { town.going(person(name), game) }
+        return (
+            ask("chat.send", ["gameId": game, "text": .string(text)], as: host)["id"], game
+        )
+    }
+
+    // MARK: - Deciding
+
+    func queue(_ status: String? = nil) -> [JSONValue] {
+        ask("reports.queue", status.map { ["status": .string($0)] } ?? [:], as: "mod").items
+    }
+
+    /// The latest ticket about something, decided or not.
+    func ticket(_ content: JSONValue) -> JSONValue {
+        let all = queue("resolved") + queue("open")
+        return all.last { $0["contentId"] == content }?["id"] ?? .null
+    }
+
+    func show(_ ticket: JSONValue, as name: String = "mod") -> Answer {
+        ask("reports.ticket", ["ticketId": ticket], as: name)
+    }
+
+    @discardableResult
+    func resolve(
+        _ ticket: JSONValue, _ action: String, _ note: String? = nil, as name: String = "mod"
+    ) -> Answer {
+        var fields: JSONValue = ["ticketId": ticket, "action": .string(action)]
+        if let note { fields = fields.merging(["note": .string(note)]) }
+        return ask("reports.resolve", fields, as: name)
+    }
+
+    /// Reports something and decides on it; the ticket.
+    @discardableResult
+    func decide(_ action: String, _ type: String, _ content: JSONValue, reportedBy name: String) -> JSONValue
+    {
+        if !report(type, content, as: name).isOK { town.note("no report of \(type) by \(name)") }
+        let ticket = ticket(content)
+        if !resolve(ticket, action).isOK { town.note("\(action) was not to be") }
+        return ticket
+    }
+
+    @discardableResult
+    func appeal(_ ticket: JSONValue, as name: String, _ text: String = "No") -> Answer {
+        ask("reports.appeal", ["ticketId": ticket, "text": .string(text)], as: name)
+    }
+
+    // MARK: - What became of it
+
+    /// Whether someone sees a post, a comment on it, or a line of a chat with its words.
+    func sees(_ post: JSONValue, as name: String) -> Bool {
+        ask("posts.get", ["postId": post], as: name).isOK
+    }
+
+    /// What social wrote from a line on, but for marks.
+    func written(since count: Int) -> [String] {
+        town.social.disk.lines[count...].map(\.header.type).filter { !$0.hasSuffix("_seen") }
+    }
+
+    /// Whether nothing went wrong on the way.
+    var isWell: Bool { town.notes.isEmpty }
+
+    var count: Int { town.social.disk.lines.count }
+
+    func told(_ type: String) -> [JSONValue] { circle.told(type) }
+
+    var stateText: String {
+        String(decoding: (try? JSONCoding.encode(town.social.machine.state)) ?? [], as: UTF8.self)
+    }
+}

@@ -1,0 +1,319 @@
+// reports.create: what someone can report, how often, what three reports do, and that nobody learns who it was (domain.md
+// §7.6, §1.7, §14.5).
+
+import Contracts
+import EventLog
+import JSON
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+@testable import SocialService
+
+@Suite struct ReportTests {
+    // MARK: - What
+
+    @Test func whatOneSeesOneCanReport() {
+        let desk = Desk()
+        let post = desk.circle.post("ann")
+        let comment = desk.circle.comment("ann", post)
+        let (message, game) = desk.message(by: "ann", going: ["bob"])
+        let all = [
+            ("post", post), ("comment", comment), ("game", game), ("profile", desk.id("ann")),
+            ("chat", message),
+        ]
+        for (type, content) in all {
+            let answer = desk.report(type, content, as: "bob", ["kind": "harassment", "reason": " No. "])
+            #expect(answer["contentType"] == .string(type) && answer["contentId"] == content, "\(answer)")
+            #expect(
+                answer["kind"] == "harassment" && answer["reason"] == "No." && answer["status"] == "pending")
+            #expect(answer["createdAt"] == .string(desk.town.now.wall.description))
+        }
+        #expect(desk.told("social.reported").compactMap { $0["contentId"] } == all.map(\.1))
+        #expect(desk.queue().compactMap { $0["contentType"]?.stringValue } == all.map(\.0))
+        #expect(desk.queue().allSatisfy { $0["accountId"] == desk.id("ann") && $0["reports"] == 1 })
+        #expect(desk.isWell, "\(desk.town.notes)")
+    }
+
+    @Test func whatOneDoesNotSeeIsNotThere() {
+        let desk = Desk()
+        desk.circle.befriend("ann", "bob")
+        let (secret, open) = (desk.circle.post("ann", ["visibility": "friends"]), desk.circle.post("ann"))
+        let comment = desk.circle.comment("bob", secret)
+        let (message, game) = desk.message(by: "ann", going: ["bob"])
+        let closed = desk.town.game(host: desk.circle["ann"], ["visibility": "private"])
+        let unknown: JSONValue = .string(desk.town.freshID().description)
+        for (type, content) in [
+            ("post", secret), ("comment", comment), ("chat", message), ("game", closed), ("post", unknown),
+            ("comment", open), ("post", comment), ("game", message), ("chat", game), ("profile", game),
+            ("venue_review", game), ("venue_review", unknown), ("profile", "nobody"),
+        ] {
+            let refusal = desk.report(type, content, as: "cat").refusal
+            #expect(refusal?.reason == .notFound && refusal?.field == "contentId", "\(type)")
+        }
+        // A line of the chat that nobody said.
+        let lines = desk.ask("chat.history", ["gameId": game], as: "bob").items
+        let joined = lines.first { $0["type"] == "system" }?["id"] ?? .null
+        #expect(desk.report("chat", joined, as: "bob").reason == .notFound)
+        #expect(
+            desk.report("chat", message, as: "bob").isOK && desk.report("comment", comment, as: "ann").isOK)
+        // Moderators see all of it.
+        for (type, content) in [("post", secret), ("comment", comment), ("chat", message), ("game", closed)] {
+            #expect(desk.report(type, content, as: "mod").isOK, "\(type)")
+        }
+        #expect(desk.queue().count == 4 && desk.isWell)
+    }
+
+    /// §1.9, §3.3: who has blocked one, or is banned, is not there; what is gone neither.
+    @Test func whoIsNotThereIsNotReported() {
+        let desk = Desk()
+        let (post, other) = (desk.circle.post("ann"), desk.circle.post("cat"))
+        let (message, _) = desk.message(by: "ann", going: ["bob"])
+        desk.ask("friends.block", ["accountId": "bob"], as: "ann")
+        desk.ask("account.ban", ["accountId": "cat"], as: "mod")
+        desk.ask("chat.remove", ["messageId": message], as: "mod")
+        let gone = desk.circle.post("dan")
+        desk.ask("posts.delete", ["postId": gone], as: "dan")
+        for (type, content) in [
+            ("post", post), ("profile", desk.id("ann")), ("post", other), ("profile", desk.id("cat")),
+            ("chat", message), ("post", gone),
+        ] {
+            #expect(desk.report(type, content, as: "bob").reason == .notFound, "\(type)")
+        }
+        #expect(desk.report("profile", "ann", as: "dan").isOK)
+    }
+
+    @Test func nobodyReportsTheirOwn() {
+        let desk = Desk()
+        let post = desk.circle.post("ann")
+        let (message, game) = desk.message(by: "ann", going: [])
+        let comment = desk.circle.comment("ann", post)
+        for (type, content) in [
+            ("post", post), ("comment", comment), ("game", game), ("profile", desk.id("ann")),
+            ("profile", "ann"), ("chat", message),
+        ] {
+            #expect(desk.report(type, content, as: "ann").reason == .forbidden, "\(type)")
+        }
+        #expect(desk.queue().isEmpty)
+    }
+
+    // MARK: - Fields
+
+    @Test func aReasonHoldsFiveHundredCharacters() {
+        let desk = Desk()
+        let post = desk.circle.post("ann")
+        let long = String(repeating: "é", count: 501)
+        let refusal = desk.report("post", post, as: "bob", ["reason": .string(long), "kind": "spam"]).refusal
+        #expect(refusal?.reason == .invalidArgument && refusal?.field == "reason")
+        #expect(desk.report("post", post, as: "bob", ["reason": .string(String(long.dropLast()))]).isOK)
+        #expect(desk.report("post", post, as: "cat", ["reason": "  "])["reason"] == .null)
+        let unknown = desk.report("banner", post, as: "dan", ["kind": "ugly"]).refusal
+        #expect(unknown?.fields?.map(\.field) == ["contentType", "kind"])
+        let both = desk.report("post", "ann", as: "dan", ["reason": .string(long)]).refusal
+        #expect(both?.fields?.map(\.field) == ["contentId", "reason"])
+    }
+
+    @Test func aProfileMayBeNamedAndNothingElse() {
+        let desk = Desk()
+        #expect(desk.report("profile", "ANN", as: "bob")["contentId"] == desk.id("ann"))
+        #expect(desk.report("profile", desk.id("ann"), as: "bob").reason == .alreadyExists)
+        for type in ["post", "comment", "game", "chat", "venue_review"] {
+            let refusal = desk.report(type, "ann", as: "bob").refusal
+            #expect(refusal?.reason == .invalidArgument && refusal?.field == "contentId", "\(type)")
+        }
+    }
+
+    // MARK: - How often
+
+    @Test func oneOpenReportOfEachThing() {
+        let desk = Desk()
+        let (post, other) = (desk.circle.post("ann"), desk.circle.post("ann"))
+        #expect(desk.report("post", post, as: "bob").isOK)
+        #expect(desk.report("post", post, as: "bob", ["kind": "other"]).reason == .alreadyExists)
+        #expect(desk.report("post", other, as: "bob").isOK && desk.report("post", post, as: "cat").isOK)
+        let first = desk.ticket(post)
+        desk.resolve(first, "dismiss")
+        #expect(desk.report("post", post, as: "bob").isOK, "that one is decided on")
+        #expect(desk.report("post", post, as: "bob").reason == .alreadyExists)
+        #expect(desk.ticket(post) != first && desk.show(first).items.count == 2)
+    }
+
+    @Test func tenADay() throws {
+        let desk = Desk(limits: .standard)
+        let posts = (0..<10).map { _ in desk.circle.post("ann") } + [desk.circle.post("cat")]
+        for post in posts.prefix(10) { #expect(desk.report("post", post, as: "bob").isOK) }
+        #expect(desk.report("post", posts[0], as: "bob").reason == .alreadyExists, "the limit comes last")
+        #expect(desk.report("post", posts[10], as: "bob").refusal?.retryAfter == 86_400)
+        try desk.town.restart("social")
+        #expect(desk.report("post", posts[10], as: "bob").reason == .rateLimited)
+        #expect(desk.told("social.limit-hit").map { $0["action"] } == ["reports"], "once a window")
+        desk.town.advance(hours: 23, minutes: 59)
+        #expect(desk.report("post", posts[10], as: "bob").reason == .rateLimited)
+        desk.town.advance(minutes: 1)
+        #expect(desk.report("post", posts[10], as: "bob").isOK)
+    }
+
+    @Test func aRepeatChangesNothing() throws {
+        let desk = Desk()
+        let post = desk.circle.post("ann")
+        let id = desk.town.freshID()
+        let fields: JSONValue = ["contentType": "post", "contentId": post, "kind": "spam"]
+        func ask() -> Answer { desk.town.ask("reports.create", fields, as: desk.circle["bob"], id: id) }
+        let first = ask()
+        desk.resolve(desk.ticket(post), "warn")
+        #expect(first.isOK && ask().data == first.data)
+        for fromSnapshot in [false, true] {
+            try desk.town.social.snapshot()
+            try desk.town.restart("social", fromSnapshot: fromSnapshot)
+            #expect(ask().data == first.data)
+        }
+        #expect(desk.told("social.reported").count == 1)
+        let other = fields.merging(["kind": "other"])
+        #expect(
+            desk.town.ask("reports.create", other, as: desk.circle["bob"], id: id).reason == .conflict)
+    }
+
+    // MARK: - Three of them
+
+    /// A post, a comment and a message of ann's.
+    private func three(_ desk: Desk) -> [(String, JSONValue)] {
+        let post = desk.circle.post("ann")
+        let (message, _) = desk.message(by: "ann", going: ["bob", "cat", "dan", "eve"])
+        return [("comment", desk.circle.comment("ann", post)), ("chat", message), ("post", post)]
+    }
+
+    @Test func threeWithinADayHideIt() {
+        let desk = Desk()
+        for (type, content) in three(desk) {
+            for name in ["bob", "cat"] { desk.report(type, content, as: name) }
+            desk.resolve(desk.ticket(content), "dismiss")
+            for name in ["bob", "cat"] { #expect(desk.report(type, content, as: name).isOK) }
+            #expect(desk.told("social.content-hidden").last?["contentId"] != content, "four, but two of them")
+            desk.town.advance(hours: 24)
+            let before = desk.count
+            #expect(desk.report(type, content, as: "dan").isOK)
+            #expect(
+                desk.written(since: before) == [
+                    "social._private.report-made", "social.reported", "social.content-hidden",
+                ])
+            let hidden = desk.told("social.content-hidden").last
+            #expect(hidden?["contentType"] == .string(type) && hidden?["contentId"] == content)
+            #expect(desk.report(type, content, as: "eve").reason == .notFound, "\(type)")
+            #expect(desk.queue().first { $0["contentId"] == content }?["hidden"] == true)
+        }
+        #expect(desk.told("social.content-hidden").count == 3 && desk.isWell)
+    }
+
+    @Test func whatIsHiddenItsAuthorAndModeratorsRead() {
+        let desk = Desk()
+        let contents = three(desk)
+        for (type, content) in contents {
+            for name in ["bob", "cat", "dan"] { desk.report(type, content, as: name) }
+        }
+        let (comment, post) = (contents[0].1, contents[2].1)
+        for (name, isRead) in [("ann", true), ("mod", true), ("bob", false), ("eve", false)] {
+            #expect(desk.sees(post, as: name) == isRead, "\(name)")
+            let thread = desk.ask("posts.get", ["postId": post], as: name).items
+            #expect(thread.contains { $0["comment"]?["id"] == comment } == isRead, "\(name)")
+            let game = desk.told("social.chat-sent").last?["gameId"] ?? .null
+            let lines = desk.ask("chat.history", ["gameId": game], as: name).items
+            let line = lines.first { $0["id"] == contents[1].1 }
+            #expect(line?["hidden"] == true && (line?["text"] == "hello") == isRead, "\(name)")
+        }
+        #expect(desk.ask("posts.get", ["postId": post], as: "ann")["post", "hidden"] == true)
+    }
+
+    @Test func aSecondMoreThanADayDoesNot() {
+        let desk = Desk()
+        for (type, content) in three(desk) {
+            desk.report(type, content, as: "bob")
+            desk.town.advance(hours: 12)
+            desk.report(type, content, as: "cat")
+            desk.town.advance(hours: 12)
+            desk.town.advance(seconds: 1)
+            #expect(desk.report(type, content, as: "dan").isOK)
+            #expect(desk.told("social.content-hidden").last?["contentId"] != content, "\(type)")
+            // The first has passed, the last three have not.
+            desk.town.advance(hours: 11, minutes: 59, seconds: 59)
+            #expect(desk.report(type, content, as: "eve").isOK)
+            #expect(desk.told("social.content-hidden").last?["contentId"] == content, "\(type)")
+        }
+    }
+
+    /// Games and profiles are not hidden by reports.
+    @Test func gamesAndProfilesWaitForAModerator() {
+        let desk = Desk()
+        let game = desk.town.game(host: desk.circle["ann"])
+        for name in ["bob", "cat", "dan", "eve"] {
+            #expect(desk.report("game", game, as: name).isOK && desk.report("profile", "ann", as: name).isOK)
+        }
+        #expect(desk.told("social.content-hidden").isEmpty)
+        #expect(desk.ask("games.get", ["gameId": game], as: "bob").isOK)
+        #expect(desk.ask("profile.get", ["accountId": "ann"], as: "bob").isOK)
+    }
+
+    // MARK: - Who it was
+
+    /// §1.7: report events have no actor; nor do they lead back to the request, which has one.
+    @Test func nobodyHearsWhoReported() {
+        let desk = Desk()
+        let post = desk.circle.post("ann")
+        for name in ["bob", "cat"] { desk.report("post", post, as: name) }
+        let (first, lines) = (desk.town.published.count, desk.count)
+        let fields: JSONValue = [
+            "contentType": "post", "contentId": post, "kind": "other", "reason": "a secret reason",
+        ]
+        var request = desk.town.request("reports.create", fields, as: desk.circle["dan"])
+        request.trace = TraceParent(trace: desk.town.freshID(), span: 7)
+        #expect(desk.town.answer(desk.town.send(request)).isOK)
+        let ticket = desk.ticket(post)
+        desk.resolve(ticket, "suspend_7", "a secret note")
+        desk.appeal(ticket, as: "ann", "a secret text")
+        desk.resolve(ticket, "dismiss", "a secret note")
+        let anonymous: Set = [
+            "social.reported", "social.content-hidden", "social.ticket-resolved", "social.content-shown",
+            "social.text-flagged",
+        ]
+        for line in desk.town.social.disk.lines[lines...] where anonymous.contains(line.header.type) {
+            let header = line.header
+            #expect(header.actor == nil && header.causation == nil && header.requestDigest == nil)
+            #expect(header.trace == nil, "\(header.type)")
+        }
+        let made = desk.town.social.disk.lines.last { $0.header.type == "social._private.report-made" }
+        #expect(made?.header.actor == ID(desk.id("dan")) && made?.header.trace == request.trace)
+        let ids = ["dan", "cat", "bob", "mod"].compactMap { desk.id($0).stringValue }
+        for (topic, body) in desk.town.published[first...] where topic.hasPrefix("social.") {
+            let text = String(decoding: body, as: UTF8.self)
+            #expect(!text.contains("secret") && !text.contains("actor"), "\(topic)")
+            #expect(!ids.contains { text.contains($0) }, "\(topic)")
+        }
+    }
+
+    /// §14.5: whatever is asked, by whomever it is not for, tells neither who reported nor why, nor that there is a ticket.
+    @Test func noAnswerTellsWhoReported() {
+        let desk = Desk()
+        let post = desk.circle.post("ann")
+        desk.report("post", post, as: "bob", ["reason": "a secret reason"])
+        let ticket = desk.ticket(post)
+        desk.resolve(ticket, "warn", "a secret note")
+        for name in ["ann", "bob", "cat"] {
+            for (type, data) in [
+                ("reports.queue", [:]), ("reports.ticket", ["ticketId": ticket]),
+                ("reports.resolve", ["ticketId": ticket, "action": "ban"]),
+            ] as [(String, JSONValue)] {
+                #expect(desk.ask(type, data, as: name).reason == .forbidden, "\(type) \(name)")
+            }
+            let answers: [Answer] = [
+                desk.ask("posts.get", ["postId": post], as: name),
+                desk.ask("profile.get", ["accountId": "bob"], as: name),
+                desk.ask("notifications.list", as: name),
+                desk.ask("posts.by", ["accountId": "ann"], as: name),
+            ]
+            for answer in answers { #expect(!answer.description.contains("secret"), "\(name) \(answer)") }
+        }
+        #expect(desk.report("post", post, as: "cat").isOK, "others are not told of the first")
+        #expect(desk.show(ticket).items.first?["reporter"]?["nickname"] == "bob")
+        #expect(desk.show(ticket).items.first?["reason"] == "a secret reason")
+    }
+}

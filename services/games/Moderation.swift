@@ -1,0 +1,33 @@
+// What moderation does to games (domain.md §7.6, §11): hidden ones are in no list until a moderator decides; what is taken away
+// is cancelled and hidden, as if its host had deleted it.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Games {
+    static let moderation = Rules<Games>()
+        .observe(ContentHidden.self) { state, event, _ in
+            if event.contentType == .game { state.withheld.insert(event.contentId) }
+        }
+        .observe(ContentShown.self) { state, event, _ in
+            if event.contentType == .game { state.withheld.remove(event.contentId) }
+        }
+        .react(TicketResolved.self) { event, state, _, _ in
+            guard event.contentType == .game, event.action.removesContent,
+                let game = state.game(event.contentId)
+            else { return [] }
+            return removed(game, state)
+        }
+
+    /// One that is over can only be hidden.
+    private static func removed(_ game: Game, _ state: State) -> [any Event] {
+        if game.isLive {
+            return [
+                cancelled(game, reason: "moderation", by: nil, state),
+                GameDeleted(gameId: game.id, version: game.version + 2),
+            ]
+        }
+        return game.hidden ? [] : [GameDeleted(gameId: game.id, version: game.version + 1)]
+    }
+}

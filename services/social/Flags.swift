@@ -1,0 +1,87 @@
+// What draws attention by itself (domain.md §7.6): texts by their score, when they are written or edited, and accounts that
+// have reached limits too often (§12.1). It comes to the ticket of what it is about, as reports do.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Social {
+    static let flags = Rules<Social>()
+        .evolve(TicketFlagged.self) { state, event, info in state.reports.flag(event, at: info.time) }
+        .announce(TextFlagged.self)
+        .react(GameCreated.self) { event, state, context, info in
+            flagging(game: event.gameId, state, context, info)
+        }
+        .react(GameUpdated.self) { event, state, context, info in
+            let hasNewTexts = ["description", "golf", "place", "price", "title"].contains {
+                event.changed.contains($0)
+            }
+            return hasNewTexts ? flagging(game: event.gameId, state, context, info) : []
+        }
+        .react(Restricted.self) { event, state, context, _ in
+            event.cause == .limits ? flagging(.limits, event.accountId, state, context) : []
+        }
+
+    // MARK: - Accounts
+
+    /// A ticket that names the profile.
+    static func flagging(
+        _ flag: TicketFlag, _ account: ID, _ state: State, _ context: Context
+    ) -> [any Event] {
+        let content = profile(of: account, state)
+        let ticket = state.reports.undecided(on: account)
+        let ticketId = ticket?.id ?? context.newID()
+        return (ticket == nil ? [opening(ticketId, content)] : []) + [
+            TicketFlagged(
+                ticketId: ticketId, flag: flag, points: nil, signs: nil, copy: fresh(content.copy, ticket),
+                hides: false)
+        ]
+    }
+
+    // MARK: - Texts
+
+    private static func flagging(
+        game id: ID, _ state: State, _ context: Context, _ info: EventInfo
+    ) -> [any Event] {
+        guard let game = state.games[id] else { return [] }
+        return flagging(content(of: game, id), state, context, at: info.time)
+    }
+
+    /// The events of something that is being written or edited, if its text is one to look at.
+    /// - Parameter newPosts: how many of its author's posts are not in the book yet.
+    static func flagging(
+        _ content: Content, newPosts: Int = 0, _ state: State, _ context: Context, at time: Timestamp
+    ) -> [any Event] {
+        let score = TextScore(
+            TextScore.Subject(
+                text: [content.copy.title, content.copy.text].compactMap(\.self).joined(separator: "\n"),
+                photos: content.copy.photos.count,
+                isAuthorNew: hasJustCome(content.authorId, newPosts, state, at: time)))
+        if score.verdict == .fine { return [] }
+        let ticket = state.reports.undecided(on: content.id)
+        let ticketId = ticket?.id ?? context.newID()
+        let hides = score.verdict == .hidden && !state.reports.isHidden(content.id)
+        var events = ticket == nil ? [opening(ticketId, content)] : []
+        events += [
+            TicketFlagged(
+                ticketId: ticketId, flag: .text, points: score.points, signs: score.signs,
+                copy: fresh(content.copy, ticket), hides: hides),
+            TextFlagged(contentType: content.type, contentId: content.id, points: score.points),
+        ]
+        if hides { events.append(ContentHidden(contentType: content.type, contentId: content.id)) }
+        return events
+    }
+
+    /// Whether what is flagged is hidden by that.
+    static func hides(_ flags: [any Event]) -> Bool { flags.contains { $0 is ContentHidden } }
+
+    /// Less than a day ago, and with one post at most, the one that is being written included.
+    private static func hasJustCome(
+        _ author: ID, _ newPosts: Int, _ state: State, at time: Timestamp
+    ) -> Bool {
+        guard let since = state.people.facts(of: author)?.createdAt,
+            time < since.adding(hours: TextScore.newAuthorHours)
+        else { return false }
+        return state.posts.numbers(by: author).count + newPosts <= TextScore.newAuthorPosts
+    }
+}

@@ -1,0 +1,125 @@
+// reports.resolve and reports.appeal: what moderators decide, and whom that concerns asking them to look again (domain.md
+// §7.6). What social has itself goes here; accounts, profiles and games are others' to act on (§11).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Social {
+    static let moderation = Rules<Social>()
+        .command(ResolveTicket.self, decide: resolve) { _, occurred, _, _ throws(Refusal) in
+            guard let decided = occurred.first(TicketDecided.self) else {
+                throw Refusal(.internal, "nothing was decided")
+            }
+            return ResolveTicket.Reply(
+                ticketId: decided.ticketId, status: .resolved, action: decided.action, until: decided.until)
+        }
+        .command(AppealTicket.self, decide: appeal) { _, _, _, _ in Done() }
+        .evolve(TicketDecided.self) { state, event, info in
+            state.reports.decide(event, at: info.time)
+            if event.action.removesContent, let ticket = state.reports.ticket(event.ticketId) {
+                state.remove(ticket.contentType, ticket.contentId)
+            }
+        }
+        .evolve(TicketAppealed.self) { state, event, info in state.reports.appeal(event, at: info.time) }
+        .announce(TicketResolved.self)
+        .announce(ReportsHandled.self)
+
+    // MARK: - Deciding
+
+    static func resolve(
+        _ command: ResolveTicket, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let ticket = try findTicket(command.ticketId, state)
+        let me = try requireHigher(than: ticket.accountId, state, context)
+        guard ticket.status != .resolved else {
+            throw Refusal(
+                .conflict, "the ticket is resolved; whom it concerns may appeal",
+                state: ticket.status.rawValue)
+        }
+        let until = command.action.days.map { context.now.adding(days: $0) }
+        var events: [any Event] = [
+            TicketDecided(
+                ticketId: ticket.id, moderatorId: me, action: command.action, note: command.note?.cleaned,
+                until: until)
+        ]
+        if command.action.removesContent {
+            if !state.reports.isHidden(ticket.contentId), isThere(ticket, state) {
+                events.append(ContentHidden(contentType: ticket.contentType, contentId: ticket.contentId))
+            }
+        } else if ticket.isHidden, !ticket.isRemoved, isThere(ticket, state) {
+            events.append(ContentShown(contentType: ticket.contentType, contentId: ticket.contentId))
+        }
+        let reporters = Set(ticket.reports.filter { $0.status == .pending }.map(\.reporterId))
+        if !reporters.isEmpty {
+            events.append(ReportsHandled(ticketId: ticket.id, reporterIds: reporters.sorted()))
+        }
+        events.append(
+            TicketResolved(
+                ticketId: ticket.id, accountId: ticket.accountId, contentType: ticket.contentType,
+                contentId: ticket.contentId, action: command.action, until: until))
+        return .events(events)
+    }
+
+    /// Nobody decides on what is their own, nor on what is somebody's of an equal or a higher role.
+    private static func requireHigher(
+        than author: ID, _ state: State, _ context: Context
+    ) throws(Refusal) -> ID {
+        let me = try context.caller.id()
+        if me == author { throw Refusal(.forbidden, "nobody decides on what is their own") }
+        let role = state.people.facts(of: author)?.role ?? .user
+        guard role.rank < context.caller.facts?.role.rank ?? 0 else {
+            throw Refusal(.forbidden, "only someone of a higher role can decide on this")
+        }
+        return me
+    }
+
+    /// Whether there is something to hide or to show: its author may have deleted it.
+    private static func isThere(_ ticket: Ticket, _ state: State) -> Bool {
+        switch ticket.contentType {
+        case .post: state.posts.post(ticket.contentId).map { !$0.isDeleted } ?? false
+        case .comment: state.posts.comment(ticket.contentId).map { !$0.isDeleted } ?? false
+        case .chat: state.chats.message(ticket.contentId).map { !$0.isRemoved } ?? false
+        case .game: state.games[ticket.contentId].map { !$0.hidden } ?? false
+        case .profile, .venueReview: false
+        }
+    }
+
+    // MARK: - Asking again
+
+    static func appeal(
+        _ command: AppealTicket, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let ticket = try findTicket(command.ticketId, state)
+        // What nobody has decided on, its author has not been told of.
+        guard let decision = ticket.decision, ticket.accountId == me || context.caller.isModerator else {
+            throw .noTicket(command.ticketId)
+        }
+        guard ticket.accountId == me else {
+            throw Refusal(.forbidden, "only whom a decision concerns can appeal against it")
+        }
+        if ticket.wasAppealed {
+            throw Refusal(.alreadyExists, "you have appealed against this, which can be done once")
+        }
+        if decision.action == .dismiss {
+            throw Refusal(
+                .conflict, "nothing was decided against you", state: ReportStatus.dismissed.rawValue)
+        }
+        return .events([
+            TicketAppealed(ticketId: ticket.id, accountId: me, text: command.text.cleaned ?? "")
+        ])
+    }
+}
+
+extension Social.State {
+    /// For good, where it is social's own.
+    fileprivate mutating func remove(_ type: ContentType, _ id: ID) {
+        switch type {
+        case .post: posts.remove(post: id)
+        case .comment: posts.remove(comment: id)
+        case .chat: chats.remove(id)
+        case .game, .profile, .venueReview: break
+        }
+    }
+}

@@ -1,0 +1,231 @@
+// All tickets, and the orders in which they are looked for: what is said of which content, what waits for a decision, who has
+// said something that nobody has decided on (domain.md §7.6).
+//
+// Content has one ticket at a time that is not decided; what is said of it after a decision opens another.
+
+import Contracts
+import Packed
+import ServiceKit
+import Values
+
+extension Social {
+    struct Report: Codable, Sendable {
+        var id: ID
+        var reporterId: ID
+        var kind: ReportKind
+        var reason: String?
+        var status = ReportStatus.pending
+        var createdAt: Timestamp
+    }
+
+    struct Ticket: Codable, Sendable {
+        var id: ID
+        var contentType: ContentType
+        var contentId: ID
+        /// Whose it is.
+        var accountId: ID
+        var status = TicketStatus.open
+        var createdAt: Timestamp
+        /// When it came to its status.
+        var since: Timestamp
+        /// The oldest first, as are all these.
+        var reports: [Report] = []
+        var flags: [ShowTicket.Flag] = []
+        var copies: [ShowTicket.Copy] = []
+        var log: [ShowTicket.Entry] = []
+        /// Whether nobody but its author and moderators sees the content now.
+        var isHidden = false
+        /// Whether that is for good.
+        var isRemoved = false
+
+        /// What was decided last.
+        var decision: ShowTicket.Entry? { log.last { $0.deed == .resolved } }
+        var wasAppealed: Bool { log.contains { $0.deed == .appealed } }
+        var pending: Int { reports.count { $0.status == .pending } }
+    }
+
+    struct ReportBook: Sendable {
+        /// So often is a ticket's content kept as it was; of more, the first and the latest.
+        static let copiesMax = 20
+        static let flagsMax = 20
+
+        private(set) var tickets = Register<Ticket>()
+
+        // Derived from those.
+        /// The latest ticket of each content.
+        private var latest: [ID: UInt32] = [:]
+        /// The tickets that each account has a pending report in.
+        private var pending: [ID: Ordered<UInt32>] = [:]
+        private var waiting = Ordered<Appointment>()
+        private var appealed = Ordered<Appointment>()
+        private var resolved = Ordered<Appointment>()
+    }
+}
+
+// MARK: - Looking
+
+extension Social.ReportBook {
+    typealias Ticket = Social.Ticket
+
+    func ticket(_ id: ID) -> Ticket? { tickets[id] }
+
+    /// The ticket of some content that nobody has decided on.
+    func undecided(on content: ID) -> Ticket? {
+        guard let number = latest[content], tickets[number: Int(number)].status != .resolved else {
+            return nil
+        }
+        return tickets[number: Int(number)]
+    }
+
+    /// Whether moderation has hidden some content.
+    func isHidden(_ content: ID) -> Bool {
+        latest[content].map { tickets[number: Int($0)].isHidden } ?? false
+    }
+
+    /// Whether someone has reported some content, and nobody has decided on it.
+    func hasReported(_ account: ID, _ content: ID) -> Bool {
+        guard let number = latest[content] else { return false }
+        return pending[account]?.contains(number) ?? false
+    }
+
+    /// The tickets of a status from a moment on, in the order in which they came to it; with `open` go those that wait again.
+    func queue(
+        _ status: TicketStatus, from start: Appointment, _ body: (Appointment) -> Bool
+    ) {
+        switch status {
+        case .open: waiting.forEach(from: start, body)
+        case .appealed: appealed.forEach(from: start, body)
+        case .resolved: resolved.forEach(from: start, body)
+        }
+    }
+}
+
+// MARK: - What happens
+
+extension Social.ReportBook {
+    mutating func open(_ event: TicketOpened, at time: Timestamp) {
+        guard tickets.find(event.ticketId) == nil else { return }
+        var ticket = Ticket(
+            id: event.ticketId, contentType: event.contentType, contentId: event.contentId,
+            accountId: event.accountId, createdAt: time, since: time)
+        if let last = latest[event.contentId].map({ tickets[number: Int($0)] }) {
+            (ticket.isHidden, ticket.isRemoved) = (last.isHidden, last.isRemoved)
+        }
+        store(ticket)
+    }
+
+    /// Takes a ticket into every order.
+    private mutating func store(_ ticket: Ticket) {
+        let number = UInt32(tickets.append(ticket.id, ticket))
+        latest[ticket.contentId] = number
+        for report in ticket.reports where report.status == .pending {
+            pending[report.reporterId, default: Ordered()].insert(number)
+        }
+        enqueue(ticket)
+    }
+
+    private mutating func enqueue(_ ticket: Ticket) {
+        let place = Appointment(ticket.since, ticket.id)
+        switch ticket.status {
+        case .open: waiting.insert(place)
+        case .resolved: resolved.insert(place)
+        case .appealed:
+            waiting.insert(place)
+            appealed.insert(place)
+        }
+    }
+
+    private mutating func move(_ number: Int, to status: TicketStatus, at time: Timestamp) {
+        let place = Appointment(tickets[number: number].since, tickets.key(number))
+        waiting.remove(place)
+        appealed.remove(place)
+        resolved.remove(place)
+        tickets[number: number].status = status
+        tickets[number: number].since = time
+        enqueue(tickets[number: number])
+    }
+
+    mutating func report(_ event: ReportMade, at time: Timestamp) {
+        guard let number = tickets.find(event.ticketId) else { return }
+        tickets[number: number].reports.append(
+            Social.Report(
+                id: event.reportId, reporterId: event.reporterId, kind: event.kind, reason: event.reason,
+                createdAt: time))
+        tickets[number: number].keep(event.copy, at: time)
+        pending[event.reporterId, default: Ordered()].insert(UInt32(number))
+    }
+
+    mutating func flag(_ event: TicketFlagged, at time: Timestamp) {
+        guard let number = tickets.find(event.ticketId) else { return }
+        if tickets[number: number].flags.count == Self.flagsMax {
+            tickets[number: number].flags.remove(at: 1)
+        }
+        tickets[number: number].flags.append(
+            ShowTicket.Flag(flag: event.flag, points: event.points, signs: event.signs, at: time))
+        tickets[number: number].keep(event.copy, at: time)
+    }
+
+    /// The reports of a ticket are as right as the latest decision says.
+    mutating func decide(_ event: TicketDecided, at time: Timestamp) {
+        guard let number = tickets.find(event.ticketId) else { return }
+        let outcome: ReportStatus = event.action == .dismiss ? .dismissed : .resolved
+        for index in tickets[number: number].reports.indices {
+            let report = tickets[number: number].reports[index]
+            if report.status == .pending { forget(report.reporterId, UInt32(number)) }
+            tickets[number: number].reports[index].status = outcome
+        }
+        var entry = ShowTicket.Entry(deed: .resolved, at: time)
+        (entry.actorId, entry.action, entry.text) = (event.moderatorId, event.action, event.note)
+        entry.until = event.until
+        tickets[number: number].log.append(entry)
+        if event.action.removesContent {
+            tickets[number: number].isRemoved = true
+            if let last = latest[tickets[number: number].contentId] {
+                tickets[number: Int(last)].isRemoved = true
+            }
+        }
+        move(number, to: .resolved, at: time)
+    }
+
+    private mutating func forget(_ reporter: ID, _ number: UInt32) {
+        pending[reporter]?.remove(number)
+        if pending[reporter]?.count == 0 { pending[reporter] = nil }
+    }
+
+    mutating func appeal(_ event: TicketAppealed, at time: Timestamp) {
+        guard let number = tickets.find(event.ticketId) else { return }
+        var entry = ShowTicket.Entry(deed: .appealed, at: time)
+        (entry.actorId, entry.text) = (event.accountId, event.text)
+        tickets[number: number].log.append(entry)
+        move(number, to: .appealed, at: time)
+    }
+
+    /// Content was hidden or shown: it stands in its latest ticket.
+    mutating func set(_ content: ID, isHidden: Bool, at time: Timestamp) {
+        guard let number = latest[content].map({ Int($0) }) else { return }
+        tickets[number: number].isHidden = isHidden
+        tickets[number: number].log.append(ShowTicket.Entry(deed: isHidden ? .hidden : .shown, at: time))
+    }
+}
+
+extension Social.Ticket {
+    /// Keeps the content as it is, where it is not as it was.
+    fileprivate mutating func keep(_ copy: ContentCopy?, at time: Timestamp) {
+        guard let copy else { return }
+        if copies.count == Social.ReportBook.copiesMax { copies.remove(at: 1) }
+        copies.append(ShowTicket.Copy(at: time, content: copy))
+    }
+}
+
+/// In a snapshot: the tickets, in the order in which they were opened.
+extension Social.ReportBook: Codable {
+    init(from decoder: any Decoder) throws {
+        var rows = try decoder.unkeyedContainer()
+        while !rows.isAtEnd { store(try rows.decode(Ticket.self)) }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var rows = encoder.unkeyedContainer()
+        for ticket in tickets.rows { try rows.encode(ticket) }
+    }
+}

@@ -1,0 +1,196 @@
+// What a text looks like to somebody who has seen much of it: signs, each with its points (domain.md §7.6, Automatic text
+// score). Plain functions of plain values: Flags.swift says which texts are looked at, and what comes of it.
+
+import Contracts
+import Values
+
+struct TextScore: Equatable {
+    /// What is looked at.
+    struct Subject {
+        var text: String
+        var photos = 0
+        /// Whether its author came less than a day ago and has posted once at most.
+        var isAuthorNew = false
+    }
+
+    enum Verdict: Equatable {
+        case fine
+        /// A moderator looks at it.
+        case flagged
+        /// And nobody else, until then.
+        case hidden
+    }
+
+    static let flaggedPoints = 50
+    static let hiddenPoints = 100
+    /// So often in a row says a character nothing any more.
+    static let repetitionMin = 11
+    /// A photo with fewer characters speaks for itself.
+    static let wordsMin = 5
+    static let newAuthorHours = 24
+    static let newAuthorPosts = 1
+
+    /// Each once, in the order of the domain.
+    let signs: [TextSign]
+
+    var points: Int { signs.reduce(0) { $0 + $1.points } }
+    var verdict: Verdict { Self.verdict(points) }
+
+    /// The score decides, whatever it is made of (D 18).
+    static func verdict(_ points: Int) -> Verdict {
+        points >= hiddenPoints ? .hidden : points >= flaggedPoints ? .flagged : .fine
+    }
+
+    init(_ subject: Subject) {
+        let text = Text.folded(subject.text)
+        let words = Self.words(in: text)
+        let addresses = Addresses(in: text)
+        let found: [TextSign: Bool] = [
+            .profanity: Self.profanities.stand(in: words), .promotion: Self.promotions.stand(in: words),
+            .url: addresses.hasURL, .email: addresses.hasEmail, .repetition: Self.hasRepetition(text),
+            .wordless: subject.photos > 0 && subject.text.count < Self.wordsMin,
+            .newcomer: subject.isAuthorNew,
+        ]
+        signs = TextSign.allCases.filter { found[$0] == true }
+    }
+
+    // MARK: - Words
+
+    /// Runs of letters and digits; what stands between them parts them.
+    private static func words(in text: String) -> [String] {
+        text.split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    }
+
+    private static let profanities = Phrases(
+        """
+        arse, arsehole, arseholes, ass, asshole, assholes, bastard, bastards, bitch, bitches, bollocks, bullshit,
+        cocksucker, cunt, cunts, dickhead, dickheads, dipshit, douchebag, faggot, faggots, fuck, fucked, fucker,
+        fuckers, fuckin, fucking, fucks, jackass, motherfucker, motherfuckers, motherfucking, piss off, retard,
+        retarded, retards, shit, shithead, shitheads, shits, shitty, slut, sluts, twat, twats, wanker, wankers,
+        whore, whores
+        """)
+
+    private static let promotions = Phrases(
+        """
+        100 free, act now, best price, best prices, buy now, buy one get one, cash bonus, check out my, click below,
+        click here, click the link, coupon code, discount code, dm me for, dm to order, double your money,
+        earn cash, earn extra cash, earn money, exclusive deal, exclusive offer, follow me on, free gift, free money,
+        free trial, get rich, huge discount, huge discounts, limited offer, limited time offer, link in bio,
+        lowest price, lowest prices, make money, money back guarantee, order now, order today, promo code, risk free,
+        shop now, sign up now, special offer, special promotion, subscribe now, use code, use my code,
+        while supplies last, work from home
+        """)
+
+    // MARK: - Characters
+
+    static func hasRepetition(_ text: String) -> Bool {
+        var (last, count): (Character?, Int) = (nil, 0)
+        for character in text {
+            count = character == last ? count + 1 : 1
+            if count == repetitionMin { return true }
+            last = character
+        }
+        return false
+    }
+}
+
+extension TextSign {
+    var points: Int {
+        switch self {
+        case .profanity: 50
+        case .url: 70
+        case .email: 60
+        case .repetition: 30
+        case .promotion: 40
+        case .wordless: 20
+        case .newcomer: 25
+        }
+    }
+}
+
+/// Words, and rows of them, to be found in texts.
+private struct Phrases {
+    /// What follows each first word.
+    private var rests: [String: [[String]]] = [:]
+
+    /// Between commas.
+    init(_ list: String) {
+        for phrase in list.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
+            let words = phrase.split(separator: " ").map(String.init)
+            if let first = words.first { rests[first, default: []].append(Array(words.dropFirst())) }
+        }
+    }
+
+    func stand(in words: [String]) -> Bool {
+        words.indices.contains { place in
+            rests[words[place]]?.contains { words[(place + 1)...].starts(with: $0) } ?? false
+        }
+    }
+}
+
+/// Where a text leads: addresses of pages and of mail.
+private struct Addresses {
+    private(set) var hasURL = false
+    private(set) var hasEmail = false
+
+    /// The last label of a name that is a page's also where nothing else says so.
+    private static let domains: Set<String> = ["biz", "com", "info", "io", "net", "org", "xyz"]
+
+    init(in text: String) {
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            let word = String(word)
+            if Self.isPage(word) {
+                hasURL = true
+            } else if Self.isMail(word) {
+                hasEmail = true
+            } else if !hasURL {
+                hasURL = Self.isName(word)
+            }
+        }
+    }
+
+    /// `https://…`, `www.…`, with anything before it.
+    private static func isPage(_ word: String) -> Bool {
+        for mark in ["://", "www."] {
+            guard let place = word.firstRange(of: mark) else { continue }
+            let isAfterWord = word[..<place.lowerBound].last.map { $0.isLetter || $0.isNumber } ?? false
+            // A scheme stands before the one; before the other nothing that could be part of it.
+            guard (mark == "://") == isAfterWord else { continue }
+            if word[place.upperBound...].first.map({ $0.isLetter || $0.isNumber }) ?? false { return true }
+        }
+        return false
+    }
+
+    /// `ann@example.com`, with marks around it.
+    private static func isMail(_ word: String) -> Bool {
+        let parts = word.split(separator: "@", omittingEmptySubsequences: false)
+        return zip(parts, parts.dropFirst()).contains { before, after in
+            guard before.last.map(isOfLocalPart) ?? false else { return false }
+            let labels = labels(of: after)
+            return labels.count >= 2 && isTopLevel(labels[labels.count - 1])
+        }
+    }
+
+    /// `example.com`, `example.com/offers`.
+    private static func isName(_ word: String) -> Bool {
+        let start = word.drop { !($0.isLetter || $0.isNumber) }
+        let labels = labels(of: start)
+        return labels.count >= 2 && domains.contains(String(labels[labels.count - 1]))
+    }
+
+    /// The labels of the domain name at the beginning of a text, as far as it goes; none if it has an empty one.
+    private static func labels(of text: Substring) -> [Substring] {
+        let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" }
+        let bare = name.last == "." ? name.dropLast() : name
+        let labels = bare.split(separator: ".", omittingEmptySubsequences: false)
+        return labels.contains(where: \.isEmpty) ? [] : labels
+    }
+
+    private static func isTopLevel(_ label: Substring) -> Bool {
+        label.count >= 2 && label.allSatisfy { $0.isLetter }
+    }
+
+    private static func isOfLocalPart(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || "._%+-".contains(character)
+    }
+}

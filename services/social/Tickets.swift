@@ -1,0 +1,119 @@
+// reports.queue and reports.ticket: what waits for moderators, and all that there is to know about it (domain.md §7.6).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Social {
+    /// Of the games after which somebody had something against someone, so many are shown, the latest.
+    static let feedbackGamesMax = 20
+
+    static let tickets = Rules<Social>()
+        .query(TicketQueue.self, answer: queue)
+        .query(ShowTicket.self, answer: showTicket)
+
+    // MARK: - The queue
+
+    static func queue(
+        _ query: TicketQueue, _ state: State, _ context: Context
+    ) throws(Refusal) -> Page<TicketRow> {
+        let viewer = try context.caller.id()
+        let status = query.status ?? .open
+        let limit = query.limit ?? listDefault
+        let question = "reports.queue \(status.rawValue)"
+        let start = try Paging.start(query.page, of: question)
+        var found: [(key: SortKey, item: TicketRow)] = []
+        state.reports.queue(status, from: appointment(start)) { place in
+            let key = SortKey(place.time.ascending, place.id.high, place.id.low)
+            if let start, key <= start { return true }
+            if let ticket = state.reports.ticket(place.id) {
+                found.append((key, row(of: ticket, for: viewer, state)))
+            }
+            return found.count <= limit
+        }
+        return Paging.page(found, limit: limit, of: question)
+    }
+
+    /// Where a page begins, or the list.
+    private static func appointment(_ key: SortKey?) -> Appointment {
+        guard let words = key?.words, words.count == 3 else {
+            return Appointment(.distantPast, ID(high: 0, low: 0))
+        }
+        return Appointment(
+            Timestamp(milliseconds: Int64(clamping: words[0])), ID(high: words[1], low: words[2]))
+    }
+
+    private static func row(of ticket: Ticket, for viewer: ID, _ state: State) -> TicketRow {
+        var shown = TicketRow(
+            id: ticket.id, status: ticket.status, contentType: ticket.contentType,
+            contentId: ticket.contentId, accountId: ticket.accountId, createdAt: ticket.createdAt,
+            since: ticket.since)
+        shown.author = row(ticket.accountId, for: viewer, state)
+        (shown.reports, shown.pending) = (ticket.reports.count, ticket.pending)
+        shown.flags = TicketFlag.allCases.filter { flag in ticket.flags.contains { $0.flag == flag } }
+        shown.hidden = state.reports.isHidden(ticket.contentId)
+        (shown.action, shown.until) = (ticket.decision?.action, ticket.decision?.until)
+        return shown
+    }
+
+    // MARK: - A ticket
+
+    static func findTicket(_ id: ID, _ state: State) throws(Refusal) -> Ticket {
+        guard let ticket = state.reports.ticket(id) else { throw .noTicket(id) }
+        return ticket
+    }
+
+    static func showTicket(
+        _ query: ShowTicket, _ state: State, _ context: Context
+    ) throws(Refusal) -> ShowTicket.Reply {
+        let viewer = try context.caller.id()
+        let ticket = try findTicket(query.ticketId, state)
+        var reply = ShowTicket.Reply(
+            ticket: row(of: ticket, for: viewer, state),
+            reports: try reports(of: ticket, query.limit, query.page, for: viewer, state))
+        (reply.flags, reply.copies) = (ticket.flags, ticket.copies)
+        if ticket.flags.contains(where: { $0.flag == .feedback }) {
+            reply.feedback = feedback(against: ticket.accountId, for: viewer, state)
+        }
+        reply.log = ticket.log.map { entry in
+            var entry = entry
+            entry.actor = entry.actorId.flatMap { row($0, for: viewer, state) }
+            return entry
+        }
+        return reply
+    }
+
+    /// A page of them, by their places among all of the ticket's.
+    private static func reports(
+        of ticket: Ticket, _ limit: Int?, _ page: String?, for viewer: ID, _ state: State
+    ) throws(Refusal) -> Page<ShowTicket.Report> {
+        let start = try Paging.start(page, of: ticket.id)?.words.first
+        let first = start.map { min(Int(clamping: $0), ticket.reports.count - 1) + 1 } ?? 0
+        let shown = ticket.reports.indices[first...].lazy.map { index in
+            let report = ticket.reports[index]
+            var item = ShowTicket.Report(
+                id: report.id, reporterId: report.reporterId, kind: report.kind, reason: report.reason,
+                status: report.status, createdAt: report.createdAt)
+            item.reporter = row(report.reporterId, for: viewer, state)
+            return (key: SortKey(UInt64(index)), item: item)
+        }
+        return Paging.page(shown, limit: limit ?? listDefault, of: ticket.id)
+    }
+
+    private static func feedback(against account: ID, for viewer: ID, _ state: State) -> [ShowTicket.Feedback]
+    {
+        state.feedback.given(against: account, games: feedbackGamesMax).map { given, incident in
+            var shown = ShowTicket.Feedback(
+                gameId: given.gameId, reviewerId: given.reviewerId, issues: incident.issues,
+                comment: incident.comment)
+            shown.reviewer = row(given.reviewerId, for: viewer, state)
+            return shown
+        }
+    }
+}
+
+extension Refusal {
+    static func noTicket(_ id: ID) -> Refusal {
+        Refusal(.notFound, "there is no ticket \(id) that you may see", field: "ticketId")
+    }
+}
