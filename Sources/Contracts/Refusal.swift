@@ -121,10 +121,13 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
 public struct FieldProblem: Codable, Sendable, Equatable, Hashable {
     public var field: String
     public var message: String
+    /// Why, in one word for programs, where the domain has one, such as `underage`.
+    public var state: String?
 
-    public init(_ field: String, _ message: String) {
+    public init(_ field: String, _ message: String, state: String? = nil) {
         self.field = field
         self.message = message
+        self.state = state
     }
 }
 
@@ -146,8 +149,10 @@ public struct Problems: Sendable {
     }
 
     /// Notes it if a condition does not hold.
-    public mutating func require(_ holds: Bool, _ field: String, _ message: @autoclosure () -> String) {
-        if !holds { add(field, message()) }
+    public mutating func require(
+        _ holds: Bool, _ field: String, _ message: @autoclosure () -> String, state: String? = nil
+    ) {
+        if !holds { found.append(FieldProblem(field, message(), state: state)) }
     }
 
     /// `nil` stands for "not given" and is fine.
@@ -204,6 +209,9 @@ public struct Problems: Sendable {
         let sorted = found.sorted { ($0.field, $0.message) < ($1.field, $1.message) }
         guard let first = sorted.first else { return nil }
         return Refusal(.invalidArgument, sorted.map(\.message).joined(separator: "; "), field: first.field)
-            .with { $0.fields = sorted.count > 1 ? sorted : nil }
+            .with {
+                $0.fields = sorted.count > 1 ? sorted : nil
+                $0.state = first.state
+            }
     }
 }

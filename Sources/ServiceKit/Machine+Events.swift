@@ -9,7 +9,7 @@ import Values
 extension Machine {
     /// An event of its own: it changes the state now, and is written at the end of the turn.
     @discardableResult
-    mutating func happen(
+    package mutating func happen(
         _ event: any Event, actor: ID? = nil, causation: String?, digest: RequestDigest? = nil,
         trace: TraceParent? = nil, timer: String? = nil
     ) -> EventInfo {

@@ -93,9 +93,14 @@ public enum Nickname {
             }
     }
 
+    /// What the nickname of a deleted account begins with.
+    public static let deletedPrefix = "deleted_"
+
     /// Whether nobody may have it, in whatever case.
     public static func isReserved(_ nickname: String) -> Bool {
-        nickname.utf8.count <= lengths.upperBound && reserved.contains(Text.folded(nickname))
+        guard nickname.utf8.count <= lengths.upperBound else { return false }
+        let folded = Text.folded(nickname)
+        return reserved.contains(folded) || folded.hasPrefix(deletedPrefix)
     }
 
     /// A free nickname made of a display name, or of what stands before the `@` of an address: lower case,

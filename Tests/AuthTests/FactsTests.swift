@@ -156,4 +156,18 @@ import Values
         let profile = town.ask("profile.get", ["accountId": "ann"], as: town.signUp("bob"))
         #expect(profile["ageDecade"] == "30s" && profile["age"] == .null && profile["birthDate"] == .null)
     }
+
+    @Test func aCourseAtHomeIsToldByItsKey() {
+        town.ask("profile.update", ["homeCourse": "Lincoln Park"], as: ann)
+        #expect(facts["homeCourseKey"] == "lincoln_park")
+        town.ask("profile.update", ["homeCourse": nil], as: ann)
+        #expect(facts["homeCourseKey"] == nil)
+    }
+
+    @Test(arguments: [("2013-12-02", "underage"), ("1905-12-01", nil), ("2013-12-01", nil)])
+    func whoIsTooYoungHearsItInAWord(day: String, state: String?) {
+        let answer = town.ask("profile.update", ["birthDate": .string(day)], as: ann)
+        #expect(answer.isOK == (day == "2013-12-01"))
+        #expect(answer.refusal?.state == state)
+    }
 }

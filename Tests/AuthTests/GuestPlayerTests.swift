@@ -139,4 +139,14 @@ import Values
         town.ask("account.delete", ["password": .string(owner.password)], as: owner)
         #expect(town.auth.types.contains("auth.guest-removed"))
     }
+
+    @Test func theCodeIsLookedAtBeforeTheGuestPlayer() {
+        let (joe, bob) = (add("joe")["id"], town.signUp("bob"))
+        let (first, second) = (code(bob), code(town.signUp("cat")))
+        #expect(link(joe, first).isOK)
+        #expect(link(joe, "ABCDEFGH").reason == .notFound)
+        #expect(link(joe, second).refusal?.state == "linked")
+        town.advance(minutes: 15)
+        #expect(link(joe, second).reason == .expired)
+    }
 }

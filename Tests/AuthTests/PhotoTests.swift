@@ -89,4 +89,23 @@ import Values
         town.advance(hours: 48)
         #expect(town.ask("profile.photo-remove", ["index": 0], as: ann).isOK)
     }
+
+    @Test func aGameThatChangesKeepsThemOrLetsThemGo() {
+        town.complete(ann)
+        let game = town.game(host: ann)
+        func change(_ fields: JSONValue) {
+            #expect(
+                town.ask("games.update", JSONValue.object(["gameId": game]).merging(fields), as: ann).isOK)
+            town.settle()
+        }
+        func isKept() -> Bool {
+            town.ask("profile.update", ["skillLevel": .null], as: ann).refusal?.state == "skill"
+        }
+        change(["requireTier2": true])
+        #expect(isKept())
+        change(["startsAt": town.time(hours: 1)])
+        #expect(isKept())
+        change(["requireTier2": false])
+        #expect(!isKept())
+    }
 }

@@ -187,4 +187,67 @@ import Values
             #expect(town.ask("profile.search", ["q": .string(text)], as: ann).refusal?.field == "q")
         }
     }
+
+    @Test func theBannedAreNotFoundButByModerators() {
+        let town = Town(adminEmail: "boss@example.com")
+        let (boss, ann, bob) = (town.signUp("boss"), town.signUp("ann"), town.signUp("bob"))
+        func found() -> [Int] {
+            [
+                town.ask("profile.search", ["q": "bob"], as: ann).items.count,
+                town.ask("profile.list", ["ids": [bob.id]], as: ann).items.count,
+            ]
+        }
+        #expect(found() == [1, 1])
+        town.ask("account.ban", ["accountId": "bob"], as: boss)
+        town.settle()
+        #expect(found() == [0, 0])
+        #expect(town.ask("profile.get", ["accountId": "bob"], as: ann).reason == .notFound)
+        #expect(town.ask("profile.get", ["accountId": "bob"], as: boss)["nickname"] == "bob")
+        town.ask("account.restore", ["accountId": "bob"], as: boss)
+        town.settle()
+        #expect(found() == [1, 1])
+    }
+
+    @Test func aRowShowsWhatOneKnowsSomebodyBy() {
+        let bob = town.signUp("bob", displayName: "Bob Baker")
+        town.complete(bob)
+        for type in ["profile.search", "profile.list"] {
+            let asked: JSONValue = type == "profile.list" ? ["ids": [bob.id]] : ["q": "bob"]
+            let row = town.ask(type, asked, as: ann).items.first
+            #expect(row?["displayName"] == "Bob Baker" && row?["skillLevel"] == "advanced", "\(type)")
+            #expect(row?["avatar"] == "https://pictures.example/bob.jpg" && row?["id"] == bob.id)
+        }
+    }
+
+    @Test func onesOwnShowsTheSameCountsAsOthersSee() {
+        let bob = town.signUp("bob")
+        town.complete(bob)
+        town.ask("follows.add", ["accountId": "ann"], as: bob)
+        town.settle()
+        let mine = town.ask("account.me", as: ann)
+        #expect(mine["profile", "followers"] == 1 && mine["profile", "following"] == 0)
+        #expect(town.ask("account.me", as: bob)["profile", "following"] == 1)
+    }
+
+    // MARK: - The first tier in one go (§3.2)
+
+    @Test(
+        arguments: [
+            ("nickname", "bob", .alreadyExists), ("nickname", "admin", .invalidArgument),
+            ("cityLabel", " ", .invalidArgument), ("lat", 90.5, .invalidArgument),
+            ("lng", -180.5, .invalidArgument), ("birthDate", "2013-12-02", .invalidArgument),
+        ] as [(String, JSONValue, Reason)])
+    func onboardingRefusesWhatIsWrong(field: String, value: JSONValue, reason: Reason) {
+        town.signUp("bob")
+        let refusal = town.onboard(ann, .object([field: value])).refusal
+        #expect(refusal?.reason == reason && refusal?.field == field)
+        #expect(town.ask("account.me", as: ann)["tier"] == 0)
+    }
+
+    @Test func onboardingTakesTheEdges() {
+        let city = JSONValue.string(String(repeating: "é", count: 80))
+        let me = town.onboard(ann, ["lat": -90, "lng": 180, "cityLabel": city, "birthDate": "2013-12-01"])
+        #expect(me["tier"] == 1 && me["home", "lng"] == -180)
+        #expect(town.onboard(ann, ["cityLabel": .string(String(repeating: "é", count: 81))]).refusal != nil)
+    }
 }

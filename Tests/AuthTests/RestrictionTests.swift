@@ -1,6 +1,7 @@
 // account.suspend, ban, restore and set-role (domain.md §3.2, §3.3), and limits as a cause (§12.1).
 
 import Contracts
+import EventLog
 import JSON
 import ServiceKit
 import TestSupport
@@ -134,8 +135,14 @@ import Values
         #expect(town.ask("games.create", town.gameFields(), as: ann).isOK)
         overdo()
         let refusal = town.ask("games.create", town.gameFields(), as: ann).refusal
-        #expect(refusal?.reason == .suspended)
-        town.advance(hours: 24)
+        let until = town.now.wall.adding(minutes: -61).adding(hours: 24)
+        #expect(refusal?.reason == .suspended && refusal?.until == until)
+        let restricted = town.auth.disk.lines.last { $0.header.type == "auth.restricted" }
+        let data = restricted?.data.flatMap { try? JSONValue(parsing: $0) }
+        #expect(data?["cause"] == "limits" && data?["status"] == "suspended")
+        town.advance(hours: 22, minutes: 58, seconds: 59)
+        #expect(town.ask("games.create", town.gameFields(), as: ann).reason == .suspended)
+        town.advance(seconds: 1)
         for _ in 0..<4 { overdo() }
         #expect(town.ask("games.create", town.gameFields(), as: ann).isOK)
     }
@@ -156,6 +163,37 @@ import Values
         town.advance(hours: 1)
         #expect(town.ask("games.create", town.gameFields(), as: ann).reason == .suspended)
         town.advance(hours: 1)
+        #expect(town.ask("games.create", town.gameFields(), as: ann).isOK)
+    }
+
+    @Test func limitsOfEveryServiceCount() throws {
+        let limits =
+            #"{"follows": {"max": 1, "minutes": 1}, "games": {"max": 1, "minutes": 1}, "#
+            + #""rsvps": {"max": 1, "minutes": 1}}"#
+        let town = try Town(limits: LimitSettings(parsing: Array(limits.utf8), from: "limits.json"))
+        let (ann, bob, cat) = (town.signUp("ann"), town.signUp("bob"), town.signUp("cat"))
+        let game = town.game(host: bob)
+        town.complete(ann)
+        for violation in 0..<5 {
+            #expect(town.ask("account.me", as: ann)["status"] == "active", "after \(violation)")
+            switch violation {
+            case 0, 3:
+                for verb in ["going", "maybe", "going"] {
+                    town.ask("rsvp.\(verb)", ["gameId": game], as: ann)
+                }
+            case 1, 4:
+                for other in [bob, cat] { town.ask("follows.add", ["accountId": other.id], as: ann) }
+                for other in [bob, cat] { town.ask("follows.remove", ["accountId": other.id], as: ann) }
+            default: for _ in 0..<2 { town.ask("games.create", town.gameFields(), as: ann) }
+            }
+            town.advance(minutes: 1)
+        }
+        #expect(town.ask("account.me", as: ann)["status"] == "suspended")
+    }
+
+    @Test func whoModeratesIsNotSuspendedByLimits() {
+        act("account.set-role", "ann", ["role": "moderator"], as: boss)
+        for _ in 0..<6 { overdo() }
         #expect(town.ask("games.create", town.gameFields(), as: ann).isOK)
     }
 }

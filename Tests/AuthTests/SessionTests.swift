@@ -166,4 +166,12 @@ import Values
         let key = types.firstIndex(of: "auth.key-published") ?? .max
         #expect(key < types.firstIndex(of: "auth.session-started") ?? 0)
     }
+
+    @Test func anAccountSaysWhenItWasSeenLast() {
+        #expect(town.ask("account.me", as: ann)["lastSeenAt"] == .string(Town.noon.description))
+        town.advance(minutes: 10)
+        #expect(town.ask("account.me", as: ann)["lastSeenAt"] == .string(Town.noon.description))
+        #expect(ann.take(refresh(ann.refreshToken)).isOK)
+        #expect(town.ask("account.me", as: ann)["lastSeenAt"] == town.time())
+    }
 }

@@ -36,7 +36,9 @@ import Values
         #expect(answer.reason == .alreadyExists && answer.refusal?.field == "nickname")
     }
 
-    @Test(arguments: ["admin", "ROOT", "System", "support", "moderator", "null", "Deleted"])
+    @Test(arguments: [
+        "admin", "ROOT", "System", "support", "moderator", "null", "Deleted", "deleted_0123456789ab",
+    ])
     func reservedNicknamesAreRefused(nickname: String) {
         let answer = signUp(["nickname": .string(nickname)])
         #expect(answer.reason == .invalidArgument && answer.refusal?.field == "nickname")

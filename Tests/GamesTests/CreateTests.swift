@@ -194,4 +194,17 @@ import Values
     @Test func levelsOfOtherProductsAreUnderstood() {
         #expect(create(["skillLevel": "competitive"])["skillLevel"] == "advanced")
     }
+
+    @Test func whoShallCoolOffHostsNothingForAWhileAndDoesAllElse() {
+        let town = Town()
+        let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
+        let game = town.game(host: bob)
+        let until = town.now.wall.adding(hours: 2)
+        town.changeFacts(of: ann) { $0.coolingOffUntil = until }
+        let refusal = town.ask("games.create", town.gameFields(), as: ann).refusal
+        #expect(refusal?.reason == .suspended && refusal?.until == until)
+        #expect(town.going(ann, game).isOK)
+        town.advance(hours: 2)
+        #expect(town.ask("games.create", town.gameFields(), as: ann).isOK)
+    }
 }

@@ -136,5 +136,14 @@ import Values
         #expect(update(["requireTier2": true], gated).isOK)
         #expect(update(["title": "Another"], gated).reason == .tierRequired)
         #expect(town.games.disk.lines.last?.header.type == "games.gate-hit")
+        for verb in ["close", "open", "cancel", "complete", "delete"] {
+            let answer = town.ask("games.\(verb)", ["gameId": gated], as: ann)
+            #expect(answer.reason == .tierRequired && answer.refusal?.tier == 2, "\(verb)")
+        }
+        #expect(town.games.disk.lines.count { $0.header.type == "games.gate-hit" } == 6)
+        town.complete(ann)
+        for verb in ["close", "open", "cancel", "delete"] {
+            #expect(town.ask("games.\(verb)", ["gameId": gated], as: ann).isOK, "\(verb)")
+        }
     }
 }

@@ -168,4 +168,25 @@ import Values
                 "d0": "t15", "d1": "t16", "d2": "t17", "d3": "t18", "d4": "t19",
             ])
     }
+
+    /// domain.md §3.1: with a session go the devices that it registered.
+    @Test(arguments: ["account.password", "account.logout-all", "account.ban"])
+    func whateverEndsASessionTakesItsDevices(type: String) {
+        let street = Street(players: 1, devices: false, adminEmail: "host@example.com")
+        let other = street[0].otherDevice()
+        street.town.logIn(other)
+        street.phone(of: other)
+        func known() -> Int {
+            street[0].id.stringValue.flatMap { ID($0) }.map { street.town.notify.knownTokens(of: $0).count }
+                ?? 0
+        }
+        #expect(known() == 1)
+        switch type {
+        case "account.ban": street.ask(type, ["accountId": street[0].id], street.host)
+        case "account.password":
+            street.ask(type, ["old": .string(street[0].password), "new": "another secret"], street[0])
+        default: street.ask(type, [:], street[0])
+        }
+        #expect(known() == 0)
+    }
 }

@@ -191,10 +191,24 @@ import Values
         #expect(outbox("dropped").contains { $0["reason"] == "the device was removed" })
     }
 
+    @Test func onlyAConfirmedAddressIsMailedTo() {
+        street.ask("notifications.prefs-set", ["types": ["removed_from_game": ["email": true]]], street[0])
+        tellSomeone()
+        #expect(!outbox().contains { $0["channel"] == "email" })
+        confirm(street[0])
+        town.advance(hours: 2)
+        tellSomeone()
+        #expect(outbox("sent").count { $0["channel"] == "email" && $0["recipientId"] == street[0].id } == 1)
+    }
+
+    private func confirm(_ person: Person) {
+        let mail = town.auth.orders.map(\.order).last { $0["email"]?.stringValue == person.email }
+        let token = mail?["link"]?.stringValue?.split(separator: "/").last ?? ""
+        street.ask("account.verify", ["token": .string(String(token))], person)
+    }
+
     @Test func aDeletedAccountGetsNothingMore() {
-        let link = town.auth.orders.map(\.order).last { $0["email"]?.stringValue == street[0].email }
-        let token = link?["link"]?.stringValue?.split(separator: "/").last ?? ""
-        street.ask("account.verify", ["token": .string(String(token))], street[0])
+        confirm(street[0])
         street.ask(
             "notifications.prefs-set", ["types": ["removed_from_game": ["email": true]]], street[0])
         answers(nil)

@@ -123,9 +123,29 @@ import Values
         #expect(street.rsvp("going", street[0], game).reason == .tierRequired)
         street.rsvp("going", street[0], game)
         #expect(street.types(street[0]) == ["tier2_reminder"])
-        town.advance(days: 7)
+        town.advance(days: 6, hours: 23, minutes: 59, seconds: 59)
+        // Whichever service it was that refused.
+        street.ask("follows.add", ["accountId": "host"], street[0])
+        street.ask("games.create", town.gameFields(["requireTier2": true]), street[0])
+        #expect(street.types(street[0]) == ["tier2_reminder"])
+        town.advance(seconds: 1)
         street.rsvp("going", street[0], game)
         #expect(street.types(street[0]) == ["tier2_reminder", "tier2_reminder"])
+    }
+
+    @Test(arguments: ["follows.add", "games.create"]) func everyServiceSaysSo(type: String) {
+        let data = type == "games.create" ? town.gameFields(["requireTier2": true]) : ["accountId": "host"]
+        #expect(street.ask(type, data, street[0]).reason == .tierRequired)
+        #expect(street.types(street[0]) == ["tier2_reminder"])
+    }
+
+    @Test func aRowThatNamesWhomOneBlocksGoes() {
+        let game = street.game()
+        street.rsvp("going", street[0], game)
+        street.rsvp("going", street[1], game)
+        #expect(street.inbox(street.host).first?["actorCount"] == 2)
+        street.ask("friends.block", ["accountId": street[0].id], street.host)
+        #expect(street.inbox(street.host).isEmpty)
     }
 
     @Test func guestsAreNotToldAnything() {

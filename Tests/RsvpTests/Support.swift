@@ -86,13 +86,7 @@ struct Pitch {
             .compactMap { $0.data.flatMap { try? JSONValue(parsing: $0) } }
     }
 
-    /// Auth tells of someone what no command of this build can bring about.
     func changeFacts(of person: Person, _ change: (inout FactsChanged) -> Void) {
-        guard let id = person.id.stringValue.flatMap({ ID($0) }),
-            var facts = town.auth.machine.state.facts(of: id)
-        else { return town.note("there are no facts of \(person.nickname)") }
-        change(&facts)
-        town.auth.machine.happen(facts, causation: nil)
-        town.settle()
+        town.changeFacts(of: person, change)
     }
 }

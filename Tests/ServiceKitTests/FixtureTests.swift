@@ -30,7 +30,7 @@ import Values
             // account.me shows devices.
             // profile.get says who follows whom; there are more types in notifications.prefs; account.me shows
             // settings. There are chats, feedback, posts and reports.
-            "auth": "46bcf2c1554e2a77", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3",
+            "auth": "4b31785df4eacc3b", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3",
             "social": "0e903f32995ec80d", "notify": "ba4ce1a6622af066",
         ]
     ]

@@ -104,6 +104,20 @@ import Values
         }
     }
 
+    @Test func youngAccountsAreHeldShorterIfSetSo() throws {
+        let scaled = try settings(#"{"games": {"max": 4, "minutes": 60}, "scaleByAge": true}"#)
+        let town = Town(limits: scaled)
+        let ann = town.signUp("ann")
+        func created() -> Int {
+            (0..<6).count { _ in town.ask("games.create", town.gameFields(), as: ann).isOK }
+        }
+        #expect(created() == 1)
+        for (days, count) in [(7, 2), (23, 4)] {
+            town.advance(days: days)
+            #expect(created() == count)
+        }
+    }
+
     // MARK: - RALLY_LIMITS
 
     private func settings(_ text: String) throws -> LimitSettings {

@@ -37,18 +37,6 @@ extension Node {
 }
 
 extension Town {
-    /// Auth tells of an account what no command of this build can bring about.
-    func changeFacts(of person: Person, _ change: (inout FactsChanged) -> Void) {
-        guard let id = person.id.stringValue.flatMap({ ID($0) }),
-            var facts = auth.machine.state.facts(of: id)
-        else { return note("there are no facts of \(person.nickname)") }
-        change(&facts)
-        auth.machine.happen(facts, causation: nil)
-        settle()
-    }
-}
-
-extension Town {
     /// Followers that stopped, or are not at the end of their source's log.
     var laggards: [String] {
         var laggards: [String] = []

@@ -35,6 +35,16 @@ import Values
         #expect(circle.ask("rsvp.going", ["gameId": open], as: "bob").isOK)
     }
 
+    @Test func whoAskedOrWaitsIsOutToo() {
+        let full = game("ann", ["capacity": 2])
+        for person in ["cat", "bob"] { circle.ask("rsvp.going", ["gameId": full], as: person) }
+        let asked = game("ann", ["joinPolicy": "request"])
+        circle.ask("rsvp.going", ["gameId": asked], as: "bob")
+        #expect(row("bob", full) == "waitlisted" && row("bob", asked) == "requested")
+        circle.ask("friends.block", "bob", as: "ann")
+        #expect(row("bob", full) == "left" && row("bob", asked) == "left")
+    }
+
     @Test func aThirdPersonsGameIsSharedOn() {
         let game = game("cat")
         for person in ["ann", "bob"] { circle.ask("rsvp.going", ["gameId": game], as: person) }

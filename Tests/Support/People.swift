@@ -1,5 +1,6 @@
 // Who lives in a town, and the few things that every test does: sign someone up, make a game, ask.
 
+import AuthService
 import Contracts
 import JSON
 import ServiceKit
@@ -157,6 +158,16 @@ extension Town {
             "profile.photo-add", ["url": .string("https://pictures.example/\(person.nickname).jpg")],
             as: person)
         if answer["tier"] != 2 { note("\(person.nickname) has no full profile: \(answer)") }
+        settle()
+    }
+
+    /// Auth tells of an account what no command of this build can bring about.
+    public func changeFacts(of person: Person, _ change: (inout FactsChanged) -> Void) {
+        guard let id = person.id.stringValue.flatMap({ ID($0) }),
+            var facts = auth.machine.state.facts(of: id)
+        else { return note("there are no facts of \(person.nickname)") }
+        change(&facts)
+        auth.machine.happen(facts, causation: nil)
         settle()
     }
 

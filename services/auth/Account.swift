@@ -140,9 +140,10 @@ extension Auth {
         let facts = account.facts
         return WhoAmI.Reply(
             id: id, kind: account.kind, role: account.role, status: account.status,
-            createdAt: account.createdAt, email: account.email,
+            createdAt: account.createdAt, lastSeenAt: account.lastSeenAt ?? account.createdAt,
+            email: account.email,
             emailVerified: account.isEmailVerified,
-            profile: account.shown(at: context.now),
+            profile: counted(account, state, context),
             birthDate: account.birthDate, home: account.home, timezone: account.timezone ?? "UTC",
             tier: facts?.tier ?? 0, missing: facts?.missing ?? [],
             devices: account.devices.map(\.shown).sorted { $0.deviceId < $1.deviceId },

@@ -128,6 +128,7 @@ extension Auth.State {
 
     /// Someone is at a device: a session begins there, or goes on.
     mutating func noteActive(_ account: ID, device: String?, session: ID? = nil, at time: Timestamp) {
+        accounts[account]?.lastSeenAt = time
         guard let device,
             let index = accounts[account]?.devices.firstIndex(where: { $0.id == device })
         else { return }

@@ -41,9 +41,6 @@ extension Auth {
         _ command: LinkGuest, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
         let guest = try mine(command.guestId, state, context)
-        if guest.player.linkedTo != nil {
-            throw Refusal(.conflict, "this guest player is linked already", field: "guestId", state: "linked")
-        }
         let mark = ClaimCodes.mark(of: command.claimCode, context.settings.secret)
         guard let claim = state.claims[mark], state.accounts[claim.accountId]?.status != .deleted else {
             throw Refusal(.notFound, "there is no such code; ask for a fresh one", field: "claimCode")
@@ -53,6 +50,9 @@ extension Auth {
                 .expired,
                 "this code has been used or is over \(claimMinutes) minutes old; ask for a fresh one",
                 field: "claimCode")
+        }
+        if guest.player.linkedTo != nil {
+            throw Refusal(.conflict, "this guest player is linked already", field: "guestId", state: "linked")
         }
         return .events([
             GuestLinked(guestId: guest.player.id, accountId: claim.accountId), ClaimCodeUsed(mark: mark),

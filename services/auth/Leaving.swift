@@ -93,7 +93,7 @@ extension Auth.Account {
         guard let profile else { return blank }
         let digits = id.description.replacing("-", with: "").suffix(12)
         blank.profile = PublicProfile(
-            id: id, nickname: "deleted_\(digits)", displayName: Auth.deletedName,
+            id: id, nickname: "\(Nickname.deletedPrefix)\(digits)", displayName: Auth.deletedName,
             createdAt: profile.createdAt)
         blank.profile?.updatedAt = now
         return blank

@@ -28,12 +28,12 @@ extension Auth {
         }
         .query(GetProfile.self) { query, state, context throws(Refusal) in
             let me = try context.caller.id()
-            guard let account = visible(query.accountId, to: me, state),
-                var profile = account.shown(at: context.now)
+            let found =
+                context.caller.isModerator
+                ? present(query.accountId, state)
+                : visible(query.accountId, to: me, state)
+            guard let account = found, var profile = counted(account, state, context)
             else { throw Refusal(.notFound, "there is no user \(query.accountId)", field: "accountId") }
-            profile.followers = state.circles.followersCount(of: account.id)
-            profile.following = state.circles.followingCount(of: account.id)
-            profile.friends = state.circles.friends(of: account.id).count
             if account.id != me { profile.relation = state.circles.relation(of: account.id, to: me) }
             return profile
         }
@@ -171,11 +171,24 @@ extension Auth {
 
     // MARK: - Finding people
 
+    /// Everyone but guests and the deleted: moderators have to see what they decide on (domain.md §7.6).
+    private static func present(_ reference: UserReference, _ state: State) -> Account? {
+        state.find(reference).flatMap { $0.kind == .registered && $0.status != .deleted ? $0 : nil }
+    }
+
     private static func visible(_ reference: UserReference, to viewer: ID, _ state: State) -> Account? {
-        guard let account = state.find(reference), account.kind == .registered, account.status != .banned,
-            account.status != .deleted, !state.circles.areApart(account.id, viewer)
-        else { return nil }
-        return account
+        present(reference, state).flatMap {
+            $0.status != .banned && !state.circles.areApart($0.id, viewer) ? $0 : nil
+        }
+    }
+
+    /// A profile as it is now, with how many follow, are followed and are friends.
+    static func counted(_ account: Account, _ state: State, _ context: Context) -> PublicProfile? {
+        var profile = account.shown(at: context.now)
+        profile?.followers = state.circles.followersCount(of: account.id)
+        profile?.following = state.circles.followingCount(of: account.id)
+        profile?.friends = state.circles.friends(of: account.id).count
+        return profile
     }
 
     static func summary(_ account: Account) -> ProfileSummary? {
@@ -227,7 +240,7 @@ extension Problems {
     /// 13 to 120 years at entry (domain.md §3.1).
     fileprivate mutating func birthDate(_ date: Day?, _ context: Context) {
         guard let age = date?.wholeYears(to: context.now.day) else { return }
-        require(age >= 13, "birthDate", "you must be at least 13 years old")
+        require(age >= 13, "birthDate", "you must be at least 13 years old", state: "underage")
         require(age <= 120, "birthDate", "birthDate must not be more than 120 years ago")
     }
 }

@@ -50,6 +50,8 @@ extension Auth {
         /// Limits reached in the last thirty days.
         var violations: [Timestamp] = []
         var createdAt: Timestamp
+        /// When a session of theirs began or went on last.
+        var lastSeenAt: Timestamp?
         var email: String?
         var isEmailVerified = false
         var passwordHash: String?

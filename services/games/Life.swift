@@ -24,18 +24,28 @@ extension Games {
             return GameView(created, info, hostNickname: state.people.name(of: created.hostId)?.nickname)
         }
         .command(CloseGame.self, decide: close) { command, occurred, state, context throws(Refusal) in
-            try shown(command.gameId, .closed, occurred.first(GameClosed.self)?.version, state, context)
+            try refuseGated(occurred)
+            return try shown(
+                command.gameId, .closed, occurred.first(GameClosed.self)?.version, state, context)
         }
         .command(OpenGame.self, decide: open) { command, occurred, state, context throws(Refusal) in
-            try shown(command.gameId, .open, occurred.first(GameOpened.self)?.version, state, context)
+            try refuseGated(occurred)
+            return try shown(command.gameId, .open, occurred.first(GameOpened.self)?.version, state, context)
         }
         .command(CancelGame.self, decide: cancel) { command, occurred, state, context throws(Refusal) in
-            try shown(command.gameId, .cancelled, occurred.first(GameCancelled.self)?.version, state, context)
+            try refuseGated(occurred)
+            return try shown(
+                command.gameId, .cancelled, occurred.first(GameCancelled.self)?.version, state, context)
         }
         .command(CompleteGame.self, decide: complete) { command, occurred, state, context throws(Refusal) in
-            try shown(command.gameId, .completed, occurred.first(GameCompleted.self)?.version, state, context)
+            try refuseGated(occurred)
+            return try shown(
+                command.gameId, .completed, occurred.first(GameCompleted.self)?.version, state, context)
         }
-        .command(DeleteGame.self, decide: delete) { _, _, _, _ in Done() }
+        .command(DeleteGame.self, decide: delete) { _, occurred, _, _ throws(Refusal) in
+            try refuseGated(occurred)
+            return Done()
+        }
         .evolve(GameCreated.self) { state, event, info in state.store(newGame(event, info)) }
         .evolve(GameClosed.self) { state, event, info in
             state.change(event.gameId, event.version, info) { $0.status = .closed }
@@ -148,33 +158,36 @@ extension Games {
     static func close(
         _ command: CloseGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        let game = try hosted(command.gameId, state, context)
-        if game.status == .closed { return .nothing }
-        try refuseEnded(game)
-        return .events([GameClosed(gameId: game.id, version: game.version + 1)])
+        try byHost(command.gameId, CloseGame.type, state, context) { game throws(Refusal) in
+            if game.status == .closed { return .nothing }
+            try refuseEnded(game)
+            return .events([GameClosed(gameId: game.id, version: game.version + 1)])
+        }
     }
 
     static func open(
         _ command: OpenGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        let game = try hosted(command.gameId, state, context)
-        if game.status == .open { return .nothing }
-        try refuseEnded(game)
-        return .events([GameOpened(gameId: game.id, version: game.version + 1)])
+        try byHost(command.gameId, OpenGame.type, state, context) { game throws(Refusal) in
+            if game.status == .open { return .nothing }
+            try refuseEnded(game)
+            return .events([GameOpened(gameId: game.id, version: game.version + 1)])
+        }
     }
 
     static func cancel(
         _ command: CancelGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        let game = try find(command.gameId, state, context)
-        guard game.hostId == context.caller.account || context.caller.isModerator else {
-            throw Refusal(.forbidden, "only the host can cancel a game")
+        func cancelling(_ game: Game) throws(Refusal) -> Decision<Never> {
+            if game.status == .cancelled { return .nothing }
+            try refuseEnded(game)
+            return .events([
+                cancelled(game, reason: command.reason?.cleaned, by: context.caller.account, state)
+            ])
         }
-        if game.status == .cancelled { return .nothing }
-        try refuseEnded(game)
-        return .events([
-            cancelled(game, reason: command.reason?.cleaned, by: context.caller.account, state)
-        ])
+        let game = try find(command.gameId, state, context)
+        if game.hostId != context.caller.account, context.caller.isModerator { return try cancelling(game) }
+        return try byHost(game.id, CancelGame.type, state, context, cancelling)
     }
 
     static func cancelled(_ game: Game, reason: String?, by: ID?, _ state: State) -> GameCancelled {
@@ -186,13 +199,15 @@ extension Games {
     static func complete(
         _ command: CompleteGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        let game = try hosted(command.gameId, state, context)
-        if game.status == .completed { return .nothing }
-        try refuseEnded(game)
-        guard context.now >= game.details.startsAt else {
-            throw Refusal(.tooEarly, "a game can be completed from its start on, \(game.details.startsAt)")
+        try byHost(command.gameId, CompleteGame.type, state, context) { game throws(Refusal) in
+            if game.status == .completed { return .nothing }
+            try refuseEnded(game)
+            guard context.now >= game.details.startsAt else {
+                throw Refusal(
+                    .tooEarly, "a game can be completed from its start on, \(game.details.startsAt)")
+            }
+            return .events([completed(game, state)])
         }
-        return .events([completed(game, state)])
     }
 
     static func completed(_ game: Game, _ state: State) -> GameCompleted {
@@ -202,16 +217,19 @@ extension Games {
     static func delete(
         _ command: DeleteGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        let game = try hosted(command.gameId, state, context)
-        if game.hidden { return .nothing }
-        guard game.status != .completed else {
-            throw Refusal(.conflict, "a completed game cannot be deleted", state: game.status.rawValue)
+        try byHost(command.gameId, DeleteGame.type, state, context) { game throws(Refusal) in
+            if game.hidden { return .nothing }
+            guard game.status != .completed else {
+                throw Refusal(.conflict, "a completed game cannot be deleted", state: game.status.rawValue)
+            }
+            guard game.isLive else {
+                return .events([GameDeleted(gameId: game.id, version: game.version + 1)])
+            }
+            return .events([
+                cancelled(game, reason: nil, by: context.caller.account, state),
+                GameDeleted(gameId: game.id, version: game.version + 2),
+            ])
         }
-        guard game.isLive else { return .events([GameDeleted(gameId: game.id, version: game.version + 1)]) }
-        return .events([
-            cancelled(game, reason: nil, by: context.caller.account, state),
-            GameDeleted(gameId: game.id, version: game.version + 2),
-        ])
     }
 
     private static func refuseEnded(_ game: Game) throws(Refusal) {

@@ -53,6 +53,21 @@ extension Games {
         return game
     }
 
+    /// What the host does with a game; where that wants full profiles, one who has one (domain.md §3.4).
+    static func byHost(
+        _ id: ID, _ action: String, _ state: State, _ context: Context,
+        _ decide: (Game) throws(Refusal) -> Decision<Never>
+    ) throws(Refusal) -> Decision<Never> {
+        let game = try hosted(id, state, context)
+        let hit = context.gateHit(GameGateHit.self, action, isGated: game.details.requireTier2)
+        return if let hit { .events([hit]) } else { try decide(game) }
+    }
+
+    /// Throws where a command was refused for the host's profile.
+    static func refuseGated(_ occurred: Occurred) throws(Refusal) {
+        if let hit = occurred.first(GameGateHit.self) { throw .tierRequired(missing: hit.missing) }
+    }
+
     static func view(_ game: Game, _ state: State, _ context: Context, distance: Double? = nil) -> GameView {
         var view = GameView(
             id: game.id, hostId: game.hostId, version: game.version, createdAt: game.createdAt,

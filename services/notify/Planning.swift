@@ -82,10 +82,10 @@ extension Notify {
         .react(GameGateHit.self) { event, state, context, info in gateHit(event, state, context, info) }
         .react(RsvpGateHit.self) { event, state, context, info in gateHit(event, state, context, info) }
 
-    /// What someone has not read yet of one whom they shall not meet (domain.md §1.9).
+    /// What someone has not read yet that names one whom they shall not meet (domain.md §1.9).
     private static func unread(of recipient: ID, from other: ID, _ state: State) -> [any Event] {
         (state.inboxes[recipient]?.rows.values ?? [:].values)
-            .filter { !$0.read && $0.actorIds == [other] }
+            .filter { !$0.read && $0.actorIds.contains(other) }
             .map(\.id).sorted()
             .map { NotificationDeleted(recipientId: recipient, notificationId: $0) }
     }

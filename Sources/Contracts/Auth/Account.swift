@@ -158,6 +158,8 @@ public struct WhoAmI: Query {
         public var role: Role
         public var status: AccountStatus
         public var createdAt: Timestamp
+        /// When a session began or was refreshed last.
+        public var lastSeenAt: Timestamp
         public var email: String?
         public var emailVerified: Bool
         public var profile: PublicProfile?
@@ -172,7 +174,7 @@ public struct WhoAmI: Query {
 
         public init(
             id: ID, kind: AccountKind, role: Role, status: AccountStatus, createdAt: Timestamp,
-            email: String?, emailVerified: Bool,
+            lastSeenAt: Timestamp, email: String?, emailVerified: Bool,
             profile: PublicProfile?, birthDate: Day?, home: Place.Point?, timezone: String, tier: Int,
             missing: [String], devices: [Device] = [], settings: AccountSettings = AccountSettings()
         ) {
@@ -181,6 +183,7 @@ public struct WhoAmI: Query {
             self.role = role
             self.status = status
             self.createdAt = createdAt
+            self.lastSeenAt = lastSeenAt
             self.email = email
             self.emailVerified = emailVerified
             self.profile = profile
