@@ -199,6 +199,15 @@ final class Witness {
         for service in world.services { checkCauses(service, logs) }
     }
 
+    /// What does not say who caused it (domain.md §1.7).
+    private static let anonymous: Set<String> = {
+        var types: Set<String> = []
+        for service in Catalogue.services {
+            for event in service.events where event.isAnonymous { types.insert(event.type) }
+        }
+        return types
+    }()
+
     /// Each line has one cause that there was, and no cause has had its effect twice.
     private func checkCauses(_ service: String, _ logs: Logs) {
         var batches: [String: UInt64] = [:]
@@ -207,7 +216,9 @@ final class Witness {
             let header = line.header
             let place = "line \(line.sequence) of \(service) (\(header.type))"
             guard let cause = header.causation ?? header.timer.map({ "timer \($0)" }) else {
-                if header.type != SeenMark.type(of: service) { world.report("\(place) has no cause") }
+                if header.type != SeenMark.type(of: service), !Self.anonymous.contains(header.type) {
+                    world.report("\(place) has no cause")
+                }
                 continue
             }
             // A delivery may be tried several times; see Deliveries.
