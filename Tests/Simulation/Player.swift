@@ -183,7 +183,6 @@ final class Player {
         case ChangePassword.type: password = nextPassword
         case LogOut.type, LogOutEverywhere.type: token = nil
         case Onboard.type: hasOnboarded = true
-        case TicketQueue.type, ResolveTicket.type: note(asked.type, data)
         case ShowOutbox.type:
             deadLetter = data["items"]?.arrayValue?.first?["id"]?.stringValue
         case UpgradeGuest.type: hasUpgraded = true
@@ -194,6 +193,7 @@ final class Player {
             if let token = data["token"]?.stringValue { world.inviteTokens.append(token) }
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { world.comments.append(comment) }
+        case TicketQueue.type, ResolveTicket.type: note(asked.type, data)
         case ListNotifications.type: notification = data["items"]?.arrayValue?.first?["id"]?.stringValue
         default: break
         }

@@ -69,6 +69,7 @@ package final class World {
     var inviteTokens: [String] = []
     var posts: [String] = []
     var comments: [String] = []
+    var tickets: [SeenTicket] = []
     private let dice: (network: Chance, bus: Chance, nemesis: Chance)
     private(set) var problems: [String] = []
     private(set) var isHealed = false
@@ -95,8 +96,6 @@ package final class World {
     var elusiveGames: Set<String> = []
     /// Who may have blocked whom, by their names: neither finds the other's games.
     var blocks: Set<Set<String>> = []
-    /// Seen by the administrator.
-    var tickets: [SeenTicket] = []
     /// Where each game stands in the log of games, at the latest.
     private(set) var gamePositions: [String: UInt64] = [:]
 
