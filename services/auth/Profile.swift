@@ -30,7 +30,7 @@ extension Auth {
             let me = try context.caller.id()
             guard let account = visible(query.accountId, to: me, state),
                 var profile = account.shown(at: context.now)
-            else { throw Refusal(.notFound, "there is no user \(query.accountId)", field: "accountId") }
+            else { throw .noUser(query.accountId) }
             profile.followers = state.circles.followersCount(of: account.id)
             profile.following = state.circles.followingCount(of: account.id)
             profile.friends = state.circles.friends(of: account.id).count

@@ -201,6 +201,6 @@ extension Social {
         {
             return id
         }
-        throw Refusal(.notFound, "there is no user \(reference)", field: "accountId")
+        throw .noUser(reference)
     }
 }
