@@ -29,8 +29,8 @@ import Values
         "1": [
             // account.me shows devices.
             // profile.get says who follows whom; there are more types in notifications.prefs; account.me shows
-            // settings. There are chats, feedback and posts.
-            "auth": "46bcf2c1554e2a77", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3",
+            // settings. There are chats, feedback and posts. Nothing is left of a deleted game to which nobody came.
+            "auth": "46bcf2c1554e2a77", "games": "6105e8730c60208d", "rsvp": "a835f26aa9303e5e",
             "social": "2bf0e3d9f5d78239", "notify": "ba4ce1a6622af066",
         ]
     ]
