@@ -20,7 +20,30 @@ extension Neighbourhood {
         }
         for _ in 0..<2 { for me in registered { comment(me) } }
         // Who will be banned hosts one of them.
-        for host in [banned, registered[7]] { gather(registered.filter { $0 !== host }, at: host) }
+        gather(registered.filter { $0 !== banned }, at: banned)
+        // What chance does to games, it does not do to these.
+        let others = games
+        play(registered.filter { $0 !== steady })
+        gather(registered.filter { $0 !== steady }, at: steady)
+        for visibility in ["friends", "private"] {
+            _ = open(
+                steady,
+                ["sport": "soccer", "startsAt": town.time(hours: 200), "visibility": .string(visibility)])
+        }
+        let gone = open(steady, ["sport": "soccer", "startsAt": town.time(hours: 200)])
+        for verb in ["rsvp.going", "games.delete"] {
+            act(verb == "rsvp.going" ? people[8] : steady, verb, ["gameId": gone?.json ?? .null])
+        }
+        games = others
+    }
+
+    /// A game that is over, and what some said of it.
+    private mutating func play(_ others: [Person]) {
+        guard let game = open(steady, ["sport": "soccer", "startsAt": town.time(hours: 1)]) else { return }
+        for person in others { go(person, game, "rsvp.going") }
+        town.advance(hours: 2)
+        act(steady, "games.complete", ["gameId": game.json])
+        for person in others.suffix(2) { complain(person, of: steady, game) }
     }
 
     /// A game of three that more people ask for than there is room.
@@ -34,11 +57,22 @@ extension Neighbourhood {
         }
         for person in others.prefix(7) { go(person, game, "rsvp.going") }
         for person in others.prefix(4) { decide("accept", person) }
-        for person in [host] + others.prefix(2) { speak(person, in: game) }
+        for person in [host] + others.prefix(2) { for _ in 0..<2 { speak(person, in: game) } }
         decide("remove", others[3])
         decide("decline", others[4])
         act(others[5], "rsvp.leave", ["gameId": game.json])
         for person in others[7...8] { invite(ID(person.id), to: game, by: ID(host.id)) }
         go(others[8], game, "rsvp.maybe")
+    }
+
+    /// Whatever else has become of them: who is in a game blocks its host, somebody else who is in it, a moderator; and some
+    /// wait for an answer.
+    func fallOut() {
+        for (blocker, blocked) in [(8, 4), (7, 6), (10, 1), (2, 0)] {
+            act(people[blocker], "friends.block", ["accountId": people[blocked].id])
+        }
+        for (asking, asked) in [(2, 7), (6, 9), (3, 8)] {
+            act(people[asking], "friends.request", ["accountId": people[asked].id])
+        }
     }
 }

@@ -18,7 +18,7 @@ import Values
         let people = neighbourhood.people.map {
             Questions.Known(id: ID($0.id), nickname: $0.nickname)
         }
-        var (problems, asked): ([String], Set<String>) = ([], [])
+        var (problems, asked, telling): ([String], Set<String>, Set<String>) = ([], [], [])
         for viewer in neighbourhood.people.map(Optional.some) + [nil] {
             var interview = Interview(neighbourhood, chronicle, as: viewer)
             interview.ask(
@@ -28,16 +28,24 @@ import Values
                 ).all)
             problems += interview.problems
             asked.formUnion(interview.asked)
+            telling.formUnion(interview.telling)
         }
         #expect(
             problems.isEmpty,
             "seed=\(seed), \(problems.count) answers:\n\(problems.prefix(12).joined(separator: "\n"))")
         let queries = Catalogue.requests.filter { $0.value is any Query.Type }.keys
         #expect(Set(queries).subtracting(asked) == [], "queries that are never asked")
+        #expect(Set(queries).subtracting(telling) == Self.wordless, "queries that say nothing of anybody")
         #expect(neighbourhood.town.notes == [], "seed=\(seed)")
         expectVariety(chronicle, "seed=\(seed)")
         #expect(Telling(neighbourhood).problems == [], "seed=\(seed)")
     }
+
+    /// What is answered with a number, with yes or no, or with a picture.
+    private static let wordless: Set<String> = [
+        "friends.relation", "notifications.badge", "notifications.prefs", "profile.nickname-check",
+        "profile.photo",
+    ]
 
     /// A town in which nothing happens would prove nothing.
     private func expectVariety(_ chronicle: Chronicle, _ place: String) {

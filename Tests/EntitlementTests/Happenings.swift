@@ -21,6 +21,7 @@ extension Neighbourhood {
         town.advance(hours: 4)
         for game in games { end(game) }
         for _ in 0..<Self.stepsAfter { step(isEarly: false) }
+        fallOut()
         let until: JSONValue = ["accountId": suspended.id, "until": town.time(days: 30)]
         act(people[1], "account.suspend", until)
         act(people[0], "account.ban", ["accountId": banned.id])
@@ -148,14 +149,18 @@ extension Neighbourhood {
         if chance(3) > 0, let host = hosts[game] { act(host, "games.complete", about) }
         for person in people.prefix(Self.registeredCount) where chance(2) == 0 {
             for other in people.prefix(Self.registeredCount) where other !== person {
-                let comment: JSONValue = [
-                    "target": other.id, "issues": ["other"], "comment": .string("Well \(marks.fresh())"),
-                ]
-                let said = act(
-                    person, "feedback.submit", about.merging(["allGood": false, "incidents": [comment]]))
-                if said.isOK { break }
+                if complain(person, of: other, game) { break }
             }
         }
+    }
+
+    @discardableResult
+    mutating func complain(_ person: Person, of other: Person, _ game: ID) -> Bool {
+        let incident: JSONValue = [
+            "target": other.id, "issues": ["other"], "comment": .string("Well \(marks.fresh())"),
+        ]
+        let said: JSONValue = ["gameId": game.json, "allGood": false, "incidents": [incident]]
+        return act(person, "feedback.submit", said).isOK
     }
 
     private mutating func say(_ me: Person) {
@@ -179,7 +184,9 @@ extension Neighbourhood {
             "friends.request", "friends.accept", "friends.accept", "friends.deny", "friends.block",
             "friends.unblock",
         ]
-        act(me, types[chance(types.count)], ["accountId": other.id])
+        let type = types[chance(types.count)]
+        if type == "friends.block", me === steady || other === steady { return }
+        act(me, type, ["accountId": other.id])
     }
 
     // MARK: - Posts

@@ -18,6 +18,8 @@ struct Interview {
     let accounts: Set<ID>
     private(set) var problems: [String] = []
     private(set) var asked: Set<String> = []
+    /// The queries that have told of somebody or something.
+    private(set) var telling: Set<String> = []
 
     private let id: ID
     private let standing: Standing
@@ -99,9 +101,11 @@ struct Interview {
             switch value {
             case .number(let number) where Marks.isOfHome(number) && !isOwn: found.append("a home")
             case .string(let text):
-                for fact in marks.told(by: text) where !mayHear(fact, question) { found.append("\(fact)") }
-                guard text.utf8.count == 36, let id = ID(text), !mayHear(of: id, question) else { return }
-                found.append("the id \(id)")
+                let facts = marks.told(by: text)
+                for fact in facts where !mayHear(fact, question) { found.append("\(fact)") }
+                let id = text.utf8.count == 36 ? ID(text) : nil
+                if id != nil || !facts.isEmpty { telling.insert(question.type) }
+                if let id, !mayHear(of: id, question) { found.append("the id \(id)") }
             default: break
             }
         }

@@ -25,6 +25,8 @@ struct Neighbourhood {
     var suspended: Person { people[3] }
     var banned: Person { people[4] }
     var deleted: Person { people[5] }
+    /// Whose games stay as they are: nobody blocks them, or is blocked by them.
+    var steady: Person { people[9] }
 
     var games: [ID] = []
     var hosts: [ID: Person] = [:]
