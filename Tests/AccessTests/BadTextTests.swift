@@ -139,6 +139,27 @@ import Values
         #expect(town.ask("profile.get", ["accountId": "ann"], as: ann).isOK)
     }
 
+    /// Of what there is little to choose from, a list holds little: it is kept.
+    @Test func listsOfChoicesAreNotFilledWithoutEnd() {
+        let town = Town()
+        let ann = town.signUp("ann")
+        func many(_ value: JSONValue) -> JSONValue { .array(Array(repeating: value, count: 10_000)) }
+        let game: JSONValue = town.gameFields(["requirements": ["skills": many("advanced")]])
+        let wanted: [(String, JSONValue, String)] = [
+            ("games.create", game, "requirements.skills"),
+            ("games.search", ["sports": many("golf")], "sports"),
+            (
+                "account.settings", ["searchPreset": ["status": many("open")], "deviceTime": town.time()],
+                "searchPreset.status"
+            ), ("notifications.prefs-set", ["reminderOffsets": many(10)], "reminderOffsets"),
+            ("notifications.prefs-set", ["nearby": ["on": true, "sports": many("golf")]], "nearby.sports"),
+        ]
+        for (type, data, field) in wanted {
+            let answer = town.ask(type, data, as: ann)
+            #expect(answer.reason == .invalidArgument && answer.refusal?.field == field, "\(answer)")
+        }
+    }
+
     // MARK: - What is taken
 
     @Test(arguments: FreeText.all.indices) func textIsTakenAsItIsUpToItsLength(index: Int) throws {
