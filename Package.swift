@@ -176,6 +176,12 @@ let testTargets: [Target] = [
             "SocialService", "Values",
         ]),
     tests("AccessTests", ["Contracts", "GatewayService", "JSON", "ServiceKit", "TestSupport", "Values"]),
+    tests(
+        "EntitlementTests",
+        [
+            "TestSupport", "Contracts", "EventLog", "JSON", "RsvpService", "ServiceKit", "SocialService",
+            "Values",
+        ]),
     tests("ContractsTests", ["TestSupport", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(
         "AuthTests", ["TestSupport", "EventLog", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),

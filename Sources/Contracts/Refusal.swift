@@ -88,11 +88,15 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
     /// Until when an account is restricted.
     public var until: Timestamp?
 
+    /// What a sentence and the name of a field may take. They say again what was sent, and that may be anything.
+    static let messageBytesMax = 4096
+    static let fieldBytesMax = 256
+
     public init(_ reason: Reason, _ message: String, field: String? = nil, state: String? = nil) {
         self.code = reason.code
         self.reason = reason
-        self.message = message
-        self.field = field
+        self.message = Wording.sentence(message, bytesMax: Self.messageBytesMax)
+        self.field = field.map { Wording.sentence($0, bytesMax: Self.fieldBytesMax) }
         self.state = state
     }
 
@@ -106,6 +110,11 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
     /// A field whose value is not one it may have.
     public static func invalid(_ field: String, _ message: String) -> Refusal {
         Refusal(.invalidArgument, message, field: field)
+    }
+
+    /// Nobody of this name, or nobody whom the caller may know of.
+    public static func noUser(_ reference: UserReference, field: String = "accountId") -> Refusal {
+        Refusal(.notFound, "there is no user \(Wording.shown(reference.description))", field: field)
     }
 
     /// The profile is too thin for a gated action (domain.md §3.4).
@@ -141,11 +150,21 @@ extension String {
 public struct Problems: Sendable {
     public private(set) var found: [FieldProblem] = []
 
+    /// So many are enough for anybody; a megabyte of mistakes is not looked at to its end.
+    static let foundMax = 100
+    /// Names in a list of choices: more than there are of any kind.
+    static let choicesMax = 50
+    /// Bytes of the sentences that a refusal tells.
+    static let toldBytesMax = 3000
+
     public init() {}
 
+    /// Whether no more are taken.
+    public var isFull: Bool { found.count >= Self.foundMax }
+
     /// Notes what is wrong with a field.
-    public mutating func add(_ field: String, _ message: String) {
-        found.append(FieldProblem(field, message))
+    public mutating func add(_ field: String, _ message: @autoclosure () -> String) {
+        if !isFull { found.append(FieldProblem(field, message())) }
     }
 
     /// Notes it if a condition does not hold.
@@ -153,6 +172,12 @@ public struct Problems: Sendable {
         _ holds: Bool, _ field: String, _ message: @autoclosure () -> String, state: String? = nil
     ) {
         if !holds { found.append(FieldProblem(field, message(), state: state)) }
+    }
+
+    /// A list of names of which there are few: saying them over and over fills nothing.
+    public mutating func choices(_ field: String, _ list: [some CaseIterable]?) {
+        let isShort = list?.count ?? 0 <= Self.choicesMax
+        require(isShort, field, "\(field) must be at most \(Self.choicesMax) names")
     }
 
     /// `nil` stands for "not given" and is fine.
@@ -204,13 +229,21 @@ public struct Problems: Sendable {
             field, "\(field) must be an https address of at most 500 plain characters")
     }
 
-    /// The refusal that tells of all of them, sorted by field; `nil` if there are none.
+    /// The refusal that tells of all of them, sorted by field; of very many, the first. `nil` if there are none.
     public var refusal: Refusal? {
         let sorted = found.sorted { ($0.field, $0.message) < ($1.field, $1.message) }
         guard let first = sorted.first else { return nil }
-        return Refusal(.invalidArgument, sorted.map(\.message).joined(separator: "; "), field: first.field)
+        var bytes = 0
+        let told = sorted.prefix { problem in
+            bytes += problem.message.utf8.count
+            return bytes <= Self.toldBytesMax
+        }
+        if told.isEmpty { return .invalid(first.field, first.message) }
+        let more = told.count < sorted.count || isFull ? ["and more"] : []
+        let message = (told.map(\.message) + more).joined(separator: "; ")
+        return Refusal(.invalidArgument, message, field: first.field)
             .with {
-                $0.fields = sorted.count > 1 ? sorted : nil
+                $0.fields = sorted.count > 1 ? Array(told) : nil
                 $0.state = first.state
             }
     }

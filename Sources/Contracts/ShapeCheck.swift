@@ -5,26 +5,43 @@ import JSON
 import Values
 
 extension Shape {
-    /// All that is wrong with a value, by field: missing, unknown (with the nearest known name), or of a wrong type.
+    /// All that is wrong with a value, by field: missing, unknown (with the nearest known name), or of a wrong type. Of very
+    /// many mistakes, the first (``Problems/isFull``).
     public func problems(in value: JSONValue, at path: String = "") -> [FieldProblem] {
+        var problems = Problems()
+        check(value, at: path, &problems)
+        return problems.found
+    }
+
+    private func check(_ value: JSONValue, at path: String, _ problems: inout Problems) {
+        if holds(value) { return }
+        switch (self, value) {
+        case (.list(let element), .array(let values)):
+            for (place, value) in values.enumerated() where !problems.isFull && !element.holds(value) {
+                element.check(value, at: "\(path).\(place)", &problems)
+            }
+        case (.map(let element), .object(let object)):
+            for (key, value) in object.members where !problems.isFull && !element.holds(value) {
+                element.check(value, at: path.dotted(key), &problems)
+            }
+        case (.object(let fields), .object(let object)):
+            Shape.check(object, against: fields, at: path, &problems)
+        default: problems.add(path, mistyped(value, path))
+        }
+    }
+
+    /// Whether a value that is no list and no object has this shape.
+    private func holds(_ value: JSONValue) -> Bool {
         switch (self, value) {
         case (.anything, _), (.text, .string), (.user, .string), (.boolean, .bool), (.number, .integer),
             (.number, .number), (.integer, .integer), (.file, .integer):
-            return []
-        case (.integer, .number(let number)):
-            return number.rounded() == number && abs(number) < 0x1p53 ? [] : [mistyped(value, path)]
-        case (.id, .string(let text)): return ID(text) == nil ? [mistyped(value, path)] : []
-        case (.timestamp, .string(let text)): return Timestamp(text) == nil ? [mistyped(value, path)] : []
-        case (.day, .string(let text)): return Day(text) == nil ? [mistyped(value, path)] : []
-        case (.choice(let names), .string(let text)):
-            return names.contains(text) ? [] : [mistyped(value, path)]
-        case (.list(let element), .array(let values)):
-            return values.enumerated().flatMap { element.problems(in: $1, at: "\(path).\($0)") }
-        case (.map(let element), .object(let object)):
-            return object.members.flatMap { element.problems(in: $0.value, at: path.dotted($0.key)) }
-        case (.object(let fields), .object(let object)):
-            return Shape.problems(of: object, against: fields, at: path)
-        default: return [mistyped(value, path)]
+            true
+        case (.integer, .number(let number)): number.rounded() == number && abs(number) < 0x1p53
+        case (.id, .string(let text)): ID(text) != nil
+        case (.timestamp, .string(let text)): Timestamp(text) != nil
+        case (.day, .string(let text)): Day(text) != nil
+        case (.choice(let names), .string(let text)): names.contains(text)
+        default: false
         }
     }
 
@@ -62,45 +79,45 @@ extension Shape {
         return .object(object)
     }
 
-    private static func problems(
-        of object: JSONObject, against fields: [Field], at path: String
-    ) -> [FieldProblem] {
-        var problems: [FieldProblem] = []
+    private static func check(
+        _ object: JSONObject, against fields: [Field], at path: String, _ problems: inout Problems
+    ) {
         for field in fields {
             let fieldPath = path.dotted(field.name)
             switch object[field.name] {
             case nil where field.isOptional: break
             case .some(.null) where field.isOptional: break
-            case nil: problems.append(.init(fieldPath, "\(fieldPath) is missing: \(field.shape.sentence)"))
-            case .some(let value): problems += field.shape.problems(in: value, at: fieldPath)
+            case nil: problems.add(fieldPath, "\(fieldPath) is missing: \(field.shape.sentence)")
+            case .some(let value): field.shape.check(value, at: fieldPath, &problems)
             }
         }
         let names = fields.map(\.name)
         var seen: Set<String> = []
-        for (name, _) in object.members {
+        for (name, _) in object.members where !problems.isFull {
             let fieldPath = path.dotted(name)
             if !names.contains(name) {
-                problems.append(
-                    .init(fieldPath, unknown(fieldPath, nearest: Nearest.name(to: name, in: names))))
+                problems.add(fieldPath, unknown(fieldPath, nearest: Nearest.name(to: name, in: names)))
             } else if !seen.insert(name).inserted {
-                problems.append(.init(fieldPath, "\(fieldPath) is given twice"))
+                problems.add(fieldPath, "\(fieldPath) is given twice")
             }
         }
-        return problems
     }
 
     private static func unknown(_ path: String, nearest: String?) -> String {
         "\(path) is not a field here" + (nearest.map { "; did you mean \($0)?" } ?? "")
     }
 
-    private func mistyped(_ value: JSONValue, _ path: String) -> FieldProblem {
-        let name = path.isEmpty ? "the value" : path
-        return FieldProblem(path, "\(name) must be \(sentence), not \(value.brief)")
+    private func mistyped(_ value: JSONValue, _ path: String) -> String {
+        "\(path.isEmpty ? "the value" : path) must be \(sentence), not \(value.brief)"
     }
 }
 
 extension String {
-    fileprivate func dotted(_ name: String) -> String { isEmpty ? name : "\(self).\(name)" }
+    /// The path to a member, whose name may be anything.
+    fileprivate func dotted(_ name: String) -> String {
+        let name = Wording.shown(name)
+        return isEmpty ? name : "\(self).\(name)"
+    }
 }
 
 extension JSONValue {
@@ -111,7 +128,8 @@ extension JSONValue {
         case .bool(let value): "\(value)"
         case .integer(let value): "\(value)"
         case .number(let value): "\(value)"
-        case .string(let text): text.utf8.count <= 40 ? "\"\(text)\"" : "a text of \(text.utf8.count) bytes"
+        case .string(let text):
+            text.utf8.count <= 40 ? Wording.quoted(text) : "a text of \(text.utf8.count) bytes"
         case .array: "a list"
         case .object: "an object"
         }

@@ -145,9 +145,11 @@ public struct Circles: Codable, Sendable {
 extension People {
     /// The person meant, if `viewer` may know of them: a registered account that is neither banned nor deleted, and no
     /// block between the two.
-    public func find(_ reference: UserReference, for viewer: ID, _ circles: Circles) throws(Refusal) -> ID {
+    public func find(
+        _ reference: UserReference, for viewer: ID, _ circles: Circles, field: String = "accountId"
+    ) throws(Refusal) -> ID {
         guard let id = find(reference), isShown(id, to: viewer, circles) else {
-            throw Refusal(.notFound, "there is no user \(reference)", field: "accountId")
+            throw .noUser(reference, field: field)
         }
         return id
     }

@@ -15,6 +15,11 @@ extension Machine {
     ) {
         counters.requests += 1
         do throws(Refusal) {
+            guard bytes.count <= Limits.envelopeBytesMax else {
+                throw Refusal(
+                    .invalidArgument,
+                    "the request has \(bytes.count) bytes; at most \(Limits.envelopeBytesMax) are taken")
+            }
             let envelope = try RequestEnvelope(parsing: bytes)
             take(
                 Asked(

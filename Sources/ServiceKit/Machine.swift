@@ -7,6 +7,7 @@
 
 import Contracts
 import EventLog
+import Messaging
 import Values
 
 /// The two clocks of a moment: the wall's, for what people mean, and the monotonic one, for how long things take.
@@ -211,6 +212,8 @@ public struct Machine<S: Service> {
 
     /// The limits of the runtime (protocol.md).
     public enum Limits {
+        /// Bytes of a request: the bus takes no more, and who comes past it shall not send more either.
+        public static var envelopeBytesMax: Int { BusLimits.envelopeBytesMax }
         /// How long a request waits for what it must have seen.
         public static var afterMs: Int64 { 1000 }
         /// How many may wait at a time; past that the longest waiting is answered.

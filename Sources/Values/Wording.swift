@@ -1,6 +1,7 @@
-// Amounts as people type them, `1h30m`, `16km`: turned into seconds and miles at the gateway's edge.
+// Amounts as people type them, `1h30m`, `16km`: turned into seconds and miles at the gateway's edge; and how what somebody
+// typed is said again.
 
-/// What the readers of typed amounts share: how they say that they did not understand.
+/// How it is said that something was not understood: in a sentence or two, whatever was typed.
 public enum Wording {
     /// A sentence for the person who typed: what was read, and what would do.
     public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
@@ -14,15 +15,32 @@ public enum Wording {
     /// Longer words than these are not read at all.
     static let bytesMax = 64
 
-    /// The text in quotes, its unprintable characters replaced and the end of a long one left out, so that it
-    /// can stand in a sentence.
-    static func quoted(_ text: some StringProtocol) -> String {
+    /// ``shown(_:)``, in quotes.
+    public static func quoted(_ text: some StringProtocol) -> String { "\"\(shown(text))\"" }
+
+    /// The text with its unprintable characters replaced and the end of a long one left out, so that it can stand in a
+    /// sentence.
+    public static func shown(_ text: some StringProtocol) -> String {
         let shown = text.unicodeScalars.prefix(40)
         var line = String.UnicodeScalarView()
         for scalar in shown {
             line.append(scalar.properties.isPrintable ? scalar : "\u{FFFD}")
         }
-        return "\"\(String(line))\(shown.endIndex < text.unicodeScalars.endIndex ? "…" : "")\""
+        return String(line) + (shown.endIndex < text.unicodeScalars.endIndex ? "…" : "")
+    }
+
+    /// A sentence of one line and not much more than so many bytes, whatever it was made of: control characters are
+    /// replaced, the end of a long one is left out.
+    public static func sentence(_ text: String, bytesMax: Int) -> String {
+        if text.utf8.count <= bytesMax, !text.unicodeScalars.contains(where: Text.isControl) { return text }
+        var line = String.UnicodeScalarView()
+        var bytes = 0
+        for scalar in text.unicodeScalars {
+            bytes += UTF8.width(scalar)
+            if bytes > bytesMax { return String(line) + "…" }
+            line.append(Text.isControl(scalar) ? "\u{FFFD}" : scalar)
+        }
+        return String(line)
     }
 }
 

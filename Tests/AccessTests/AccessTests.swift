@@ -1,5 +1,5 @@
-// Who may ask what (domain.md §1.6): the kind of account that each request asks for, as its section says, and each request
-// asked by each kind of caller. What depends on a game's people or on friends is tested with its rule.
+// Who may ask what (domain.md §1.6): each request, asked by each kind of caller and by whatever somebody may be to what it is
+// about, comes to what AccessTable.swift says.
 
 import Contracts
 import JSON
@@ -8,160 +8,118 @@ import TestSupport
 import Testing
 import Values
 
-@testable import GatewayService
-
 @Suite struct AccessTests {
-    /// Domain.md §3.2, §3.5, §4.3, §4.6, §6.2, §6.5, §7.1, §7.2, §7.3, §7.4, §7.5, §7.6, §8.3.
-    private static let table: [Access: [String]] = [
-        .anyone: [
-            "account.signup", "account.guest", "account.login", "account.refresh", "account.verify",
-            "account.forgot", "account.reset", "account.oauth", "profile.nickname-check",
-        ],
-        .guest: [
-            "account.upgrade", "account.logout", "account.logout-all", "account.delete", "account.me",
-            "account.settings", "guests.add", "guests.update", "guests.remove", "guests.link", "guests.list",
-        ],
-        .user: [
-            "account.password", "account.email", "account.device-add", "account.device-remove", "profile.get",
-            "profile.list",
-            "guests.claim-code", "profile.search", "profile.onboard", "profile.update", "profile.photo-add",
-            "profile.photo", "profile.photo-remove",
-            "profile.photo-order", "games.create", "games.update", "games.close", "games.open",
-            "games.cancel",
-            "games.complete", "games.delete", "games.get", "games.mine", "games.search", "games.near",
-            "rsvp.going", "rsvp.maybe", "rsvp.leave", "rsvp.accept", "rsvp.decline", "rsvp.remove",
-            "rsvp.roster", "rsvp.mine", "rsvp.position", "follows.add", "follows.remove", "follows.followers",
-            "follows.following", "friends.request", "friends.accept", "friends.deny", "friends.withdraw",
-            "friends.remove", "friends.invite-link", "friends.invite-claim", "friends.block",
-            "friends.unblock", "friends.list", "friends.mutuals", "friends.requests", "friends.blocks",
-            "friends.relation", "notifications.list", "notifications.badge", "notifications.watch",
-            "notifications.read", "notifications.read-all", "notifications.delete", "notifications.prefs",
-            "notifications.prefs-set",
-            "chat.send", "chat.read", "chat.mute", "chat.history", "chat.unread", "feedback.submit",
-            "feedback.pending",
-            "posts.create", "posts.edit", "posts.delete", "posts.upvote",
-            "posts.comment", "posts.comment-edit", "posts.comment-delete", "posts.comment-like", "posts.get",
-            "posts.by", "posts.feed", "reports.create", "reports.appeal",
-        ],
-        .moderator: [
-            "account.suspend", "account.ban", "account.restore", "chat.remove", "reports.resolve",
-            "reports.queue", "reports.ticket",
-        ],
-        .admin: [
-            "account.set-role", "notifications.test", "notifications.outbox", "notifications.retry",
-        ],
-    ]
-
-    /// What only the host of a game, or the author of a post or comment, may do to it (§4.3, §7.2).
-    private static let hosts: Set<String> = [
-        "games.update", "games.close", "games.open", "games.cancel", "games.complete", "games.delete",
-        "rsvp.accept", "rsvp.decline", "rsvp.remove", "posts.edit", "posts.delete", "posts.comment-edit",
-        "posts.comment-delete",
-    ]
-    /// Of those, what moderators may do too.
-    private static let moderated: Set<String> = ["games.cancel", "posts.delete", "posts.comment-delete"]
-
-    /// What only those going to a game may do in its chat; moderators may read it (§7.4).
-    private static let players: Set<String> = ["chat.send", "chat.read", "chat.mute", "chat.history"]
-
-    @Test func everyRequestAsksForWhatItsSectionSays() {
-        let expected = Dictionary(
-            uniqueKeysWithValues: Self.table.flatMap { access, types in types.map { ($0, access) } })
-        for (type, request) in Catalogue.requests.sorted(by: { $0.key < $1.key }) {
-            #expect(request.about.access == expected[type], "\(type)")
+    @Test func everyRequestHasARow() {
+        #expect(Set(AccessTable.rows.map(\.type)) == Set(Catalogue.requests.keys))
+        #expect(AccessTable.rows.count == Catalogue.requests.count, "a row each")
+        for row in AccessTable.rows {
+            #expect(
+                row.letters.count == AccessTable.whoTheyAre.count + AccessTable.whatTheyAre.count,
+                "\(row.type)")
         }
-        #expect(Set(expected.keys) == Set(Catalogue.requests.keys))
     }
 
-    private enum Kind: String, CaseIterable { case nobody, guest, suspended, user, moderator, admin }
+    @Test func everyRequestAsksForTheAccountThatItsRowSays() {
+        for row in AccessTable.rows {
+            #expect(Catalogue.requests[row.type]?.about.access == row.access, "\(row.type)")
+        }
+    }
 
-    /// A fresh town for each request: some of them end a session, or an account.
-    @Test(arguments: Catalogue.requests.keys.sorted()) func everyKindOfCallerIsTreatedAsItIs(
+    /// A town for all who leave everything as it was; for each of the others one of their own, for some of them end a session,
+    /// or an account.
+    @Test(arguments: AccessTable.rows.map(\.type)) func everyoneIsTreatedAsTheTableSays(
         type: String
     ) throws {
         let request = try #require(Catalogue.requests[type])
-        for kind in Kind.allCases {
-            let town = Town(adminEmail: "boss@example.com")
-            let caller = person(kind, in: town)
-            let answer = town.ask(type, try sample(of: request, in: town), as: caller)
-            let refusal = refusal(request.about.access, kind, isCommand: request is any Command.Type, type)
-            if let refusal {
-                #expect(answer.reason == refusal, "\(type) by \(kind): \(answer)")
-            } else {
-                let barred: [Reason] = [.unauthenticated, .forbidden, .suspended, .banned, .internal]
-                // A login of a made-up person, and a password that is not theirs.
-                let excused = [
-                    "account.login", "account.oauth", "account.password", "account.email", "account.delete",
-                ].contains(type)
-                #expect(
-                    excused || !barred.contains(answer.reason ?? .conflict), "\(type) by \(kind): \(answer)")
+        let row = try #require(AccessTable.rows.first { $0.type == type })
+        let columns = (AccessTable.whoTheyAre + AccessTable.whatTheyAre).filter { row.letters[$0] != "-" }
+        for isForFriends in [false, true] {
+            let mine = columns.filter { AccessTable.forFriends.contains($0) == isForFriends }
+            let harmless = mine.filter { row.letters[$0] != "y" || request is any Query.Type }
+            var stage: Stage?
+            for column in harmless + mine.filter({ !harmless.contains($0) }) {
+                let isUsed = !harmless.contains(column) && stage?.isChanged == true
+                let here = isUsed ? nil : stage
+                let asked = here ?? Stage(for: request, isForFriends: isForFriends)
+                try expect(row, column, on: asked)
+                asked.isChanged = !harmless.contains(column)
+                stage = asked
             }
         }
     }
 
-    /// What a caller of a kind is told where they are not let in; `nil` where they are.
-    private func refusal(_ access: Access, _ kind: Kind, isCommand: Bool, _ type: String) -> Reason? {
-        if access == .anyone { return nil }
-        switch kind {
-        case .nobody: return .unauthenticated
-        case .suspended:
-            let isOpen = ["account.logout", "account.delete", "rsvp.leave", "reports.appeal"].contains(type)
-            if isCommand, !isOpen { return .suspended }
-            let isBarred = access == .moderator || access == .admin || Self.players.contains(type)
-            return isBarred ? .forbidden : nil
-        case .guest: return access == .guest ? nil : .forbidden
-        case .user:
-            let isBarred =
-                access == .moderator || access == .admin || Self.hosts.contains(type)
-                || Self.players.contains(type)
-            return isBarred ? .forbidden : nil
-        case .moderator, .admin:
-            if Self.hosts.subtracting(Self.moderated).contains(type) { return .forbidden }
-            if Self.players.contains(type), type != "chat.history" { return .forbidden }
-            return kind == .moderator && access == .admin ? .forbidden : nil
-        }
+    private func expect(_ row: AccessTable.Row, _ column: Character, on stage: Stage) throws {
+        try stage.enter(column)
+        let data = try stage.sample()
+        stage.relate(column)
+        let answer = stage.town.ask(row.type, data, as: stage.caller)
+        let expected = row.letters[column] ?? "-"
+        #expect(letter(of: answer) == expected, "\(row.type) by \(column) should be \(expected): \(answer)")
+        #expect(stage.town.notes == [], "\(row.type) by \(column)")
     }
 
-    private func person(_ kind: Kind, in town: Town) -> Person? {
-        let boss = town.signUp("boss")
-        if kind == .nobody { return nil }
-        if kind == .guest { return town.guest() }
-        if kind == .admin { return boss }
-        let person = town.signUp("caller")
-        town.complete(person)
-        let whom: JSONValue = ["accountId": "caller"]
-        if kind == .suspended { town.ask("account.suspend", whom, as: boss) }
-        if kind == .moderator {
-            town.ask("account.set-role", whom.merging(["role": "moderator"]), as: boss)
+    private func letter(of answer: Answer) -> Character {
+        switch answer.reason {
+        case nil: answer.isOK ? "y" : "?"
+        case .unauthenticated: "u"
+        case .forbidden: "f"
+        case .suspended: "s"
+        case .tierRequired: "t"
+        case .notFound: "n"
+        case .invalidArgument: "i"
+        case .conflict, .alreadyExists: "c"
+        case .tooEarly, .tooLate, .gameNotOpen: "o"
+        default: "?"
+        }
+    }
+}
+
+extension Stage {
+    /// Whoever the column is about comes on.
+    func enter(_ column: Character) throws {
+        switch column {
+        case "N": caller = nil
+        case "G": caller = town.guest()
+        case "A": caller = boss
+        case "h": caller = owner
+        case "s" where !isAboutARequest: caller = owner
+        default:
+            let person = town.signUp("caller\(column.asciiValue ?? 0)")
+            caller = person
+            if column != "0" { town.complete(person) }
+            if column == "0" {
+                act("profile.photo-add", ["url": "https://pictures.example/caller.jpg"], as: person)
+            }
+            if column == "1" { act("profile.update", ["skillLevel": nil], as: person) }
+            let whom: JSONValue = ["accountId": .string(person.nickname)]
+            if column == "S" { act("account.suspend", whom, as: boss) }
+            if column == "M" {
+                act("account.set-role", whom.merging(["role": "moderator"]), as: boss)
+            }
         }
         town.settle()
-        return person
     }
 
-    /// The fields of the request's own example. The game, the post and the comment in it are somebody else's.
-    private func sample(of request: any Request.Type, in town: Town) throws -> JSONValue {
-        for nickname in ["ann", "bob", "mallory"] { town.signUp(nickname) }
-        let host = town.signUp("host")
-        var kept = KeptResults()
-        kept["game"] = ["id": town.game(host: host)]
-        if request.noun == "posts" {
-            town.complete(host)
-            let post = town.ask("posts.create", ["text": "hello"], as: host)
-            kept["post"] = ["id": post["id"]]
-            kept["comment"] = [
-                "id": town.ask("posts.comment", ["postId": post["id"], "text": "x"], as: host)["id"]
-            ]
+    /// Whether what it is about is a friend request, which is between two.
+    private var isAboutARequest: Bool {
+        ["friends.accept", "friends.deny", "friends.withdraw"].contains(type)
+    }
+
+    /// What the caller is to whom it belongs to, once there is something: friends have followed each other, a block is the
+    /// owner's. Of a friend request, it is theirs who may answer it or take it back.
+    func relate(_ column: Character) {
+        guard let caller else { return }
+        let toOwner: JSONValue = ["accountId": "owner"]
+        let toCaller: JSONValue = ["accountId": .string(caller.nickname)]
+        switch column {
+        case "f":
+            act("follows.add", toOwner, as: caller)
+            act("follows.add", toCaller, as: owner)
+        case "b": act("friends.block", toCaller, as: owner)
+        case "s" where type == "friends.withdraw": act("friends.request", toOwner, as: caller)
+        case "s" where isAboutARequest: act("friends.request", toCaller, as: owner)
+        default: break
         }
-        for name in ["notification", "delivery", "guest", "message", "ticket"] {
-            kept[name] = ["id": .string(town.freshID().description)]
-        }
-        kept["link"] = ["token": "AZKjxHobfD2eT1prfI2eDw"]
-        let line = try TypedLine(parsing: request.about.example.replacing("…", with: "leftfoot11"))
-        guard case .command(let command) = line else { throw Trouble.snapshot }
-        let context = TypingContext(now: town.now.wall, zone: .utc, kept: kept)
-        return .object(
-            try ArgumentReader.data(
-                of: command.arguments, for: request.shape,
-                command: "\(request.noun) \(request.verb)", context: context))
+        town.settle()
     }
 }

@@ -102,6 +102,33 @@ import Values
         #expect(problems.refusal?.message == "a is odd; b is odd")
     }
 
+    /// Whatever was sent, and is said again (domain.md §1.5).
+    @Test func aRefusalIsASentenceOrTwo() throws {
+        let long = String(repeating: "é", count: 300_000)
+        let refusal = Refusal(.notFound, "\(long)", field: long)
+        #expect(refusal.message.utf8.count < 5000 && refusal.message.hasSuffix("é…"))
+        #expect(refusal.field?.utf8.count ?? 999 < 300)
+        let odd = Refusal(.notFound, "a\u{1B}[2J\u{85}\nb")
+        #expect(odd.message == "a\u{FFFD}[2J\u{FFFD}\u{FFFD}b")
+        #expect(Refusal(.notFound, "👨‍👩‍👧‍👦 – «é»").message == "👨‍👩‍👧‍👦 – «é»")
+        let nobody = Refusal.noUser(UserReference("\u{202E}\(long)"), field: "hostId")
+        #expect(nobody.message.count < 70 && nobody.message.hasPrefix("there is no user \u{FFFD}é"))
+        #expect(nobody.field == "hostId" && nobody.reason == .notFound)
+    }
+
+    @Test func ofVeryManyMistakesTheFirstAreTold() throws {
+        var problems = Problems()
+        for number in 0..<1000 {
+            problems.add("f\(number)", "f\(number) is \(number < 100 ? "odd" : "late")")
+        }
+        let refusal = try #require(problems.refusal)
+        #expect(problems.isFull && refusal.fields?.count == 100 && refusal.message.hasSuffix("; and more"))
+        #expect(!refusal.message.contains("late"))
+        var long = Problems()
+        for number in 0..<50 { long.add("f\(number)", String(repeating: "x", count: 400)) }
+        #expect(long.refusal?.fields?.count == 7 && long.refusal?.message.utf8.count ?? 0 < 3100)
+    }
+
     @Test func aChangeKeepsClearsOrSets() throws {
         struct Edit: Codable, Equatable { var bio: Change<String> }
         for (text, change) in [

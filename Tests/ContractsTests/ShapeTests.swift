@@ -78,6 +78,14 @@ import Values
         #expect(shape.problems(in: right.merging("zzzzzz", 1)).first?.message == "zzzzzz is not a field here")
     }
 
+    @Test func whatNobodyKnowsIsSaidInShort() throws {
+        let long = String(repeating: "z", count: 300_000)
+        let problem = try #require(shape.problems(in: right.merging(long, 1)).first)
+        #expect(problem.field.count == 41 && problem.message == "\(problem.field) is not a field here")
+        let odd = try #require(shape.problems(in: right.merging("a\u{1B}b", 1)).first)
+        #expect(odd.field == "a\u{FFFD}b")
+    }
+
     @Test(arguments: [
         ("games.craete", "games.create"), ("GAMES.CREATE", "games.create"), ("game.create", "games.create"),
         ("rsvp.gong", "rsvp.going"), ("rsvp.mabye", "rsvp.maybe"),

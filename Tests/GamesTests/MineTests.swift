@@ -87,6 +87,17 @@ import Values
         #expect(titles("past").isEmpty && titles("maybe").isEmpty)
     }
 
+    /// Asking lets nobody see what is private (§6.1).
+    @Test func whatHasBecomePrivateIsNoLongerAmongTheRequests() {
+        let asked = game("asked", hours: 9, ["joinPolicy": "request"])
+        answer("going", asked)
+        #expect(titles("requested") == ["asked"])
+        town.ask("games.update", ["gameId": asked, "visibility": "private"], as: ann)
+        town.settle()
+        #expect(town.ask("games.get", ["gameId": asked], as: bob).reason == .notFound)
+        #expect(titles("requested") == [])
+    }
+
     @Test func pagesFollowEachOther() {
         for hours in 1...25 { answer("going", game("in \(hours)", hours: hours + 10)) }
         #expect(town.ask("games.mine", as: bob)["sections", "going"].arrayValue?.count == 20)

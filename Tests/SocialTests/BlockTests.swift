@@ -61,6 +61,71 @@ import Values
         #expect(row("bob", game) == "going")
     }
 
+    /// Whoever is not in the game shares nothing in it.
+    @Test(arguments: [("ann", "bob"), ("bob", "ann")])
+    func aRosterShowsTheOtherOnlyWhereBothAreInIt(blocker: String, blocked: String) {
+        let game = game("cat")
+        circle.ask("rsvp.going", ["gameId": game], as: "ann")
+        circle.ask("friends.block", blocked, as: blocker)
+        func going(_ viewer: String) -> [String] {
+            (circle.ask("rsvp.roster", ["gameId": game], as: viewer)["going"].arrayValue ?? [])
+                .compactMap { $0["nickname"]?.stringValue }
+        }
+        #expect(going("bob") == ["cat"] && going("cat") == ["cat", "ann"])
+        circle.ask("rsvp.going", ["gameId": game], as: "bob")
+        #expect(going("bob") == ["cat", "ann", "bob"] && going("ann") == ["cat", "ann", "bob"])
+    }
+
+    @Test func aHostFindsNobodyKeptApartAmongThoseTurnedDown() {
+        let game = game("ann", ["joinPolicy": "request"])
+        circle.ask("rsvp.going", ["gameId": game], as: "bob")
+        circle.ask("rsvp.decline", ["gameId": game, "accountId": circle.id("bob")], as: "ann")
+        func declined() -> Int? {
+            circle.ask("rsvp.roster", ["gameId": game], as: "ann")["declined"].arrayValue?.count
+        }
+        #expect(declined() == 1)
+        circle.ask("friends.block", "ann", as: "bob")
+        #expect(declined() == 0)
+    }
+
+    @Test func oneHearsNoMoreOfTheOthersGamesThatOneWasIn() {
+        let game = game("ann")
+        circle.ask("rsvp.going", ["gameId": game], as: "bob")
+        town.advance(hours: 50)
+        func past() -> [JSONValue] {
+            circle.ask("games.mine", ["section": "past"], as: "bob").items.compactMap { $0["id"] }
+        }
+        #expect(past() == [game])
+        circle.ask("friends.block", "bob", as: "ann")
+        #expect(past() == [])
+        circle.ask("games.complete", ["gameId": game], as: "ann")
+        let told = circle.ask("notifications.list", as: "bob").items.map { $0["type"] }
+        #expect(!told.contains("feedback_request"), "of what one may not see, one is not told (§8.1)")
+    }
+
+    @Test func theOtherHostsNothingThatCouldBeSearchedFor() {
+        _ = game("ann")
+        func search(_ host: JSONValue) -> Answer {
+            circle.ask("games.search", ["hostId": host], as: "bob")
+        }
+        #expect(search("ann").items.count == 1)
+        circle.ask("friends.block", "bob", as: "ann")
+        for host in ["ann", circle.id("ann"), "nobody"] { #expect(search(host).reason == .notFound) }
+    }
+
+    @Test func whoCalledAGameOffIsNotSaidToThoseKeptApart() {
+        let boss = town.signUp("boss")
+        town.settle()
+        let game = game("cat")
+        circle.ask("friends.block", "boss", as: "ann")
+        town.ask("games.cancel", ["gameId": game, "reason": "Rain"], as: boss)
+        town.settle()
+        func by(_ viewer: String) -> JSONValue {
+            circle.ask("games.get", ["gameId": game], as: viewer)["cancelledBy"]
+        }
+        #expect(by("cat") == boss.id && by("bob") == boss.id && by("ann") == .null)
+    }
+
     @Test func aModeratorWhoIsKeptApartReadsAndDoesNotJoin() {
         let boss = town.signUp("boss")
         town.settle()

@@ -75,10 +75,10 @@ import Values
     }
 
     @Test func itTellsOfTheEnd() {
-        let cancelled = Talk(going: [])
+        let cancelled = Talk(going: ["bob"])
         cancelled.games("cancel")
         cancelled.games("delete")
-        #expect(cancelled.heard(as: "ann") == ["<The game was cancelled>"])
+        #expect(cancelled.heard(as: "ann") == ["<bob joined>", "<The game was cancelled>"])
         let played = Talk(going: [])
         played.games("close")
         played.games("open")

@@ -227,6 +227,17 @@ import Values
         #expect(talk.chat("send", ["text": "two"], as: "bob").reason == .forbidden, "after the role")
     }
 
+    /// Of a deleted game that nobody else was ever in, nothing is left (§4.2).
+    @Test func whatNobodyCameToIsGoneForItsHostToo() {
+        for (going, reason) in [([], Reason.notFound), (["bob"], nil)] {
+            let talk = Talk(going: going)
+            talk.games("delete")
+            #expect(talk.chat("history", as: "ann").reason == reason)
+            #expect(talk.rsvp("roster", as: "ann").reason == reason)
+            #expect(talk.games("get").reason == reason)
+        }
+    }
+
     // MARK: - Blocks (§1.9)
 
     @Test func aBlockEndsNothingInAThirdPersonsGame() {

@@ -14,7 +14,7 @@ extension Auth {
                 return KnownDevice(set, info).shown
             }
             let mine = state.accounts[try context.caller.id()]?.devices ?? []
-            guard let device = mine.first(where: { $0.id == command.deviceId }) else {
+            guard let device = mine.first(where: { $0.id == command.keptId }) else {
                 throw Refusal(.notFound, "this device has been removed since")
             }
             return device.shown
@@ -42,25 +42,25 @@ extension Auth {
     ) throws(Refusal) -> Decision<Effect> {
         let id = try context.caller.id()
         var mine = state.accounts[id]?.devices ?? []
-        if let known = mine.first(where: { $0.id == command.deviceId }), known.says(command, context) {
+        if let known = mine.first(where: { $0.id == command.keptId }), known.says(command, context) {
             return .nothing
         }
         var events: [any Event] = []
         if let token = command.pushToken, let holder = state.pushTokens[token] {
             let old = state.accounts[holder]?.devices.first { $0.pushToken == token }
-            if let old, holder != id || old.id != command.deviceId {
+            if let old, holder != id || old.id != command.keptId {
                 events.append(DeviceRemoved(accountId: holder, deviceId: old.id))
                 if holder == id { mine.removeAll { $0.id == old.id } }
             }
         }
-        mine.removeAll { $0.id == command.deviceId }
+        mine.removeAll { $0.id == command.keptId }
         mine.sort { ($0.lastActiveAt, $0.id) < ($1.lastActiveAt, $1.id) }
         for old in mine.prefix(max(0, mine.count + 1 - devicesMax)) {
             events.append(DeviceRemoved(accountId: id, deviceId: old.id))
         }
         events.append(
             DeviceSet(
-                accountId: id, deviceId: command.deviceId, platform: command.platform,
+                accountId: id, deviceId: command.keptId, platform: command.platform,
                 pushToken: command.pushToken, appVersion: command.appVersion?.cleaned,
                 sessionId: context.caller.session))
         return .events(events)
@@ -70,8 +70,8 @@ extension Auth {
         _ command: RemoveDevice, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
         let id = try context.caller.id()
-        let isThere = state.accounts[id]?.devices.contains { $0.id == command.deviceId } ?? false
-        return isThere ? .events([DeviceRemoved(accountId: id, deviceId: command.deviceId)]) : .nothing
+        let isThere = state.accounts[id]?.devices.contains { $0.id == command.keptId } ?? false
+        return isThere ? .events([DeviceRemoved(accountId: id, deviceId: command.keptId)]) : .nothing
     }
 
     /// The events of a session's end: with it go the devices that it registered (domain.md §3.1).
@@ -117,6 +117,15 @@ extension Auth {
                 && appVersion == command.appVersion?.cleaned && sessionId == context.caller.session
         }
     }
+}
+
+extension AddDevice {
+    /// The id as it is kept: one text, however it is written (domain.md §1.1).
+    fileprivate var keptId: String { deviceId.cleaned ?? deviceId }
+}
+
+extension RemoveDevice {
+    fileprivate var keptId: String { deviceId.cleaned ?? deviceId }
 }
 
 extension Auth.State {

@@ -33,7 +33,7 @@ extension Auth {
                 ? present(query.accountId, state)
                 : visible(query.accountId, to: me, state)
             guard let account = found, var profile = counted(account, state, context)
-            else { throw Refusal(.notFound, "there is no user \(query.accountId)", field: "accountId") }
+            else { throw .noUser(query.accountId) }
             if account.id != me { profile.relation = state.circles.relation(of: account.id, to: me) }
             return profile
         }

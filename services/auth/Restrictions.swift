@@ -60,7 +60,7 @@ extension Auth {
         _ reference: UserReference, _ state: State, _ context: Context
     ) throws(Refusal) -> Account {
         guard let account = state.find(reference), account.status != .deleted else {
-            throw Refusal(.notFound, "there is no user \(reference)", field: "accountId")
+            throw .noUser(reference)
         }
         guard account.role.rank < context.caller.facts?.role.rank ?? 0 else {
             throw Refusal(.forbidden, "only someone of a higher role can do this to \(reference)")
@@ -126,7 +126,7 @@ extension Auth {
                 accountId: facts.accountId, status: facts.status, role: facts.role, until: facts.until)
         }
         guard let account = state.find(reference) else {
-            throw Refusal(.notFound, "there is no user \(reference)", field: "accountId")
+            throw .noUser(reference)
         }
         return AccountStanding(
             accountId: account.id, status: account.status, role: account.role, until: account.restrictedUntil)

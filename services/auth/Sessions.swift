@@ -104,7 +104,7 @@ extension Auth {
         let excess = account.sessionIds.prefix(max(0, account.sessionIds.count - sessionsMax + 1))
         return keyEvents(state, context)
             + excess.flatMap { ending($0, of: account.id, cause: "too-many", state) }
-            + [SessionStarted(accountId: account.id, sessionId: context.newID(), deviceId: deviceId)]
+            + [SessionStarted(accountId: account.id, sessionId: context.newID(), deviceId: deviceId?.cleaned)]
     }
 
     // MARK: - Refreshing

@@ -25,9 +25,13 @@ extension Auth {
         _ command: ChangeSettings, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
         let id = try context.caller.id()
+        var preset = command.searchPreset
+        if case .set(var filter) = preset {
+            filter.q = filter.q?.cleaned
+            preset = .set(filter)
+        }
         let event = SettingsChanged(
-            accountId: id, sound: command.sound, searchPreset: command.searchPreset,
-            deviceTime: command.deviceTime)
+            accountId: id, sound: command.sound, searchPreset: preset, deviceTime: command.deviceTime)
         let old = state.accounts[id]?.settings ?? KeptSettings()
         var new = old
         new.take(event)

@@ -77,7 +77,7 @@ extension Games {
         new.requireTier2 = command.requireTier2 ?? old.requireTier2
         new.price = priced(command.price.applied(to: old.price))
         new.requirements = command.requirements.applied(to: old.requirements)
-        new.golf = command.golf.applied(to: old.golf)
+        new.golf = cleaned(command.golf.applied(to: old.golf))
         var problems = Problems()
         if new.startsAt != old.startsAt { problems.start(new.startsAt, context) }
         problems.golf(new)

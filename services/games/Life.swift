@@ -127,7 +127,7 @@ extension Games {
         details.requireTier2 = command.requireTier2 ?? (isGolf || context.settings.gatesAll)
         details.price = priced(command.price)
         details.requirements = command.requirements
-        details.golf = command.golf
+        details.golf = cleaned(command.golf)
         return details
     }
 
@@ -138,8 +138,15 @@ extension Games {
 
     static func priced(_ price: Price?) -> Price? {
         var price = price
+        if let note = price?.note { price?.note = note.cleaned }
         if price?.currency == nil { price?.currency = "USD" }
         return price
+    }
+
+    static func cleaned(_ golf: Golf?) -> Golf? {
+        var golf = golf
+        if let format = golf?.format { golf?.format = format.cleaned }
+        return golf
     }
 
     /// Cleaned texts, `lng` 180 as -180, and the geohash that belongs to the coordinates.

@@ -31,14 +31,15 @@ extension Games {
         return .init(items: page.items, next: page.next)
     }
 
-    /// Each of my games in the one section where it belongs, in order.
+    /// Each of my games in the one section where it belongs, in order. What I may no longer see is in none: a request lets
+    /// nobody see a private game, and a block ends what was shared with its host (domain.md §6.1, §1.9).
     private static func sections(
         of me: ID, _ state: State, _ context: Context
     ) -> [MyGames.Section: [(key: SortKey, item: Game)]] {
         var sections: [MyGames.Section: [(key: SortKey, item: Game)]] = [:]
         let ids = (state.hosted[me] ?? []).union(state.joined[me] ?? [])
         for id in ids {
-            guard let game = state.game(id), state.isListed(game),
+            guard let game = state.game(id), state.isListed(game), sees(game, context.caller, state),
                 let section = section(of: game, me, state, context)
             else { continue }
             let start = game.details.startsAt

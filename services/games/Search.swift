@@ -107,8 +107,8 @@ extension Games {
         let (from, to) = try window(filter, context)
         var host: ID?
         if let reference = filter.hostId {
-            host = state.people.find(reference)
-            if host == nil { throw Refusal(.notFound, "there is no user \(reference)", field: "hostId") }
+            let me = try context.caller.id()
+            host = try state.people.find(reference, for: me, state.circles, field: "hostId")
         }
         return Search(
             filter: filter, center: center, radiusMiles: filter.radiusMiles ?? radiusDefaultMiles, from: from,

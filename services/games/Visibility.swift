@@ -75,7 +75,10 @@ extension Games {
             counts: state.counts(of: game), now: context.now)
         view.hostNickname = state.people.name(of: game.hostId)?.nickname
         view.statusReason = game.statusReason
-        view.cancelledBy = game.cancelledBy
+        // A moderator may have been; those who are kept apart from them hear nothing of them (domain.md §1.9).
+        view.cancelledBy = game.cancelledBy.flatMap { by in
+            context.caller.account.map { state.circles.areApart(by, $0) } == true ? nil : by
+        }
         view.completedAt = game.completedAt
         view.participation =
             state.participation(of: context.caller.account, in: game.id)

@@ -219,8 +219,9 @@ struct Plan {
         default: break
         }
         guard let game = state.games[gameId], !game.hidden else { return false }
-        if game.hostId == recipient || game.rows[recipient]?.status.isActive == true { return true }
+        if game.hostId == recipient { return true }
         if state.circles.areApart(game.hostId, recipient) { return false }
+        if game.rows[recipient]?.status.isActive == true { return true }
         return game.visibility == .public
             || game.visibility == .friends && state.circles.areFriends(game.hostId, recipient)
     }

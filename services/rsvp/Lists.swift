@@ -25,14 +25,20 @@ extension Rsvp {
         let me = try context.caller.id()
         let game = try find(query.gameId, state, context)
         let roster = state.roster(query.gameId)
+        let isInside = roster[me]?.status.isActive == true
+        /// Of two whom a block keeps apart each finds the other only where both are in it (domain.md §1.9).
+        func isShown(_ row: Row) -> Bool {
+            context.caller.isModerator || isInside && row.status.isActive
+                || !state.circles.areApart(row.accountId, me)
+        }
         func people(_ status: ParticipationStatus) -> [Contracts.Roster.Person] {
-            roster.rows.filter { $0.status == status }
+            roster.rows.filter { $0.status == status && isShown($0) }
                 .sorted { sortKey($0, roster) < sortKey($1, roster) }
                 .map { person($0, roster, state) }
         }
         var reply = Contracts.Roster.Reply(
             gameId: query.gameId, counts: roster.counts, going: people(.going), maybe: people(.maybe))
-        if roster[me]?.status.isActive == true || context.caller.isModerator {
+        if isInside || context.caller.isModerator {
             reply.waitlist = people(.waitlisted)
         }
         guard game.hostId == me || context.caller.isModerator else { return reply }

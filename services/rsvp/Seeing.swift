@@ -26,8 +26,12 @@ extension Rsvp {
         guard let account = caller.account else { return false }
         if caller.isModerator || game.hostId == account && !game.hidden { return true }
         if game.hostId != account, state.circles.areApart(game.hostId, account) { return false }
-        let status = state.roster(id)[account]?.status
-        if game.hidden { return status?.isActive == true }
+        let roster = state.roster(id)
+        let status = roster[account]?.status
+        if game.hidden {
+            // Nothing is left of one that nobody but its host ever was in (domain.md §4.2).
+            return status?.isActive == true && roster.rows.contains { $0.accountId != game.hostId }
+        }
         return switch game.terms.visibility {
         case .public: true
         case .friends: state.circles.areFriends(game.hostId, account) || status?.seesPrivate == true
@@ -46,7 +50,7 @@ extension Rsvp {
 
     static func account(_ reference: UserReference, _ state: State) throws(Refusal) -> ID {
         guard let id = state.people.find(reference) else {
-            throw Refusal(.notFound, "there is no user \(reference)", field: "accountId")
+            throw .noUser(reference)
         }
         return id
     }

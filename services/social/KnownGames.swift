@@ -51,11 +51,11 @@ extension Social {
     }
 
     /// Whether someone may see a game (domain.md §4.1): who hosts it or is in it, who is the host's friend where it is
-    /// for friends, everyone where it is public; a deleted one only those in it.
+    /// for friends, everyone where it is public; a deleted one only those in it, unless nobody but its host ever was (§4.2).
     static func sees(_ game: KnownGame, _ viewer: ID, _ state: State) -> Bool {
         if game.hostId != viewer, state.circles.areApart(game.hostId, viewer) { return false }
         let row = game.rows[viewer]
-        if game.hidden { return row?.isActive == true }
+        if game.hidden { return row?.isActive == true && game.rows.keys.contains { $0 != game.hostId } }
         if row?.seesPrivate == true || game.details.visibility == .public { return true }
         return game.details.visibility == .friends && state.circles.areFriends(game.hostId, viewer)
     }

@@ -212,6 +212,6 @@ extension Social {
         {
             return id
         }
-        throw Refusal(.notFound, "there is no user \(reference)", field: "accountId")
+        throw .noUser(reference)
     }
 }

@@ -93,8 +93,9 @@ public struct LogIn: Command {
     public func check(_ problems: inout Problems) {
         problems.require(
             (email == nil) != (nickname == nil), "email", "give either email or nickname")
-        problems.require(
-            (email ?? nickname ?? "").utf8.count <= 254, "email", "email or nickname is too long")
+        for (field, name) in [("email", email), ("nickname", nickname)] {
+            problems.require(name?.utf8.count ?? 0 <= 254, field, "\(field) is too long")
+        }
         problems.require(
             !password.isEmpty && password.utf8.count <= 1024, "password",
             "password must not be empty or longer than 1024 bytes")

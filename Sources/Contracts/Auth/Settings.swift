@@ -31,6 +31,12 @@ public struct ChangeSettings: Command {
     public var sound: Bool?
     public var searchPreset: Change<GameFilter>
     public var deviceTime: Timestamp
+
+    public func check(_ problems: inout Problems) {
+        guard let preset = searchPreset.value else { return }
+        problems.filter(preset, at: "searchPreset.")
+        problems.text("searchPreset.hostId", preset.hostId?.description, 1...64)
+    }
 }
 
 /// Settings were changed on a device, at the time of its clock.

@@ -347,6 +347,8 @@ extension Problems {
 
     mutating func requirements(_ requirements: Requirements?) {
         guard let requirements else { return }
+        choices("requirements.genders", requirements.genders)
+        choices("requirements.skills", requirements.skills)
         range("requirements.minAge", requirements.minAge, 13...120)
         range("requirements.maxAge", requirements.maxAge, 13...120)
         range("requirements.minAvgScore", requirements.minAvgScore, 60...150)

@@ -129,14 +129,24 @@ private let searchFieldNotes: [String: String] = [
 ]
 
 extension Problems {
-    mutating func filter(_ filter: GameFilter) {
-        point("center", filter.center)
+    /// - Parameter path: `searchPreset.` where the filter is kept, and not asked with.
+    mutating func filter(_ filter: GameFilter, at path: String = "") {
+        point(path + "center", filter.center)
         if let radius = filter.radiusMiles {
-            require(radius > 0 && radius <= 100, "radiusMiles", "radiusMiles must be above 0 and at most 100")
+            let field = path + "radiusMiles"
+            require(radius > 0 && radius <= 100, field, "\(field) must be above 0 and at most 100")
         }
-        text("q", filter.q, 2...80)
+        text(path + "q", filter.q, 2...80)
+        text(path + "timezone", filter.timezone, 1...64)
+        choices(path + "sports", filter.sports)
+        choices(path + "skillLevels", filter.skillLevels)
+        choices(path + "visibility", filter.visibility)
+        choices(path + "joinPolicy", filter.joinPolicy)
+        choices(path + "priceTiers", filter.priceTiers)
+        choices(path + "status", filter.status)
+        let day = path + "day"
         require(
-            filter.day == nil || (filter.from == nil && filter.to == nil), "day",
-            "day goes without from and to")
+            filter.day == nil || (filter.from == nil && filter.to == nil), day,
+            "\(day) goes without from and to")
     }
 }

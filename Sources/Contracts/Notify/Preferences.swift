@@ -106,14 +106,17 @@ public struct SetNotificationPreferences: Command {
 
     public func check(_ problems: inout Problems) {
         let names = NotificationType.allCases.map(\.rawValue)
-        for name in (types ?? [:]).keys.sorted() where NotificationType(rawValue: name) == nil {
+        let unknown = (types ?? [:]).keys.sorted().filter { NotificationType(rawValue: $0) == nil }
+        for name in unknown where !problems.isFull {
             let nearest = Nearest.name(to: name, in: names).map { "; did you mean \($0)?" } ?? ""
-            problems.add("types.\(name)", "there are no notifications of type \(name)\(nearest)")
+            let shown = Wording.shown(name)
+            problems.add("types.\(shown)", "there are no notifications of type \(shown)\(nearest)")
         }
-        let offsets = NotificationPreferences.reminderOffsetsAll
+        let (offsets, all) = (reminderOffsets ?? [], NotificationPreferences.reminderOffsetsAll)
         problems.require(
-            (reminderOffsets ?? []).allSatisfy(offsets.contains), "reminderOffsets",
+            offsets.count <= all.count && offsets.allSatisfy(all.contains), "reminderOffsets",
             "reminderOffsets may hold 1440, 120 and 10")
+        problems.choices("nearby.sports", nearby?.sports)
         if let hours = quietHours.value {
             for (field, text) in [("quietHours.from", hours.from), ("quietHours.to", hours.to)] {
                 problems.require(

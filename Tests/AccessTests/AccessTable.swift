@@ -1,0 +1,183 @@
+// Who may ask what, a row a request, to be held beside domain.md §1.6 and the tables of §3.2, §3.5, §4.3, §4.6, §6.2, §6.5, §7.1 to
+// §7.6 and §8.3.
+//
+// The first letter says what kind of account a request asks for: * anyone, g any account, u registered ones, m moderators, a
+// administrators. Then come, in two groups, those who ask.
+//
+//     who they are                                      what they are to it
+//     N nobody, without a token                         s self: the record is theirs
+//     G a guest account                                 h the host of the game
+//     S a suspended account, with a full profile        f a friend of whom it belongs to, and it is for friends
+//     0 a user whose profile is empty                   x no friend, and it is for friends
+//     1 of the first tier: no skill level               b kept apart by a block from whom it belongs to
+//     2 of the second tier
+//     M a moderator
+//     A an administrator
+//
+// Those of the first group are nothing to what they ask for; it is public, and a game asks for the second tier. Each letter says
+// what comes of it:
+//
+//     y answered                 t tier_required            i invalid_argument: not to oneself
+//     u unauthenticated          s suspended                o let in, but it is not the moment for it
+//     f forbidden                n not_found                c let in, but it stands otherwise: conflict, already_exists
+//     - does not apply: the request is about nobody's record, no game, or only about oneself
+
+import Contracts
+
+enum AccessTable {
+    static let whoTheyAre = "NGS012MA"
+    static let whatTheyAre = "shfxb"
+    /// Those for whom the game and the post are for friends.
+    static let forFriends = "fx"
+
+    static let text = """
+        account.signup             * yyyyyyyy -----
+        account.guest              * yyyyyyyy -----
+        account.login              * yyyyyyyy -----
+        account.oauth              * yyyyyyyy -----
+        account.refresh            * yyyyyyyy -----
+        account.verify             * yyyyyyyy -----
+        account.forgot             * yyyyyyyy -----
+        account.reset              * yyyyyyyy -----
+        profile.nickname-check     * yyyyyyyy -----
+
+        account.upgrade            g uysccccc -----
+        account.logout             g uyyyyyyy -----
+        account.logout-all         g uysyyyyy -----
+        account.delete             g uyyyyyyy -----
+        account.me                 g uyyyyyyy -----
+        account.settings           g uysyyyyy -----
+        guests.add                 g uysyyyyy -----
+        guests.update              g unsnnnnn y----
+        guests.remove              g unsnnnnn y----
+        guests.link                g unsnnnnn y----
+        guests.list                g uyyyyyyy -----
+
+        account.password           u ufsyyyyy -----
+        account.email              u ufsyyyyy -----
+        account.device-add         u ufsyyyyy -----
+        account.device-remove      u ufsyyyyy -----
+        guests.claim-code          u ufsyyyyy -----
+        profile.get                u ufyyyyyy y---n
+        profile.list               u ufyyyyyy y---y
+        profile.search             u ufyyyyyy ----y
+        profile.photo              u ufyyyyyy y---y
+        profile.onboard            u ufsyyyyy -----
+        profile.update             u ufsyyyyy -----
+        profile.photo-add          u ufsyyyyy -----
+        profile.photo-remove       u ufsyyyyy -----
+        profile.photo-order        u ufsyyyyy -----
+        account.suspend            m ufsfffyy -----
+        account.ban                m ufsfffyy -----
+        account.restore            m ufsfffyy -----
+        account.set-role           a ufsffffy -----
+
+        games.create               u ufsttyyy -----
+        games.update               u ufsfffff -yfnn
+        games.close                u ufsfffff -yfnn
+        games.open                 u ufsfffff -yfnn
+        games.cancel               u ufsfffyy -yfnn
+        games.complete             u ufsfffff -ofnn
+        games.delete               u ufsfffff -yfnn
+        games.get                  u ufyyyyyy -yynn
+        games.mine                 u ufyyyyyy -----
+        games.search               u ufyyyyyy -----
+        games.near                 u ufyyyyyy -----
+
+        rsvp.going                 u ufsttyyy -yynn
+        rsvp.maybe                 u ufsttyyy -fynn
+        rsvp.leave                 u ufcccccc -fcnn
+        rsvp.accept                u ufsfffff -cfnn
+        rsvp.decline               u ufsfffff -cfnn
+        rsvp.remove                u ufsfffff -cfnn
+        rsvp.roster                u ufyyyyyy -yynn
+        rsvp.position              u ufcccccc -ccnn
+        rsvp.mine                  u ufyyyyyy -----
+
+        follows.add                u ufsttyyy i-y-n
+        follows.remove             u ufsttyyy i-y-n
+        follows.followers          u ufyyyyyy y-y-n
+        follows.following          u ufyyyyyy -----
+        friends.request            u ufsyyyyy i-c-n
+        friends.accept             u ufsnnnnn y-n-n
+        friends.deny               u ufsnnnnn y-n-n
+        friends.withdraw           u ufsnnnnn y-n-n
+        friends.remove             u ufsnnnnn i-y-n
+        friends.invite-link        u ufsyyyyy -----
+        friends.invite-claim       u ufsyyyyy y-y-y
+        friends.block              u ufsyyyyy i-y-n
+        friends.unblock            u ufsyyyyy i-y-n
+        friends.list               u ufyyyyyy -----
+        friends.mutuals            u ufyyyyyy y-y-n
+        friends.requests           u ufyyyyyy -----
+        friends.blocks             u ufyyyyyy -----
+        friends.relation           u ufyyyyyy i-y-n
+
+        posts.create               u ufsttyyy -----
+        posts.edit                 u ufsfffff y-fnn
+        posts.delete               u ufsfffyy y-fnn
+        posts.upvote               u ufsttyyy y-ynn
+        posts.comment              u ufsttyyy y-ynn
+        posts.comment-edit         u ufsfffff y-fnn
+        posts.comment-delete       u ufsfffyy y-fnn
+        posts.comment-like         u ufsttyyy y-ynn
+        posts.get                  u ufyyyyyy y-ynn
+        posts.by                   u ufyyyyyy y-yyn
+        posts.feed                 u ufyyyyyy -----
+
+        chat.send                  u ufsfffff -yfnn
+        chat.read                  u ufsfffff -yfnn
+        chat.mute                  u ufsfffff -yfnn
+        chat.history               u ufffffyy -yfnn
+        chat.unread                u ufyyyyyy -----
+        chat.remove                m ufsfffyy -----
+        feedback.submit            u ufsnnnnn -cnnn
+        feedback.pending           u ufyyyyyy -----
+
+        reports.create             u ufsyyyyy f-ynn
+        reports.appeal             u ufnnnnff y-nnn
+        reports.resolve            m ufsfffyy -----
+        reports.queue              m ufffffyy -----
+        reports.ticket             m ufffffyy -----
+
+        notifications.list         u ufyyyyyy -----
+        notifications.badge        u ufyyyyyy -----
+        notifications.watch        u ufyyyyyy -----
+        notifications.prefs        u ufyyyyyy -----
+        notifications.prefs-set    u ufsyyyyy -----
+        notifications.read         u ufsnnnnn y----
+        notifications.read-all     u ufsyyyyy -----
+        notifications.delete       u ufsnnnnn y----
+        notifications.test         a ufsffffy -----
+        notifications.outbox       a uffffffy -----
+        notifications.retry        a ufsffffn -----
+        """
+
+    /// A row, read.
+    struct Row {
+        var type: String
+        var access: Access
+        /// What comes of it, by who asks.
+        var letters: [Character: Character]
+    }
+
+    static let rows: [Row] = text.split(separator: "\n").compactMap { line in
+        let parts = line.split(separator: " ").map(String.init)
+        guard parts.count == 4, let access = access(parts[1]) else { return nil }
+        let columns = zip(whoTheyAre + whatTheyAre, parts[2] + parts[3])
+        return Row(
+            type: parts[0], access: access,
+            letters: Dictionary(uniqueKeysWithValues: columns.map { ($0, $1) }))
+    }
+
+    private static func access(_ letter: String) -> Access? {
+        switch letter {
+        case "*": .anyone
+        case "g": .guest
+        case "u": .user
+        case "m": .moderator
+        case "a": .admin
+        default: nil
+        }
+    }
+}

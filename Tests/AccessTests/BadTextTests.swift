@@ -1,0 +1,237 @@
+// Every boundary takes bad text (domain.md §1.1, §1.5): whatever is put into whichever text of a request, it is refused in few
+// words that name the field, or taken as the text it is; and the next request is answered.
+
+import Contracts
+import JSON
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+@Suite struct BadTextTests {
+    /// A character that takes as many bytes as any that people write.
+    static let family = "👨🏻‍👩🏼‍👧🏽‍👦🏾"
+    static let withControls = [
+        "ab\u{0}cd", "ab\u{1B}[2Jcd", "ab\u{7F}cd", "ab\u{85}cd", "ab\u{9F}cd", "ab\tcd", "ab\rcd",
+    ]
+    /// As they are sent, and as they come back.
+    static let fine = [
+        ("e\u{301}te\u{301}", "\u{E9}t\u{E9}"),
+        ("\u{202E}nrut\u{202C}\u{200F}", "\u{202E}nrut\u{202C}\u{200F}"),
+        ("one\ntwo", "one\ntwo"), ("\" \"", "\" \""), (" \u{2003}ab\t ", "ab"),
+        ("\u{1D15E}\u{1D15E}", "\u{1D157}\u{1D165}\u{1D157}\u{1D165}"),
+        ("\u{2028}\u{FEFF}\u{FFFE}", "\u{FEFF}\u{FFFE}"),
+    ]
+    /// What is no JSON at all.
+    static let broken: [[UInt8]] =
+        ["\"\\ud83d\"", "\"\\ud83dx\"", "\"\\udc00\"", "\"\\ud83d\\ud83d\"", "\"\"\"", "\"", "\"\\x\""].map {
+            Array($0.utf8)
+        }
+        + [
+            [0xC0, 0x80], [0xE0, 0x80, 0xAF], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF], [0x00],
+        ].map {
+            [0x22] + $0 + [0x22]
+        }
+    /// A refusal is a sentence or two, whatever was sent.
+    static let refusalBytesMax = 12_288
+
+    @Test func everyTextIsWrittenFreelyOrNamesSomething() {
+        let free = Set(FreeText.all.map(\.place))
+        #expect(free.count == FreeText.all.count)
+        #expect(free.isSubset(of: TextPlace.all))
+        for place in TextPlace.all {
+            #expect(NamedText.holds(place) != free.contains(place), "\(place)")
+        }
+    }
+
+    // MARK: - What is refused
+
+    @Test(arguments: Set(TextPlace.all.map(\.type)).sorted()) func badTextIsRefusedInAFewWords(
+        type: String
+    ) throws {
+        let stage = try Self.stage(type)
+        let sample = try stage.sample()
+        for place in TextPlace.all where place.type == type {
+            let texts = [String(repeating: "x", count: 300_000)] + Self.withControls
+            let free = FreeText.all.first { $0.place == place }
+            for text in texts {
+                let data = place.put(.string(text), into: sample.merging(free?.more ?? [:]))
+                let answer = stage.town.ask(type, data, as: stage.caller)
+                expectRefusal(answer, place, text, isFree: free != nil)
+            }
+            for bytes in Self.broken {
+                let answer = stage.send(place.put("@here@", into: sample), with: bytes)
+                #expect(answer.refusal?.code == .invalid, "\(place): \(bytes)")
+                expectShort(answer, "\(place): \(bytes)")
+            }
+        }
+        let answer = stage.town.ask(type, sample, as: stage.caller)
+        #expect(answer.envelope != nil && answer.reason != .internal, "the next one is answered: \(answer)")
+    }
+
+    private func expectRefusal(_ answer: Answer, _ place: TextPlace, _ text: String, isFree: Bool) {
+        let what = "\(place): \(text.utf8.count) bytes, \(answer.description.prefix(200))"
+        expectShort(answer, what)
+        guard let refusal = answer.refusal else {
+            // A name that nobody has, a token that nobody made: that is an answer too, and does not say it again.
+            #expect(answer.isOK && !isFree, "\(what)")
+            return
+        }
+        #expect(![.internal, .unavailable, .timeout].contains(refusal.reason), "\(what)")
+        let fields = [refusal.field] + (refusal.fields ?? []).map(\.field)
+        let isNamed = fields.contains { $0?.hasPrefix(place.field) == true }
+        // Of a login nothing is said but that it failed (§3.2).
+        #expect(isNamed || !isFree && refusal.reason == .unauthenticated, "\(what)")
+        if isFree { #expect(refusal.reason == .invalidArgument, "\(what)") }
+    }
+
+    private func expectShort(_ answer: Answer, _ what: String) {
+        #expect(answer.envelope != nil, "\(what)")
+        #expect(answer.envelope?.bytes.count ?? 0 < Self.refusalBytesMax, "\(what)")
+        for scalar in (answer.refusal?.message ?? "").unicodeScalars {
+            #expect(scalar.properties.generalCategory != .control, "\(what)")
+        }
+    }
+
+    /// What the bus lets through is 1 MiB; more than that never is read.
+    @Test(arguments: ["auth", "games", "rsvp", "social", "notify"])
+    func tenMegabytesAreNotEvenLookedAt(service: String) throws {
+        let town = Town()
+        let ann = town.signUp("ann")
+        let text = [UInt8](repeating: UInt8(ascii: "x"), count: 10 << 20)
+        for (type, _) in Catalogue.requests.sorted(by: { $0.key < $1.key }) {
+            let noun = type.prefix { $0 != "." }
+            let isHere = Catalogue.services.contains {
+                $0.name == service && $0.nouns.contains { $0.name == noun }
+            }
+            guard isHere else { continue }
+            var envelope = town.request(type, as: ann)
+            envelope.data = Array("{\"text\":\"".utf8) + text + Array("\"}".utf8)
+            let answer = town.answer(town.send(envelope))
+            #expect(answer.envelope?.id == envelope.id && answer.reason == .invalidArgument, "\(type)")
+            #expect(answer.refusal?.message.contains("at most") == true, "\(type): \(answer)")
+        }
+        #expect(town.ask("profile.get", ["accountId": "ann"], as: ann).isOK)
+    }
+
+    /// Mistakes without number come to an answer that somebody can read.
+    @Test func manyMistakesAreToldInFewWords() {
+        let town = Town()
+        let ann = town.signUp("ann")
+        let long = String(repeating: "n", count: 300_000)
+        let many = (0..<20_000).map { number in "field\(number)" }
+        var data: [JSONValue] = [.object([long: 1]), ["bio": .object([long: 1])]]
+        data.append(.object(Dictionary(uniqueKeysWithValues: many.map { ($0, JSONValue.integer(1)) })))
+        data.append(["sportSkills": .object([long: "advanced"])])
+        data.append(["sportSkills": .object([long: "unheard of"])])
+        for data in data {
+            let answer = town.ask("profile.update", data, as: ann)
+            #expect(answer.reason == .invalidArgument && answer.refusal?.field != nil)
+            expectShort(answer, "\(data.description.prefix(60))")
+        }
+        let list = JSONValue.array(Array(repeating: 7, count: 100_000))
+        let answer = town.ask("profile.list", ["ids": list], as: ann)
+        #expect(answer.reason == .invalidArgument && answer.refusal?.field?.hasPrefix("ids") == true)
+        expectShort(answer, "a hundred thousand wrong ids")
+        let none: JSONValue = [:]
+        let types = JSONValue.object(Dictionary(uniqueKeysWithValues: many.map { ($0, none) }))
+        expectShort(town.ask("notifications.prefs-set", ["types": types], as: ann), "unknown types")
+        #expect(town.ask("profile.get", ["accountId": "ann"], as: ann).isOK)
+    }
+
+    /// Of what there is little to choose from, a list holds little: it is kept.
+    @Test func listsOfChoicesAreNotFilledWithoutEnd() {
+        let town = Town()
+        let ann = town.signUp("ann")
+        func many(_ value: JSONValue) -> JSONValue { .array(Array(repeating: value, count: 10_000)) }
+        let game: JSONValue = town.gameFields(["requirements": ["skills": many("advanced")]])
+        let wanted: [(String, JSONValue, String)] = [
+            ("games.create", game, "requirements.skills"),
+            ("games.search", ["sports": many("golf")], "sports"),
+            (
+                "account.settings", ["searchPreset": ["status": many("open")], "deviceTime": town.time()],
+                "searchPreset.status"
+            ), ("notifications.prefs-set", ["reminderOffsets": many(10)], "reminderOffsets"),
+            ("notifications.prefs-set", ["nearby": ["on": true, "sports": many("golf")]], "nearby.sports"),
+        ]
+        for (type, data, field) in wanted {
+            let answer = town.ask(type, data, as: ann)
+            #expect(answer.reason == .invalidArgument && answer.refusal?.field == field, "\(answer)")
+        }
+    }
+
+    // MARK: - What is taken
+
+    @Test(arguments: FreeText.all.indices) func textIsTakenAsItIsUpToItsLength(index: Int) throws {
+        let text = FreeText.all[index]
+        let most = String(repeating: Self.family, count: text.lengths.upperBound)
+        var stage = try Self.stage(text.place.type, text)
+        var sample = try stage.sample()
+        for (number, (sent, expected)) in (Self.fine + [(most, most)]).enumerated() {
+            if Self.isOnce.contains(text.place.type), number > 0 {
+                stage = try Self.stage(text.place.type, text)
+                sample = try stage.sample()
+            }
+            let data = sample.merging(text.more).merging(Self.own(text.place, number, stage))
+            let answer = stage.town.ask(
+                text.place.type, text.place.put(.string(sent), into: data), as: stage.caller)
+            #expect(answer.isOK, "\(text.place): \(sent.prefix(8).debugDescription) \(answer)")
+            for found in text.place.found(in: answer.data) {
+                // Texts that are the same to a reader are equal to Swift: these have to be the same byte for byte.
+                #expect(
+                    Array(found.utf8) == Array(expected.utf8),
+                    "\(text.place): \(found.prefix(8).debugDescription)")
+            }
+        }
+        let data = sample.merging(text.more).merging(Self.own(text.place, 99, stage))
+        let answer = stage.town.ask(
+            text.place.type, text.place.put(.string(most + Self.family), into: data), as: stage.caller)
+        #expect(answer.reason == .invalidArgument, "\(text.place): one too many")
+        #expect(answer.refusal?.field?.hasPrefix(text.place.field) == true, "\(text.place): \(answer)")
+        #expect(stage.town.notes == [], "\(text.place)")
+    }
+
+    /// What can be done once.
+    private static let isOnce: Set<String> = ["account.upgrade", "feedback.submit"]
+
+    /// Names that are taken once they are given, and times that have to go on.
+    private static func own(_ place: TextPlace, _ number: Int, _ stage: Stage) -> JSONValue {
+        switch place.type {
+        case "account.signup", "account.upgrade":
+            return [
+                "email": .string("person\(number)@example.com"), "nickname": .string("person\(number)"),
+            ]
+        case "guests.add" where place.path != "nickname": return ["nickname": .string("guest \(number)")]
+        case "account.settings": return ["deviceTime": stage.town.time(minutes: number)]
+        default: return [:]
+        }
+    }
+
+    // MARK: - The stage
+
+    /// With somebody who may ask for it: to whom it belongs, where that is asked for.
+    private static func stage(_ type: String, _ text: FreeText? = nil) throws -> Stage {
+        let request = try #require(Catalogue.requests[type])
+        let golf: JSONValue = ["sport": "golf", "capacity": 4, "joinPolicy": "instant"]
+        let isGolf = type == "games.update" && text?.place.path == "golf.format"
+        let stage = Stage(for: request, game: isGolf ? golf : [:])
+        switch request.about.access {
+        case .anyone: stage.caller = nil
+        case .moderator, .admin: stage.caller = stage.boss
+        case .guest, .user: stage.caller = type == "rsvp.maybe" ? stage.boss : stage.owner
+        }
+        if type == "account.upgrade" { stage.caller = stage.town.guest() }
+        if type == "feedback.submit" { stage.isPlayed = true }
+        return stage
+    }
+}
+
+extension Stage {
+    /// Sends a request with these bytes where the data says `@here@`.
+    func send(_ data: JSONValue, with bytes: [UInt8]) -> Answer {
+        var envelope = town.request(type, data, as: caller)
+        let parts = Array(data.text().utf8).split(separator: Array("\"@here@\"".utf8), maxSplits: 1)
+        envelope.data = Array(parts.joined(separator: bytes))
+        return town.answer(town.send(envelope))
+    }
+}

@@ -1,0 +1,184 @@
+// A town with somebody to whom everything belongs that a request is about, and somebody else who asks; and the fields of each
+// request's own example, filled in with what there is in that town.
+
+import Contracts
+import JSON
+import ServiceKit
+import TestSupport
+import Values
+
+@testable import GatewayService
+
+final class Stage {
+    let town: Town
+    /// The first administrator, a name that no request names.
+    let boss: Person
+    /// Hosts the game, wrote the post and the comment, keeps the guest player.
+    let owner: Person
+    /// Who asks; `nil` for nobody.
+    var caller: Person?
+    /// Whether the game is over, and the administrator was there.
+    var isPlayed = false
+    /// Of the game and the post.
+    private let isForFriends: Bool
+    private let request: any Request.Type
+    /// What the game has besides.
+    private let gameFields: JSONValue
+    private var kept = KeptResults()
+    private var photo: JSONValue?
+    private var isFurnished = false
+    /// Whether somebody's request has done something here.
+    var isChanged = false
+
+    private static let picture: [UInt8] = [
+        0xFF, 0xD8, 0xFF, 0xC0, 0x00, 0x0B, 0x08, 0x00, 0x10, 0x00, 0x10, 0x01, 0x01, 0x11, 0x00,
+    ]
+
+    init(for request: any Request.Type, isForFriends: Bool = false, game gameFields: JSONValue = [:]) {
+        (self.request, self.gameFields) = (request, gameFields)
+        self.isForFriends = isForFriends
+        town = Town(adminEmail: "boss@example.com")
+        boss = town.signUp("boss")
+        town.complete(boss)
+        owner = town.signUp("owner")
+        town.complete(owner)
+    }
+
+    var type: String { request.type }
+
+    @discardableResult
+    func ask(_ type: String, _ data: JSONValue, as person: Person?) -> TestSupport.Answer {
+        let answer = town.ask(type, data, as: person)
+        town.settle()
+        return answer
+    }
+
+    /// Does what nothing may stand in the way of.
+    @discardableResult
+    func act(_ type: String, _ data: JSONValue, as person: Person?) -> TestSupport.Answer {
+        let answer = ask(type, data, as: person)
+        if !answer.isOK { town.note("\(type): \(answer)") }
+        return answer
+    }
+
+    // MARK: - What there is
+
+    /// The things that the example names with `$`, each made where it is needed, once.
+    private func furnish(_ example: String) {
+        if isFurnished { return }
+        isFurnished = true
+        let visibility: JSONValue = isForFriends ? "friends" : "public"
+        if example.contains("$game") || example.contains("$message") {
+            let fields: JSONValue = ["visibility": visibility, "requireTier2": true]
+            kept["game"] = ["id": town.game(host: owner, fields.merging(gameFields))]
+            if isPlayed { play() }
+        }
+        if example.contains("$message") {
+            let line = act("chat.send", ["gameId": game, "text": "hello"], as: owner)
+            kept["message"] = ["id": line["id"]]
+        }
+        if example.contains("$post") || example.contains("$comment") {
+            let post = act("posts.create", ["text": "hello", "visibility": visibility], as: owner)
+            kept["post"] = ["id": post["id"]]
+            let comment = act("posts.comment", ["postId": post["id"], "text": "well"], as: owner)
+            kept["comment"] = ["id": comment["id"]]
+        }
+        if example.contains("$guest") {
+            let guest = act("guests.add", ["displayName": "Uncle Joe", "nickname": "joe"], as: owner)
+            kept["guest"] = ["id": guest["id"]]
+        }
+        if example.contains("$notification") {
+            let inbox = ask("notifications.list", [:], as: owner).items
+            kept["notification"] = ["id": inbox.first?["id"] ?? .null]
+        }
+        if example.contains("$delivery") { kept["delivery"] = ["id": .string(town.freshID().description)] }
+        if example.contains("$ticket") {
+            let report: JSONValue = ["contentType": "profile", "contentId": owner.id, "kind": "spam"]
+            act("reports.create", report, as: boss)
+            let ticket = act("reports.queue", [:], as: boss).items.first?["id"] ?? .null
+            kept["ticket"] = ["id": ticket]
+            if type == "reports.appeal" {
+                act("reports.resolve", ["ticketId": ticket, "action": "warn", "note": "Enough"], as: boss)
+            }
+        }
+        if example.contains("$link") {
+            kept["link"] = ["token": act("friends.invite-link", [:], as: owner)["token"]]
+        }
+    }
+
+    private func play() {
+        act("rsvp.going", ["gameId": game], as: boss)
+        town.advance(hours: 49)
+        act("games.complete", ["gameId": game], as: owner)
+    }
+
+    var game: JSONValue { kept["game"]?["id"] ?? .null }
+
+    // MARK: - The fields of the request
+
+    /// The request's own example; it names the owner, and what it says of oneself is the caller's.
+    func sample() throws -> JSONValue {
+        let example = request.about.example
+        furnish(example)
+        let line = try TypedLine(parsing: example.replacing("…", with: "leftfoot11"))
+        guard case .command(let command) = line else { throw Trouble.snapshot }
+        let context = TypingContext(now: town.now.wall, zone: .utc, kept: kept)
+        let object = try ArgumentReader.data(
+            of: command.arguments, for: request.shape, command: "\(request.noun) \(request.verb)",
+            context: context)
+        var data = JSONValue.object(object)
+        for field in request.shape.fields {
+            guard data[field.name] != nil else { continue }
+            // Of the owner's game it is somebody else whom the host decides about.
+            let whom = JSONValue.string(request.noun == "rsvp" ? boss.nickname : owner.nickname)
+            switch field.shape {
+            case .user: data = data.merging(.object([field.name: whom]))
+            case .list(.user): data = data.merging(.object([field.name: [whom]]))
+            default: break
+            }
+        }
+        return data.merging(particulars())
+    }
+
+    /// What no example can know: passwords, tokens, codes.
+    private func particulars() -> JSONValue {
+        let password = JSONValue.string(caller?.password ?? "")
+        switch type {
+        case "account.login":
+            return ["nickname": .string(owner.nickname), "password": .string(owner.password)]
+        case "account.refresh": return ["refreshToken": owner.refreshToken]
+        case "account.verify": return ["token": mailed("verify", to: owner)]
+        case "account.reset":
+            ask("account.forgot", ["email": .string(owner.email)], as: nil)
+            return ["token": mailed("reset", to: owner)]
+        case "account.oauth":
+            return ["idToken": FakeToken.make("somebody", email: "some@example.com", at: town.now.wall)]
+        case "account.password": return ["old": password]
+        case "account.email": return ["password": password]
+        case "account.delete": return ["password": password]
+        case "guests.link": return ["claimCode": act("guests.claim-code", [:], as: boss)["code"]]
+        case "profile.photo-remove": return ["index": 0]
+        case "profile.photo-order": return ["order": [0]]
+        case "profile.photo":
+            let file = Stage.picture
+            if photo == nil {
+                let added = town.ask(
+                    "profile.photo-add", ["file": .integer(Int64(file.count))], as: owner, file: file)
+                photo = added["profile", "photos"].arrayValue?.last
+            }
+            return ["photo": photo ?? .null]
+        case "posts.create": return ["visibility": "public"]
+        case "games.create": return ["requireTier2": true]
+        default: return [:]
+        }
+    }
+
+    /// The token at the end of the last link that was mailed to somebody.
+    private func mailed(_ kind: String, to person: Person) -> JSONValue {
+        let orders = town.auth.orders.map(\.order).filter {
+            $0["kind"]?.stringValue == kind && $0["email"]?.stringValue == person.email
+        }
+        let link = orders.last?["link"]?.stringValue ?? ""
+        return .string(String(link.split(separator: "/").last ?? ""))
+    }
+}

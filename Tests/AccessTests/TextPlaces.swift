@@ -1,0 +1,176 @@
+// Where people can put text into requests: every field that takes some, found by walking the shapes of all requests, and what
+// each of them is. What is written freely has a length that domain.md says; everything else is a name or a key of some kind.
+
+import Contracts
+import JSON
+import TestSupport
+import Values
+
+@testable import GatewayService
+
+/// A place in a request's data that takes text.
+struct TextPlace: Hashable, CustomStringConvertible {
+    enum Step: Hashable {
+        case member(String)
+        /// An element of a list.
+        case element
+        /// The name of a member of a map.
+        case key
+    }
+
+    var type: String
+    var steps: [Step]
+
+    /// `games.create place.name`; an element is `[]`, a name `{}`.
+    var description: String { "\(type) \(path)" }
+    var path: String {
+        steps.map {
+            switch $0 {
+            case .member(let name): name
+            case .element: "[]"
+            case .key: "{}"
+            }
+        }.joined(separator: ".")
+    }
+    /// The field that refusals name, or a part of it.
+    var field: String {
+        if case .member(let name)? = steps.first { name } else { "" }
+    }
+
+    /// All there are, by request.
+    static let all: [TextPlace] = Catalogue.requests.sorted { $0.key < $1.key }.flatMap { type, request in
+        places(in: request.shape).map { TextPlace(type: type, steps: $0) }
+    }
+
+    private static func places(in shape: Shape) -> [[Step]] {
+        switch shape {
+        case .text, .user: [[]]
+        case .list(let element): places(in: element).map { [.element] + $0 }
+        case .map(let value): [[.key]] + places(in: value).map { [.key] + $0 }
+        case .object(let fields):
+            fields.flatMap { field in
+                places(in: field.shape).map { [.member(field.name)] + $0 }
+            }
+        default: []
+        }
+    }
+
+    /// The data with a text in this place.
+    func put(_ text: JSONValue, into data: JSONValue) -> JSONValue { Self.put(text, steps[...], data) }
+
+    private static func put(_ text: JSONValue, _ steps: ArraySlice<Step>, _ data: JSONValue) -> JSONValue {
+        guard let step = steps.first else { return text }
+        let rest = steps.dropFirst()
+        switch step {
+        case .element: return [put(text, rest, data.arrayValue?.first ?? [:])]
+        case .key: return .object([text.stringValue ?? "": rest.isEmpty ? [:] : put(text, rest, [:])])
+        case .member(let name):
+            var object = data.objectValue ?? JSONObject()
+            object[name] = put(text, rest, object[name] ?? [:])
+            return .object(object)
+        }
+    }
+
+    /// What is found there, wherever a reply has a member of that name.
+    func found(in reply: JSONValue) -> [String] {
+        guard case .member(let name)? = steps.last else { return [] }
+        return Self.values(of: name, in: reply)
+    }
+
+    private static func values(of name: String, in value: JSONValue) -> [String] {
+        switch value {
+        case .array(let values): values.flatMap { self.values(of: name, in: $0) }
+        case .object(let object):
+            object.members.flatMap { key, value in
+                key == name ? value.stringValue.map { [$0] } ?? [] : self.values(of: name, in: value)
+            }
+        default: []
+        }
+    }
+}
+
+/// A text that people write as they like: how long it may be, and what else the request has to say for it to be taken.
+struct FreeText {
+    var place: TextPlace
+    var lengths: ClosedRange<Int>
+    var more: JSONValue
+
+    init(_ type: String, _ path: String, _ lengths: ClosedRange<Int>, _ more: JSONValue = [:]) {
+        let steps = path.split(separator: ".").map { part in
+            part == "[]" ? TextPlace.Step.element : .member(String(part))
+        }
+        place = TextPlace(type: type, steps: steps)
+        (self.lengths, self.more) = (lengths, more)
+    }
+
+    /// domain.md §3.1, §3.2, §4.1, §4.6, §6.1, §7.1, §7.2, §7.4, §7.5.
+    static let all: [FreeText] =
+        [accounts, profiles, game("games.create"), game("games.update"), others].flatMap { $0 }
+
+    private static let accounts: [FreeText] = [
+        .init("account.guest", "deviceId", 1...128), .init("account.login", "deviceId", 1...128),
+        .init("account.oauth", "deviceId", 1...128), .init("account.signup", "displayName", 2...50),
+        .init("account.upgrade", "displayName", 2...50), .init("account.device-add", "deviceId", 1...128),
+        .init("account.device-add", "appVersion", 1...32),
+        .init("account.device-remove", "deviceId", 1...128), .init("account.suspend", "reason", 0...200),
+        .init("account.ban", "reason", 0...200), .init("account.restore", "reason", 0...200),
+        .init("account.settings", "searchPreset.q", 2...80),
+    ]
+
+    private static let profiles: [FreeText] = [
+        .init("profile.onboard", "displayName", 2...50), .init("profile.onboard", "cityLabel", 1...80),
+        .init("profile.update", "displayName", 2...50), .init("profile.update", "firstName", 0...50),
+        .init("profile.update", "lastName", 0...50), .init("profile.update", "bio", 0...200),
+        .init("profile.update", "occupation", 0...60), .init("profile.update", "instagram", 0...30),
+        .init("profile.update", "cityLabel", 0...80), .init("profile.update", "homeCourse", 0...80),
+        .init("profile.search", "q", 2...50), .init("guests.add", "displayName", 2...50),
+        .init("guests.add", "nickname", 2...20), .init("guests.update", "displayName", 2...50),
+        .init("guests.update", "nickname", 2...20),
+    ]
+
+    private static func game(_ type: String) -> [FreeText] {
+        let place: JSONValue = ["place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269]]
+        var round: JSONValue = ["capacity": 4, "golf": ["holes": 9]]
+        if type == "games.create" { round = round.merging(["sport": "golf"]) }
+        return [
+            .init(type, "title", 0...80), .init(type, "description", 0...500),
+            .init(type, "place.name", 0...120, place), .init(type, "place.address", 0...250, place),
+            .init(type, "place.cityLabel", 0...80, place),
+            .init(type, "price.note", 0...100, ["price": ["type": "unknown"]]),
+            .init(type, "golf.format", 0...40, round),
+        ]
+    }
+
+    private static let others: [FreeText] = [
+        .init("games.cancel", "reason", 0...200), .init("games.search", "q", 2...80),
+        .init("games.near", "q", 2...80), .init("rsvp.going", "note", 0...140),
+        .init("rsvp.maybe", "note", 0...140), .init("follows.followers", "q", 0...50),
+        .init("follows.following", "q", 0...50), .init("friends.list", "q", 0...50),
+        .init("posts.create", "text", 0...2000), .init("posts.edit", "text", 0...2000),
+        .init("posts.comment", "text", 1...1000), .init("posts.comment-edit", "text", 1...1000),
+        .init("chat.send", "text", 0...1000), .init("chat.send", "nonce", 0...64),
+        .init("feedback.submit", "incidents.[].comment", 0...200, incident),
+    ]
+
+    private static let incident: JSONValue = [
+        "allGood": false, "playAgain": [], "incidents": [["target": "boss", "issues": ["other"]]],
+    ]
+}
+
+/// What is no text of one's own: names, keys and addresses, by what they are.
+enum NamedText {
+    static func holds(_ place: TextPlace) -> Bool {
+        // What a guest player is called is nobody's name.
+        if place.type.hasPrefix("guests."), place.path == "nickname" { return false }
+        let last = place.path.split(separator: ".").last.map(String.init) ?? ""
+        return all.contains(place.path) || all.contains(last)
+    }
+
+    /// The last part of a place's path, or all of it.
+    private static let all: Set<String> = [
+        "email", "password", "old", "new", "nickname", "token", "refreshToken", "idToken", "pushToken",
+        "url", "photo", "photos.[]", "avatar", "timezone", "searchPreset.timezone", "searchPreset.hostId",
+        "claimCode", "price.currency", "tags.[]", "page", "accountId", "hostId", "ids.[]", "playAgain.[]",
+        "incidents.[].target", "quietHours.from", "quietHours.to", "types.{}", "sportSkills.{}",
+    ]
+}

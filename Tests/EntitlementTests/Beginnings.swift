@@ -1,0 +1,78 @@
+// What there is in every such town before chance has its way, and nobody has blocked anybody yet: games with somebody in every
+// status, what is said in their chats, posts for everyone and for friends, comments.
+
+import JSON
+import TestSupport
+import Values
+
+extension Neighbourhood {
+    mutating func begin() {
+        let registered = Array(people.prefix(Self.registeredCount))
+        for (number, me) in registered.enumerated() {
+            for other in [
+                registered[(number + 1) % registered.count], registered[(number + 2) % registered.count],
+            ] {
+                act(me, "follows.add", ["accountId": other.id])
+                act(other, "follows.add", ["accountId": me.id])
+            }
+            post(me, isForFriends: false)
+            post(me, isForFriends: true)
+        }
+        for _ in 0..<2 { for me in registered { comment(me) } }
+        // Who will be banned hosts one of them.
+        gather(registered.filter { $0 !== banned }, at: banned)
+        // What chance does to games, it does not do to these.
+        let others = games
+        play(registered.filter { $0 !== steady })
+        gather(registered.filter { $0 !== steady }, at: steady)
+        for visibility in ["friends", "private"] {
+            _ = open(
+                steady,
+                ["sport": "soccer", "startsAt": town.time(hours: 200), "visibility": .string(visibility)])
+        }
+        let gone = open(steady, ["sport": "soccer", "startsAt": town.time(hours: 200)])
+        for verb in ["rsvp.going", "games.delete"] {
+            act(verb == "rsvp.going" ? people[8] : steady, verb, ["gameId": gone?.json ?? .null])
+        }
+        games = others
+    }
+
+    /// A game that is over, and what some said of it.
+    private mutating func play(_ others: [Person]) {
+        guard let game = open(steady, ["sport": "soccer", "startsAt": town.time(hours: 1)]) else { return }
+        for person in others { go(person, game, "rsvp.going") }
+        town.advance(hours: 2)
+        act(steady, "games.complete", ["gameId": game.json])
+        for person in others.suffix(2) { complain(person, of: steady, game) }
+    }
+
+    /// A game of three that more people ask for than there is room.
+    private mutating func gather(_ others: [Person], at host: Person) {
+        let fields: JSONValue = [
+            "sport": "soccer", "startsAt": town.time(hours: 300), "capacity": 3, "joinPolicy": "request",
+        ]
+        guard let game = open(host, fields) else { return }
+        func decide(_ verb: String, _ person: Person) {
+            act(host, "rsvp.\(verb)", ["gameId": game.json, "accountId": person.id])
+        }
+        for person in others.prefix(7) { go(person, game, "rsvp.going") }
+        for person in others.prefix(4) { decide("accept", person) }
+        for person in [host] + others.prefix(2) { for _ in 0..<2 { speak(person, in: game) } }
+        decide("remove", others[3])
+        decide("decline", others[4])
+        act(others[5], "rsvp.leave", ["gameId": game.json])
+        for person in others[7...8] { invite(ID(person.id), to: game, by: ID(host.id)) }
+        go(others[8], game, "rsvp.maybe")
+    }
+
+    /// Whatever else has become of them: who is in a game blocks its host, somebody else who is in it, a moderator; and some
+    /// wait for an answer.
+    func fallOut() {
+        for (blocker, blocked) in [(8, 4), (7, 6), (10, 1), (2, 0)] {
+            act(people[blocker], "friends.block", ["accountId": people[blocked].id])
+        }
+        for (asking, asked) in [(2, 7), (6, 9), (3, 8)] {
+            act(people[asking], "friends.request", ["accountId": people[asked].id])
+        }
+    }
+}

@@ -1,0 +1,212 @@
+// What has happened in a town, read from the logs of its services and from nothing else: facts, not what any service makes
+// of them.
+
+import Contracts
+import EventLog
+import JSON
+import Values
+
+struct Chronicle {
+    struct Pair: Hashable {
+        var from: ID
+        var to: ID
+    }
+
+    struct Game {
+        var id: ID
+        var hostId: ID
+        var details: GameDetails
+        var status = GameStatus.open
+        var isHidden = false
+        var rows: [ID: ParticipationStatus] = [:]
+        var notes: [ID: String] = [:]
+        /// Who was going at some time.
+        var cameOnce: Set<ID> = []
+        /// Who could once see it in their own right, and whether everyone or friends could.
+        var sawOnce: Set<ID> = []
+        var wasOpenToOthers: Bool
+        var cancelledBy: ID?
+        var completedAt: Timestamp?
+        var goingAtTheEnd: [ID] = []
+        var gaveFeedback: Set<ID> = []
+
+        var isLive: Bool { status == .open || status == .closed }
+        func isActive(_ account: ID) -> Bool { rows[account]?.isActive == true }
+    }
+
+    struct Post {
+        var id: ID
+        var authorId: ID
+        var isForFriends: Bool
+        var content: PostContent
+        var isDeleted = false
+        var isHidden = false
+    }
+
+    struct Comment {
+        var id: ID
+        var postId: ID
+        var authorId: ID
+        var text: String
+        var isDeleted = false
+        var isHidden = false
+    }
+
+    struct Line {
+        var id: ID
+        var gameId: ID
+        var senderId: ID
+        var text: String
+        var isRemoved = false
+        var isHidden = false
+    }
+
+    private(set) var accounts: [ID: FactsChanged] = [:]
+    private(set) var games: [ID: Game] = [:]
+    private(set) var posts: [ID: Post] = [:]
+    private(set) var comments: [ID: Comment] = [:]
+    private(set) var lines: [ID: Line] = [:]
+    private(set) var follows: Set<Pair> = []
+    private(set) var blocks: Set<Pair> = []
+    private(set) var requests: Set<Pair> = []
+
+    /// - Parameter hidden: posts, comments and lines of chats that moderation keeps from others.
+    init(_ lines: [EventLine], hidden: Set<ID>) throws {
+        for line in lines {
+            guard let data = line.data else { continue }
+            try take(line.header.type, Array(data), at: line.header.time)
+        }
+        for id in hidden {
+            posts[id]?.isHidden = true
+            comments[id]?.isHidden = true
+            self.lines[id]?.isHidden = true
+        }
+    }
+
+    private mutating func take(_ type: String, _ data: [UInt8], at time: Timestamp) throws {
+        switch type.prefix(while: { $0 != "." }) {
+        case "auth" where type == FactsChanged.type:
+            let facts = try JSONCoding.decode(FactsChanged.self, from: data)
+            accounts[facts.accountId] = facts
+        case "games": try takeGames(type, data, at: time)
+        case "rsvp" where type == RsvpChanged.type:
+            take(try JSONCoding.decode(RsvpChanged.self, from: data))
+        case "social":
+            try takeGraph(type, data)
+            try takePosts(type, data)
+            try takeChats(type, data)
+        default: break
+        }
+    }
+
+    // MARK: - Games
+
+    private mutating func takeGames(_ type: String, _ data: [UInt8], at time: Timestamp) throws {
+        switch type {
+        case GameCreated.type:
+            let event = try JSONCoding.decode(GameCreated.self, from: data)
+            games[event.gameId] = Game(
+                id: event.gameId, hostId: event.hostId, details: event.details,
+                wasOpenToOthers: event.details.visibility != .private)
+        case GameUpdated.type:
+            let event = try JSONCoding.decode(GameUpdated.self, from: data)
+            games[event.gameId]?.details = event.details
+            if event.details.visibility != .private { games[event.gameId]?.wasOpenToOthers = true }
+        case GameClosed.type: set(.closed, try JSONCoding.decode(GameClosed.self, from: data).gameId)
+        case GameOpened.type: set(.open, try JSONCoding.decode(GameOpened.self, from: data).gameId)
+        case GameCancelled.type:
+            let event = try JSONCoding.decode(GameCancelled.self, from: data)
+            set(.cancelled, event.gameId)
+            games[event.gameId]?.cancelledBy = event.by
+        case GameCompleted.type:
+            let event = try JSONCoding.decode(GameCompleted.self, from: data)
+            set(.completed, event.gameId)
+            games[event.gameId]?.completedAt = time
+            games[event.gameId]?.goingAtTheEnd = event.goingIds
+        case GameDeleted.type:
+            games[try JSONCoding.decode(GameDeleted.self, from: data).gameId]?.isHidden = true
+        default: break
+        }
+    }
+
+    private mutating func set(_ status: GameStatus, _ game: ID) { games[game]?.status = status }
+
+    private mutating func take(_ event: RsvpChanged) {
+        games[event.gameId]?.rows[event.accountId] = event.to
+        games[event.gameId]?.notes[event.accountId] = event.note
+        if event.to == .going { games[event.gameId]?.cameOnce.insert(event.accountId) }
+        if event.to.isActive, event.to != .requested { games[event.gameId]?.sawOnce.insert(event.accountId) }
+    }
+
+    // MARK: - The graph
+
+    private mutating func takeGraph(_ type: String, _ data: [UInt8]) throws {
+        switch type {
+        case Followed.type:
+            let event = try JSONCoding.decode(Followed.self, from: data)
+            follows.insert(Pair(from: event.followerId, to: event.followedId))
+        case Unfollowed.type:
+            let event = try JSONCoding.decode(Unfollowed.self, from: data)
+            follows.remove(Pair(from: event.followerId, to: event.followedId))
+        case Blocked.type:
+            let event = try JSONCoding.decode(Blocked.self, from: data)
+            blocks.insert(Pair(from: event.blockerId, to: event.blockedId))
+        case Unblocked.type:
+            let event = try JSONCoding.decode(Unblocked.self, from: data)
+            blocks.remove(Pair(from: event.blockerId, to: event.blockedId))
+        case FriendRequested.type:
+            let event = try JSONCoding.decode(FriendRequested.self, from: data)
+            requests.insert(Pair(from: event.fromId, to: event.toId))
+        case FriendRequestClosed.type:
+            let event = try JSONCoding.decode(FriendRequestClosed.self, from: data)
+            requests.remove(Pair(from: event.fromId, to: event.toId))
+        case CircleLeft.type:
+            let gone = try JSONCoding.decode(CircleLeft.self, from: data).accountId
+            follows = follows.filter { $0.from != gone && $0.to != gone }
+            requests = requests.filter { $0.from != gone && $0.to != gone }
+        default: break
+        }
+    }
+
+    // MARK: - What is said
+
+    private mutating func takePosts(_ type: String, _ data: [UInt8]) throws {
+        switch type {
+        case PostWritten.type:
+            let event = try JSONCoding.decode(PostWritten.self, from: data)
+            posts[event.postId] = Post(
+                id: event.postId, authorId: event.authorId, isForFriends: event.visibility == .friends,
+                content: event.content)
+        case PostRewritten.type:
+            let event = try JSONCoding.decode(PostRewritten.self, from: data)
+            posts[event.postId]?.content = event.content
+        case PostDeleted.type:
+            posts[try JSONCoding.decode(PostDeleted.self, from: data).postId]?.isDeleted = true
+        case CommentWritten.type:
+            let event = try JSONCoding.decode(CommentWritten.self, from: data)
+            comments[event.commentId] = Comment(
+                id: event.commentId, postId: event.postId, authorId: event.authorId, text: event.text)
+        case CommentRewritten.type:
+            let event = try JSONCoding.decode(CommentRewritten.self, from: data)
+            comments[event.commentId]?.text = event.text
+        case CommentDeleted.type:
+            comments[try JSONCoding.decode(CommentDeleted.self, from: data).commentId]?.isDeleted = true
+        default: break
+        }
+    }
+
+    private mutating func takeChats(_ type: String, _ data: [UInt8]) throws {
+        switch type {
+        case ChatWritten.type:
+            let event = try JSONCoding.decode(ChatWritten.self, from: data)
+            lines[event.messageId] = Line(
+                id: event.messageId, gameId: event.gameId, senderId: event.senderId, text: event.text ?? "")
+        case ChatRemoved.type:
+            lines[try JSONCoding.decode(ChatRemoved.self, from: data).messageId]?.isRemoved = true
+        case FeedbackGiven.type:
+            let event = try JSONCoding.decode(FeedbackGiven.self, from: data)
+            games[event.gameId]?.gaveFeedback.insert(event.reviewerId)
+        default: break
+        }
+    }
+}

@@ -1,0 +1,63 @@
+// Nobody sees what they are not entitled to, and everybody what they are (domain.md §14.5, §1.9): whatever has happened in a
+// town, every query of every service is asked by everyone and by nobody about everybody and everything, and each answer is held
+// against the specification (Rights.swift). And nothing private is told in public (§1.7).
+
+import Contracts
+import JSON
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+@Suite struct EntitlementTests {
+    @Test(arguments: Seeds.some(1))
+    func everyoneHearsWhatIsTheirsToHearAndNothingElse(seed: UInt64) throws {
+        var neighbourhood = Neighbourhood(seed: seed)
+        neighbourhood.live()
+        let chronicle = try neighbourhood.chronicle()
+        let people = neighbourhood.people.map {
+            Questions.Known(id: ID($0.id), nickname: $0.nickname)
+        }
+        var (problems, asked, telling): ([String], Set<String>, Set<String>) = ([], [], [])
+        for viewer in neighbourhood.people.map(Optional.some) + [nil] {
+            var interview = Interview(neighbourhood, chronicle, as: viewer)
+            interview.ask(
+                Questions(
+                    viewer: viewer.map { ID($0.id) } ?? ID(high: 0, low: 0), chronicle: chronicle,
+                    marks: neighbourhood.marks, people: people, now: neighbourhood.town.now.wall
+                ).all)
+            problems += interview.problems
+            asked.formUnion(interview.asked)
+            telling.formUnion(interview.telling)
+        }
+        #expect(
+            problems.isEmpty,
+            "seed=\(seed), \(problems.count) answers:\n\(problems.prefix(12).joined(separator: "\n"))")
+        let queries = Catalogue.requests.filter { $0.value is any Query.Type }.keys
+        #expect(Set(queries).subtracting(asked) == [], "queries that are never asked")
+        #expect(Set(queries).subtracting(telling) == Self.wordless, "queries that say nothing of anybody")
+        #expect(neighbourhood.town.notes == [], "seed=\(seed)")
+        expectVariety(chronicle, "seed=\(seed)")
+        #expect(Telling(neighbourhood).problems == [], "seed=\(seed)")
+    }
+
+    /// What is answered with a number, with yes or no, or with a picture.
+    private static let wordless: Set<String> = [
+        "friends.relation", "notifications.badge", "notifications.prefs", "profile.nickname-check",
+        "profile.photo",
+    ]
+
+    /// A town in which nothing happens would prove nothing.
+    private func expectVariety(_ chronicle: Chronicle, _ place: String) {
+        let games = chronicle.games.values
+        #expect(games.count > 10 && games.contains { $0.isHidden }, "\(place)")
+        #expect(games.contains { $0.status == .cancelled } && games.contains { $0.status == .completed })
+        for visibility in Visibility.allCases {
+            #expect(games.contains { $0.details.visibility == visibility }, "\(place): \(visibility)")
+        }
+        let statuses = Set(games.flatMap { $0.rows.values })
+        #expect(statuses == Set(ParticipationStatus.allCases), "\(place): \(statuses)")
+        #expect(chronicle.posts.count > 15 && chronicle.comments.count > 10, "\(place)")
+        #expect(chronicle.lines.count > 10 && chronicle.blocks.count > 2, "\(place)")
+    }
+}

@@ -1,0 +1,183 @@
+// Asks what there is to ask, as one viewer, and looks at every answer: that it is one or a refusal as it should be, that it
+// tells what its viewer is entitled to, and that nothing else is in it.
+
+import Contracts
+import JSON
+import TestSupport
+import Values
+
+struct Interview {
+    /// How somebody stands before the services.
+    enum Standing { case nobody, guest, gone, user }
+
+    let town: Town
+    let viewer: Person?
+    let chronicle: Chronicle
+    let marks: Marks
+    /// Everything in a reply that looks like an id of somebody's, or of a game or a post.
+    let accounts: Set<ID>
+    private(set) var problems: [String] = []
+    private(set) var asked: Set<String> = []
+    /// The queries that have told of somebody or something.
+    private(set) var telling: Set<String> = []
+
+    private let id: ID
+    private let standing: Standing
+
+    init(_ neighbourhood: Neighbourhood, _ chronicle: Chronicle, as viewer: Person?) {
+        (town, self.viewer, self.chronicle) = (neighbourhood.town, viewer, chronicle)
+        marks = neighbourhood.marks
+        accounts = Set(neighbourhood.people.map { ID($0.id) })
+        id = viewer.map { ID($0.id) } ?? ID(high: 0, low: 0)
+        standing =
+            viewer == nil
+            ? .nobody : chronicle.isGone(id) ? .gone : chronicle.isRegistered(id) ? .user : .guest
+    }
+
+    mutating func ask(_ questions: [Question]) {
+        for question in questions {
+            asked.insert(question.type)
+            let answer = town.ask(question.type, question.data, as: viewer)
+            judge(answer, question)
+        }
+    }
+
+    private mutating func report(_ problem: String, _ question: Question) {
+        let name = viewer?.nickname ?? "nobody"
+        problems.append("\(question.type) \(question.data) by \(name) (\(standing)): \(problem)")
+    }
+
+    // MARK: - The answer as a whole
+
+    private mutating func judge(_ answer: Answer, _ question: Question) {
+        let refusals = refusals(of: question)
+        if let reason = answer.reason {
+            if !refusals.contains(reason) { report("refused, \(answer)", question) }
+            // What was asked may be said again; nothing more.
+            let said = Set(Marks.plain(in: question.data.description))
+            for mark in Marks.plain(in: answer.refusal?.message) where !said.contains(mark) {
+                report("the refusal tells of \(mark)", question)
+            }
+            return
+        }
+        guard refusals.isEmpty else {
+            return report("answered, though it should be \(refusals.map(\.rawValue).sorted())", question)
+        }
+        if let expected = question.expected {
+            let told = question.told(answer.data)
+            let (extra, missing) = (Set(told).subtracting(expected), expected.subtracting(told))
+            if !extra.isEmpty { report("tells of \(extra.sorted())", question) }
+            if !missing.isEmpty { report("does not tell of \(missing.sorted())", question) }
+            if Set(told).count != told.count { report("tells of something twice", question) }
+        }
+        search(answer.data, question)
+    }
+
+    /// One of these has to be the reason; none where there is to be an answer.
+    private func refusals(of question: Question) -> Set<Reason> {
+        let access = Catalogue.requests[question.type]?.about.access ?? .anyone
+        let own: Set<Reason> = question.refusal.map { [$0] } ?? []
+        if access == .anyone { return own }
+        switch standing {
+        case .nobody: return [.unauthenticated]
+        case .gone: return [.sessionExpired, .banned]
+        case .guest: return access == .guest ? own : [.forbidden]
+        case .user: return own
+        }
+    }
+
+    // MARK: - What is in it
+
+    /// Names of members that no reply has, whoever asks (§1.7, §1.8, §3.1).
+    private static let neverNamed: Set<String> = [
+        "age", "homeApprox", "passwordHash", "pushToken", "reviewerId", "reporterId",
+    ]
+
+    private mutating func search(_ data: JSONValue, _ question: Question) {
+        var found: [String] = []
+        let isOwn = question.type == "account.me"
+        data.forEachValue { name, value in
+            if Self.neverNamed.contains(name) { found.append("a member \(name)") }
+            switch value {
+            case .number(let number) where Marks.isOfHome(number) && !isOwn: found.append("a home")
+            case .string(let text):
+                let facts = marks.told(by: text)
+                for fact in facts where !mayHear(fact, question) { found.append("\(fact)") }
+                let id = text.utf8.count == 36 ? ID(text) : nil
+                if id != nil || !facts.isEmpty { telling.insert(question.type) }
+                if let id, !mayHear(of: id, question) { found.append("the id \(id)") }
+            default: break
+            }
+        }
+        for problem in Set(found).sorted() { report("shows \(problem)", question) }
+    }
+
+    private func mayHear(_ fact: Fact, _ question: Question) -> Bool {
+        switch fact {
+        case .sealed: return false
+        case .own(let owner): return owner == id && ["account.me", "guests.list"].contains(question.type)
+        case .profile(let person):
+            // Notifications keep the names they were written with (§8.1).
+            if question.type.hasPrefix("notifications.") { return true }
+            return !chronicle.isDeleted(person) && mayHearOf(person, question)
+        case .title(let game), .place(let game):
+            return chronicle.games[game].map { mayHear(of: $0, question) } ?? false
+        case .note(let game, let person):
+            if question.type == "rsvp.mine" { return person == id }
+            guard question.type == "rsvp.roster", let game = chronicle.games[game] else { return false }
+            return chronicle.isInRoster(person, of: game, for: id)
+        case .post(let post): return chronicle.posts[post].map { chronicle.sees($0, id) } ?? false
+        case .comment(let comment):
+            return chronicle.comments[comment].map { chronicle.reads($0, id) } ?? false
+        case .line(let line):
+            return question.type == "chat.history"
+                && chronicle.lines[line].map { chronicle.reads($0, id) } ?? false
+        }
+    }
+
+    /// Whether a viewer may hear of somebody at all, in answer to a question.
+    private func mayHearOf(_ person: ID, _ question: Question) -> Bool {
+        if person == id { return true }
+        guard standing == .user else { return false }
+        let game = question.game.flatMap { chronicle.games[$0] }
+        let isApart = chronicle.areApart(person, id)
+        let isModerator = chronicle.isModerator(id)
+        switch question.type {
+        case "notifications.outbox": return chronicle.accounts[id]?.role == .admin
+        case "friends.blocks": return chronicle.blocks.contains(.init(from: id, to: person))
+        case let type where type.hasPrefix("notifications."): return true
+        case "rsvp.roster": return game.map { chronicle.isInRoster(person, of: $0, for: id) } ?? false
+        // Whoever shares a chat, or played along, is met there (§1.9).
+        case "chat.history": return game?.cameOnce.contains(person) ?? false
+        case "feedback.pending":
+            return chronicle.games.values.contains {
+                $0.goingAtTheEnd.contains(person) && $0.goingAtTheEnd.contains(id)
+            }
+        case "games.get": return isModerator || !isApart
+        case "games.search", "games.near", "games.mine": return !isApart
+        case "posts.get", "posts.by": return isModerator || !isApart && !chronicle.isBanned(person)
+        case "posts.feed": return !isApart && !chronicle.isBanned(person)
+        default: return chronicle.isShown(person, to: id)
+        }
+    }
+
+    private func mayHear(of game: Chronicle.Game, _ question: Question) -> Bool {
+        switch question.type {
+        case "rsvp.mine": return game.rows[id] != nil
+        // Those who played together can say how it was, whatever has come between them since (§7.5).
+        case "feedback.pending": return game.goingAtTheEnd.contains(id)
+        // What somebody was told when they could see it stays told (§8.1).
+        case let type where type.hasPrefix("notifications."):
+            return chronicle.isModerator(id) || game.wasOpenToOthers || game.hostId == id
+                || game.sawOnce.contains(id)
+        default: return chronicle.knows(game, id)
+        }
+    }
+
+    private func mayHear(of found: ID, _ question: Question) -> Bool {
+        if accounts.contains(found) { return mayHearOf(found, question) }
+        if let game = chronicle.games[found] { return mayHear(of: game, question) }
+        if let post = chronicle.posts[found] { return chronicle.sees(post, id) }
+        return true
+    }
+}

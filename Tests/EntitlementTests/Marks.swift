@@ -1,0 +1,101 @@
+// What is known in a town, and where it turns up. Every text that tells something has a mark in it: eight characters that
+// stand nowhere else, so that one look at a reply says what it gives away. What cannot hold a mark, a date or a place, is
+// known by its value.
+
+import JSON
+import Values
+
+/// What a mark gives away.
+enum Fact: Hashable {
+    /// What a profile shows of somebody (domain.md §3.1).
+    case profile(ID)
+    /// What is somebody's own: e-mail address, birth date, home, settings, guest players.
+    case own(ID)
+    /// What nobody is shown: push tokens, what feedback says, what was deleted or written anew.
+    case sealed
+    /// What a game is called, and why it stands as it stands.
+    case title(ID)
+    /// Where a game is, and what its host says of it.
+    case place(ID)
+    /// What somebody said with an answer to a game.
+    case note(game: ID, of: ID)
+    case post(ID)
+    case comment(ID)
+    /// What was said in a chat.
+    case line(ID)
+}
+
+/// Marks that were given out, and what they stand for.
+struct Marks {
+    static let length = 8
+    /// Homes lie where no game is, each on a latitude and a longitude of its own hundredth of a degree.
+    static let homeLat = 61.0
+    static let homeLng = 171.0
+
+    private(set) var facts: [String: Fact] = [:]
+    private var dates: [String: ID] = [:]
+
+    /// A mark that stands for nothing that anybody may be shown, until it is said what it stands for.
+    mutating func fresh(_ fact: Fact = .sealed) -> String {
+        let digits = String(facts.count, radix: 36)
+        let mark = "mk" + String(repeating: "0", count: Self.length - 2 - digits.count) + digits
+        facts[mark] = fact
+        return mark
+    }
+
+    mutating func set(_ mark: String, _ fact: Fact) { facts[mark] = fact }
+
+    /// A text of more than fifty characters before its mark: what stands in public events ends before it (§1.7).
+    mutating func longText() -> (text: String, mark: String) {
+        let mark = fresh()
+        return ("so many words that fifty characters end in the midst of them \(mark)", mark)
+    }
+
+    /// A date of birth that nobody else has.
+    mutating func birthDate(of person: ID) -> String {
+        let number = dates.count
+        let date = "19\(50 + number)-0\(1 + number % 9)-1\(number % 10)"
+        dates[date] = person
+        return date
+    }
+
+    /// All marks of a kind of fact.
+    func all(_ fact: Fact) -> Set<String> { Set(facts.lazy.filter { $0.value == fact }.map(\.key)) }
+
+    /// What a text gives away. An address of mail is told by what follows its mark.
+    func told(by text: String) -> [Fact] {
+        if let owner = dates[text] { return [.own(owner)] }
+        return Self.found(in: text).compactMap { mark, isAddress in
+            guard let fact = facts[mark] else { return nil }
+            if isAddress, case .profile(let owner) = fact { return .own(owner) }
+            return fact
+        }
+    }
+
+    /// Whether a number is a place of somebody's home, exactly or about.
+    static func isOfHome(_ number: Double) -> Bool {
+        (homeLat..<homeLat + 1).contains(number) || (homeLng..<homeLng + 1).contains(number)
+    }
+
+    /// The marks in a text, and whether an at sign follows.
+    static func found(in text: String) -> [(mark: String, isAddress: Bool)] {
+        let bytes = Array(text.utf8)
+        var found: [(String, Bool)] = []
+        var place = 0
+        while place + length <= bytes.count {
+            let end = place + length
+            guard bytes[place] == UInt8(ascii: "m"), bytes[place + 1] == UInt8(ascii: "k"),
+                bytes[place + 2..<end].allSatisfy({ (48...57).contains($0) || (97...122).contains($0) })
+            else {
+                place += 1
+                continue
+            }
+            let isAddress = end < bytes.count && bytes[end] == UInt8(ascii: "@")
+            found.append((String(decoding: bytes[place..<end], as: UTF8.self), isAddress))
+            place = end
+        }
+        return found
+    }
+
+    static func plain(in text: String?) -> [String] { text.map { found(in: $0).map(\.mark) } ?? [] }
+}

@@ -1,0 +1,161 @@
+// A town whose people have something to hide: an administrator, a moderator, users of every standing, guests, each with a
+// profile, a home, a date of birth, an address, a telephone, settings and a guest player of their own.
+
+import Contracts
+import JSON
+import ServiceKit
+import TestSupport
+import Values
+
+@testable import RsvpService
+@testable import ServiceKit
+@testable import SocialService
+
+struct Neighbourhood {
+    static let registeredCount = 11
+    static let guestCount = 2
+
+    let town: Town
+    let seed: UInt64
+    var random: SplitMix64
+    var marks = Marks()
+    /// The administrator, the moderator, then the others; guests last. The third has a profile of the first tier.
+    private(set) var people: [Person] = []
+    /// Whom something happens to in the end (`Happenings`).
+    var suspended: Person { people[3] }
+    var banned: Person { people[4] }
+    var deleted: Person { people[5] }
+    /// Whose games stay as they are: nobody blocks them, or is blocked by them.
+    var steady: Person { people[9] }
+
+    var games: [ID] = []
+    var hosts: [ID: Person] = [:]
+    var posts: [ID] = []
+    var comments: [ID] = []
+    var lines: [ID] = []
+    /// What moderation keeps from others.
+    var hidden: Set<ID> = []
+
+    init(seed: UInt64) {
+        (self.seed, random) = (seed, SplitMix64(seed: seed))
+        var marks = Marks()
+        let admin = marks.fresh()
+        town = Town(seed: seed, adminEmail: "\(admin)@example.com")
+        self.marks = marks
+        for number in 0..<Self.registeredCount { moveIn(number, number == 0 ? admin : nil) }
+        for number in 0..<Self.guestCount { callIn(number) }
+        town.ask(
+            "account.set-role", ["accountId": people[1].id, "role": "moderator"], as: people[0])
+        town.settle()
+    }
+
+    /// Everything that every log says.
+    func chronicle() throws -> Chronicle {
+        try Chronicle(
+            town.auth.disk.lines + town.games.disk.lines + town.rsvp.disk.lines + town.social.disk.lines,
+            hidden: hidden)
+    }
+
+    // MARK: - Chance
+
+    mutating func chance(_ count: Int) -> Int { Int(random.next() % UInt64(max(count, 1))) }
+
+    mutating func one<Element>(of all: [Element]) -> Element? {
+        all.isEmpty ? nil : all[chance(all.count)]
+    }
+
+    // MARK: - Moving in
+
+    private mutating func moveIn(_ number: Int, _ known: String?) {
+        let nickname = known ?? marks.fresh()
+        let names = ["displayName", "firstName", "lastName", "bio", "occupation", "instagram", "photo"]
+        let shown = Dictionary(uniqueKeysWithValues: names.map { ($0, marks.fresh()) })
+        let person = town.signUp(nickname, displayName: "Name \(shown["displayName"] ?? "")")
+        people.append(person)
+        for mark in [nickname] + shown.values { marks.set(mark, .profile(ID(person.id))) }
+        furnish(person)
+        let birthDate = marks.birthDate(of: ID(person.id))
+        let apart = Double(number) / 100 + 0.001234
+        ask(
+            person, "profile.onboard",
+            [
+                "birthDate": .string(birthDate), "gender": "prefer_not", "cityLabel": "San Jose, CA",
+                "lat": .number(Marks.homeLat + apart), "lng": .number(Marks.homeLng + apart),
+            ])
+        var profile: JSONValue = [:]
+        for name in ["firstName", "lastName", "bio", "occupation", "instagram"] {
+            profile = profile.merging(.object([name: .string(shown[name] ?? "")]))
+        }
+        if number != 2 { profile = profile.merging(["skillLevel": "advanced"]) }
+        ask(person, "profile.update", profile)
+        let photo = "https://pictures.example/\(shown["photo"] ?? "").jpg"
+        ask(person, "profile.photo-add", ["url": .string(photo)])
+        let token = JSONValue.string("push-\(marks.fresh())")
+        ask(
+            person, "account.device-add",
+            ["deviceId": "phone", "platform": "android", "pushToken": token])
+    }
+
+    private mutating func callIn(_ number: Int) {
+        let guest = town.guest("tablet-\(number)")
+        people.append(guest)
+        furnish(guest)
+    }
+
+    /// What guests have too.
+    private mutating func furnish(_ person: Person) {
+        let own = marks.fresh(.own(ID(person.id)))
+        ask(
+            person, "account.settings",
+            ["searchPreset": ["q": .string(own)], "deviceTime": town.time()])
+        let friend = marks.fresh(.own(ID(person.id)))
+        ask(
+            person, "guests.add",
+            ["displayName": .string("Uncle \(friend)"), "nickname": .string(friend)])
+    }
+
+    /// Asks for something that nothing stands in the way of.
+    private func ask(_ person: Person, _ type: String, _ data: JSONValue) {
+        let answer = town.ask(type, data, as: person)
+        if !answer.isOK { town.note("\(type): \(answer)") }
+    }
+
+    // MARK: - What no command of this build does
+
+    /// Somebody is invited to a game by its host.
+    func invite(_ person: ID, to game: ID, by host: ID) {
+        let roster = town.rsvp.machine.state.roster(game)
+        let status = roster[person]?.status
+        guard status?.isActive != true else { return }
+        var counts = roster.counts
+        counts.invited += 1
+        town.rsvp.machine.happen(
+            RsvpChanged(
+                gameId: game, accountId: person, from: status, to: .invited, cause: .user, by: host,
+                counts: counts),
+            actor: host, causation: nil)
+        town.settle()
+    }
+
+    /// Moderation keeps a post, a comment and a line of a chat from others.
+    mutating func hide() {
+        if let post = one(of: posts) {
+            town.social.machine.state.posts.hide(post: post)
+            hidden.insert(post)
+        }
+        if let comment = one(of: comments) {
+            town.social.machine.state.posts.hide(comment: comment)
+            hidden.insert(comment)
+        }
+        if let line = one(of: lines) {
+            town.social.machine.state.chats.hide(line)
+            hidden.insert(line)
+        }
+    }
+}
+
+extension ID {
+    /// Of a reply; one that nobody has where there is none.
+    init(_ value: JSONValue) { self = value.stringValue.flatMap { ID($0) } ?? ID(high: 0, low: 0) }
+    var json: JSONValue { .string(description) }
+}

@@ -1,0 +1,60 @@
+// One question that somebody asks, and what its answer has to be.
+
+import Contracts
+import JSON
+import Values
+
+struct Question {
+    var type: String
+    var data: JSONValue
+    /// Why it is refused; `nil` where it is answered.
+    var refusal: Reason?
+    /// What the answer tells of, no more and no less; `nil` where only what it must not tell is looked at.
+    var expected: Set<String>?
+    /// Where in an answer that is: ids, marks, words.
+    var told: (JSONValue) -> [String]
+    /// The game it is about, if it is about one.
+    var game: ID?
+
+    init(
+        _ type: String, _ data: JSONValue = [:], refusal: Reason? = nil, tells expected: Set<String>? = nil,
+        game: ID? = nil, at told: @escaping (JSONValue) -> [String] = Question.ids
+    ) {
+        (self.type, self.data, self.refusal, self.expected) = (type, data, refusal, expected)
+        (self.game, self.told) = (game, told)
+    }
+
+    /// The ids of a list.
+    static func ids(_ data: JSONValue) -> [String] {
+        (data["items"]?.arrayValue ?? []).compactMap { $0["id"]?.stringValue }
+    }
+
+    static func gameIds(_ data: JSONValue) -> [String] {
+        (data["items"]?.arrayValue ?? []).compactMap { $0["gameId"]?.stringValue }
+    }
+
+    /// All marks in an answer, each once.
+    static func marks(_ data: JSONValue) -> [String] {
+        var found: Set<String> = []
+        data.forEachValue { _, value in
+            if let text = value.stringValue { found.formUnion(Marks.plain(in: text)) }
+        }
+        return found.sorted()
+    }
+}
+
+extension Set where Element == ID {
+    var texts: Set<String> { Set<String>(map(\.description)) }
+}
+
+extension JSONValue {
+    /// Visits every value that is neither a list nor an object, with the name of the member it is in.
+    func forEachValue(under name: String = "", _ body: (_ name: String, _ value: JSONValue) -> Void) {
+        switch self {
+        case .array(let values): for value in values { value.forEachValue(under: name, body) }
+        case .object(let object):
+            for (key, value) in object.members { value.forEachValue(under: key, body) }
+        default: body(name, self)
+        }
+    }
+}

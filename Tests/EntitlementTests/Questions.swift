@@ -1,0 +1,247 @@
+// Every query of every service, about everybody and everything there is: what is asked, and what somebody who may ask is
+// entitled to hear. Lists are asked for whole, with a limit above what there is.
+
+import Contracts
+import JSON
+import TestSupport
+import Values
+
+/// What one viewer asks.
+struct Questions {
+    let viewer: ID
+    let chronicle: Chronicle
+    let marks: Marks
+    let people: [Known]
+    let now: Timestamp
+
+    /// Somebody, and the name they came with.
+    struct Known {
+        var id: ID
+        var nickname: String
+    }
+
+    /// All that can be asked.
+    var all: [Question] {
+        var all = own + lists + searches + feeds
+        for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
+        for game in chronicle.games.values.sorted(by: { $0.id < $1.id }) { all += about(game) }
+        for post in chronicle.posts.values.sorted(by: { $0.id < $1.id }) { all.append(about(post)) }
+        return all
+    }
+
+    // MARK: - One's own
+
+    private var own: [Question] {
+        let isAdmin = chronicle.accounts[viewer]?.role == .admin
+        let me = marks.all(.profile(viewer)).union(ownMarks(.settings))
+        return [
+            Question("account.me", tells: me, at: Question.marks),
+            Question("guests.list", tells: ownMarks(.guests), at: Question.marks),
+            Question("notifications.list", ["limit": 100]), Question("notifications.list", ["group": true]),
+            Question("notifications.badge"), Question("notifications.prefs"),
+            Question("notifications.watch", ["since": "2026-01-01T00:00:00Z"]),
+            Question("notifications.outbox", ["limit": 100], refusal: isAdmin ? nil : .forbidden),
+            Question("chat.unread"),
+            Question(
+                "feedback.pending", ["limit": 100],
+                tells: games { chronicle.isPending($0, for: viewer, at: now) }, at: Question.gameIds),
+            Question(
+                "profile.photo", ["photo": .string("photo:" + String(repeating: "a", count: 64))],
+                refusal: .notFound),
+        ]
+    }
+
+    private enum OwnThings: Int { case settings, guests }
+
+    /// Settings were made before the guest player.
+    private func ownMarks(_ things: OwnThings) -> Set<String> {
+        let all = marks.all(.own(viewer)).sorted()
+        return all.indices.contains(things.rawValue) ? [all[things.rawValue]] : []
+    }
+
+    private var lists: [Question] {
+        let requests = chronicle.requests
+        let asking = requests.filter { $0.to == viewer }.map(\.from)
+        let asked = requests.filter { $0.from == viewer }.map(\.to)
+        let blocked = Set(chronicle.blocks.filter { $0.from == viewer }.map(\.to))
+        func people(_ data: JSONValue) -> [String] {
+            (data["items"]?.arrayValue ?? []).compactMap { $0["person"]?["id"]?.stringValue }
+        }
+        return [
+            Question("friends.blocks", ["limit": 100], tells: blocked.texts),
+            Question(
+                "friends.requests", ["direction": "in", "limit": 100],
+                tells: chronicle.shown(asking, to: viewer).texts, at: people),
+            Question(
+                "friends.requests", ["direction": "out", "limit": 100],
+                tells: chronicle.shown(asked, to: viewer).texts, at: people),
+            Question(
+                "profile.list", ["ids": .array(self.people.map(\.id.json))],
+                tells: chronicle.shown(self.people.map(\.id), to: viewer).texts),
+            Question(
+                "profile.search", ["q": "name mk"],
+                tells: chronicle.shown(self.people.map(\.id).filter { $0 != viewer }, to: viewer).texts),
+        ]
+    }
+
+    // MARK: - People
+
+    private func about(_ known: Known, isEven: Bool) -> [Question] {
+        let (person, nickname) = (known.id, known.nickname)
+        // Every other one by name; who is deleted has no longer the one they had.
+        let byName = isEven && !chronicle.isDeleted(person)
+        let isSelf = person == viewer
+        let isShown = chronicle.isShown(person, to: viewer)
+        let whom: JSONValue = ["accountId": byName ? .string(nickname) : person.json, "limit": 100]
+        let bare: JSONValue = ["accountId": byName ? .string(nickname) : person.json]
+        let refusal: Reason? = isShown ? nil : .notFound
+        func list(_ type: String, _ all: [ID]) -> Question {
+            Question(type, whom, refusal: refusal, tells: chronicle.shown(all, to: viewer).texts)
+        }
+        let mutual = chronicle.friends(of: person).filter { chronicle.areFriends(viewer, $0) }
+        return [
+            Question(
+                "profile.get", bare, refusal: refusal, tells: marks.all(.profile(person)), at: Question.marks
+            ),
+            Question(
+                "profile.nickname-check", ["nickname": .string(nickname)], tells: [], at: Question.marks),
+            Question(
+                "profile.search", ["q": .string(nickname)],
+                tells: isShown && !isSelf ? [person.description] : []),
+            Question("friends.relation", bare, refusal: isSelf ? .invalidArgument : refusal),
+            list("follows.followers", chronicle.followers(of: person)),
+            list("follows.following", chronicle.following(of: person)),
+            list("friends.list", chronicle.friends(of: person)), list("friends.mutuals", mutual),
+            postsBy(person, whom), search(["hostId": bare["accountId"] ?? .null], host: person),
+        ]
+    }
+
+    /// Who is deleted is still read, and so is whoever is kept apart, by moderators; the banned by these alone.
+    private func postsBy(_ author: ID, _ whom: JSONValue) -> Question {
+        let isModerator = chronicle.isModerator(viewer)
+        let isThere =
+            chronicle.isRegistered(author)
+            && (author == viewer || isModerator
+                || !chronicle.isBanned(author) && !chronicle.areApart(author, viewer))
+        let posts = chronicle.posts.values.filter { $0.authorId == author && chronicle.sees($0, viewer) }
+        return Question(
+            "posts.by", whom, refusal: isThere ? nil : .notFound, tells: Set(posts.map(\.id)).texts)
+    }
+
+    // MARK: - Games
+
+    private func games(_ isMeant: (Chronicle.Game) -> Bool) -> Set<String> {
+        Set(chronicle.games.values.filter(isMeant).map(\.id)).texts
+    }
+
+    /// A search around the place of all games, ninety days ahead or thirty days back.
+    private func search(
+        _ more: JSONValue, host: ID? = nil, isPast: Bool = false, type: String = "games.search"
+    ) -> Question {
+        let span = isPast ? now.adding(days: -30)..<now : now..<now.adding(days: 89)
+        let window: JSONValue = [
+            "center": ["lat": 37.76, "lng": -122.42], "radiusMiles": 5, "limit": 100,
+            "from": .string(span.lowerBound.description), "to": .string(span.upperBound.description),
+            "status": ["open", "closed", "cancelled", "completed"],
+        ]
+        let found = games {
+            span.contains($0.details.startsAt) && chronicle.isListed($0, for: viewer)
+                && (host == nil || host == $0.hostId)
+        }
+        let isThere = host.map { chronicle.isShown($0, to: viewer) } ?? true
+        return Question(type, window.merging(more), refusal: isThere ? nil : .notFound, tells: found)
+    }
+
+    private var searches: [Question] {
+        let mine = Set(
+            chronicle.games.values.compactMap { game in
+                chronicle.section(of: game, for: viewer, at: now).map { "\($0.rawValue) \(game.id)" }
+            })
+        func sections(_ data: JSONValue) -> [String] {
+            (data["sections"]?.objectValue?.members ?? []).flatMap { name, games in
+                (games.arrayValue ?? []).map { "\(name) \($0["id"]?.stringValue ?? "")" }
+            }
+        }
+        return [
+            search([:]), search([:], isPast: true), search([:], type: "games.near"),
+            search([:], isPast: true, type: "games.near"),
+            Question("games.mine", tells: mine, at: sections),
+            Question(
+                "games.mine", ["section": "past", "limit": 100],
+                tells: games { chronicle.section(of: $0, for: viewer, at: now) == .past }),
+            Question(
+                "rsvp.mine", ["limit": 100], tells: games { $0.rows[viewer] != nil }, at: Question.gameIds),
+        ]
+    }
+
+    private func about(_ game: Chronicle.Game) -> [Question] {
+        let about: JSONValue = ["gameId": game.id.json]
+        let refusal: Reason? = chronicle.knows(game, viewer) ? nil : .notFound
+        let rows = game.rows.filter { chronicle.isInRoster($0.key, of: game, for: viewer) }
+        func roster(_ data: JSONValue) -> [String] {
+            (data.objectValue?.members ?? []).flatMap { name, list in
+                (list.arrayValue ?? []).map {
+                    "\(name == "waitlist" ? "waitlisted" : name) \($0["accountId"]?.stringValue ?? "")"
+                }
+            }
+        }
+        let lines = chronicle.lines.values.filter { $0.gameId == game.id && chronicle.reads($0, viewer) }
+        return [
+            Question("games.get", about, refusal: refusal, tells: [game.id.description], game: game.id) {
+                [$0["id"]?.stringValue ?? ""]
+            },
+            Question(
+                "rsvp.roster", about, refusal: refusal,
+                tells: Set(rows.map { "\($0.value.rawValue) \($0.key)" }), game: game.id, at: roster),
+            Question(
+                "rsvp.position", about,
+                refusal: refusal ?? (game.rows[viewer] == .waitlisted ? nil : .conflict), game: game.id),
+            Question(
+                "chat.history", about.merging(["limit": 100]),
+                refusal: chronicle.refusal(ofChat: game, to: viewer),
+                tells: Set(lines.flatMap { Marks.plain(in: $0.text) }), game: game.id
+            ) { data in
+                (data["items"]?.arrayValue ?? []).filter { $0["type"] != "system" }
+                    .flatMap { Marks.plain(in: $0["text"]?.stringValue) }
+            },
+        ]
+    }
+
+    // MARK: - Posts
+
+    private func about(_ post: Chronicle.Post) -> Question {
+        let comments = chronicle.comments.values.filter {
+            $0.postId == post.id && chronicle.reads($0, viewer)
+        }
+        let words = [post.content.text] + post.content.photos + comments.map(\.text)
+        return Question(
+            "posts.get", ["postId": post.id.json, "limit": 100],
+            refusal: chronicle.sees(post, viewer) ? nil : .notFound,
+            tells: Set(words.flatMap { Marks.plain(in: $0) })
+        ) { data in
+            let threads = (data["items"]?.arrayValue ?? []).flatMap {
+                [$0["comment"] ?? .null] + ($0["replies"]?.arrayValue ?? [])
+            }
+            let texts = ([data["post"] ?? .null] + threads).map { $0["text"]?.stringValue }
+            let photos = (data["post"]?["photos"]?.arrayValue ?? []).map(\.stringValue)
+            return (texts + photos).flatMap { Marks.plain(in: $0) }
+        }
+    }
+
+    private var feeds: [Question] {
+        let seen = chronicle.posts.values.filter { chronicle.isInFeeds($0, of: viewer) }
+        let followed = seen.filter {
+            $0.authorId != viewer && chronicle.doesFollow(viewer, $0.authorId)
+        }
+        return [
+            Question(
+                "posts.feed", ["kind": "public", "limit": 100],
+                tells: Set(seen.filter { !$0.isForFriends }.map(\.id)).texts),
+            Question(
+                "posts.feed", ["kind": "friends", "limit": 100], tells: Set(followed.map(\.id)).texts),
+            Question(
+                "posts.feed", ["kind": "public", "explain": true],
+                refusal: chronicle.isModerator(viewer) ? nil : .forbidden),
+        ]
+    }
+}

@@ -1,0 +1,143 @@
+// Who is entitled to what, in the words of domain.md alone: §1.6, §1.9, §3.3, §3.5, §4.2, §4.6, §6.1, §6.5, §7.1, §7.2,
+// §7.4, §14.5. Nothing here is how a service does it.
+
+import Contracts
+import Values
+
+extension Chronicle {
+    func isModerator(_ viewer: ID) -> Bool {
+        accounts[viewer].map { $0.role == .moderator || $0.role == .admin } ?? false
+    }
+
+    func isRegistered(_ account: ID) -> Bool { accounts[account]?.kind == .registered }
+    func isBanned(_ account: ID) -> Bool { accounts[account]?.status == .banned }
+    func isDeleted(_ account: ID) -> Bool { accounts[account]?.status == .deleted }
+    /// Whether somebody's sessions have ended for good (§3.3).
+    func isGone(_ account: ID) -> Bool { isBanned(account) || isDeleted(account) }
+
+    /// Whether one has blocked the other (§1.9).
+    func areApart(_ a: ID, _ b: ID) -> Bool {
+        blocks.contains(Pair(from: a, to: b)) || blocks.contains(Pair(from: b, to: a))
+    }
+
+    func doesFollow(_ a: ID, _ b: ID) -> Bool { follows.contains(Pair(from: a, to: b)) }
+    /// Friends are those who follow each other (§7.1).
+    func areFriends(_ a: ID, _ b: ID) -> Bool { doesFollow(a, b) && doesFollow(b, a) }
+
+    // MARK: - People
+
+    /// Whether somebody's profile is there for another: guests, the banned, the deleted and those kept apart by a block are
+    /// for nobody (§1.9, §3.3, §3.5).
+    func isShown(_ account: ID, to viewer: ID) -> Bool {
+        isRegistered(account) && !isGone(account) && (account == viewer || !areApart(account, viewer))
+    }
+
+    /// Those a viewer finds in a list of people.
+    func shown(_ people: some Sequence<ID>, to viewer: ID) -> Set<ID> {
+        Set(people.filter { isShown($0, to: viewer) })
+    }
+
+    func followers(of account: ID) -> [ID] { follows.filter { $0.to == account }.map(\.from) }
+    func following(of account: ID) -> [ID] { follows.filter { $0.from == account }.map(\.to) }
+    func friends(of account: ID) -> [ID] { following(of: account).filter { doesFollow($0, account) } }
+
+    // MARK: - Games
+
+    /// Whether a game may stand in a list of somebody's (§4.6): its host's and theirs whose row sees it, friends' and everyone's
+    /// by its visibility; never across a block with its host, and never a deleted one.
+    func isListed(_ game: Game, for viewer: ID) -> Bool {
+        if game.isHidden || game.hostId != viewer && areApart(game.hostId, viewer) { return false }
+        if game.hostId == viewer || game.isActive(viewer) && game.rows[viewer] != .requested { return true }
+        switch game.details.visibility {
+        case .public: return true
+        case .friends: return areFriends(game.hostId, viewer)
+        case .private: return false
+        }
+    }
+
+    /// Whether somebody may read a game by its id: also a deleted one, whoever is in it, unless nobody but its host ever was
+    /// (§4.2); moderators every one (§1.6).
+    func knows(_ game: Game, _ viewer: ID) -> Bool {
+        if isModerator(viewer) { return true }
+        guard game.isHidden else { return isListed(game, for: viewer) }
+        if game.hostId != viewer, areApart(game.hostId, viewer) { return false }
+        return game.isActive(viewer) && game.rows.keys.contains { $0 != game.hostId }
+    }
+
+    /// Whether somebody's row stands in a game's roster for a viewer who knows of the game (§6.5). Of two whom a block keeps
+    /// apart each finds the other only where both are in it: what they share is not undone (§1.9).
+    func isInRoster(_ person: ID, of game: Game, for viewer: ID) -> Bool {
+        guard let status = game.rows[person] else { return false }
+        let isModerator = isModerator(viewer)
+        if !isModerator, person != viewer, areApart(person, viewer),
+            !game.isActive(person) || !game.isActive(viewer)
+        {
+            return false
+        }
+        switch status {
+        case .going, .maybe: return true
+        case .waitlisted: return isModerator || game.isActive(viewer)
+        case .requested, .invited, .declined, .removed: return isModerator || game.hostId == viewer
+        case .left: return false
+        }
+    }
+
+    /// Where a game stands among a person's own (§4.6, `games.mine`).
+    func section(of game: Game, for viewer: ID, at now: Timestamp) -> MyGames.Section? {
+        let (isHost, status) = (game.hostId == viewer, game.rows[viewer])
+        guard isListed(game, for: viewer), isHost || status != nil else { return nil }
+        if !game.isLive || game.details.endsAt <= now { return isHost || status == .going ? .past : nil }
+        if isHost { return .hosting }
+        return status.flatMap { MyGames.Section(rawValue: $0.rawValue) }
+    }
+
+    // MARK: - Posts and comments
+
+    /// §7.2: its author, everyone or the author's friends; a hidden one its author and moderators; a banned author's are
+    /// hidden (§11); across a block none (§1.9).
+    func sees(_ post: Post, _ viewer: ID) -> Bool {
+        if post.isDeleted { return false }
+        if post.authorId == viewer || isModerator(viewer) { return true }
+        return isInFeeds(post, of: viewer)
+    }
+
+    /// Feeds show no hidden ones to anybody, and moderators what they see as anybody does.
+    func isInFeeds(_ post: Post, of viewer: ID) -> Bool {
+        if post.isDeleted || post.isHidden { return false }
+        if post.authorId == viewer { return true }
+        if isBanned(post.authorId) || areApart(post.authorId, viewer) { return false }
+        return !post.isForFriends || areFriends(post.authorId, viewer)
+    }
+
+    func reads(_ comment: Comment, _ viewer: ID) -> Bool {
+        guard let post = posts[comment.postId], sees(post, viewer), !comment.isDeleted else { return false }
+        if comment.authorId == viewer || isModerator(viewer) { return true }
+        return !comment.isHidden && !isBanned(comment.authorId) && !areApart(comment.authorId, viewer)
+    }
+
+    // MARK: - Chats
+
+    /// Why somebody may not read a game's chat; `nil` where they may (§7.4).
+    func refusal(ofChat game: Game, to viewer: ID) -> Reason? {
+        if isModerator(viewer) { return nil }
+        guard knows(game, viewer) else { return .notFound }
+        guard game.rows[viewer] == .going else { return .forbidden }
+        let isGated = game.details.requireTier2 && (accounts[viewer]?.tier ?? 0) < 2
+        return isGated ? .tierRequired : nil
+    }
+
+    /// What is removed nobody reads, what is hidden its sender and moderators.
+    func reads(_ line: Line, _ viewer: ID) -> Bool {
+        guard let game = games[line.gameId], refusal(ofChat: game, to: viewer) == nil else { return false }
+        return !line.isRemoved && (!line.isHidden || line.senderId == viewer || isModerator(viewer))
+    }
+
+    // MARK: - Feedback
+
+    /// Whether somebody can still say how a game was (§7.5).
+    func isPending(_ game: Game, for viewer: ID, at now: Timestamp) -> Bool {
+        guard let completedAt = game.completedAt else { return false }
+        return game.goingAtTheEnd.count >= 2 && game.goingAtTheEnd.contains(viewer)
+            && !game.gaveFeedback.contains(viewer) && now < completedAt.adding(days: 7)
+    }
+}
