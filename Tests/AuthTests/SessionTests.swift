@@ -3,6 +3,7 @@
 import Contracts
 import EventLog
 import JSON
+import ServiceKit
 import TestSupport
 import Testing
 import Values
@@ -31,6 +32,15 @@ import Values
     private func isIn(_ person: Person) -> [Bool] {
         town.settle()
         return ["account.me", "games.mine"].map { town.ask($0, as: person).isOK }
+    }
+
+    @Test func anAccessTokenHoldsUntilTheMomentThatIsSaid() {
+        town.pass(milliseconds: 567)
+        let device = device()
+        town.pass(milliseconds: device.tokenExpires.since(town.now.wall) - 1)
+        #expect(isIn(device) == [true, true])
+        town.pass(milliseconds: 1)
+        #expect(isIn(device) == [false, false])
     }
 
     // MARK: - Refreshing

@@ -184,7 +184,8 @@ extension Auth {
         else { throw Refusal(.internal, "the access token could not be signed") }
         return Session(
             accountId: account, nickname: state.accounts[account]?.profile?.nickname, sessionId: session,
-            accessToken: access, accessExpiresAt: expiresAt,
+            // As the token itself says it, in whole seconds: nobody is told of a moment at which it no longer holds.
+            accessToken: access, accessExpiresAt: Timestamp(milliseconds: claims.exp * 1000),
             refreshToken: RefreshToken(session: session, generation: generation).text(
                 context.settings.secret),
             refreshExpiresAt: info.time.adding(days: refreshDays))
