@@ -134,7 +134,7 @@ enum AccessTable {
         feedback.submit            u ufsnnnnn -cnnn
         feedback.pending           u ufyyyyyy -----
 
-        reports.create             u ufsyyyyy f-ynn
+        reports.create             u ufsyyyyy -fynn
         reports.appeal             u ufnnnnff y-nnn
         reports.resolve            m ufsfffyy -----
         reports.queue              m ufffffyy -----

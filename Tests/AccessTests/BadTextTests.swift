@@ -192,7 +192,9 @@ import Values
     }
 
     /// What can be done once.
-    private static let isOnce: Set<String> = ["account.upgrade", "feedback.submit"]
+    private static let isOnce: Set<String> = [
+        "account.upgrade", "feedback.submit", "reports.create", "reports.resolve", "reports.appeal",
+    ]
 
     /// Names that are taken once they are given, and times that have to go on.
     private static func own(_ place: TextPlace, _ number: Int, _ stage: Stage) -> JSONValue {
@@ -218,7 +220,8 @@ import Values
         switch request.about.access {
         case .anyone: stage.caller = nil
         case .moderator, .admin: stage.caller = stage.boss
-        case .guest, .user: stage.caller = type == "rsvp.maybe" ? stage.boss : stage.owner
+        case .guest, .user:  // A host is going, and nobody reports what is their own.
+            stage.caller = ["rsvp.maybe", "reports.create"].contains(type) ? stage.boss : stage.owner
         }
         if type == "account.upgrade" { stage.caller = stage.town.guest() }
         if type == "feedback.submit" { stage.isPlayed = true }

@@ -128,7 +128,8 @@ final class Stage {
             context: context)
         var data = JSONValue.object(object)
         for field in request.shape.fields {
-            guard data[field.name] != nil else { continue }
+            // What is reported is a profile only if that is said.
+            guard data[field.name] != nil, field.name != "contentId" else { continue }
             // Of the owner's game it is somebody else whom the host decides about.
             let whom = JSONValue.string(request.noun == "rsvp" ? boss.nickname : owner.nickname)
             switch field.shape {

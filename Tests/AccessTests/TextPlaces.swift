@@ -103,7 +103,7 @@ struct FreeText {
         (self.lengths, self.more) = (lengths, more)
     }
 
-    /// domain.md §3.1, §3.2, §4.1, §4.6, §6.1, §7.1, §7.2, §7.4, §7.5.
+    /// domain.md §3.1, §3.2, §4.1, §4.6, §6.1, §7.1, §7.2, §7.4, §7.5, §7.6.
     static let all: [FreeText] =
         [accounts, profiles, game("games.create"), game("games.update"), others].flatMap { $0 }
 
@@ -150,6 +150,8 @@ struct FreeText {
         .init("posts.comment", "text", 1...1000), .init("posts.comment-edit", "text", 1...1000),
         .init("chat.send", "text", 0...1000), .init("chat.send", "nonce", 0...64),
         .init("feedback.submit", "incidents.[].comment", 0...200, incident),
+        .init("reports.create", "reason", 0...500), .init("reports.resolve", "note", 0...500),
+        .init("reports.appeal", "text", 1...500),
     ]
 
     private static let incident: JSONValue = [
@@ -171,6 +173,6 @@ enum NamedText {
         "email", "password", "old", "new", "nickname", "token", "refreshToken", "idToken", "pushToken",
         "url", "photo", "photos.[]", "avatar", "timezone", "searchPreset.timezone", "searchPreset.hostId",
         "claimCode", "price.currency", "tags.[]", "page", "accountId", "hostId", "ids.[]", "playAgain.[]",
-        "incidents.[].target", "quietHours.from", "quietHours.to", "types.{}", "sportSkills.{}",
+        "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "types.{}", "sportSkills.{}",
     ]
 }

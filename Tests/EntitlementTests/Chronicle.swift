@@ -66,6 +66,8 @@ struct Chronicle {
     private(set) var posts: [ID: Post] = [:]
     private(set) var comments: [ID: Comment] = [:]
     private(set) var lines: [ID: Line] = [:]
+    /// What each ticket is about.
+    private(set) var tickets: [ID: ID] = [:]
     private(set) var follows: Set<Pair> = []
     private(set) var blocks: Set<Pair> = []
     private(set) var requests: Set<Pair> = []
@@ -76,11 +78,7 @@ struct Chronicle {
             guard let data = line.data else { continue }
             try take(line.header.type, Array(data), at: line.header.time)
         }
-        for id in hidden {
-            posts[id]?.isHidden = true
-            comments[id]?.isHidden = true
-            self.lines[id]?.isHidden = true
-        }
+        for id in hidden { hide(id) }
     }
 
     private mutating func take(_ type: String, _ data: [UInt8], at time: Timestamp) throws {
@@ -95,6 +93,7 @@ struct Chronicle {
             try takeGraph(type, data)
             try takePosts(type, data)
             try takeChats(type, data)
+            try takeReports(type, data)
         default: break
         }
     }
@@ -208,5 +207,21 @@ struct Chronicle {
             games[event.gameId]?.gaveFeedback.insert(event.reviewerId)
         default: break
         }
+    }
+
+    private mutating func takeReports(_ type: String, _ data: [UInt8]) throws {
+        switch type {
+        case TicketOpened.type:
+            let event = try JSONCoding.decode(TicketOpened.self, from: data)
+            tickets[event.ticketId] = event.contentId
+        case ContentHidden.type: hide(try JSONCoding.decode(ContentHidden.self, from: data).contentId)
+        default: break
+        }
+    }
+
+    private mutating func hide(_ content: ID) {
+        posts[content]?.isHidden = true
+        comments[content]?.isHidden = true
+        lines[content]?.isHidden = true
     }
 }

@@ -42,7 +42,7 @@ extension Neighbourhood {
     private mutating func step(isEarly: Bool) {
         let registered = Array(people.prefix(Self.registeredCount))
         guard let me = one(of: registered), let other = one(of: registered) else { return }
-        switch chance(20) {
+        switch chance(22) {
         case 0...1: host(me, isEarly: isEarly)
         case 2...5: answer(me)
         case 6: decide()
@@ -52,6 +52,7 @@ extension Neighbourhood {
         case 15...16: comment(me)
         case 17: rewrite(me)
         case 18: takeBack(me)
+        case 19...20: report(me, other)
         default: change()
         }
     }
@@ -187,6 +188,21 @@ extension Neighbourhood {
         let type = types[chance(types.count)]
         if type == "friends.block", me === steady || other === steady { return }
         act(me, type, ["accountId": other.id])
+    }
+
+    /// Something that should not be there, in somebody's opinion.
+    private mutating func report(_ me: Person, _ other: Person) {
+        let found: [(String, ID?)] = [
+            ("post", one(of: posts)), ("comment", one(of: comments)), ("chat", one(of: lines)),
+            ("game", one(of: games)), ("profile", ID(other.id)),
+        ]
+        let (type, content) = found[chance(found.count)]
+        guard let content else { return }
+        let why = marks.fresh()
+        let said: JSONValue = [
+            "contentType": .string(type), "contentId": content.json, "kind": "other", "reason": .string(why),
+        ]
+        if act(me, "reports.create", said).isOK { marks.set(why, .report(of: content)) }
     }
 
     // MARK: - Posts

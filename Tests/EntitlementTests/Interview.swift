@@ -97,7 +97,9 @@ struct Interview {
         var found: [String] = []
         let isOwn = question.type == "account.me"
         data.forEachValue { name, value in
-            if Self.neverNamed.contains(name) { found.append("a member \(name)") }
+            if Self.neverNamed.contains(name), name != "reporterId" || question.type != "reports.ticket" {
+                found.append("a member \(name)")
+            }
             switch value {
             case .number(let number) where Marks.isOfHome(number) && !isOwn: found.append("a home")
             case .string(let text):
@@ -113,7 +115,13 @@ struct Interview {
     }
 
     private func mayHear(_ fact: Fact, _ question: Question) -> Bool {
+        // Moderators read what was reported as it was then, and why (§7.6); what is somebody's own is not in it.
+        if question.type.hasPrefix("reports.") {
+            if case .own = fact { return false }
+            return chronicle.isModerator(id)
+        }
         switch fact {
+        case .report: return false
         case .sealed: return false
         case .own(let owner): return owner == id && ["account.me", "guests.list"].contains(question.type)
         case .profile(let person):
@@ -153,6 +161,8 @@ struct Interview {
             return chronicle.games.values.contains {
                 $0.goingAtTheEnd.contains(person) && $0.goingAtTheEnd.contains(id)
             }
+        case let type where type.hasPrefix("reports."): return isModerator
+        case "profile.get": return chronicle.reads(profileOf: person, id)
         case "games.get": return isModerator || !isApart
         case "games.search", "games.near", "games.mine": return !isApart
         case "posts.get", "posts.by": return isModerator || !isApart && !chronicle.isBanned(person)
@@ -176,6 +186,7 @@ struct Interview {
 
     private func mayHear(of found: ID, _ question: Question) -> Bool {
         if accounts.contains(found) { return mayHearOf(found, question) }
+        if question.type.hasPrefix("reports.") { return chronicle.isModerator(id) }
         if let game = chronicle.games[found] { return mayHear(of: game, question) }
         if let post = chronicle.posts[found] { return chronicle.sees(post, id) }
         return true

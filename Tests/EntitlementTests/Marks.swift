@@ -23,6 +23,8 @@ enum Fact: Hashable {
     case comment(ID)
     /// What was said in a chat.
     case line(ID)
+    /// Why somebody reported something.
+    case report(of: ID)
 }
 
 /// Marks that were given out, and what they stand for.

@@ -26,6 +26,9 @@ struct Questions {
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
         for game in chronicle.games.values.sorted(by: { $0.id < $1.id }) { all += about(game) }
         for post in chronicle.posts.values.sorted(by: { $0.id < $1.id }) { all.append(about(post)) }
+        for (ticket, content) in chronicle.tickets.sorted(by: { $0.key < $1.key }) {
+            all.append(about(ticket: ticket, of: content))
+        }
         return all
     }
 
@@ -41,6 +44,10 @@ struct Questions {
             Question("notifications.badge"), Question("notifications.prefs"),
             Question("notifications.watch", ["since": "2026-01-01T00:00:00Z"]),
             Question("notifications.outbox", ["limit": 100], refusal: isAdmin ? nil : .forbidden),
+            Question(
+                "reports.queue", ["limit": 100],
+                refusal: chronicle.isModerator(viewer) ? nil : .forbidden,
+                tells: Set(chronicle.tickets.keys).texts),
             Question("chat.unread"),
             Question(
                 "feedback.pending", ["limit": 100],
@@ -101,8 +108,8 @@ struct Questions {
         let mutual = chronicle.friends(of: person).filter { chronicle.areFriends(viewer, $0) }
         return [
             Question(
-                "profile.get", bare, refusal: refusal, tells: marks.all(.profile(person)), at: Question.marks
-            ),
+                "profile.get", bare, refusal: chronicle.reads(profileOf: person, viewer) ? nil : .notFound,
+                tells: marks.all(.profile(person)), at: Question.marks),
             Question(
                 "profile.nickname-check", ["nickname": .string(nickname)], tells: [], at: Question.marks),
             Question(
@@ -205,6 +212,17 @@ struct Questions {
                     .flatMap { Marks.plain(in: $0["text"]?.stringValue) }
             },
         ]
+    }
+
+    // MARK: - Reports
+
+    private func about(ticket: ID, of content: ID) -> Question {
+        Question(
+            "reports.ticket", ["ticketId": ticket.json, "limit": 100],
+            refusal: chronicle.isModerator(viewer) ? nil : .forbidden, tells: marks.all(.report(of: content))
+        ) { data in
+            (data["items"]?.arrayValue ?? []).flatMap { Marks.plain(in: $0["reason"]?.stringValue) }
+        }
     }
 
     // MARK: - Posts

@@ -32,6 +32,11 @@ extension Chronicle {
         isRegistered(account) && !isGone(account) && (account == viewer || !areApart(account, viewer))
     }
 
+    /// Whether somebody may read a whole profile; moderators have to, of whoever is not deleted (§7.6).
+    func reads(profileOf account: ID, _ viewer: ID) -> Bool {
+        isShown(account, to: viewer) || isModerator(viewer) && isRegistered(account) && !isDeleted(account)
+    }
+
     /// Those a viewer finds in a list of people.
     func shown(_ people: some Sequence<ID>, to viewer: ID) -> Set<ID> {
         Set(people.filter { isShown($0, to: viewer) })

@@ -31,7 +31,7 @@ import Values
             // profile.get says who follows whom; there are more types in notifications.prefs; account.me shows
             // settings. There are chats, feedback, posts and reports. Nothing is left of a deleted game to
             // which nobody came.
-            "auth": "4b31785df4eacc3b", "games": "6105e8730c60208d", "rsvp": "0553072904b2b0b3",
+            "auth": "4b31785df4eacc3b", "games": "6105e8730c60208d", "rsvp": "a835f26aa9303e5e",
             "social": "0e903f32995ec80d", "notify": "ba4ce1a6622af066",
         ]
     ]
