@@ -34,6 +34,8 @@ public struct EventHeader: Hashable, Sendable {
     public var batchEnd: UInt64
     /// On a batch's last line: the positions of other logs that it was decided on.
     public var seen: Positions?
+    /// The checksum the line ended in before personal fields were taken out of it: what is known of its place stays true.
+    public var was: UInt32?
 
     public init(
         sequence: UInt64, source: String, type: String, subject: String? = nil, time: Timestamp,

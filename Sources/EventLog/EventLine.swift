@@ -77,9 +77,18 @@ public struct EventLine: Hashable, Sendable {
     }
 
     /// Where a follower stands that has read this line: the checksum is that of the published form, since a
-    /// follower knows no other.
+    /// follower knows no other; and that of the line as it was written first.
     public var position: Position {
-        Position(sequence: sequence, checksum: header.isPrivate ? published.checksum : checksum)
+        Position(
+            sequence: sequence,
+            checksum: header.isPrivate ? published.checksum : header.was ?? checksum)
+    }
+
+    /// The same line at the same place with other data: what is personal has been taken out.
+    package func erased(_ data: [UInt8]) -> EventLine {
+        var header = header
+        header.was = header.was ?? checksum
+        return EventLine(header: header, data: data)
     }
 
     /// Whether no line of its batch follows.

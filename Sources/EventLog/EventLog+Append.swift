@@ -101,6 +101,19 @@ extension EventLog {
         index.synced = tail
     }
 
+    /// Ends the file that is appended to, if there is anything in it, and says how to erase from all that are closed.
+    public func closeSegment() throws(AppendFailure) -> LogErasure {
+        if let closed { throw AppendFailure(.closed, closed.reason) }
+        guard tail == head else {
+            throw AppendFailure(.notSynced, "batch \(tail.sequence) is not synced yet")
+        }
+        if length > 0 {
+            if let failure = lengthFailure() { throw close(failure) }
+            do throws(DiskError) { try rotate() } catch { throw close(AppendFailure(error)) }
+        }
+        return LogErasure(disk: disk, directory: directory, index: index)
+    }
+
     /// The tracker as it is after the batch, if the batch is as it must be.
     private func checked(_ lines: [EventLine]) throws(AppendFailure) -> BatchTracker {
         var after = tracker

@@ -24,10 +24,12 @@ struct LineShape {
     var batchStart: UInt64?
     var batchEnd: UInt64 = 0
     var checksum: UInt32 = 0
+    /// What ``checksum`` was before personal fields were taken out.
+    var was: UInt32?
     var id = Span(), source = Span(), type = Span(), subject = Span(), time = Span(), actor = Span()
     var causation = Span(), digest = Span(), timer = Span(), trace = Span(), schema = Span(), reader = Span()
     var seen = Span(), data = Span()
-    private var number = Span(), start = Span(), end = Span()
+    private var number = Span(), start = Span(), end = Span(), formerly = Span()
 
     /// `,"crc32c":"xxxxxxxx"}`
     static let tailBytes = 21
@@ -146,6 +148,7 @@ struct LineShape {
             case .batchStart: fill(&start, span)
             case .batchEnd: fill(&end, span)
             case .seen: fill(&seen, span)
+            case .was: fill(&formerly, span)
             case .data, .checksum: false
             }
         guard isFirst else { throw .shape("a member twice") }
@@ -165,6 +168,11 @@ struct LineShape {
             guard let first = LineShape.decimal(line, start), first > 0, first < sequence
             else { throw .shape("batchstart") }
             batchStart = first
+        }
+        if formerly.isPresent {
+            guard formerly.range.count == 8, let was = LineShape.hex8(line, at: Int(formerly.start))
+            else { throw .shape("was") }
+            self.was = was
         }
         guard source.range.count > 1, line[Int(source.start)] == UInt8(ascii: "/") else {
             throw .shape("source")
@@ -202,7 +210,7 @@ private func fill(_ place: inout LineShape.Span, _ span: LineShape.Span) -> Bool
 /// The names a line's members have.
 private enum Member {
     case id, source, type, subject, time, sequence, actor, causation, digest, timer, trace, schema, reader
-    case batchStart, batchEnd, seen, data, checksum
+    case batchStart, batchEnd, seen, was, data, checksum
 
     /// nil for a name that is none of ours.
     init?(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ end: Int) {
@@ -224,6 +232,7 @@ private enum Member {
         case (10, UInt8(ascii: "b")): named = (.batchStart, "batchstart")
         case (8, UInt8(ascii: "b")): named = (.batchEnd, "batchend")
         case (4, UInt8(ascii: "s")): named = (.seen, "seen")
+        case (3, UInt8(ascii: "w")): named = (.was, "was")
         case (4, UInt8(ascii: "d")): named = (.data, "data")
         case (6, UInt8(ascii: "c")): named = (.checksum, "crc32c")
         default: return nil

@@ -107,6 +107,7 @@ extension LineView {
         }
         header.schemaVersion = try schemaVersion()
         header.seen = try seen()
+        header.was = shape.was
         return header
     }
 
@@ -156,7 +157,8 @@ extension LineView {
     /// Where a follower stands that has read this line (``EventLine/position``).
     var position: Position {
         get throws(EventLineError) {
-            isPrivate ? try line().position : Position(sequence: sequence, checksum: checksum)
+            isPrivate
+                ? try line().position : Position(sequence: sequence, checksum: shape.was ?? checksum)
         }
     }
 

@@ -57,6 +57,11 @@ struct LineWriter {
         if let start = header.batchStart { number("batchstart", start) }
         number("batchend", header.batchEnd)
         if let seen = header.seen { member("seen", seen.description) }
+        if let was = header.was {
+            raw(",\"was\":\"")
+            hex(UInt64(was), digits: 8)
+            raw("\"")
+        }
     }
 
     private mutating func trace(_ trace: TraceParent) {

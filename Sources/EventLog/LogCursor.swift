@@ -11,7 +11,6 @@ struct LogCursor: ~Copyable {
     private let last: UInt64
     private let readBytes: Int
     private var segment = 0
-    private var offset = 0
     private var scanner: LineScanner?
     /// The sequence of the line to come; nil before the first.
     private var next: UInt64?
@@ -27,7 +26,6 @@ struct LogCursor: ~Copyable {
         self.first = max(1, first)
         self.last = min(last, index.synced.sequence)
         self.readBytes = readBytes
-        if let entry = index.entry(for: self.first) { (segment, offset) = (entry.segment, entry.offset) }
     }
 
     /// The next line, valid until the one after it is asked for.
@@ -39,7 +37,6 @@ struct LogCursor: ~Copyable {
             guard let raw = try refusing(directory, { () throws(DiskError) in try file.next() }) else {
                 scanner = nil
                 segment += 1
-                offset = 0
                 continue
             }
             let view = try parsed(raw)
@@ -54,9 +51,23 @@ struct LogCursor: ~Copyable {
 
     private mutating func opened() throws(LogRefusal) -> LineScanner? {
         if let scanner { return scanner }
-        guard let name = index.segment(segment)?.name else { return nil }
-        let path = "\(directory)/\(name)"
-        let file = try refusing(directory) { () throws(DiskError) in try disk.open(path, .read) }
+        let (disk, directory, index, first) = (disk, directory, index, first)
+        var offset = 0
+        let file: any DiskFile
+        if next == nil, segment == 0 {
+            let place = try refusing(directory) { () throws(DiskError) in
+                try index.open(at: first) { (segment) throws(DiskError) in
+                    try disk.open("\(directory)/\(segment.name)", .read)
+                }
+            }
+            guard let place else { return nil }
+            (file, segment, offset) = place
+        } else {
+            guard let name = index.segment(segment)?.name else { return nil }
+            file = try refusing(directory) { () throws(DiskError) in
+                try disk.open("\(directory)/\(name)", .read)
+            }
+        }
         let opened = LineScanner(file, from: offset, readBytes: readBytes)
         scanner = opened
         return opened

@@ -11,6 +11,8 @@ public final class LogFollower {
     private let disk: any Disk
     /// Where the batch after `position` begins.
     private var place = Place()
+    /// The file it is in. Held, since another may be put in its place once the primary writes the next one.
+    private var file: (name: String, file: any DiskFile)?
 
     private struct Place {
         var segment = LogDirectory.segmentName(1)
@@ -36,8 +38,7 @@ public final class LogFollower {
         guard place.tracker.next <= last else { return }
         var next = place
         while true {
-            let path = "\(directory)/\(next.segment)"
-            let file = try refusing(directory) { () throws(DiskError) in try disk.open(path, .read) }
+            let file = try opened(next.segment)
             let scanner = LineScanner(file, from: next.offset, readBytes: LogLimits.pageReadBytes)
             while let raw = try refusing(directory, { () throws(DiskError) in try scanner.next() }) {
                 let line = try checked(raw, next)
@@ -61,6 +62,14 @@ public final class LogFollower {
         var lines: [EventLine] = []
         try follow(through: last) { line in lines.append(try line.line()) }
         return lines
+    }
+
+    private func opened(_ segment: String) throws(LogRefusal) -> any DiskFile {
+        if let file, file.name == segment { return file.file }
+        let (disk, path) = (disk, "\(directory)/\(segment)")
+        let opened = try refusing(directory) { () throws(DiskError) in try disk.open(path, .read) }
+        file = (segment, opened)
+        return opened
     }
 
     /// To the file after this one.

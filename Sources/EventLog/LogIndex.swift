@@ -16,6 +16,10 @@ final class LogIndex: Sendable {
         var segments: [LogDirectory.Segment]
         var entries: [Entry]
         var synced: Position
+
+        func entry(for sequence: UInt64) -> Entry? {
+            entries[..<entries.partition { $0.sequence <= sequence }].last
+        }
     }
 
     private let state: Mutex<State>
@@ -52,9 +56,39 @@ final class LogIndex: Sendable {
     }
 
     /// The last noted place at or before a line.
-    func entry(for sequence: UInt64) -> Entry? {
-        state.withLock { state in
-            state.entries[..<state.entries.partition { $0.sequence <= sequence }].last
+    func entry(for sequence: UInt64) -> Entry? { state.withLock { $0.entry(for: sequence) } }
+
+    /// Opens the file in which a line is, with the last noted place before it: no other file is put in its place between
+    /// the one and the other. `nil` for a log without files.
+    func open(
+        at sequence: UInt64, _ open: (LogDirectory.Segment) throws(DiskError) -> any DiskFile
+    ) throws(DiskError) -> (file: any DiskFile, segment: Int, offset: Int)? {
+        let opened = state.withLock { state in
+            Result<(file: any DiskFile, segment: Int, offset: Int)?, DiskError> { () throws(DiskError) in
+                let entry = state.entry(for: sequence)
+                let segment = entry?.segment ?? 0
+                guard state.segments.indices.contains(segment) else { return nil }
+                return (try open(state.segments[segment]), segment, entry?.offset ?? 0)
+            }
         }
+        return try opened.get()
+    }
+
+    /// The segments that nothing more is written to.
+    var closed: [LogDirectory.Segment] { state.withLock { $0.segments.dropLast() } }
+
+    /// Puts another file in the place of a segment, by `rename`, and notes where its lines lie now.
+    func replace(
+        _ segment: Int, _ entries: [Entry], rename: () throws(DiskError) -> Void
+    ) throws(DiskError) {
+        let replaced = state.withLock { state in
+            Result<Void, DiskError> { () throws(DiskError) in
+                try rename()
+                let start = state.entries.partition { $0.segment < segment }
+                let end = state.entries.partition { $0.segment <= segment }
+                state.entries.replaceSubrange(start..<end, with: entries)
+            }
+        }
+        try replaced.get()
     }
 }

@@ -35,18 +35,29 @@ public struct SnapshotStore: Sendable {
     }
 
     /// Saves a state, unless there is a later one; keeps the newest two. Returns whether it was saved.
+    /// - Parameter isOnly: keeps it alone, since in older ones is what has been erased.
     @discardableResult
-    public func save(_ state: [UInt8], at position: Position, schema: String) throws(DiskError) -> Bool {
+    public func save(
+        _ state: [UInt8], at position: Position, schema: String, isOnly: Bool = false
+    ) throws(DiskError) -> Bool {
         let present = try sequences()
         guard present.allSatisfy({ $0 <= position.sequence }) else { return false }
         let header = SnapshotHeader.bytes(
             of: Snapshot(position: position, schema: schema, source: source, state: state))
         try disk.writeWhole(LogDirectory.snapshotName(position.sequence), in: directory, header, state)
         let older = present.filter { $0 < position.sequence }
-        for sequence in older.dropLast(LogLimits.snapshotsKept - 1) {
+        for sequence in older.dropLast(isOnly ? 0 : LogLimits.snapshotsKept - 1) {
             try disk.remove("\(directory)/\(LogDirectory.snapshotName(sequence))")
         }
         return true
+    }
+
+    /// Takes all of them away: the log says the same.
+    public func removeAll() throws(DiskError) {
+        for sequence in try sequences() {
+            try disk.remove("\(directory)/\(LogDirectory.snapshotName(sequence))")
+        }
+        try disk.syncDirectory(directory)
     }
 
     /// Reads and checks the snapshot of a sequence.

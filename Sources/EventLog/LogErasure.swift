@@ -1,0 +1,167 @@
+// Taking personal fields out of a log, long after they were written: the one exception to append-only (architecture.md, The
+// log). A closed segment is written anew under another name, synced, and put in its own place. Lines keep their numbers,
+// batches and order; one that was changed says in `was` which checksum it had, so that whoever knows its position finds it:
+//
+//   …,"batchend":"57","was":"8f3a01bc","data":{"accountId":"…","nickname":"deleted_…"},"crc32c":"00c0ffee"}
+//
+// A crash leaves each segment as it was or as it is to be, and what was being written is removed at the next opening.
+
+import Values
+
+/// Rewrites the closed segments of an open log; usable from any thread, while others read it.
+public struct LogErasure: Sendable {
+    let disk: any Disk
+    public let directory: String
+    let index: LogIndex
+
+    /// What was done.
+    public struct Report: Hashable, Sendable {
+        public var lines = 0
+        public var segments = 0
+
+        public init() {}
+    }
+
+    /// Erases what is to be erased.
+    /// - Parameters:
+    ///   - erase: the data that a line shall have, and `nil` for one that stays as it is.
+    ///   - beforeReplacing: called once a segment without them is ready, before it is put in the place of that with them.
+    @discardableResult
+    public func run(
+        _ erase: (borrowing LineView) throws(LogRefusal) -> [UInt8]?,
+        beforeReplacing: () throws(LogRefusal) -> Void = { () throws(LogRefusal) in }
+    ) throws(LogRefusal) -> Report {
+        var report = Report()
+        for (number, segment) in index.closed.enumerated() {
+            let lines = try rewrite(segment, number, erase, beforeReplacing)
+            report.lines += lines
+            report.segments += lines > 0 ? 1 : 0
+        }
+        return report
+    }
+
+    private func rewrite(
+        _ segment: LogDirectory.Segment, _ number: Int,
+        _ erase: (borrowing LineView) throws(LogRefusal) -> [UInt8]?,
+        _ beforeReplacing: () throws(LogRefusal) -> Void
+    ) throws(LogRefusal) -> Int {
+        let file = try refusing(directory) { () throws(DiskError) in
+            try disk.open("\(directory)/\(segment.name)", .read)
+        }
+        var copy = SegmentCopy(disk, directory, segment.name, of: file)
+        var entries: [LogIndex.Entry] = []
+        let scanner = LineScanner(file, from: 0, readBytes: LogLimits.readBytes)
+        while let raw = try refusing(directory, { () throws(DiskError) in try scanner.next() }) {
+            let line = try checked(raw, segment)
+            let offset = raw.offset + copy.growth
+            if offset >= (entries.last.map { $0.offset + LogLimits.indexEveryBytes } ?? 0) {
+                entries.append(LogIndex.Entry(sequence: line.sequence, segment: number, offset: offset))
+            }
+            var changed: [UInt8]?
+            if let data = try erase(line) { changed = try erased(line, data, raw, segment).bytes }
+            do throws(DiskError) { try copy.take(raw, changed) } catch {
+                throw LogRefusal(error, directory: directory)
+            }
+        }
+        guard copy.erased > 0 else { return 0 }
+        try refusing(directory) { () throws(DiskError) in try copy.finish() }
+        try beforeReplacing()
+        try refusing(directory) { () throws(DiskError) in
+            let (temporary, path) = (copy.path, "\(directory)/\(segment.name)")
+            try index.replace(number, entries) { () throws(DiskError) in
+                try disk.rename(temporary, to: path)
+            }
+            try disk.syncDirectory(directory)
+        }
+        return copy.erased
+    }
+
+    private func checked(
+        _ raw: LineScanner.Line, _ segment: LogDirectory.Segment
+    ) throws(LogRefusal) -> LineView {
+        guard raw.isTerminated else { throw refusal(raw, segment, EventLineError.noNewline) }
+        do throws(EventLineError) {
+            return try LineView(raw.bytes)
+        } catch {
+            throw refusal(raw, segment, error)
+        }
+    }
+
+    private func erased(
+        _ line: borrowing LineView, _ data: [UInt8], _ raw: LineScanner.Line,
+        _ segment: LogDirectory.Segment
+    ) throws(LogRefusal) -> EventLine {
+        do throws(EventLineError) {
+            let erased = try line.line().erased(data)
+            guard erased.bytes.count <= LogLimits.lineBytesMax else { throw .tooLong(erased.bytes.count) }
+            return erased
+        } catch {
+            throw refusal(raw, segment, error)
+        }
+    }
+
+    private func refusal(
+        _ raw: LineScanner.Line, _ segment: LogDirectory.Segment, _ error: EventLineError
+    ) -> LogRefusal {
+        LogRefusal(
+            .damaged, directory: directory, file: segment.name, offset: raw.offset,
+            reason: error.description)
+    }
+}
+
+/// A segment on its way to another form: nothing is written before the first line that differs.
+private struct SegmentCopy {
+    let disk: any Disk
+    let path: String
+    let original: any DiskFile
+    private(set) var erased = 0
+    /// By how much what follows lies further behind than in the original.
+    private(set) var growth = 0
+    private var file: (any DiskFile)?
+    private var written = 0
+    private var buffer: [UInt8] = []
+
+    init(_ disk: any Disk, _ directory: String, _ name: String, of original: any DiskFile) {
+        self.disk = disk
+        self.original = original
+        path = "\(directory)/\(name).tmp"
+    }
+
+    mutating func take(_ line: LineScanner.Line, _ changed: [UInt8]?) throws(DiskError) {
+        if let changed {
+            if file == nil { try begin(with: line.offset) }
+            erased += 1
+            growth += changed.count - line.bytes.count
+            buffer.append(contentsOf: changed)
+        } else if file != nil {
+            buffer.append(contentsOf: line.bytes)
+        } else {
+            return
+        }
+        buffer.append(0x0A)
+        if buffer.count >= LogLimits.readBytes { try flush() }
+    }
+
+    /// The new file, with the lines before the first that differs.
+    private mutating func begin(with bytes: Int) throws(DiskError) {
+        do throws(DiskError) { try disk.remove(path) } catch  where error.kind == .notFound {}
+        let file = try disk.open(path, .create)
+        while written < bytes {
+            let piece = try original.read(written..<min(bytes, written + LogLimits.readBytes))
+            try file.write(piece, at: written)
+            written += piece.count
+        }
+        self.file = file
+    }
+
+    private mutating func flush() throws(DiskError) {
+        try file?.write(buffer, at: written)
+        written += buffer.count
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    mutating func finish() throws(DiskError) {
+        try flush()
+        try file?.syncData()
+    }
+}

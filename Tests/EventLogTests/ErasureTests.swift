@@ -1,0 +1,187 @@
+// Taking personal fields out of closed segments (architecture.md, The log): numbers, batches and positions stay, whatever
+// happens meanwhile.
+
+import EventLog
+import Testing
+import Values
+
+@Suite struct ErasureTests {
+    let disk = MemoryDisk()
+    /// The lines with these numbers are to go.
+    private static let personal: Set<UInt64> = [2, 3, 17, 40, 59]
+    private let blank = Array(#"{"text":""}"#.utf8)
+
+    /// Sixty events, in a few segments, of which the last is empty.
+    private func written(_ log: EventLog) throws -> [EventLine] {
+        let lines = batches(Array(repeating: 3, count: 20), padding: 100)
+        for batch in lines where batch[0].sequence > log.head.sequence { try log.write(batch) }
+        return lines.flatMap { $0 }
+    }
+
+    @discardableResult
+    private func erase(_ log: EventLog) throws -> LogErasure.Report {
+        try log.closeSegment().run { (line) throws(LogRefusal) in
+            Self.personal.contains(line.sequence) ? blank : nil
+        }
+    }
+
+    private func lines(_ log: EventLog) throws -> [EventLine] {
+        var lines: [EventLine] = []
+        try log.replay(after: 0) { lines.append(try $0.line()) }
+        return lines
+    }
+
+    /// Each line is as it was, or without what was to go; and is found where it was.
+    private func check(_ log: EventLog, _ original: [EventLine], allGone: Bool) throws {
+        let found = try lines(log)
+        #expect(found.map(\.position) == original.map(\.position))
+        for (line, old) in zip(found, original) {
+            if line == old {
+                #expect(!allGone || !Self.personal.contains(line.sequence))
+                continue
+            }
+            #expect(Self.personal.contains(line.sequence))
+            var header = old.header
+            header.was = old.checksum
+            #expect(line.header == header && line.data.map(Array.init) == blank)
+        }
+        for line in original where line.endsBatch {
+            let page = try log.page(after: line.position, limit: 3)
+            #expect(page == found[Int(line.sequence)...].prefix(3).map(\.bytes))
+        }
+    }
+
+    @Test func whatGoesIsGoneAndTheRestIsAsItWas() throws {
+        let log = try open(disk, segmentBytesMax: 2000)
+        let original = try written(log)
+        let report = try erase(log)
+        #expect(report.lines == Self.personal.count && (2...5).contains(report.segments))
+        try check(log, original, allGone: true)
+        try log.write(batch(after: 60, 2))
+        #expect(try log.sequences == Array(1...62))
+        let survey = try LogSurvey.take(disk, directory: directory)
+        #expect(survey.lines == 62 && survey.torn.isEmpty)
+        log.close()
+        let again = try open(disk)
+        try check(again, original, allGone: true)
+        #expect(try erase(again).lines == 5, "what is erased again is what it was")
+        #expect(Array(try lines(again).prefix(60)).map(\.position) == original.map(\.position))
+    }
+
+    @Test func aLineSaysWhatItWas() throws {
+        let line = batch(after: 0)[0]
+        let log = try open(disk)
+        try log.write([line])
+        try log.closeSegment().run { (_) throws(LogRefusal) in blank }
+        let found = try #require(try lines(log).first)
+        let text = String(decoding: found.bytes, as: UTF8.self)
+        #expect(text.contains(#""batchend":"1","was":"\#(hex8(line.checksum))","data":{"text":""},"crc32c""#))
+        #expect(try EventLine(parsing: found.bytes) == found)
+        let wrong = text.replacing(hex8(line.checksum), with: "xyz")
+        #expect(throws: EventLineError.self) { try EventLine(parsing: Array(wrong.utf8)) }
+    }
+
+    @Test func theFileThatIsWrittenToIsClosedFirst() throws {
+        let log = try open(disk)
+        try log.write(batch(after: 0, 2))
+        try log.append(batch(after: 2))
+        #expect(try #require(throws: AppendFailure.self) { _ = try log.closeSegment() }.code == .notSynced)
+        try log.sync()
+        _ = try log.closeSegment()
+        _ = try log.closeSegment()
+        #expect(
+            try files(disk).keys.sorted() == ["00000000000000000001.jsonl", "00000000000000000004.jsonl"])
+        log.close()
+        #expect(try open(disk).head.sequence == 3)
+    }
+
+    @Test func aLogWithNothingToEraseIsLeftAlone() throws {
+        let log = try open(disk, segmentBytesMax: 2000)
+        _ = try written(log)
+        let erasure = try log.closeSegment()
+        let before = try files(disk)
+        let writes = disk.counts.writes
+        #expect(try erasure.run { (_) throws(LogRefusal) in nil } == LogErasure.Report())
+        #expect(try files(disk) == before && disk.counts.writes == writes)
+    }
+
+    /// A standby that reads the file as it was goes on reading it.
+    @Test func aStandbyInTheMiddleOfAFileGoesOn() throws {
+        let log = try open(disk)
+        let original = try written(log)
+        let follower = LogFollower(disk: disk, directory: directory, source: "games")
+        #expect(try follower.lines(through: 30).count == 30)
+        try erase(log)
+        try log.write(batch(after: 60, 2))
+        #expect(try follower.lines(through: 62).map(\.sequence) == Array(31...62))
+        let other = LogFollower(disk: disk, directory: directory, source: "games")
+        #expect(try other.lines(through: 60).map(\.position) == original.map(\.position))
+    }
+
+    /// Wherever it stops, each segment is as it was or as it is to be; and what was not done can be done.
+    @Test func aCrashAtAnyPointLeavesEachSegmentWhole() throws {
+        for seed in UInt64(0)..<200 {
+            var random = SeededGenerator(seed: seed)
+            let disk = MemoryDisk()
+            let log = try open(disk, segmentBytesMax: Int.random(in: 700...6000, using: &random))
+            let original = try written(log)
+            switch seed % 4 {
+            case 0: disk.faults.bytesLeft = Int.random(in: 0...9000, using: &random)
+            case 1: disk.faults.failingSyncs = 1
+            case 2: disk.faults.failingReads = 1
+            default: break
+            }
+            let failed = (try? erase(log)) == nil
+            disk.faults = MemoryDisk.Faults()
+            if seed % 4 == 3 || failed, Bool.random(using: &random) {
+                disk.crashMachine(using: &random)
+            } else {
+                disk.crashProcess()
+            }
+            let again = try open(disk, segmentBytesMax: 1 << 20)
+            try check(again, original, allGone: false)
+            try erase(again)
+            try check(again, original, allGone: true)
+            #expect(try files(disk).keys.allSatisfy { !$0.hasSuffix(".tmp") }, "seed=\(seed)")
+        }
+    }
+
+    @Test func readersOfAnyThreadSeeOneOrTheOther() async throws {
+        let log = try open(disk, segmentBytesMax: 3000)
+        let original = try written(log)
+        let erasure = try log.closeSegment()
+        let reader = log.reader
+        await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<4 {
+                group.addTask {
+                    (0..<50).allSatisfy { round in
+                        let from = UInt64((number * 50 + round) % 60)
+                        let position = from == 0 ? .start : original[Int(from) - 1].position
+                        return (try? reader.position(of: from)) == position
+                            && (try? reader.lines(from: from + 1, through: 60).count) == 60 - Int(from)
+                    }
+                }
+            }
+            for size in [0, 50, 3] {
+                let data = Array("{\"text\":\"\(String(repeating: "y", count: size))\"}".utf8)
+                _ = try? erasure.run { (line) throws(LogRefusal) in
+                    Self.personal.contains(line.sequence) ? data : nil
+                }
+            }
+            for await isWell in group { #expect(isWell) }
+        }
+    }
+
+    @Test func theOnlySnapshotIsTheLast() throws {
+        let log = try open(disk)
+        for number in UInt64(1)...3 {
+            try log.write(batch(after: number - 1))
+            try log.saveSnapshot([UInt8(number)], at: log.head, schema: "a")
+        }
+        try log.snapshots.save([4], at: log.head, schema: "a", isOnly: true)
+        #expect(try files(disk).keys.filter { $0.hasSuffix(".snapshot") }.count == 1)
+        #expect(try log.loadSnapshot(schema: "a")?.state == [4])
+        try log.snapshots.removeAll()
+        #expect(try log.loadSnapshot(schema: "a") == nil)
+    }
+}
