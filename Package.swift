@@ -91,7 +91,7 @@ let processes: [[Target]] = [
             "Contracts", "EventLog", "JSON", "Keys", "Logging", "Messaging", "ServiceKit", "Terminal",
             "Values", "ZeroMQ",
         ]),
-    process("log", library: "LogTool", ["EventLog", "Values", "JSON"]),
+    process("log", library: "LogTool", ["Contracts", "EventLog", "JSON", "ServiceKit", "Values"]),
 ]
 
 /// What measures all of it; none of it is shipped.

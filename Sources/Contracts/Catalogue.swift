@@ -62,6 +62,7 @@ public enum Catalogue {
                 RoleSet.self, ViolationCounted.self, MailPlanned.self, MailSent.self, MailFailed.self,
                 MailAnswered.self, ProviderLinked.self, GuestSaved.self, GuestRemoved.self, GuestLinked.self,
                 ClaimCodeMade.self, ClaimCodeUsed.self, Sanctioned.self, SanctionLifted.self,
+                AccountErased.self,
             ]),
         Service(
             name: "games",
@@ -88,7 +89,7 @@ public enum Catalogue {
                         RemovePerson.self, Roster.self, MyRsvps.self, WaitlistPosition.self,
                     ])
             ],
-            events: [RsvpChanged.self, RsvpGateHit.self, RsvpLimitHit.self]),
+            events: [RsvpChanged.self, RsvpGateHit.self, RsvpLimitHit.self, RsvpErased.self]),
         Service(
             name: "social",
             nouns: [
@@ -138,7 +139,7 @@ public enum Catalogue {
                 PostRewritten.self, CommentWritten.self, CommentRewritten.self,
                 Reported.self, TextFlagged.self, ContentHidden.self, ContentShown.self, TicketResolved.self,
                 TicketOpened.self, ReportMade.self, TicketFlagged.self, TicketDecided.self,
-                TicketAppealed.self, ReportsHandled.self,
+                TicketAppealed.self, ReportsHandled.self, SocialErased.self,
             ]),
         Service(
             name: "notify",
@@ -156,7 +157,7 @@ public enum Catalogue {
                 NotificationCreated.self, NotificationUpdated.self, NotificationsRead.self, DeliverySent.self,
                 DeliveryFailed.self, DeviceDropped.self, NotificationWritten.self, NotificationDeleted.self,
                 NotificationPreferencesSet.self, DeliveryRevived.self, GameReminded.self, NearbyPlanned.self,
-                NearbyTold.self, InboxesSwept.self,
+                NearbyTold.self, InboxesSwept.self, NotifyErased.self,
             ]),
     ]
 

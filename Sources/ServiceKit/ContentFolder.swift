@@ -30,11 +30,22 @@ public struct ContentFolder: Sendable {
         return name
     }
 
+    /// Removes a file, if it is there.
+    public func remove(_ name: String) throws(DiskError) {
+        guard Self.isName(name) else { return }
+        do throws(DiskError) {
+            try disk.remove("\(path)/\(name)")
+            try disk.syncDirectory(path)
+        } catch  where error.kind == .notFound {}
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        name.utf8.count == 64 && name.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+    }
+
     /// `nil` for what is not there.
     public func bytes(of name: String) throws(DiskError) -> [UInt8]? {
-        guard name.utf8.count == 64,
-            name.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) })
-        else { return nil }
+        guard Self.isName(name) else { return nil }
         do throws(DiskError) {
             return try disk.readWhole("\(path)/\(name)")
         } catch {

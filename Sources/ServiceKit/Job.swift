@@ -1,4 +1,4 @@
-// What is too slow for the reactor's thread: effects, pages of the log, snapshots. Each is a value that can be run
+// What is too slow for the reactor's thread: effects, pages of the log, snapshots, erasures. Each is a value that can be run
 // on any thread, and a value that comes of it.
 
 import Contracts
@@ -10,12 +10,14 @@ package enum Job<S: Service>: Sendable {
     case effect(UInt64, S.Effect)
     case page(Ticket, LogPage)
     case snapshot(SnapshotJob)
+    case erase(EraseJob<S>)
 
     package func run(_ perform: (S.Effect) -> S.Outcome) -> Completion<S> {
         switch self {
         case .effect(let effect, let work): .effect(effect, perform(work))
         case .page(let ticket, let page): .page(ticket, page.frames)
         case .snapshot(let snapshot): .snapshot(snapshot.position.sequence, snapshot.run())
+        case .erase(let erasure): .erased(erasure.accounts, erasure.run(perform))
         }
     }
 }
@@ -26,6 +28,7 @@ package enum Completion<S: Service>: Sendable {
     case page(Ticket, [[UInt8]])
     /// A problem, if there was one.
     case snapshot(UInt64, String?)
+    case erased([ID], Result<LogErasure.Report, LogRefusal>)
 }
 
 /// A page of the log, as it was asked for with `log.read`.
@@ -76,13 +79,15 @@ package struct SnapshotJob: Sendable {
     var store: SnapshotStore
     var position: Position
     var schema: String
+    /// Whether older ones, which hold what has been erased, go.
+    var isOnly: Bool
     var encode: @Sendable () -> [UInt8]?
 
     /// - Returns: what went wrong.
     func run() -> String? {
         guard let bytes = encode() else { return "the state could not be written" }
         do throws(DiskError) {
-            _ = try store.save(bytes, at: position, schema: schema)
+            _ = try store.save(bytes, at: position, schema: schema, isOnly: isOnly)
             return nil
         } catch {
             return "\(error)"

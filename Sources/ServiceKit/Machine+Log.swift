@@ -19,8 +19,8 @@ extension Machine {
         var seen: Positions?
         /// `nil` for a line that changes nothing.
         var evolve: ((inout S.State, EventInfo) -> Void)?
-        /// An event that counts towards a limit.
-        var counted: (any Event)?
+        /// An event that the machine looks at too.
+        var kept: (any Event)?
     }
 
     static func replayed(
@@ -45,8 +45,8 @@ extension Machine {
         }
         do throws(JSONError) {
             let prepared = try rule.prepare(
-                line.data ?? UnsafeRawBufferPointer(start: nil, count: 0), rule.isCounted)
-            (replayed.evolve, replayed.counted) = (prepared.evolve, prepared.counted)
+                line.data ?? UnsafeRawBufferPointer(start: nil, count: 0), rule.isKept)
+            (replayed.evolve, replayed.kept) = (prepared.evolve, prepared.kept)
         } catch {
             throw .unreadable(sequence: line.sequence, type: line.type, reason: "\(error)")
         }
@@ -63,8 +63,9 @@ extension Machine {
         }
         if let (key, digest) = replayed.request {
             remembered.note(key, digest, sequence: head, time: replayed.info.time)
-            if let event = replayed.counted { count(event, of: key, at: replayed.info.time) }
+            if let event = replayed.kept { count(event, of: key, at: replayed.info.time) }
         }
+        if let mark = replayed.kept as? any ErasureMark { erasing.append(mark.accountId) }
         replayed.evolve?(&state, replayed.info)
     }
 
@@ -107,6 +108,7 @@ extension Machine {
         var followed: [Followed]
         var remembered: Remembered
         var windows: RateWindows
+        var erasing: [ID]
         var written: Positions
         var lastTime: Timestamp
 
@@ -132,7 +134,7 @@ extension Machine {
             state: state,
             followed: followers.map { .init(source: $0.source, cursor: $0.cursor, seen: $0.seen) },
             remembered: Fault.forgetRequestsInSnapshots.isPlanted ? Remembered() : remembered,
-            windows: windows, written: written, lastTime: lastTime)
+            windows: windows, erasing: erasing, written: written, lastTime: lastTime)
         let box = UncheckedBox(snapshot)
         return (synced, { try? JSONCoding.encode(box.value) })
     }
@@ -149,6 +151,7 @@ extension Machine {
         }
         remembered = snapshot.remembered
         windows = snapshot.windows
+        erasing = snapshot.erasing
         written = snapshot.written
         lastTime = snapshot.lastTime
         head = position.sequence

@@ -93,6 +93,8 @@ public struct Machine<S: Service> {
     public internal(set) var followers: [Follower]
     public internal(set) var remembered = Remembered()
     var windows = RateWindows()
+    /// Accounts that are forgotten, and whose personal fields may still stand in the log.
+    public internal(set) var erasing: [ID] = []
     public internal(set) var counters = Counters()
 
     let settings: Settings
@@ -136,12 +138,12 @@ public struct Machine<S: Service> {
         self.entropy = entropy
         self.role = role
         digestKey = Array(settings.secret.derive("request digest").prefix(16))
-        let counted = rules.limits
+        let (counted, erasureMark) = (rules.limits, rules.erasureMark)
         ownRules = TypeTable(
             Dictionary(
                 uniqueKeysWithValues: rules.own.map { type, rule in
                     var rule = rule
-                    rule.isCounted = counted[type] != nil
+                    rule.isKept = counted[type] != nil || type == erasureMark
                     return (type, rule)
                 }))
         state = S.emptyState()
@@ -263,6 +265,12 @@ public struct Machine<S: Service> {
         underway.isEmpty && waiting.isEmpty && effects.isEmpty && drafts.isEmpty && handedOut.isEmpty
     }
 
+    /// What keeps it from taking requests: what it once knew of others and does not know yet.
+    package var unseen: String {
+        followers.filter { $0.cursor.sequence < needed[$0.source] }
+            .map { "\($0.source) \(needed[$0.source]), is at \($0.cursor)" }.joined(separator: "; ")
+    }
+
     /// What keeps it from rest, for whoever waits for that.
     package var underWay: String {
         let counts = [
@@ -271,6 +279,9 @@ public struct Machine<S: Service> {
         ]
         return counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
     }
+
+    /// What was personal of some accounts stands in the log no more.
+    package mutating func didErase(_ accounts: [ID]) { erasing.removeAll { accounts.contains($0) } }
 
     /// Whether nothing is left to be done or said.
     package var isAtRest: Bool { isIdle && unmarked == 0 }

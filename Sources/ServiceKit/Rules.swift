@@ -71,21 +71,21 @@ public struct Rules<S: Service>: Sendable {
 
     struct OwnRule: Sendable {
         var version: Int
-        /// Whether it counts towards a limit.
-        var isCounted = false
+        /// Whether the machine looks at it too: it counts towards a limit, or says that an account is forgotten.
+        var isKept = false
         /// The one other service that may read it, for private ones that have a reader.
         var reader: String?
         var decode: @Sendable (Data) throws(JSONError) -> any Event
         var evolve: @Sendable (inout S.State, any Event, EventInfo) -> Void
         /// The event that was read, ready to be applied: at a start, on two threads.
-        var prepare: @Sendable (UnsafeRawBufferPointer, _ isCounted: Bool) throws(JSONError) -> Prepared
+        var prepare: @Sendable (UnsafeRawBufferPointer, _ isKept: Bool) throws(JSONError) -> Prepared
     }
 
     struct Prepared {
         /// `nil` where it changes nothing.
         var evolve: ((inout S.State, EventInfo) -> Void)?
-        /// Where it counts towards a limit.
-        var counted: (any Event)?
+        /// Where the machine looks at it too.
+        var kept: (any Event)?
     }
 
     /// What an event counts towards a limit, for whoever caused it by a command.
@@ -122,6 +122,8 @@ public struct Rules<S: Service>: Sendable {
     /// By the type of the event that counts.
     var limits: [String: [Limited]] = [:]
     var limitHit: (@Sendable (ID, String, Int) -> any LimitHit)?
+    /// The type of the event that says that an account is forgotten.
+    var erasureMark: String?
 
     public init() {}
 
@@ -132,6 +134,7 @@ public struct Rules<S: Service>: Sendable {
             own.merge(part.own) { $1 }
             limits.merge(part.limits) { $0 + $1 }
             limitHit = part.limitHit ?? limitHit
+            erasureMark = part.erasureMark ?? erasureMark
             for (type, rule) in part.foreign {
                 foreign[type, default: rule.bare].observe += rule.observe
                 foreign[type, default: rule.bare].react += rule.react
@@ -214,10 +217,10 @@ public struct Rules<S: Service>: Sendable {
             evolve: { state, event, info in
                 if let event = event as? E { apply(&state, event, info) }
             },
-            prepare: { (data, isCounted) throws(JSONError) in
+            prepare: { (data, isKept) throws(JSONError) in
                 let event = try E.read(data)
                 return Prepared(
-                    evolve: { state, info in apply(&state, event, info) }, counted: isCounted ? event : nil)
+                    evolve: { state, info in apply(&state, event, info) }, kept: isKept ? event : nil)
             })
         return self
     }
@@ -227,8 +230,8 @@ public struct Rules<S: Service>: Sendable {
         own[E.type] = OwnRule(
             version: E.version, reader: E.reader, decode: Fields.decoder(of: E.self),
             evolve: { _, _, _ in },
-            prepare: { (data, isCounted) throws(JSONError) in
-                Prepared(counted: isCounted ? try E.read(data) : nil)
+            prepare: { (data, isKept) throws(JSONError) in
+                Prepared(kept: isKept ? try E.read(data) : nil)
             })
         return self
     }
@@ -249,6 +252,18 @@ public struct Rules<S: Service>: Sendable {
         rules.limits[Hit.type] = []
         rules.limitHit = { Hit(accountId: $0, action: $1, retryAfter: $2) }
         return rules
+    }
+
+    /// The event by which the service says, once auth has, that it has forgotten what is personal of an account; then that
+    /// is taken out of its log too (architecture.md, The log). `forget` leaves of its own part of the state what the log
+    /// without those fields makes of it.
+    public consuming func erasures<Mark: ErasureMark>(
+        _ type: Mark.Type, _ forget: @escaping @Sendable (inout S.State, ID, Timestamp) -> Void
+    ) -> Rules {
+        var rules = evolve(type) { state, mark, info in forget(&state, mark.accountId, info.time) }
+        rules.erasureMark = Mark.type
+        if Mark.source == AccountErased.source { return rules }
+        return rules.react(AccountErased.self) { event, _, _, _ in [Mark(accountId: event.accountId)] }
     }
 
     /// What another service's event does to the projection of that service.

@@ -55,16 +55,16 @@ package final class Runner<S: Service> {
     }
 
     package let store: Store<S>
-    package private(set) var machine: Machine<S>
+    package internal(set) var machine: Machine<S>
     /// Why the log cannot be written, while it cannot.
     package private(set) var trouble: String?
     private let settings: Settings
     private let entropy: Entropy
-    private let logger: Logger
+    let logger: Logger
     private let snapshotLines: UInt64
     /// Does what is wanted. Where it throws, so does what led to it.
     package var letOut: (RunnerAction<S>) throws -> Void = { _ in }
-    private var now: Moment
+    private(set) var now: Moment
     private var fetches: [ID: Fetch] = [:]
     /// By the id of the request.
     private var deliveries: [ID: (delivery: ID, untilMs: Int64)] = [:]
@@ -74,6 +74,7 @@ package final class Runner<S: Service> {
     private var reopenAtMs: Int64?
     private var snapshotAt: UInt64 = 0
     private var isSnapshotUnderWay = false
+    var erasing = Erasing()
     private var isStopping = false
     private var reportedStops: Set<String> = []
     private var reportedRole: Machine<S>.Role?
@@ -132,6 +133,7 @@ package final class Runner<S: Service> {
         if machine.role == .standby { next = min(next, nextLockMs) }
         for fetch in fetches.values { next = min(next, fetch.untilMs) }
         if !deliveries.isEmpty { next = min(next, nextForgetMs) }
+        if isErasureWanted { next = min(next, erasing.againAtMs) }
         return next
     }
 
@@ -209,10 +211,12 @@ package final class Runner<S: Service> {
         case .snapshot(let sequence, let problem):
             isSnapshotUnderWay = false
             if let problem {
+                erasing.snapshotFailed(at: now.monotonicMs)
                 logger.error("no snapshot at \(sequence): \(problem)")
             } else {
                 logger.debug("snapshot at \(sequence)")
             }
+        case .erased(let accounts, let result): didErase(accounts, result)
         }
     }
 
@@ -230,6 +234,7 @@ package final class Runner<S: Service> {
             nextLockMs = now.monotonicMs + Limits.lockMs
             if try store.tryLock(at: now.wall) { try takeOver() }
         }
+        try eraseIfDue()
         try snapshotIfDue()
         report()
     }
@@ -327,7 +332,7 @@ package final class Runner<S: Service> {
 
     /// The machine is ahead of the log: it is thrown away. Until the log has been opened again, every request is
     /// answered `unavailable` (architecture.md, rule 1).
-    private func appendFailed(_ failure: AppendFailure) throws {
+    func appendFailed(_ failure: AppendFailure) throws {
         logger.error("the log cannot be written: \(failure); requests are refused until it can")
         trouble = "\(failure)"
         reopenAtMs = now.monotonicMs + Limits.reopenMs
@@ -393,10 +398,12 @@ package final class Runner<S: Service> {
     // MARK: - Snapshots, and the end
 
     private func snapshotIfDue() throws {
-        guard !isSnapshotUnderWay, machine.role == .primary, machine.head - snapshotAt >= snapshotLines,
+        guard !isSnapshotUnderWay, machine.role == .primary,
+            machine.head - snapshotAt >= snapshotLines || erasing.wantsSnapshot(at: now.monotonicMs),
             let job = snapshotJob()
         else { return }
         isSnapshotUnderWay = true
+        erasing.snapshotBegins()
         snapshotAt = machine.head
         try letOut(.run(.snapshot(job)))
     }
@@ -406,7 +413,8 @@ package final class Runner<S: Service> {
             return nil
         }
         return SnapshotJob(
-            store: log.snapshots, position: position, schema: Machine<S>.snapshotSchema, encode: encode)
+            store: log.snapshots, position: position, schema: Machine<S>.snapshotSchema,
+            isOnly: erasing.isSnapshotStale, encode: encode)
     }
 
     /// No more requests: what was taken is finished.

@@ -51,6 +51,12 @@ public protocol Service: SendableMetatype {
     /// What delivers, in every replica; `nil` where there are no deliveries.
     /// - Throws: where a setting is wrong, a sentence that names it.
     static func carrier(_ environment: (String) -> String?, logger: Logger) throws -> (any Carrier)?
+    /// Does away with what lies beside the log and was kept for events whose personal fields are about to go. On a thread of
+    /// its own; the state is as it was when that began.
+    /// - Returns: what went wrong, for it to be tried again.
+    static func discard(
+        _ events: [any Event], _ state: State, _ perform: (Effect) -> Outcome
+    ) -> String?
     /// The events of what came of a delivery.
     static func delivered(_ id: ID, _ result: JSONValue, _ state: State, _ context: Context) -> [any Event]
 }
@@ -79,6 +85,9 @@ extension Service {
     public static func delivered(
         _ id: ID, _ result: JSONValue, _ state: State, _ context: Context
     ) -> [any Event] { [] }
+    public static func discard(
+        _ events: [any Event], _ state: State, _ perform: (Effect) -> Outcome
+    ) -> String? { nil }
 }
 
 extension Service {

@@ -68,6 +68,20 @@ import Values
         #expect(outbox("pending").isEmpty)
     }
 
+    /// Nobody could deliver it for a month: there is no row to tell of any more.
+    @Test func whatHasLeftTheInboxIsNotSentAnyMore() {
+        answers(nil)
+        tellSomeone()
+        func states() -> [JSONValue] {
+            outbox().filter { $0["type"] == "removed_from_game" }.compactMap { $0["state"] }
+        }
+        #expect(states() == ["pending"])
+        town.advance(days: 29)
+        #expect(states() == ["pending"])
+        town.advance(days: 3)
+        #expect(states() == ["dropped"])
+    }
+
     @Test func aProviderMayAskForPatience() {
         answers(["outcome": "retry", "reason": "429", "afterSeconds": 60])
         tellSomeone()

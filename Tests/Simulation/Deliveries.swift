@@ -16,6 +16,8 @@ struct Deliveries {
         var isSent = false
         /// Given up, dropped, or needed no more.
         var isOver = false
+        /// When its notification came to be: after thirty days it is swept out.
+        var createdAt = Timestamp.distantFuture
         /// Of a mail of auth's.
         var kind: MailKind?
     }
@@ -48,13 +50,16 @@ struct Deliveries {
                 plan(
                     delivery.id,
                     Delivery(
-                        what: event.notification.id, recipient: event.recipientId, dueAt: delivery.dueAt))
+                        what: event.notification.id, recipient: event.recipientId, dueAt: delivery.dueAt,
+                        createdAt: event.notification.createdAt))
             }
         } else if let event = Self.read(NotificationsRead.self, line) {
             // Of one row, or of all that one person had.
             end { $0.recipient == event.recipientId && $0.what == event.notificationId ?? $0.what }
         } else if let event = Self.read(NotificationDeleted.self, line) {
             end { $0.what == event.notificationId }
+        } else if let event = Self.read(InboxesSwept.self, line) {
+            end { $0.createdAt < event.before }
         } else if let event = Self.read(DeliverySent.self, line) {
             sent(event.deliveryId)
         } else if let event = Self.read(DeliveryRevived.self, line) {

@@ -11,7 +11,9 @@ extension ServiceProcess {
         guard isUp, let machine else { return "\(name) is not running: \(failure ?? "it was killed")" }
         // Beside a backup, whoever saw more than there is cannot go on, and says so.
         if world.plan.restored != nil, machine.followers.contains(where: { $0.stopped != nil }) { return nil }
-        if machine.role != .primary && machine.role != .standby { return "\(name) is \(machine.role)" }
+        if machine.role != .primary && machine.role != .standby {
+            return "\(name) is \(machine.role), and has yet to see \(machine.unseen)"
+        }
         if !machine.isAtRest { return "\(name) has \(machine.underWay) under way" }
         if machine.role == .standby {
             let head = world.head(of: S.name)

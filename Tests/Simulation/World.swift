@@ -2,7 +2,7 @@
 // clock, all drawn from one seed (reliability.md; TigerBeetle's VOPR, FoundationDB's simulation).
 //
 // A run has four parts: everyone starts; trouble comes while people play; everything is healed, and must come to rest;
-// six days go by, for what is due then. After that the logs, the processes and what was let out are held against each
+// six days go by, for what is due then, and in some runs a month more, in which the last traces of those go who have left. After that the logs, the processes and what was let out are held against each
 // other.
 
 import AuthService
@@ -35,6 +35,8 @@ struct Plan {
     var restored: String?
     /// Whether rate limits hold.
     var hasLimits = false
+    /// Whether the run goes on until whoever has left is erased.
+    var lastsAMonth = false
 
     init(_ chance: inout Chance) {
         players = chance.number(2...5)
@@ -49,6 +51,7 @@ struct Plan {
         }
         if chance.happens(0.1) { restored = chance.one(of: ["auth", "games", "rsvp", "social", "notify"]) }
         hasLimits = chance.happens(0.2)
+        lastsAMonth = chance.happens(0.5)
     }
 }
 
@@ -211,6 +214,7 @@ package final class World {
             report("nobody was answered after the world was healed")
         }
         if problems.isEmpty, plan.restored == nil { letDaysPass() }
+        if problems.isEmpty, plan.restored == nil, plan.lastsAMonth { letAMonthPass() }
         if problems.isEmpty { check() }
         isOver = true
         return Outcome(self)
@@ -266,6 +270,18 @@ package final class World {
         settle()
     }
 
+    /// Who has left is erased; some processes die over it, and find the same work when they start.
+    private func letAMonthPass() {
+        leap(hours: 31 * 24)
+        for process in processes where chance.happens(0.3) {
+            process.kill(afterDiskOperations: chance.number(0...12))
+        }
+        run(untilMs: nowMs + 75_000)
+        for process in processes { process.spare() }
+        run(untilMs: nowMs + 61_000)
+        settle()
+    }
+
     private func check() {
         var logs = Logs()
         do {
@@ -273,6 +289,9 @@ package final class World {
                 logs[service] = try Logs.read(computer.disk, service)
             }
             witness.check(logs)
+            if plan.lastsAMonth, plan.restored == nil {
+                for problem in ErasureCheck.problems(logs, computers).prefix(5) { report(problem) }
+            }
             for process in processes { process.checkState(logs, report) }
             // Beside a backup, what others saw of what it does not have is of no use.
             if plan.restored != nil { return }

@@ -23,6 +23,7 @@ public enum FakeHash {
             hash == self.hash(old) ? .hashed(self.hash(new)) : .verified(false)
         case .identify(let provider, let token, _): FakeToken.identify(token, from: provider)
         case .keepPhoto(let bytes): FakePhotos.keep(bytes)
+        case .discardPhotos(let names): FakePhotos.discard(names)
         case .findPhoto(let name): .found(FakePhotos.all.withLock { $0[name] })
         }
     }
@@ -37,6 +38,11 @@ enum FakePhotos {
         let name = ContentFolder.name(of: bytes)
         all.withLock { $0[name] = bytes }
         return .kept(name)
+    }
+
+    static func discard(_ names: [String]) -> Auth.Outcome {
+        all.withLock { all in for name in names { all[name] = nil } }
+        return .discarded
     }
 }
 

@@ -106,6 +106,24 @@ public final class Node<S: Service>: Resident {
         disk.snapshot = (position, bytes)
     }
 
+    /// What is personal of accounts that are gone leaves the log; the snapshot, which holds it too, goes.
+    /// - Returns: how many lines were changed.
+    @discardableResult
+    public func eraseLog() throws -> Int {
+        let eraser = Eraser(machine.erasing)
+        var count = 0
+        for (index, line) in disk.lines.enumerated() {
+            let data = try line.bytes.withUnsafeBytes { try eraser.data(of: LineView($0)) }
+            guard let data else { continue }
+            disk.lines[index] = line.erased(data)
+            count += 1
+        }
+        if let problem = S.discard(eraser.events, machine.state, perform) { throw Trouble.discard(problem) }
+        machine.didErase(machine.erasing)
+        disk.snapshot = nil
+        return count
+    }
+
     /// An older copy of the log is put in its place.
     public func cut(to count: Int) {
         disk.lines.removeLast(max(0, disk.lines.count - count))
@@ -243,6 +261,7 @@ public final class Node<S: Service>: Resident {
 public enum Trouble: Error {
     case snapshot
     case noStandby
+    case discard(String)
     case refused(Refusal)
 }
 

@@ -2,6 +2,7 @@
 // link mailed there sets a new password (domain.md §3.2, §3.3).
 
 import Contracts
+import Crypto
 import ServiceKit
 import Values
 
@@ -48,11 +49,17 @@ extension Auth {
     static func forgotPassword(
         _ command: ForgotPassword, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
-        guard let email = Email.normalized(command.email),
-            !state.mails.hasJustForgotten(email, at: context.now)
-        else { return .nothing }
+        guard let email = Email.normalized(command.email) else { return .nothing }
         let account = state.account(email: email).flatMap { $0.status == .banned ? nil : $0.id }
-        return .events([mailing(.reset, to: email, of: account, context)])
+        // An address that is nobody's is not kept: nobody could ask for it to be erased.
+        let kept = account == nil ? mark(email, context) : email
+        guard !state.mails.hasJustForgotten(kept, at: context.now) else { return .nothing }
+        return .events([mailing(.reset, to: kept, of: account, context)])
+    }
+
+    /// What stands for a name or an address that may be anybody's: enough to know it again, and no more.
+    static func mark(_ text: String, _ context: Context) -> String {
+        Base64URL.encode(context.settings.secret.derive("mark", Array(text.utf8)).prefix(16))
     }
 
     static func resetPassword(

@@ -9,7 +9,7 @@ import Values
 public enum Auth: Service {
     public static let name = "auth"
     public static let follows = ["games", "notify", "rsvp", "social"]
-    public static let stateVersion = 9
+    public static let stateVersion = 10
     public static let rules = Rules(
         account, addresses, mails, oauth, guests, guestLinks, devices, sessions, profile, photos,
         restrictions, leaving, settings,
@@ -31,6 +31,8 @@ public enum Auth: Service {
         case keepPhoto([UInt8])
         /// One that was uploaded once, by its digest.
         case findPhoto(String)
+        /// Those of them that nobody has any more.
+        case discardPhotos([String])
     }
 
     public enum Outcome: Sendable {
@@ -43,6 +45,7 @@ public enum Auth: Service {
         case kept(String)
         /// `nil` for what is not there.
         case found([UInt8]?)
+        case discarded
         /// An ID token or a picture that is none: why, as a sentence.
         case rejected(String)
         /// It cannot be known now: why, as a sentence.
@@ -83,6 +86,11 @@ public enum Auth: Service {
             do { return .kept(try tools.photos.keep(bytes)) } catch {
                 return .unreachable("the picture cannot be kept now")
             }
+        case .discardPhotos(let names):
+            do { try names.forEach(tools.photos.remove) } catch {
+                return .unreachable("a picture cannot be removed now: \(error)")
+            }
+            return .discarded
         case .findPhoto(let name):
             do { return .found(try tools.photos.bytes(of: name)) } catch {
                 return .unreachable("the picture cannot be read now")

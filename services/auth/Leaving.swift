@@ -1,5 +1,5 @@
 // account.delete: what is left of an account that is gone (domain.md §3.3, Deletion). Its id stays, and the name
-// `[Deleted User]`; its nickname is free after thirty days.
+// `[Deleted User]`. After thirty days its nickname is free, and whatever is personal of it leaves the logs (architecture.md).
 
 import Contracts
 import Crypto
@@ -8,7 +8,7 @@ import ServiceKit
 import Values
 
 extension Auth {
-    static let deletedName = "[Deleted User]"
+    static let erasedAfterDays = 30
     /// How old an ID token may be that deletes an account.
     static let proofMinutes = 5
 
@@ -18,6 +18,7 @@ extension Auth {
             return Done()
         }
         .evolve(Deleted.self) { state, event, info in state.forget(event.accountId, at: info.time) }
+        .erasures(AccountErased.self) { state, account, time in state.erase(account, at: time) }
 
     private static let wrongDeletion = Refusal(
         .unauthenticated, "that is not the present password", field: "password")
@@ -90,11 +91,9 @@ extension Auth.Account {
     func blank(at now: Timestamp) -> Auth.Account {
         var blank = Auth.Account(id: id, kind: kind, role: .user, createdAt: createdAt)
         blank.status = .deleted
+        blank.heldNicknames = heldNicknames
         guard let profile else { return blank }
-        let digits = id.description.replacing("-", with: "").suffix(12)
-        blank.profile = PublicProfile(
-            id: id, nickname: "\(Nickname.deletedPrefix)\(digits)", displayName: Auth.deletedName,
-            createdAt: profile.createdAt)
+        blank.profile = .deleted(id, createdAt: profile.createdAt)
         blank.profile?.updatedAt = now
         return blank
     }
@@ -105,18 +104,27 @@ extension Auth.State {
     mutating func forget(_ id: ID, at time: Timestamp) {
         guard let account = accounts[id] else { return }
         if let email = account.email, emails[email] == id { emails[email] = nil }
-        if let nickname = account.profile?.nickname {
-            nicknames[Text.folded(nickname)] = Auth.NicknameHold(
-                owner: id, until: time.adding(days: Auth.nicknameHoldDays))
-        }
+        if let nickname = account.profile?.nickname { hold(nickname, for: id, since: time) }
         if let birthday = account.nextBirthday { birthdays.remove(Appointment(birthday.start, id)) }
         if let until = account.restrictedUntil { suspensions.remove(Appointment(until, id)) }
         for device in account.devices { remove(device: device.id, of: id) }
         for login in account.providers { providers[login.key] = nil }
         mails.forgetAll(of: id)
-        let facts = accounts[id]?.facts
-        accounts[id] = account.blank(at: time)
-        accounts[id]?.facts = facts
+        let erasedAt = time.adding(days: Auth.erasedAfterDays)
+        erasures.insert(Appointment(erasedAt, id))
+        accounts[id] = accounts[id]?.blank(at: time)
+        accounts[id]?.facts = account.facts
+        accounts[id]?.erasedAt = erasedAt
         accounts.index(id)
+    }
+
+    /// What is still known of it by name: that was thirty days ago.
+    fileprivate mutating func erase(_ id: ID, at time: Timestamp) {
+        if let due = accounts[id]?.erasedAt { erasures.remove(Appointment(due, id)) }
+        for name in accounts[id]?.heldNicknames ?? [] where nicknames[name]?.owner == id {
+            nicknames[name] = nil
+        }
+        accounts[id]?.heldNicknames = []
+        mails.forgetAsked(before: time)
     }
 }

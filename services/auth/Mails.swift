@@ -131,11 +131,14 @@ extension Auth {
         }
 
         private mutating func noteForgotten(_ email: String, at time: Timestamp) {
-            if sweptAt.adding(hours: 1) <= time {
-                forgotten = forgotten.filter { $0.value.adding(minutes: Self.pauseMinutes) > time }
-                sweptAt = time
-            }
+            if sweptAt.adding(hours: 1) <= time { forgetAsked(before: time) }
             forgotten[email] = time
+        }
+
+        /// Who asked for a new password so long ago that they may ask again.
+        mutating func forgetAsked(before time: Timestamp) {
+            forgotten = forgotten.filter { $0.value.adding(minutes: Self.pauseMinutes) > time }
+            sweptAt = time
         }
 
         /// It need not be sent any more; its link stays good.

@@ -103,6 +103,22 @@ extension Auth {
         }
     }
 
+    /// The pictures of who is erased go, but for those that somebody else has too.
+    public static func discard(
+        _ events: [any Event], _ state: State, _ perform: (Effect) -> Outcome
+    ) -> String? {
+        var names = Set(events.flatMap { ($0 as? ProfileStored)?.profile.photos ?? [] })
+            .filter { $0.hasPrefix(uploaded) }
+        if names.isEmpty { return nil }
+        names.subtract(state.accounts.photos)
+        if case .unreachable(let why) = perform(
+            .discardPhotos(names.sorted().map { String($0.dropFirst(uploaded.count)) }))
+        {
+            return why
+        }
+        return nil
+    }
+
     /// The events of a change of the photos; none if nothing differs.
     private static func withPhotos(
         _ state: State, _ context: Context, _ change: (inout [String]) throws(Refusal) -> Void

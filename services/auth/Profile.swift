@@ -223,8 +223,7 @@ extension Auth.State {
         let id = event.profile.id
         if let old = accounts[id]?.profile?.nickname, Text.folded(old) != Text.folded(event.profile.nickname)
         {
-            nicknames[Text.folded(old)] = Auth.NicknameHold(
-                owner: id, until: now.adding(days: Auth.nicknameHoldDays))
+            hold(old, for: id, since: now)
         }
         nicknames[Text.folded(event.profile.nickname)] = Auth.NicknameHold(owner: id, until: nil)
         accounts[id]?.profile = event.profile
@@ -233,6 +232,15 @@ extension Auth.State {
         scheduleBirthday(of: id, after: now.day)
         accounts[id]?.home = event.home
         accounts[id]?.timezone = event.timezone
+    }
+
+    /// A nickname that its owner has no more is kept for them for a while.
+    mutating func hold(_ nickname: String, for owner: ID, since time: Timestamp) {
+        let name = Text.folded(nickname)
+        nicknames[name] = Auth.NicknameHold(owner: owner, until: time.adding(days: Auth.nicknameHoldDays))
+        if accounts[owner]?.heldNicknames.contains(name) == false {
+            accounts[owner]?.heldNicknames.append(name)
+        }
     }
 }
 

@@ -60,7 +60,7 @@ extension Auth {
     static func logIn(
         _ command: LogIn, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
-        let typed = typedName(command)
+        let typed = mark(typedName(command), context)
         let failures = state.failedLogins[typed].flatMap { $0.endsAt > context.now ? $0 : nil }
         let bound = context.settings.limits.bound(.failedLogins, since: nil, at: context.now)
         if let failures, let bound, failures.count >= bound.max {

@@ -30,6 +30,8 @@ extension Auth {
         var birthdays = Ordered<Appointment>()
         /// When whose suspension ends.
         var suspensions = Ordered<Appointment>()
+        /// When the personal fields of whom are to go.
+        var erasures = Ordered<Appointment>()
 
         /// The projections: of social, and of games and rsvp.
         var circles = Circles()
@@ -50,6 +52,8 @@ extension Auth {
         /// Limits reached in the last thirty days.
         var violations: [Timestamp] = []
         var createdAt: Timestamp
+        /// Of whom is gone: when what is personal of them goes too.
+        var erasedAt: Timestamp?
         /// When a session of theirs began or went on last.
         var lastSeenAt: Timestamp?
         var email: String?
@@ -57,6 +61,8 @@ extension Auth {
         var passwordHash: String?
         var providers: [ProviderLogin] = []
         var profile: PublicProfile?
+        /// Folded; those they gave up.
+        var heldNicknames: [String] = []
         var birthDate: Day?
         /// When they are a year older: where ``State/birthdays`` has them.
         var nextBirthday: Day?

@@ -1,5 +1,5 @@
-// Timers of auth: a suspension ends at its moment, and an age in the facts grows on the birthday, at 00:00 UTC (domain.md
-// §1.8, §3.3, §12.2).
+// Timers of auth: a suspension ends at its moment, an age in the facts grows on the birthday, at 00:00 UTC, and whose account
+// was deleted is erased (domain.md §1.8, §3.3, §12.2).
 
 import Contracts
 import ServiceKit
@@ -7,7 +7,8 @@ import Values
 
 extension Auth {
     public static func nextDue(_ state: State) -> Timestamp? {
-        [state.birthdays.first?.time, state.suspensions.first?.time].compactMap { $0 }.min()
+        [state.birthdays.first?.time, state.suspensions.first?.time, state.erasures.first?.time]
+            .compactMap { $0 }.min()
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
@@ -17,6 +18,10 @@ extension Auth {
             return Due("restored:\(end.id):\(end.time)", restoring(account, reason: nil, context))
         }
         if !ends.isEmpty { return ends }
+        let erased = passed(state.erasures, context).map {
+            Due("erased:\($0.id)", [AccountErased(accountId: $0.id)])
+        }
+        if !erased.isEmpty { return erased }
         return passed(state.birthdays, context).compactMap { birthday in
             state.accounts[birthday.id].map { account in
                 Due(

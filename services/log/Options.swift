@@ -1,5 +1,7 @@
 // The command line.
 
+import Values
+
 /// What is wrong with a command line.
 struct UsageError: Error {
     var reason: String
@@ -7,7 +9,7 @@ struct UsageError: Error {
 
 /// A command with its directories and switches.
 struct Options {
-    enum Command: String { case check, show, repair, cut }
+    enum Command: String { case check, show, repair, cut, erase }
 
     var command = Command.check
     var directories: [String] = []
@@ -16,6 +18,7 @@ struct Options {
     var isRaw = false
     var isDryRun = false
     var isApplied = false
+    var accounts: [ID] = []
     var isHelp = false
     /// nil: a table on a terminal, lines into a pipe.
     var isJSON: Bool?
@@ -41,7 +44,12 @@ struct Options {
         case ("--to", .show): to = try Options.number(argument, &rest)
         case ("--raw", .show): isRaw = true
         case ("--dry-run", .repair): isDryRun = true
-        case ("--apply", .cut): isApplied = true
+        case ("--apply", .cut), ("--apply", .erase): isApplied = true
+        case ("--account", .erase):
+            guard let account = rest.popFirst().flatMap({ ID($0) }) else {
+                throw UsageError(reason: "--account takes an account's id")
+            }
+            accounts.append(account)
         case ("--format", _):
             guard let value = rest.popFirst(), ["json", "table"].contains(value) else {
                 throw UsageError(reason: "--format takes `json` or `table`")
@@ -58,7 +66,7 @@ struct Options {
 
     private func check() throws(UsageError) {
         guard !directories.isEmpty else { throw UsageError(reason: "a log's directory is missing") }
-        let takesSeveral = command == .check || command == .cut
+        let takesSeveral = command == .check || command == .cut || command == .erase
         guard takesSeveral || directories.count == 1 else {
             throw UsageError(reason: "`log \(command.rawValue)` takes one directory")
         }

@@ -70,6 +70,7 @@ public enum LogTool {
         case .show: try Show(options, disk, console).run()
         case .repair: try Repair(options, disk, now, console).run()
         case .cut: try CutCommand(options, disk, now, console).run()
+        case .erase: try EraseCommand(options, disk, now, console).run()
         }
     }
 
@@ -78,6 +79,7 @@ public enum LogTool {
                log show DIR [--from N] [--to N] [--raw]  the events
                log repair DIR [--from N] [--dry-run]     cut off what is damaged, or all from event N on
                log cut DIR... [--apply]                  the largest parts of logs that fit together
+               log erase DIR... [--account ID] [--apply] take out what is personal of accounts that are gone
                log --help
         """
 
@@ -99,8 +101,12 @@ public enum LogTool {
                 service first. What it cuts off it keeps beside the log. --dry-run says what would go.
         cut     For a backup whose logs were copied at different times: cuts each back until all that is
                 left has seen only what is there. Says what would go; --apply does it.
+        erase   For logs that no service runs on, a backup say: a service does it by itself thirty days after
+                an account is deleted. Of the accounts that auth's log says are erased, or of those that
+                --account names. Events keep their numbers and times; snapshots go, pictures beside auth's
+                log stay. Says how much would go; --apply does it.
 
-        --format json   one JSON object a line, for check, repair and cut too
+        --format json   one JSON object a line, for check, repair, cut and erase too
 
         Exit status: 0 all is well, 1 something is damaged, missing or could not be done, 64 wrong usage.
         """

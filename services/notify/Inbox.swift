@@ -46,12 +46,17 @@ extension Notify {
             state.outbox.cancel(event.notificationId, at: info.time)
         }
         .evolve(InboxesSwept.self) { state, event, info in
+            var gone: [ID] = []
             for account in state.inboxes.keys {
-                state.inboxes[account]?.forget(before: event.before)
+                gone += state.inboxes[account]?.forget(before: event.before) ?? []
             }
+            // What nobody finds in their inbox any more need not be sent either.
+            for row in gone.sorted() { state.outbox.cancel(row, at: info.time) }
             state.outbox.sweep(before: event.before)
             state.sweepAt = info.time.adding(days: 1)
         }
+
+        .erasures(NotifyErased.self) { state, account, _ in state.erase(account) }
 
     // MARK: - Looking
 
@@ -167,8 +172,26 @@ extension Notify {
     }
 }
 
+extension Notify.State {
+    /// Somebody's own inbox, and their name in others'.
+    fileprivate mutating func erase(_ account: ID) {
+        inboxes[account] = nil
+        for recipient in inboxes.keys { inboxes[recipient]?.erase(account, of: recipient) }
+        outbox.eraseDevices(of: account)
+    }
+}
+
 extension Notify.Inbox {
-    mutating func forget(before: Timestamp) { rows = rows.filter { $0.value.createdAt >= before } }
+    fileprivate mutating func erase(_ account: ID, of recipient: ID) {
+        for (id, row) in rows where row.actorIds.contains(account) { rows[id]?.erase(account, of: recipient) }
+    }
+
+    /// - Returns: the rows that went.
+    mutating func forget(before: Timestamp) -> [ID] {
+        let old = rows.filter { $0.value.createdAt < before }.keys
+        for id in old { rows[id] = nil }
+        return Array(old)
+    }
 
     mutating func take(_ notification: Notification) {
         let isNew = rows[notification.id] == nil

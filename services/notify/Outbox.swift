@@ -310,7 +310,13 @@ extension Notify {
         /// What was read or taken out of the inbox need not be sent any more.
         mutating func cancel(_ notification: ID, at time: Timestamp) {
             for id in pending(of: notification) {
-                finish(id, .dropped, reason: "it was read or replaced before", at: time)
+                finish(id, .dropped, reason: "it was read, replaced or grew old before", at: time)
+            }
+        }
+
+        mutating func eraseDevices(of account: ID) {
+            for (id, entry) in entries where entry.recipientId == account && entry.deviceId != nil {
+                entries[id]?.deviceId = ""
             }
         }
 

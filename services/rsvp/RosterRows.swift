@@ -63,6 +63,8 @@ extension Rsvp.RosterRows {
         return packed.count > known
     }
 
+    mutating func forgetNote(of account: ID) { notes[account] = nil }
+
     private func row(_ number: Int) -> Rsvp.Row {
         let row = packed[number]
         return Rsvp.Row(

@@ -83,6 +83,11 @@ extension Rsvp.State {
         if event.to.isOpen || event.from?.isOpen == true { schedule(game) }
     }
 
+    /// What somebody wrote to hosts.
+    mutating func forgetNotes(of account: ID) {
+        for game in guests[account]?.games ?? [] { games[number: Int(game)].forgetNote(of: account) }
+    }
+
     // MARK: - Games
 
     func game(_ id: ID) -> Rsvp.GameFacts? { games.find(id).flatMap { facts[$0] } }

@@ -91,6 +91,15 @@ extension Social.Feedbacks {
         if let number = rounds.find(event.gameId) { finish(number) }
     }
 
+    /// What others said of somebody in words.
+    mutating func erase(_ account: ID) {
+        for number in against[account]?.all ?? [] {
+            for index in rounds[number: Int(number)].given.indices {
+                rounds[number: Int(number)].given[index].erase(account)
+            }
+        }
+    }
+
     private mutating func note(_ given: FeedbackGiven, in round: Int) {
         for incident in given.incidents {
             against[incident.targetId, default: Ordered()].insert(UInt32(round))

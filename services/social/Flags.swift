@@ -34,7 +34,7 @@ extension Social {
         return (ticket == nil ? [opening(ticketId, content)] : []) + [
             TicketFlagged(
                 ticketId: ticketId, flag: flag, points: nil, signs: nil, copy: fresh(content.copy, ticket),
-                hides: false)
+                profileId: account, hides: false)
         ]
     }
 

@@ -40,8 +40,8 @@ extension Social {
         let until = command.action.days.map { context.now.adding(days: $0) }
         var events: [any Event] = [
             TicketDecided(
-                ticketId: ticket.id, moderatorId: me, action: command.action, note: command.note?.cleaned,
-                until: until)
+                ticketId: ticket.id, moderatorId: me, accountId: ticket.accountId, action: command.action,
+                note: command.note?.cleaned, until: until)
         ]
         if command.action.removesContent {
             if !state.reports.isHidden(ticket.contentId), isThere(ticket, state) {

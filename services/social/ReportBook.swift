@@ -200,6 +200,13 @@ extension Social.ReportBook {
         move(number, to: .appealed, at: time)
     }
 
+    /// Copies of somebody's profile, and the words about them: what was decided, and when, stays.
+    mutating func erase(_ account: ID) {
+        for number in 0..<tickets.count where tickets[number: number].accountId == account {
+            tickets[number: number].erase()
+        }
+    }
+
     /// Content was hidden or shown: it stands in its latest ticket.
     mutating func set(_ content: ID, isHidden: Bool, at time: Timestamp) {
         guard let number = latest[content].map({ Int($0) }) else { return }
@@ -209,6 +216,13 @@ extension Social.ReportBook {
 }
 
 extension Social.Ticket {
+    fileprivate mutating func erase() {
+        if contentType == .profile { for index in copies.indices { copies[index].content.erase() } }
+        for index in log.indices where log[index].deed == .resolved || log[index].deed == .appealed {
+            log[index].text = log[index].deed == .appealed ? "" : nil
+        }
+    }
+
     /// Keeps the content as it is, where it is not as it was.
     fileprivate mutating func keep(_ copy: ContentCopy?, at time: Timestamp) {
         guard let copy else { return }

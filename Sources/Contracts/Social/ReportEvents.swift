@@ -151,12 +151,16 @@ public struct TicketFlagged: Event {
     public var points: Int?
     public var signs: [TextSign]?
     public var copy: ContentCopy?
+    /// Of a profile: whose.
+    public var profileId: ID?
     /// Whether that hides it, which it was not before.
     public var hides: Bool
     public init(
-        ticketId: ID, flag: TicketFlag, points: Int?, signs: [TextSign]?, copy: ContentCopy?, hides: Bool
+        ticketId: ID, flag: TicketFlag, points: Int?, signs: [TextSign]?, copy: ContentCopy?,
+        profileId: ID? = nil, hides: Bool
     ) {
         self.ticketId = ticketId
+        self.profileId = profileId
         self.flag = flag
         self.points = points
         self.signs = signs
@@ -170,11 +174,16 @@ public struct TicketDecided: Event {
     public static let type = "social._private.ticket-decided"
     public var ticketId: ID
     public var moderatorId: ID
+    /// Whose content it was.
+    public var accountId: ID?
     public var action: TicketAction
     public var note: String?
     public var until: Timestamp?
-    public init(ticketId: ID, moderatorId: ID, action: TicketAction, note: String?, until: Timestamp?) {
+    public init(
+        ticketId: ID, moderatorId: ID, accountId: ID?, action: TicketAction, note: String?, until: Timestamp?
+    ) {
         self.ticketId = ticketId
+        self.accountId = accountId
         self.moderatorId = moderatorId
         self.action = action
         self.note = note

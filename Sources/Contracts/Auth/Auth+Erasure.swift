@@ -1,0 +1,95 @@
+// What of auth's events is personal (Erasure.swift). Of a profile the name remains that the deletion gave it.
+
+import Values
+
+/// An account was deleted thirty days ago: whatever is personal of it goes, everywhere.
+public struct AccountErased: ErasureMark {
+    public static let type = "auth.erased"
+    public var accountId: ID
+    public init(accountId: ID) { self.accountId = accountId }
+}
+
+extension PublicProfile {
+    /// What remains of whom the account is gone: an id, and a name that says so (domain.md §3.3).
+    public static func deleted(_ id: ID, createdAt: Timestamp) -> PublicProfile {
+        let digits = id.description.replacing("-", with: "").suffix(12)
+        return PublicProfile(
+            id: id, nickname: "\(Nickname.deletedPrefix)\(digits)", displayName: "[Deleted User]",
+            createdAt: createdAt)
+    }
+}
+
+extension ProfileUpdated: Personal {
+    public mutating func erase(_ account: ID) {
+        guard accountId == account else { return }
+        let name = PublicProfile.deleted(account, createdAt: .distantPast)
+        (nickname, displayName, avatar) = (name.nickname, name.displayName, nil)
+    }
+}
+
+extension ProfileStored: Personal {
+    public mutating func erase(_ account: ID) {
+        guard profile.id == account else { return }
+        var blank = PublicProfile.deleted(account, createdAt: profile.createdAt)
+        (blank.updatedAt, blank.version) = (profile.updatedAt, profile.version)
+        profile = blank
+        (birthDate, home, timezone) = (nil, nil, nil)
+    }
+}
+
+extension FactsChanged: Personal {
+    public mutating func erase(_ account: ID) {
+        guard accountId == account else { return }
+        (timezone, gender, age, skillLevel, sportSkills) = (nil, nil, nil, nil, nil)
+        (avgScore18, homeApprox, cityKey, homeCourseKey) = (nil, nil, nil, nil)
+    }
+}
+
+extension CredentialsSet: Personal {
+    public mutating func erase(_ account: ID) {
+        guard accountId == account else { return }
+        (email, passwordHash) = (email.map { _ in "" }, "")
+    }
+}
+
+extension AddressSet: Personal {
+    public mutating func erase(_ account: ID) { if accountId == account { email = "" } }
+}
+
+extension MailPlanned: Personal {
+    public mutating func erase(_ account: ID) { if accountId == account { email = "" } }
+}
+
+extension ProviderLinked: Personal {
+    public mutating func erase(_ account: ID) { if accountId == account { providerSubject = "" } }
+}
+
+extension SessionStarted: Personal {
+    public mutating func erase(_ account: ID) { if accountId == account { deviceId = nil } }
+}
+
+extension DeviceSet: Personal {
+    public mutating func erase(_ account: ID) {
+        guard accountId == account else { return }
+        (deviceId, pushToken, appVersion) = ("", nil, nil)
+    }
+}
+
+extension DeviceRemoved: Personal {
+    public mutating func erase(_ account: ID) { if accountId == account { deviceId = "" } }
+}
+
+extension SettingsChanged: Personal {
+    public mutating func erase(_ account: ID) { if accountId == account { searchPreset = .keep } }
+}
+
+extension GuestSaved: Personal {
+    public mutating func erase(_ account: ID) {
+        guard ownerId == account else { return }
+        (displayName, nickname, avatar) = ("", "", nil)
+    }
+}
+
+extension RestrictionNoted: Personal {
+    public mutating func erase(_ account: ID) { if accountId == account { reason = nil } }
+}

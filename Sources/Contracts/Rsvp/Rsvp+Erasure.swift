@@ -1,0 +1,14 @@
+// What of rsvp's events is personal (Erasure.swift): what someone wrote to the host.
+
+import Values
+
+/// Rsvp has forgotten an account.
+public struct RsvpErased: ErasureMark {
+    public static let type = "rsvp.erased"
+    public var accountId: ID
+    public init(accountId: ID) { self.accountId = accountId }
+}
+
+extension RsvpChanged: Personal {
+    public mutating func erase(_ account: ID) { if accountId == account { note = nil } }
+}

@@ -1,0 +1,145 @@
+// Taking what is personal of accounts that are gone out of a service's log, while it runs (architecture.md, The log).
+//
+// Which accounts, the machine knows from the log itself and from snapshots: nothing else has to be remembered. The lines up
+// to the mark that says so are all in files that are closed; those are rewritten on another thread, and then a snapshot is
+// taken that is the only one. A process that dies before that finds the same work when it starts.
+
+import Contracts
+import EventLog
+import JSON
+import Logging
+import Values
+
+/// How far a runner is with it.
+struct Erasing {
+    /// What could not be done is tried again that much later.
+    static let againMs: Int64 = 60_000
+
+    var isUnderWay = false
+    /// Not before then.
+    private(set) var againAtMs: Int64 = 0
+    /// Whether the snapshots at hand hold what has been erased from the log.
+    private(set) var isSnapshotStale = false
+    /// Whether the one that is being written replaces those.
+    private var isRenewing = false
+
+    func wantsSnapshot(at nowMs: Int64) -> Bool { isSnapshotStale && againAtMs <= nowMs }
+    mutating func snapshotBegins() { (isRenewing, isSnapshotStale) = (isSnapshotStale, false) }
+
+    mutating func snapshotFailed(at nowMs: Int64) {
+        if isRenewing { (isSnapshotStale, againAtMs) = (true, nowMs + Self.againMs) }
+    }
+
+    mutating func ended(wasDone: Bool, at nowMs: Int64) {
+        isUnderWay = false
+        if wasDone { isSnapshotStale = true } else { againAtMs = nowMs + Self.againMs }
+    }
+}
+
+extension Runner {
+    var isErasureWanted: Bool {
+        !erasing.isUnderWay && machine.role == .primary && isWritable && !machine.erasing.isEmpty
+    }
+
+    /// Between turns all that the machine knows is in the log, and synced.
+    func eraseIfDue() throws {
+        guard isErasureWanted, erasing.againAtMs <= now.monotonicMs, let log = store.log else { return }
+        let closed: LogErasure
+        do throws(AppendFailure) {
+            closed = try log.closeSegment()
+        } catch {
+            return try appendFailed(error)
+        }
+        erasing.isUnderWay = true
+        let (accounts, state) = (machine.erasing, machine.state)
+        try letOut(.run(.erase(EraseJob(log: closed, accounts: accounts, state: state))))
+    }
+
+    func didErase(_ accounts: [ID], _ result: Result<LogErasure.Report, LogRefusal>) {
+        switch result {
+        case .success(let report):
+            machine.didErase(accounts)
+            erasing.ended(wasDone: true, at: now.monotonicMs)
+            logger.info(
+                "erased \(accounts.count) accounts: \(report.lines) lines in \(report.segments) files")
+        case .failure(let refusal):
+            erasing.ended(wasDone: false, at: now.monotonicMs)
+            logger.error("\(accounts.count) accounts are not erased yet: \(refusal)")
+        }
+    }
+}
+
+/// The log of some accounts, to be rewritten without what is personal of them.
+package struct EraseJob<S: Service>: @unchecked Sendable {
+    var log: LogErasure
+    var accounts: [ID]
+    /// Not shared with anybody who changes it.
+    var state: S.State
+
+    /// - Returns: what was done, or why not: then it is to be tried again.
+    func run(_ perform: (S.Effect) -> S.Outcome) -> Result<LogErasure.Report, LogRefusal> {
+        Result { () throws(LogRefusal) in
+            let eraser = Eraser(accounts)
+            return try log.run { (line) throws(LogRefusal) in
+                try eraser.data(of: line)
+            } beforeReplacing: { () throws(LogRefusal) in
+                guard let problem = S.discard(eraser.events, state, perform) else { return }
+                throw LogRefusal(.disk, directory: log.directory, reason: problem)
+            }
+        }
+    }
+}
+
+/// Finds the lines that hold something personal of some accounts.
+package final class Eraser {
+    private let accounts: [ID]
+    private let names: [Needle]
+    /// The events that were changed, as they had been.
+    package private(set) var events: [any Event] = []
+
+    package init(_ accounts: [ID]) {
+        self.accounts = accounts
+        names = accounts.map { Needle($0.description) }
+    }
+
+    /// The data without what goes; `nil` where nothing does.
+    package func data(of line: borrowing LineView) throws(LogRefusal) -> [UInt8]? {
+        // Whose something is, its event says by their id: few lines are looked at more closely.
+        guard let data = line.data, names.contains(where: { $0.isIn(data) }) else { return nil }
+        do throws(JSONError) {
+            guard let (event, erased) = try Erasure.erase(accounts, type: line.type, data) else { return nil }
+            events.append(event)
+            return erased
+        } catch {
+            throw LogRefusal(
+                .newerVersion, directory: line.source,
+                reason: "line \(line.sequence) (\(line.type)) cannot be read by this version: \(error)")
+        }
+    }
+}
+
+/// A text that is looked for in many others; most of their bytes are passed over (Horspool, 1980).
+private struct Needle {
+    private let bytes: [UInt8]
+    /// How far to go on, by the byte under the text's end.
+    private var skips: [Int]
+
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+        skips = Array(repeating: bytes.count, count: 256)
+        for (index, byte) in bytes.dropLast().enumerated() { skips[Int(byte)] = bytes.count - 1 - index }
+    }
+
+    func isIn(_ text: UnsafeRawBufferPointer) -> Bool {
+        var end = bytes.count - 1
+        while end < text.count {
+            if text[end] == bytes[bytes.count - 1],
+                text[(end - bytes.count + 1)...end].elementsEqual(bytes)
+            {
+                return true
+            }
+            end += skips[Int(text[end])]
+        }
+        return false
+    }
+}

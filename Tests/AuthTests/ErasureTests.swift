@@ -1,0 +1,241 @@
+// What is left of an account thirty days after it was deleted: ids, times, and what its owner said to others (domain.md §3.3,
+// Deletion; architecture.md, The log).
+
+import AuthService
+import Contracts
+import EventLog
+import JSON
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+// One after the other: pictures in memory are the same in every town.
+@Suite(.serialized) struct ErasureTests {
+    let town = Town(adminEmail: "boss@example.com")
+    let ann: Person
+    let bob: Person
+    let boss: Person
+    /// A picture of ann's alone, and one that bob has too.
+    private let pictures: [[UInt8]] = [7, 8].map { width in
+        [
+            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0,
+            width,
+            0, 0, 0, 1, 8, 2, 0, 0, 0, 0, 0, 0, 0,
+        ]
+    }
+
+    init() {
+        (ann, bob) = (town.signUp("ann", displayName: "Annabel Lee"), town.signUp("bob"))
+        boss = town.signUp("boss")
+        for person in [bob, boss] { town.complete(person) }
+    }
+
+    /// All that is hers, in words that stand nowhere else.
+    private static let secrets = [
+        "annabel", "ann@example", "anna@elsewhere", "annie", "\"ann\"", "1990-06-17", "37.7712",
+        "oakland, ca", "berlin",
+        "pixel of", "token-of", "9.8.7", "uncle joe", "preset of", "plays viola", "a bad apple",
+        "a rude word",
+        "it was not me", "racket of", "left-handed", "annalee", "ice skating",
+    ]
+
+    @discardableResult
+    private func ask(
+        _ type: String, _ data: JSONValue = [:], as person: Person, file: [UInt8]? = nil
+    ) -> JSONValue {
+        let answer = town.ask(type, data, as: person, file: file)
+        #expect(answer.isOK, "\(type): \(answer)")
+        town.settle()
+        return answer.data
+    }
+
+    /// Ann leaves her traces everywhere.
+    private func live() {
+        let fields: JSONValue = [
+            "birthDate": "1990-06-17", "cityLabel": "Oakland, CA", "lat": 37.7712, "lng": -122.2712,
+        ]
+        #expect(town.onboard(ann, fields).isOK)
+        ask(
+            "profile.update", ["bio": "plays viola", "instagram": "annalee", "skillLevel": "advanced"],
+            as: ann)
+        ask("profile.update", ["timezone": "Europe/Berlin"], as: ann)
+        for picture in pictures { ask("profile.photo-add", ["file": 33], as: ann, file: picture) }
+        ask("profile.photo-add", ["file": 33], as: bob, file: pictures[1])
+        ask("profile.update", ["nickname": "annie"], as: ann)
+        let device: JSONValue = [
+            "deviceId": "pixel of ann", "platform": "android", "pushToken": "token-of-ann",
+            "appVersion": "9.8.7",
+        ]
+        ask("account.device-add", device, as: ann)
+        ask("account.settings", ["searchPreset": ["q": "preset of ann"], "deviceTime": town.time()], as: ann)
+        ask("guests.add", ["displayName": "Uncle Joe", "nickname": "joe"], as: ann)
+        ask("account.email", ["email": "anna@elsewhere.example", "password": .string(ann.password)], as: ann)
+        ask("account.forgot", ["email": .string(ann.email)], as: .anyone())
+        town.ask("account.login", ["email": .string(ann.email), "password": "guessed"])
+        let game = town.game(host: bob, ["joinPolicy": "request"])
+        ask("rsvp.going", ["gameId": game, "note": "left-handed, with the racket of ann"], as: ann)
+        ask("follows.add", ["accountId": "bob"], as: ann)
+        ask("posts.create", ["text": "who wants to go ice skating?"], as: ann)
+        ask("reports.create", ["contentType": "profile", "contentId": ann.id, "kind": "spam"], as: bob)
+        let ticket = ask("reports.queue", as: boss)["items"]?.arrayValue?.first?["id"] ?? .null
+        ask("reports.resolve", ["ticketId": ticket, "action": "warn", "note": "a bad apple"], as: boss)
+        ask("reports.appeal", ["ticketId": ticket, "text": "it was not me"], as: ann)
+        ask(
+            "account.suspend", ["accountId": ann.id, "until": town.time(days: 1), "reason": "a rude word"],
+            as: boss)
+    }
+
+    private func logs() -> [(name: String, lines: [EventLine])] {
+        [
+            ("auth", town.auth.disk.lines), ("games", town.games.disk.lines), ("rsvp", town.rsvp.disk.lines),
+            ("social", town.social.disk.lines), ("notify", town.notify.disk.lines),
+        ]
+    }
+
+    private var states: [String] {
+        func text(_ state: some Encodable) -> String {
+            String(decoding: (try? JSONCoding.encode(state)) ?? [], as: UTF8.self)
+        }
+        return [
+            text(town.auth.machine.state), text(town.games.machine.state), text(town.rsvp.machine.state),
+            text(town.social.machine.state), text(town.notify.machine.state),
+        ]
+    }
+
+    private func found(_ secret: String) -> [String] {
+        logs().flatMap { name, lines in
+            lines.filter { String(decoding: $0.bytes, as: UTF8.self).lowercased().contains(secret) }
+                .map { "\(name) \($0.sequence) \($0.header.type)" }
+        }
+    }
+
+    private func erase() throws {
+        #expect(try town.auth.eraseLog() > 0)
+        #expect(try town.rsvp.eraseLog() > 0)
+        #expect(try town.social.eraseLog() > 0)
+        #expect(try town.notify.eraseLog() > 0)
+        #expect(try town.games.eraseLog() == 0, "nothing in there is personal")
+    }
+
+    @Test func afterThirtyDaysNothingPersonalIsInAnyLogOrState() throws {
+        live()
+        let said = ["ice skating"]
+        for secret in Self.secrets { #expect(!found(secret).isEmpty, "\(secret) was written") }
+        ask("account.delete", ["password": .string(ann.password)], as: ann)
+        town.advance(days: 29, hours: 23)
+        #expect(town.auth.machine.erasing.isEmpty && !found("annabel").isEmpty)
+        town.advance(hours: 1)
+        town.settle()
+        #expect(town.auth.types.last { $0 == "auth.erased" } != nil)
+        for types in [town.rsvp.types, town.social.types, town.notify.types] {
+            #expect(types.contains { $0.hasSuffix(".erased") })
+        }
+        let (live, positions) = (states, logs().map { $0.lines.map(\.position) })
+        try erase()
+        for secret in Self.secrets where !said.contains(secret) {
+            #expect(found(secret).isEmpty, "\(secret): \(found(secret))")
+            for state in live { #expect(!state.lowercased().contains(secret), "\(secret)") }
+        }
+        #expect(!found("ice skating").isEmpty, "what she said to others stays")
+        #expect(logs().map { $0.lines.map(\.position) } == positions, "whoever follows goes on")
+        // What the logs say now is what the services know.
+        for name in ["auth", "games", "rsvp", "social", "notify"] { try town.restart(name) }
+        town.idle(seconds: 4)
+        #expect(states == live && town.notes.isEmpty, "\(town.notes)")
+        #expect(try town.auth.eraseLog() == 0)
+    }
+
+    @Test func othersGoOnAsIfNothingHadHappened() throws {
+        live()
+        ask("account.delete", ["password": .string(ann.password)], as: ann)
+        town.advance(days: 30)
+        town.settle()
+        try erase()
+        let again: JSONValue = [
+            "email": .string(ann.email), "password": "left foot 11", "displayName": "Another",
+            "nickname": "Annie",
+        ]
+        #expect(town.ask("account.signup", again).isOK)
+        #expect(town.ask("account.me", as: bob).isOK && town.ask("notifications.list", as: bob).isOK)
+        let post = town.ask("posts.by", ["accountId": ann.id], as: bob).items.first
+        #expect(post == nil || post?["author"]?["displayName"] == "[Deleted User]")
+        #expect(town.notes.isEmpty)
+    }
+
+    @Test func aPictureGoesUnlessSomebodyElseHasIt() throws {
+        live()
+        let names = pictures.map { JSONValue.string("photo:" + ContentFolder.name(of: $0)) }
+        ask("account.delete", ["password": .string(ann.password)], as: ann)
+        town.advance(days: 30)
+        town.settle()
+        #expect(
+            town.ask("profile.photo", ["photo": names[0]], as: bob).isOK, "until it is taken out of the log")
+        try erase()
+        #expect(town.ask("profile.photo", ["photo": names[0]], as: bob).reason == .notFound)
+        #expect(town.ask("profile.photo", ["photo": names[1]], as: bob).isOK)
+    }
+
+    @Test func aRestartKnowsWhatIsStillToBeErased() throws {
+        live()
+        ask("account.delete", ["password": .string(ann.password)], as: ann)
+        town.advance(days: 30)
+        town.settle()
+        let id = ann.id.stringValue.flatMap { ID($0) }
+        for fromSnapshot in [false, true] {
+            if fromSnapshot { try town.social.snapshot() }
+            try town.restart("social", fromSnapshot: fromSnapshot)
+            town.idle(seconds: 4)
+            #expect(town.social.machine.erasing == [id].compactMap { $0 })
+        }
+        #expect(try town.social.eraseLog() > 0 && town.social.machine.erasing.isEmpty)
+    }
+
+    /// Whoever adds an event says what of it is personal: of every text in one it is known whose it is, or that it is nobody's.
+    @Test func ofEveryTextInAnEventItIsKnownWhoseItIs() {
+        var texts: [String: [String]] = [:]
+        for type in Catalogue.services.flatMap(\.events) where !(type is any Personal.Type) {
+            let found = Self.texts(in: Shape(of: type))
+            if !found.isEmpty { texts[type.type] = found }
+        }
+        for (type, found) in texts { #expect(found == Self.nobodys[type] ?? [], "\(type)") }
+        for type in Self.nobodys.keys { #expect(texts[type] != nil, "\(type)") }
+    }
+
+    /// The paths of all texts.
+    private static func texts(in shape: Shape, at path: String = "") -> [String] {
+        switch shape {
+        case .text, .anything, .user, .file: [path]
+        case .list(let element), .map(let element): texts(in: element, at: path)
+        case .object(let fields):
+            fields.flatMap { texts(in: $0.shape, at: path.isEmpty ? $0.name : "\(path).\($0.name)") }
+        case .integer, .number, .boolean, .id, .timestamp, .day, .choice: []
+        }
+    }
+
+    /// What is said to others, and what services say of themselves.
+    private static let nobodys: [String: [String]] = [
+        "auth.key-published": ["kid", "x"], "auth.session-ended": ["cause"],
+        "auth._private.login-failed": ["typed"], "auth._private.claim-code-made": ["mark"],
+        "auth._private.claim-code-used": ["mark"], "auth._private.mail-failed": ["reason"],
+        "auth._private.violation-counted": ["action"],
+        "games.created": game, "games.updated": game + ["changed"], "games.cancelled": ["reason"],
+        "games.gate-hit": ["action", "missing"], "games.limit-hit": ["action"],
+        "rsvp.gate-hit": ["action", "missing"], "rsvp.limit-hit": ["action"],
+        "social.gate-hit": ["action", "missing"], "social.limit-hit": ["action"],
+        "social.chat-sent": ["preview"], "social._private.chat-written": ["text", "photo", "nonce"],
+        "social.posted": ["preview"], "social.post-edited": ["changed", "preview"],
+        "social.commented": ["preview"], "social.comment-edited": ["preview"],
+        "social._private.post-written": post, "social._private.post-rewritten": post,
+        "social._private.comment-written": ["text"], "social._private.comment-rewritten": ["text"],
+        "notify.failed": ["reason"], "notify._private.prefs-set": ["quietHours.from", "quietHours.to"],
+    ]
+    private static let post = [
+        "content.text", "content.photos", "content.tags", "content.cityKey", "content.courseKey",
+    ]
+    private static let game = [
+        "details.title", "details.description", "details.place.name", "details.place.address",
+        "details.place.cityLabel", "details.place.geohash", "details.timezone", "details.price.currency",
+        "details.price.note", "details.golf.format",
+    ]
+}

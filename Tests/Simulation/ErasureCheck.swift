@@ -1,0 +1,50 @@
+// Of whom is erased nothing personal stands in any log, and no snapshot is left from before (architecture.md, The log).
+
+import Contracts
+import EventLog
+import JSON
+import ServiceKit
+import Values
+
+enum ErasureCheck {
+    static func problems(_ logs: Logs, _ computers: [Computer]) -> [String] {
+        var problems: [String] = []
+        var (left, erased): (Set<ID>, Set<ID>) = ([], [])
+        for line in logs["auth"] {
+            if let event = read(Deleted.self, line) { left.insert(event.accountId) }
+            if let event = read(AccountErased.self, line) { erased.insert(event.accountId) }
+        }
+        for account in left.subtracting(erased).sorted() { problems.append("\(account) was never erased") }
+        for computer in computers {
+            problems += leftovers(of: erased.sorted(), logs[computer.name], computer)
+        }
+        return problems
+    }
+
+    private static func leftovers(of erased: [ID], _ lines: [EventLine], _ computer: Computer) -> [String] {
+        var problems: [String] = []
+        let eraser = Eraser(erased)
+        for line in lines {
+            let hasMore = line.bytes.withUnsafeBytes { (try? eraser.data(of: LineView($0))) != nil }
+            if hasMore {
+                problems.append(
+                    "\(computer.name)'s line \(line.sequence) (\(line.header.type)) is not erased")
+            }
+        }
+        guard let mark = lines.last(where: { $0.header.type == "\(computer.name).erased" }) else {
+            return erased.isEmpty || computer.name == "games"
+                ? problems : problems + ["\(computer.name) has forgotten nobody"]
+        }
+        for name in (try? computer.disk.list("data/\(computer.name)")) ?? [] {
+            if name.hasSuffix(".snapshot"), UInt64(name.prefix(20)) ?? 0 < mark.sequence {
+                problems.append("\(computer.name) still has \(name), from before it forgot somebody")
+            }
+        }
+        return problems
+    }
+
+    private static func read<E: Event>(_ type: E.Type, _ line: EventLine) -> E? {
+        guard line.header.type == E.type, let data = line.data else { return nil }
+        return try? JSONCoding.decode(E.self, from: Array(data))
+    }
+}

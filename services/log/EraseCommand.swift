@@ -1,0 +1,117 @@
+// `log erase`: takes what is personal of accounts out of logs that no service runs on, a backup say. A running service does it
+// by itself, thirty days after an account is deleted (architecture.md, The log).
+
+import Contracts
+import EventLog
+import JSON
+import ServiceKit
+import Values
+
+struct EraseCommand {
+    private let options: Options
+    private let disk: any Disk
+    private let now: Timestamp
+    private let console: Console
+
+    init(_ options: Options, _ disk: any Disk, _ now: Timestamp, _ console: Console) {
+        self.options = options
+        self.disk = disk
+        self.now = now
+        self.console = console
+    }
+
+    func run() throws(LogRefusal) -> Int32 {
+        var locks: [LogLock] = []
+        defer { locks.forEach { $0.release() } }
+        if options.isApplied {
+            for directory in options.directories { locks.append(try LogTool.lock(disk, directory, now)) }
+        }
+        let accounts = try options.accounts.isEmpty ? erasedAccounts() : options.accounts
+        for directory in options.directories {
+            let count = try count(accounts, in: directory)
+            if count > 0, let lock = locks.first(where: { $0.directory == directory }) {
+                try erase(accounts, lock)
+            }
+            console.say(
+                options.isJSON == true
+                    ? json(directory, count, accounts.count) : sentence(directory, count, accounts.count))
+        }
+        return LogTool.success
+    }
+
+    /// Those that auth's log says are erased: it need not be the log of the same day.
+    private func erasedAccounts() throws(LogRefusal) -> [ID] {
+        var accounts: Set<ID> = []
+        for directory in options.directories {
+            _ = try sound(directory) { line in
+                guard line.type == AccountErased.type, let data = line.data,
+                    let event = try? AccountErased.read(data)
+                else { return }
+                accounts.insert(event.accountId)
+            }
+        }
+        return accounts.sorted()
+    }
+
+    private func count(_ accounts: [ID], in directory: String) throws(LogRefusal) -> Int {
+        let eraser = Eraser(accounts)
+        var count = 0
+        var failure: LogRefusal?
+        _ = try sound(directory) { line in
+            do throws(LogRefusal) {
+                if try eraser.data(of: line) != nil { count += 1 }
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
+        return count
+    }
+
+    /// Reads a log that has nothing wrong with it.
+    private func sound(
+        _ directory: String, _ body: @escaping (borrowing LineView) -> Void
+    ) throws(LogRefusal) -> LogSurvey {
+        let survey = try LogSurvey.take(disk, directory: directory, onLine: body)
+        switch survey.finding {
+        case .whole: return survey
+        case .torn(_, let refusal), .refused(let refusal, _): throw refusal
+        }
+    }
+
+    private func erase(_ accounts: [ID], _ lock: LogLock) throws(LogRefusal) {
+        let survey = try LogSurvey.take(disk, directory: lock.directory)
+        let log = try EventLog.open(
+            disk, directory: lock.directory, source: survey.source ?? "", lock: lock)
+        let eraser = Eraser(accounts)
+        let closed: LogErasure
+        do throws(AppendFailure) { closed = try log.closeSegment() } catch {
+            throw LogRefusal(.disk, directory: lock.directory, reason: error.description)
+        }
+        try closed.run { (line) throws(LogRefusal) in try eraser.data(of: line) }
+        do throws(DiskError) { try log.snapshots.removeAll() } catch {
+            throw LogRefusal(.disk, directory: lock.directory, reason: error.description)
+        }
+    }
+
+    private func sentence(_ directory: String, _ count: Int, _ accounts: Int) -> String {
+        if count == 0 { return "\(directory): nothing to erase" }
+        return "\(directory): \(options.isApplied ? "erased" : "would erase") what is personal in "
+            + "\(counted(UInt64(count), "event")), of \(counted(UInt64(accounts), "account"))"
+    }
+
+    private func json(_ directory: String, _ count: Int, _ accounts: Int) -> String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("directory")
+        writer.string(directory)
+        writer.key("done")
+        writer.bool(options.isApplied)
+        writer.key("accounts")
+        writer.integer(accounts)
+        writer.key("events")
+        writer.integer(count)
+        writer.endObject()
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}
