@@ -104,9 +104,3 @@ extension Machine {
         return nil
     }
 }
-
-extension Refusal {
-    static func rateLimited(_ action: String, retryAfter: Int) -> Refusal {
-        Refusal(.rateLimited, RateLimit.sentence(of: action)).with { $0.retryAfter = retryAfter }
-    }
-}
