@@ -134,7 +134,7 @@ import Values
     @Test func whoIsSuspendedMayStillLeave() {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
-        pitch.changeFacts(of: pitch[0]) { $0.status = .suspended }
+        pitch.town.changeFacts(of: pitch[0]) { $0.status = .suspended }
         #expect(pitch.outcome("maybe", pitch[0], game) == "suspended")
         #expect(pitch.outcome("leave", pitch[0], game) == "left")
     }
