@@ -50,8 +50,13 @@ public enum SeenMark {
     public static func type(of source: String) -> String { source + "._seen" }
 }
 
+/// An event that a refused request leaves in the log; a repeat of the request is answered with that refusal.
+public protocol RefusalTrace: Event {
+    var refusal: Refusal { get }
+}
+
 /// Someone has reached a limit, for the first time in its window; every service has one such event (domain.md §1.7, §12.1).
-public protocol LimitHit: Event {
+public protocol LimitHit: RefusalTrace {
     var accountId: ID { get }
     /// The limit, as `RALLY_LIMITS` calls it.
     var action: String { get }
@@ -60,11 +65,21 @@ public protocol LimitHit: Event {
     init(accountId: ID, action: String, retryAfter: Int)
 }
 
+extension LimitHit {
+    public var refusal: Refusal {
+        Refusal(.rateLimited, RateLimit.sentence(of: action)).with { $0.retryAfter = retryAfter }
+    }
+}
+
 /// Someone was held back by their tier; every service has one such event (domain.md §1.7, §3.4).
-public protocol GateHit: Event {
+public protocol GateHit: RefusalTrace {
     var accountId: ID { get }
     /// The command that was refused.
     var action: String { get }
     var missing: [String] { get }
     init(accountId: ID, action: String, missing: [String])
+}
+
+extension GateHit {
+    public var refusal: Refusal { .tierRequired(missing: missing) }
 }

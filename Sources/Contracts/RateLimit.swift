@@ -14,6 +14,9 @@ public struct RateLimit: Sendable, Hashable {
     /// Whether a command counts once for each of the events it causes (each person invited), or once.
     public let countsEach: Bool
 
+    /// What is told to whoever has reached the limit of that name.
+    public static func sentence(of action: String) -> String { "too many \(action) in a short time" }
+
     private init(_ action: String, _ max: Int, seconds: Int, countsEach: Bool = false) {
         self.action = action
         self.max = max
@@ -119,6 +122,13 @@ public struct LimitSettings: Sendable, Equatable {
         guard scalesByAge, let createdAt else { return (bound.max, bound.seconds) }
         let percent = createdAt.adding(days: 7) > now ? 30 : createdAt.adding(days: 30) > now ? 60 : 100
         return (Swift.max(1, bound.max * percent / 100), bound.seconds)
+    }
+}
+
+extension Refusal {
+    /// A limit is reached: tells how many seconds it is, rounded up, until one may try again.
+    public static func rateLimited(_ message: String, until end: Timestamp, at now: Timestamp) -> Refusal {
+        Refusal(.rateLimited, message).with { $0.retryAfter = Int((end.since(now) + 999) / 1000) }
     }
 }
 

@@ -163,15 +163,17 @@ public struct Problems: Sendable {
     public var isFull: Bool { found.count >= Self.foundMax }
 
     /// Notes what is wrong with a field.
-    public mutating func add(_ field: String, _ message: @autoclosure () -> String) {
-        if !isFull { found.append(FieldProblem(field, message())) }
+    public mutating func add(
+        _ field: String, _ message: @autoclosure () -> String, state: String? = nil
+    ) {
+        if !isFull { found.append(FieldProblem(field, message(), state: state)) }
     }
 
     /// Notes it if a condition does not hold.
     public mutating func require(
         _ holds: Bool, _ field: String, _ message: @autoclosure () -> String, state: String? = nil
     ) {
-        if !holds { found.append(FieldProblem(field, message(), state: state)) }
+        if !holds { add(field, message(), state: state) }
     }
 
     /// A list of names of which there are few: saying them over and over fills nothing.

@@ -106,9 +106,7 @@ extension Machine {
             occurred.append((event, EventInfo(line.header)))
         }
         let result = Result { () throws(Refusal) in
-            if let hit = occurred.first?.event as? any LimitHit {
-                throw .rateLimited(hit.action, retryAfter: hit.retryAfter)
-            }
+            if let trace = occurred.first?.event as? any RefusalTrace { throw trace.refusal }
             return try reply(request, Occurred(occurred), state, context(caller))
         }
         remembered.keep(key, .init(digest: digest(of: asked.envelope, asked.file), result: result))

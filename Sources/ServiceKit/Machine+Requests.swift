@@ -272,8 +272,7 @@ extension Machine {
                 nextEffect += 1
             case .events(let events):
                 if let (refusal, hit) = excess(events, of: key) {
-                    if let hit { _ = write([hit], for: key, under) }
-                    return settle(key, under, .failure(refusal))
+                    return refuse(key, under, refusal, leaving: hit)
                 }
                 let occurred = write(events, for: key, under)
                 settle(
@@ -283,8 +282,22 @@ extension Machine {
                     })
             }
         } catch {
-            settle(key, under, .failure(error))
+            refuse(key, under, error, leaving: gateHit(of: error, under))
         }
+    }
+
+    /// Settles what was refused; its trace, if it leaves one, says what a repeat is answered.
+    private mutating func refuse(
+        _ key: RequestKey, _ under: Underway, _ refusal: Refusal, leaving trace: (any RefusalTrace)?
+    ) {
+        if let trace { _ = write([trace], for: key, under) }
+        settle(key, under, .failure(trace?.refusal ?? refusal))
+    }
+
+    /// What a command leaves that is refused for its caller's tier.
+    private func gateHit(of refusal: Refusal, _ under: Underway) -> (any GateHit)? {
+        guard refusal.reason == .tierRequired, let account = under.caller.account else { return nil }
+        return rules.gateHit?(account, under.envelope.type, refusal.missing ?? [])
     }
 
     private mutating func write(_ events: [any Event], for key: RequestKey, _ under: Underway) -> Occurred {

@@ -94,21 +94,13 @@ extension Machine {
             guard let bound = bound(limit, of: key.account) else { continue }
             let window = windows.open(key.account, limit.action, at: time)
             guard (window?.count ?? 0) + count > bound.max else { continue }
-            let waitMs = window.map { $0.endsAt.since(time) } ?? Int64(bound.seconds) * 1000
-            let retryAfter = Int((waitMs + 999) / 1000)
+            let end = window?.endsAt ?? time.adding(seconds: bound.seconds)
+            let refusal = Refusal.rateLimited(RateLimit.sentence(of: limit.action), until: end, at: time)
             let hit =
                 window?.isViolated == true
-                ? nil : rules.limitHit?(key.account, limit.action, retryAfter)
-            return (.rateLimited(limit.action, retryAfter: retryAfter), hit)
+                ? nil : rules.limitHit?(key.account, limit.action, refusal.retryAfter ?? 0)
+            return (refusal, hit)
         }
         return nil
-    }
-}
-
-extension Refusal {
-    static func rateLimited(_ action: String, retryAfter: Int) -> Refusal {
-        Refusal(.rateLimited, "too many \(action) in a short time").with {
-            $0.retryAfter = retryAfter
-        }
     }
 }

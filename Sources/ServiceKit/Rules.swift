@@ -124,6 +124,7 @@ public struct Rules<S: Service>: Sendable {
     var limitHit: (@Sendable (ID, String, Int) -> any LimitHit)?
     /// The type of the event that says that an account is forgotten.
     var erasureMark: String?
+    var gateHit: (@Sendable (ID, String, [String]) -> any GateHit)?
 
     public init() {}
 
@@ -135,6 +136,7 @@ public struct Rules<S: Service>: Sendable {
             limits.merge(part.limits) { $0 + $1 }
             limitHit = part.limitHit ?? limitHit
             erasureMark = part.erasureMark ?? erasureMark
+            gateHit = part.gateHit ?? gateHit
             for (type, rule) in part.foreign {
                 foreign[type, default: rule.bare].observe += rule.observe
                 foreign[type, default: rule.bare].react += rule.react
@@ -251,6 +253,13 @@ public struct Rules<S: Service>: Sendable {
         var rules = announce(type)
         rules.limits[Hit.type] = []
         rules.limitHit = { Hit(accountId: $0, action: $1, retryAfter: $2) }
+        return rules
+    }
+
+    /// The event that tells of a command that was refused for its caller's tier: ``Refusal/tierRequired(missing:)``.
+    public consuming func gateHits<Hit: GateHit>(_ type: Hit.Type) -> Rules {
+        var rules = announce(type)
+        rules.gateHit = { Hit(accountId: $0, action: $1, missing: $2) }
         return rules
     }
 

@@ -48,20 +48,43 @@ private func context<S: Service>(
 }
 
 extension ProcessConfiguration {
+    /// - Throws: where a setting cannot be meant, a sentence that names it and how to mend it.
     init(environment: (String) -> String?, service: String) throws {
-        let data = environment("RALLY_DATA") ?? "./data"
+        // A variable that is empty is one that is not set.
+        func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+        let data = setting("RALLY_DATA") ?? "./data"
         bus =
-            try environment("RALLY_BUS").map { text throws(BusAddressError) in try BusAddress(text) }
+            try setting("RALLY_BUS").map { text throws(BusAddressError) in try BusAddress(text) }
             ?? .standard
         curve = try ProcessKeys.connecting(service, as: .service, environment)
         directory = "\(data)/\(service)"
-        instance = environment("RALLY_INSTANCE") ?? "\(HostName.current)-\(getpid())"
-        host = environment("RALLY_HOST") ?? host
-        adminEmail = environment("RALLY_ADMIN").flatMap { Email.normalized($0) }
-        gatesAll = environment("RALLY_GATING") == "all"
+        instance = setting("RALLY_INSTANCE") ?? "\(HostName.current)-\(getpid())"
+        host = setting("RALLY_HOST") ?? host
+        adminEmail = try setting("RALLY_ADMIN").map { text throws(ConfigurationProblem) in
+            guard let email = Email.normalized(text) else { throw .noAddress }
+            return email
+        }
+        switch setting("RALLY_GATING") {
+        case nil: gatesAll = false
+        case "all": gatesAll = true
+        default: throw ConfigurationProblem.noGating
+        }
         isDevelopment = Environment.isDevelopment(environment)
-        limits = try environment("RALLY_LIMITS").map { try LimitSettings(setting: $0) } ?? .standard
+        limits = try setting("RALLY_LIMITS").map { try LimitSettings(setting: $0) } ?? .standard
     }
+}
+
+/// A variable holds what it cannot mean.
+struct ConfigurationProblem: Error, CustomStringConvertible {
+    let description: String
+
+    static let noAddress = ConfigurationProblem(
+        description:
+            "RALLY_ADMIN is not an e-mail address; write one like boss@example.com, or leave it out")
+    static let noGating = ConfigurationProblem(
+        description:
+            "RALLY_GATING may be all, so that every game asks for a full profile by default; leave it out "
+            + "where only golf does")
 }
 
 enum ServiceHelp {

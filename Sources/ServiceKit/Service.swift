@@ -118,8 +118,8 @@ public struct Due {
     }
 }
 
-/// What a command leads to. A rule that refuses without leaving a trace throws its ``Refusal``; one that leaves a
-/// trace returns the event, and its reply throws.
+/// What a command leads to. A rule that refuses throws its ``Refusal``; one that leaves a trace of its own returns the
+/// event, and its reply throws.
 public enum Decision<Effect> {
     case events([any Event])
     /// This first; the rule is then asked again, with the outcome in its context.
@@ -157,11 +157,11 @@ public struct Context {
     /// A fresh UUIDv7; ids of one service never go backwards.
     public func newID() -> ID { entropy.id(at: now) }
 
-    /// The trace that a gated action leaves when the caller's profile is too thin for it (domain.md §3.4); its reply
-    /// throws ``Refusal/tierRequired(missing:)``.
-    public func gateHit<Hit: GateHit>(_ type: Hit.Type, _ action: String, isGated: Bool) -> Hit? {
-        guard isGated, let facts = caller.facts, facts.tier < 2 else { return nil }
-        return Hit(accountId: facts.accountId, action: action, missing: facts.missing)
+    /// Refuses a gated action where the caller's profile is too thin for it (domain.md §3.4); a command that is refused
+    /// leaves its service's ``Rules/gateHits(_:)``.
+    public func requireTier2(if isGated: Bool = true) throws(Refusal) {
+        guard isGated, let facts = caller.facts, facts.tier < 2 else { return }
+        throw .tierRequired(missing: facts.missing)
     }
 
     /// The bytes of a file that a request names.

@@ -148,10 +148,10 @@ final class Stage {
         case "account.login":
             return ["nickname": .string(owner.nickname), "password": .string(owner.password)]
         case "account.refresh": return ["refreshToken": owner.refreshToken]
-        case "account.verify": return ["token": mailed("verify", to: owner)]
+        case "account.verify": return ["token": town.mailed("verify", to: owner)]
         case "account.reset":
             ask("account.forgot", ["email": .string(owner.email)], as: nil)
-            return ["token": mailed("reset", to: owner)]
+            return ["token": town.mailed("reset", to: owner)]
         case "account.oauth":
             return ["idToken": FakeToken.make("somebody", email: "some@example.com", at: town.now.wall)]
         case "account.password": return ["old": password]
@@ -172,14 +172,5 @@ final class Stage {
         case "games.create": return ["requireTier2": true]
         default: return [:]
         }
-    }
-
-    /// The token at the end of the last link that was mailed to somebody.
-    private func mailed(_ kind: String, to person: Person) -> JSONValue {
-        let orders = town.auth.orders.map(\.order).filter {
-            $0["kind"]?.stringValue == kind && $0["email"]?.stringValue == person.email
-        }
-        let link = orders.last?["link"]?.stringValue ?? ""
-        return .string(String(link.split(separator: "/").last ?? ""))
     }
 }

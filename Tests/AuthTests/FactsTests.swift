@@ -1,7 +1,6 @@
 // What auth tells the others of someone: tier, what is missing, age (domain.md §1.1, §1.8, §3.4, §12.2).
 
 import Contracts
-import EventLog
 import JSON
 import TestSupport
 import Testing
@@ -15,18 +14,14 @@ import Values
 
     /// What was last told of ann.
     private var facts: JSONValue {
-        let line = town.auth.disk.lines.last { line in
-            line.header.type == "auth.facts-changed"
-                && line.header.subject.map { JSONValue.string($0) } == ann.id
-        }
-        return line?.data.flatMap { try? JSONValue(parsing: $0) } ?? .null
+        town.auth.told("auth.facts-changed").last { $0["accountId"] == ann.id } ?? .null
     }
 
     private func birthDate(_ day: String) {
         town.ask("profile.update", ["birthDate": .string(day)], as: ann)
     }
 
-    private func count(_ type: String) -> Int { town.auth.disk.lines.count { $0.header.type == type } }
+    private func count(_ type: String) -> Int { town.auth.types.count { $0 == type } }
 
     // MARK: - Tiers
 

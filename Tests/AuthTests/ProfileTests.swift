@@ -18,8 +18,7 @@ import Values
     private func text(_ count: Int) -> JSONValue { .string(String(repeating: "é", count: count)) }
 
     private var lastChanged: JSONValue {
-        let line = town.auth.disk.lines.last { $0.header.type == "auth.profile-updated" }
-        return line?.data.flatMap { try? JSONValue(parsing: $0) }?["changed"] ?? .null
+        town.auth.told("auth.profile-updated").last?["changed"] ?? .null
     }
 
     // MARK: - Changing

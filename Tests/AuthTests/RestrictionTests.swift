@@ -1,7 +1,6 @@
 // account.suspend, ban, restore and set-role (domain.md §3.2, §3.3), and limits as a cause (§12.1).
 
 import Contracts
-import EventLog
 import JSON
 import ServiceKit
 import TestSupport
@@ -137,9 +136,8 @@ import Values
         let refusal = town.ask("games.create", town.gameFields(), as: ann).refusal
         let until = town.now.wall.adding(minutes: -61).adding(hours: 24)
         #expect(refusal?.reason == .suspended && refusal?.until == until)
-        let restricted = town.auth.disk.lines.last { $0.header.type == "auth.restricted" }
-        let data = restricted?.data.flatMap { try? JSONValue(parsing: $0) }
-        #expect(data?["cause"] == "limits" && data?["status"] == "suspended")
+        let restricted = town.auth.told("auth.restricted").last
+        #expect(restricted?["cause"] == "limits" && restricted?["status"] == "suspended")
         town.advance(hours: 22, minutes: 58, seconds: 59)
         #expect(town.ask("games.create", town.gameFields(), as: ann).reason == .suspended)
         town.advance(seconds: 1)

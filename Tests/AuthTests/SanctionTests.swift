@@ -2,7 +2,6 @@
 // they show (domain.md §7.6, §11, §3.3).
 
 import Contracts
-import EventLog
 import JSON
 import ServiceKit
 import TestSupport
@@ -61,10 +60,7 @@ import Values
         person.id.stringValue.flatMap { ID($0) } ?? ID(high: 0, low: 0)
     }
 
-    private func told(_ type: String) -> [JSONValue] {
-        town.auth.disk.lines.filter { $0.header.type == type }
-            .compactMap { $0.data.flatMap { try? JSONValue(parsing: Array($0)) } }
-    }
+    private func told(_ type: String) -> [JSONValue] { town.auth.told(type) }
 
     // MARK: - Suspensions and bans
 

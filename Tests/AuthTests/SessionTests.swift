@@ -43,6 +43,17 @@ import Values
         #expect(isIn(device) == [false, false])
     }
 
+    /// A device of the same person's, registered under a name.
+    @discardableResult
+    private func register(_ name: String, _ device: Person) -> Answer {
+        town.ask("account.device-add", ["deviceId": .string(name), "platform": "ios"], as: device)
+    }
+
+    private func devices(as person: Person) -> [String] {
+        (town.ask("account.me", as: person)["devices"].arrayValue ?? [])
+            .compactMap { $0["deviceId"]?.stringValue }
+    }
+
     // MARK: - Refreshing
 
     @Test func aRefreshGivesFreshTokens() {
@@ -68,6 +79,18 @@ import Values
         #expect(refresh(third).reason == .sessionExpired)
         #expect(isIn(ann) == [false, false])
         #expect(town.auth.disk.lines.contains { $0.header.type == "auth.session-ended" })
+    }
+
+    /// With the session goes the device that it registered, and nothing of the others.
+    @Test func itTakesTheDeviceWithIt() {
+        let phone = device()
+        register("phone", phone)
+        register("tablet", ann)
+        let second = refresh(phone.refreshToken)["refreshToken"]
+        #expect(refresh(second).isOK && devices(as: ann) == ["phone", "tablet"])
+        #expect(refresh(phone.refreshToken).reason == .sessionExpired)
+        #expect(devices(as: ann) == ["tablet"] && isIn(ann) == [true, true])
+        #expect(refresh(ann.refreshToken).isOK)
     }
 
     @Test func aTokenLivesSevenDays() {
@@ -161,6 +184,24 @@ import Values
         let last = device()
         #expect(
             isIn(ann) == [false, false] && isIn(devices[0]) == [true, true] && isIn(last) == [true, true])
+    }
+
+    @Test func withTheOldestGoesItsDeviceThoughItWasUsedLast() {
+        let others = (1...9).map { number in
+            let device = device()
+            register("device \(number)", device)
+            return device
+        }
+        town.advance(minutes: 1)
+        register("the first", ann)
+        #expect(devices(as: ann).count == 10)
+        let last = device()
+        let kept = (1...9).map { "device \($0)" }
+        #expect(devices(as: last) == kept)
+        #expect(refresh(ann.refreshToken).reason == .sessionExpired)
+        register("the last", last)
+        #expect(devices(as: last) == kept + ["the last"])
+        for device in others + [last] { #expect(refresh(device.refreshToken).isOK) }
     }
 
     @Test func tokensAreOnlyGoodForTheirOwnAccount() {

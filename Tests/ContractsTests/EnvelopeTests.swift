@@ -129,6 +129,17 @@ import Values
         #expect(long.refusal?.fields?.count == 7 && long.refusal?.message.utf8.count ?? 0 < 3100)
     }
 
+    /// The bound holds for conditions too, which most of what a request is held against are.
+    @Test func ofVeryManyConditionsThatDoNotHoldTheFirstAreTold() {
+        var problems = Problems()
+        for number in 0..<1000 {
+            problems.require(false, "f\(number)", "f\(number) is odd", state: number == 0 ? "odd" : nil)
+        }
+        #expect(problems.isFull && problems.found.count == 100)
+        #expect(problems.refusal?.message.hasSuffix("; and more") == true)
+        #expect(problems.refusal?.state == "odd", "and what a program is told is kept")
+    }
+
     @Test func aChangeKeepsClearsOrSets() throws {
         struct Edit: Codable, Equatable { var bio: Change<String> }
         for (text, change) in [

@@ -22,10 +22,7 @@ import Values
         town.ask("games.update", fields.merging(["gameId": game ?? self.game]), as: ann)
     }
 
-    private var lastUpdate: JSONValue {
-        let line = town.games.disk.lines.last { $0.header.type == "games.updated" }
-        return line?.data.flatMap { try? JSONValue(parsing: $0) } ?? .null
-    }
+    private var lastUpdate: JSONValue { town.games.told("games.updated").last ?? .null }
 
     @Test func anAbsentFieldStaysNullTakesAwayAValueSets() {
         let answer = update(["title": "Friday soccer", "capacity": 10])

@@ -25,9 +25,7 @@ import Values
         return town.ask("games.\(verb)", fields.merging(more), as: person ?? ann)
     }
 
-    private func events(_ type: String) -> [EventLine] {
-        town.games.disk.lines.filter { $0.header.type == type }
-    }
+    private func told(_ type: String) -> [JSONValue] { town.games.told(type) }
 
     /// Brings the game into a status.
     private func bring(_ status: GameStatus) {
@@ -102,7 +100,7 @@ import Values
         town.ask("rsvp.leave", ["gameId": game], as: dan)
         town.settle()
         command("cancel")
-        let data = try JSONValue(parsing: try #require(events("games.cancelled").first?.data))
+        let data = try #require(told("games.cancelled").first)
         let ids = [ann, bob, cat].compactMap(\.id.stringValue).sorted()
         #expect(data["audienceIds"] == .array(ids.map { .string($0) }) && data["by"] == ann.id)
     }
@@ -124,27 +122,28 @@ import Values
         town.going(bob, game)
         town.advance(hours: 51)
         town.pass(milliseconds: 3_599_999)
-        #expect(events("games.completed").isEmpty)
+        #expect(told("games.completed").isEmpty)
         town.pass(milliseconds: 1)
         town.advance(days: 30)
-        #expect(events("games.completed").count == 1)
-        #expect(events("games.completed").first?.header.time == Town.noon.adding(hours: 52))
-        let data = try JSONValue(parsing: try #require(events("games.completed").first?.data))
+        #expect(told("games.completed").count == 1)
+        let line = town.games.disk.lines.first { $0.header.type == "games.completed" }
+        #expect(line?.header.time == Town.noon.adding(hours: 52))
+        let data = try #require(told("games.completed").first)
         #expect(data["goingIds"]?.arrayValue?.count == (status == .open ? 2 : 1))
     }
 
     @Test func itCompletesWhenItsEndHasMoved() {
         _ = command("update", ["startsAt": town.time(hours: 72), "durationMinutes": 120])
         town.advance(hours: 76, minutes: 59)
-        #expect(events("games.completed").isEmpty)
+        #expect(told("games.completed").isEmpty)
         town.advance(minutes: 1)
-        #expect(events("games.completed").count == 1)
+        #expect(told("games.completed").count == 1)
     }
 
     @Test func aCancelledGameDoesNotComplete() {
         command("cancel")
         town.advance(days: 10)
-        #expect(events("games.completed").isEmpty)
+        #expect(told("games.completed").isEmpty)
     }
 
     // MARK: - Deletion (D 7)
@@ -152,7 +151,7 @@ import Values
     @Test func deletingCancelsAndHides() {
         town.going(bob, game)
         #expect(command("delete").isOK)
-        #expect(events("games.cancelled").count == 1 && events("games.deleted").count == 1)
+        #expect(told("games.cancelled").count == 1 && told("games.deleted").count == 1)
         #expect(command("get", as: bob)["status"] == "cancelled", "readable by those in it")
         #expect(command("get", as: ann).isOK)
         #expect(command("get", as: town.signUp("cat")).reason == .notFound)
@@ -164,9 +163,9 @@ import Values
     @Test func aCancelledGameCanStillBeDeleted() {
         town.going(bob, game)
         command("cancel")
-        #expect(command("delete").isOK && events("games.cancelled").count == 1)
+        #expect(command("delete").isOK && told("games.cancelled").count == 1)
         #expect(command("delete").isOK, "again")
-        #expect(events("games.deleted").count == 1)
+        #expect(told("games.deleted").count == 1)
     }
 
     @Test func whoLeftDoesNotSeeADeletedGame() {

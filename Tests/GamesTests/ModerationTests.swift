@@ -2,7 +2,6 @@
 // §7.6, §11).
 
 import Contracts
-import EventLog
 import JSON
 import ServiceKit
 import TestSupport
@@ -105,7 +104,7 @@ import Values
     // MARK: - Taken away
 
     @Test(arguments: ["remove_content", "suspend_7", "suspend_14", "suspend_30", "ban"])
-    func whatIsTakenAwayIsCancelledAndHidden(action: String) {
+    func whatIsTakenAwayIsCancelledAndHidden(action: String) throws {
         let game = town.game(host: ann)
         town.going(bob, game)
         report(game)
@@ -115,9 +114,8 @@ import Values
         #expect(lists(game, bob) == [false, false, false] && !reads(game, cat))
         let types = town.games.types
         #expect(types.count { $0 == "games.cancelled" } == 1 && types.count { $0 == "games.deleted" } == 1)
-        let cancelled = town.games.disk.lines.last { $0.header.type == "games.cancelled" }
-        let data = cancelled?.data.flatMap { try? JSONValue(parsing: Array($0)) }
-        #expect(data?["by"] == nil && data?["audienceIds"]?.arrayValue?.count == 2)
+        let cancelled = try #require(town.games.told("games.cancelled").last)
+        #expect(cancelled["by"] == nil && cancelled["audienceIds"]?.arrayValue?.count == 2)
         #expect(town.notes.isEmpty)
     }
 

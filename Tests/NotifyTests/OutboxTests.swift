@@ -216,9 +216,7 @@ import Values
     }
 
     private func confirm(_ person: Person) {
-        let mail = town.auth.orders.map(\.order).last { $0["email"]?.stringValue == person.email }
-        let token = mail?["link"]?.stringValue?.split(separator: "/").last ?? ""
-        street.ask("account.verify", ["token": .string(String(token))], person)
+        street.ask("account.verify", ["token": town.mailed("verify", to: person)], person)
     }
 
     @Test func aDeletedAccountGetsNothingMore() {

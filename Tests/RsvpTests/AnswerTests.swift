@@ -67,7 +67,7 @@ import Values
     @Test func theTierOpensTheGate() {
         let gated = pitch.game()
         pitch.update(gated, ["requireTier2": true])
-        pitch.changeFacts(of: pitch[0]) {
+        pitch.town.changeFacts(of: pitch[0]) {
             $0.tier = 2
             $0.missing = []
         }

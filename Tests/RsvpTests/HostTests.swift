@@ -67,6 +67,20 @@ import Values
         }
     }
 
+    @Test func aGatedGameWantsAHostOfTierTwo() {
+        let game = asked()
+        pitch.update(game, ["requireTier2": true])
+        #expect(pitch.outcome("accept", pitch.host, game, ["accountId": "nobody"]) == "not_found")
+        #expect(pitch.decide("accept", pitch[0], game, as: pitch[1]) == "forbidden")
+        #expect(!pitch.town.rsvp.types.contains("rsvp.gate-hit"))
+        for verb in ["accept", "decline", "remove"] {
+            #expect(pitch.decide(verb, pitch[1], game) == "tier_required", "whether they have asked or not")
+        }
+        #expect(pitch.town.rsvp.types.suffix(3) == ["rsvp.gate-hit", "rsvp.gate-hit", "rsvp.gate-hit"])
+        pitch.town.complete(pitch.host)
+        #expect(pitch.decide("accept", pitch[0], game) == "going")
+    }
+
     @Test func anyActiveRowIsRemovedUntilCompletion() {
         let game = pitch.game(capacity: 2)
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
@@ -120,7 +134,7 @@ import Values
     @Test func whoIsSuspendedMayStillLeave() {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
-        pitch.changeFacts(of: pitch[0]) { $0.status = .suspended }
+        pitch.town.changeFacts(of: pitch[0]) { $0.status = .suspended }
         #expect(pitch.outcome("maybe", pitch[0], game) == "suspended")
         #expect(pitch.outcome("leave", pitch[0], game) == "left")
     }

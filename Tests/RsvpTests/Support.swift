@@ -2,7 +2,6 @@
 
 import AuthService
 import Contracts
-import EventLog
 import JSON
 import TestSupport
 import Values
@@ -81,12 +80,5 @@ struct Pitch {
     }
 
     /// What rsvp wrote of a game's people.
-    var changes: [JSONValue] {
-        town.rsvp.disk.lines.filter { $0.header.type == "rsvp.changed" }
-            .compactMap { $0.data.flatMap { try? JSONValue(parsing: $0) } }
-    }
-
-    func changeFacts(of person: Person, _ change: (inout FactsChanged) -> Void) {
-        town.changeFacts(of: person, change)
-    }
+    var changes: [JSONValue] { town.rsvp.told("rsvp.changed") }
 }

@@ -98,26 +98,26 @@ import Values
     }
 
     @Test func suspendedHeadsKeepTheirPlaceAndArePassedOver() {
-        pitch.changeFacts(of: pitch[1]) { $0.status = .suspended }
+        pitch.town.changeFacts(of: pitch[1]) { $0.status = .suspended }
         pitch.rsvp("leave", pitch[0], game)
         #expect(going == ["host", "player2"] && waiting == ["player1", "player3"])
-        pitch.changeFacts(of: pitch[1]) { $0.status = .active }
+        pitch.town.changeFacts(of: pitch[1]) { $0.status = .active }
         pitch.rsvp("leave", pitch[2], game)
         #expect(going == ["host", "player1"])
     }
 
     @Test func aSuspensionThatEndsFindsTheFreeSlot() {
         for person in [pitch[2], pitch[3]] { pitch.rsvp("leave", person, game) }
-        pitch.changeFacts(of: pitch[1]) { $0.status = .suspended }
+        pitch.town.changeFacts(of: pitch[1]) { $0.status = .suspended }
         pitch.rsvp("leave", pitch[0], game)
         #expect(going == ["host"] && waiting == ["player1"])
-        pitch.changeFacts(of: pitch[1]) { $0.status = .active }
+        pitch.town.changeFacts(of: pitch[1]) { $0.status = .active }
         #expect(
             going == ["host", "player1"], "§14.2: the line is empty, or those in it are all skipped ones")
     }
 
     @Test func headsWhoseAccountIsGoneLeave() {
-        pitch.changeFacts(of: pitch[1]) { $0.status = .banned }
+        pitch.town.changeFacts(of: pitch[1]) { $0.status = .banned }
         pitch.rsvp("leave", pitch[0], game)
         #expect(going == ["host", "player2"] && pitch.status(pitch[2], game) == "going")
         #expect(pitch.names("waitlist", game) == ["player3"])

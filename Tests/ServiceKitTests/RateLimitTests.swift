@@ -1,7 +1,6 @@
 // Rate limits (domain.md §12.1).
 
 import Contracts
-import EventLog
 import JSON
 import TestSupport
 import Testing
@@ -19,10 +18,7 @@ import Values
         return answer
     }
 
-    private var hits: [JSONValue] {
-        town.games.disk.lines.filter { $0.header.type == "games.limit-hit" }
-            .map { (try? JSONValue(parsing: Array($0.data ?? []))) ?? .null }
-    }
+    private var hits: [JSONValue] { town.games.told("games.limit-hit") }
 
     @Test func whatExceedsIsRefusedAndTheFirstTimeTold() {
         let ann = town.signUp("ann")

@@ -55,9 +55,9 @@ import Values
         #expect(talk.town.social.disk.lines.count == lines)
         #expect(talk.chat("read", as: "bob")["unread"] == 0)
         #expect(
-            talk.events("social.chat-read").map { $0["unread"] } == [2, 0]
-                && talk.events("social.chat-read").last?["gameId"] == talk.game)
-        #expect(talk.chat("read", as: "bob").isOK && talk.events("social.chat-read").count == 2)
+            talk.told("social.chat-read").map { $0["unread"] } == [2, 0]
+                && talk.told("social.chat-read").last?["gameId"] == talk.game)
+        #expect(talk.chat("read", as: "bob").isOK && talk.told("social.chat-read").count == 2)
         talk.say("six", as: "ann")
         #expect(talk.unread("bob") == 1)
     }
@@ -80,7 +80,7 @@ import Values
         let talk = Talk()
         for _ in 0..<2 { #expect(talk.chat("mute", ["on": true], as: "bob")["muted"] == true) }
         #expect(talk.chat("mute", ["on": false], as: "ann")["muted"] == false)
-        let muted = talk.events("social.chat-muted")
+        let muted = talk.told("social.chat-muted")
         #expect(muted.count == 1 && muted[0]["on"] == true && muted[0]["accountId"] == talk.circle.id("bob"))
     }
 
@@ -92,7 +92,7 @@ import Values
         talk.say("good", as: "ann")
         #expect(talk.circle.ask("chat.remove", ["messageId": message], as: "ann").reason == .forbidden)
         #expect(talk.remove(message).isOK && talk.remove(message).isOK)
-        #expect(talk.events("social.chat-removed").count == 1)
+        #expect(talk.told("social.chat-removed").count == 1)
         #expect(talk.remove(.string(talk.town.freshID().description)).reason == .notFound)
         for person in ["ann", "bob"] { #expect(talk.heard(as: person) == ["<bob joined>", "-", "good"]) }
         let items = talk.town.ask("chat.history", ["gameId": talk.game], as: talk.boss).items

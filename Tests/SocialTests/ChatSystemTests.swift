@@ -88,7 +88,7 @@ import Values
 
     @Test func othersAreToldOfALineAsOfAMessage() {
         let talk = Talk(going: ["bob"])
-        let line = talk.events("social.chat-sent").last
+        let line = talk.told("social.chat-sent").last
         #expect(line?["type"] == "system" && line?["line"] == "joined" && line?["preview"] == "bob joined")
         #expect(line?["senderId"] == nil && line?["aboutId"] == talk.circle.id("bob"))
         let header = talk.town.social.disk.lines.last { $0.header.type == "social.chat-sent" }?.header

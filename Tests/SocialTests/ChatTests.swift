@@ -124,7 +124,7 @@ import Values
         let text = String(repeating: "a", count: 30) + families + "the very end"
         talk.say(text, as: "bob")
         talk.chat("send", ["photo": "https://pictures.example/secret.jpg"], as: "bob")
-        let sent = talk.events("social.chat-sent").filter { $0["type"] != "system" }
+        let sent = talk.told("social.chat-sent").filter { $0["type"] != "system" }
         #expect(sent.first?["preview"] == .string(String(text.prefix(50))))
         #expect(sent.last?["preview"] == nil && sent.last?["type"] == "photo")
         let told = talk.town.published.map { String(decoding: $0.body, as: UTF8.self) }
@@ -173,7 +173,7 @@ import Values
         #expect(talk.chat("send", ["text": "Hi", "nonce": "7"], as: "ann").isOK, "said already")
         let refusal = talk.chat("send", ["text": "Hi"], as: "ann").refusal
         #expect(refusal?.reason == .rateLimited && (1...60).contains(refusal?.retryAfter ?? 0))
-        #expect(talk.events("social.limit-hit").last?["action"] == "chat")
+        #expect(talk.told("social.limit-hit").last?["action"] == "chat")
         talk.town.advance(seconds: 60)
         #expect(talk.chat("send", ["text": "Hi"], as: "ann").isOK)
     }
@@ -219,7 +219,7 @@ import Values
         #expect(talk.town.social.disk.lines.count == lines, "a query leaves no trace")
         let refusal = talk.chat("send", ["text": "two"], as: "bob").refusal
         #expect(refusal?.reason == .tierRequired && refusal?.tier == 2)
-        #expect(talk.events("social.gate-hit").last?["action"] == "chat.send")
+        #expect(talk.told("social.gate-hit").last?["action"] == "chat.send")
         #expect(talk.chat("history", as: "ann").isOK)
         talk.games("cancel")
         #expect(talk.chat("send", ["text": "two"], as: "bob").reason == .tierRequired, "before the state")

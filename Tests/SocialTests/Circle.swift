@@ -1,7 +1,6 @@
 // People with full profiles, and short words for what they are to each other.
 
 import Contracts
-import EventLog
 import JSON
 import ServiceKit
 import TestSupport
@@ -63,8 +62,6 @@ struct Circle {
     var causes: [String] { values("cause", of: "social.followed") }
 
     private func values(_ field: String, of type: String) -> [String] {
-        town.social.disk.lines.filter { $0.header.type == type }.compactMap { line in
-            (try? JSONValue(parsing: Array(line.data ?? [])))?[field]?.stringValue
-        }
+        told(type).compactMap { $0[field]?.stringValue }
     }
 }

@@ -38,7 +38,7 @@ import Values
 
     /// "endorsements/reviewers [issues] skillYes:skillNo" by nickname.
     private func sums(_ talk: Talk, _ index: Int) -> [String: String] {
-        let rows = talk.events("social.feedback-submitted")[index]["totals"]?.arrayValue ?? []
+        let rows = talk.told("social.feedback-submitted")[index]["totals"]?.arrayValue ?? []
         let ids = rows.compactMap { $0["accountId"]?.stringValue }
         #expect(ids == ids.sorted())
         return Dictionary(
@@ -84,9 +84,9 @@ import Values
         let talk = Talk.played()
         talk.submit(as: "bob")
         talk.town.advance(hours: 23, minutes: 59)
-        #expect(talk.events("social.feedback-due").isEmpty)
+        #expect(talk.told("social.feedback-due").isEmpty)
         talk.town.advance(minutes: 1)
-        let due = talk.events("social.feedback-due")
+        let due = talk.told("social.feedback-due")
         #expect(due.count == 1 && due[0]["gameId"] == talk.game)
         let expected = ["ann", "cat"].map { ID(talk.circle.id($0)) }.sorted().map(\.description)
         #expect(due[0]["accountIds"]?.arrayValue?.compactMap(\.stringValue) == expected)
@@ -100,19 +100,19 @@ import Values
             try talk.town.restart("social", fromSnapshot: fromSnapshot)
             talk.town.advance(days: 2)
         }
-        #expect(talk.events("social.feedback-due").count == 1)
+        #expect(talk.told("social.feedback-due").count == 1)
         let before = Talk.played()
         try before.town.social.snapshot()
         try before.town.restart("social", fromSnapshot: true)
         before.town.advance(hours: 24)
-        #expect(before.events("social.feedback-due").count == 1)
+        #expect(before.told("social.feedback-due").count == 1)
     }
 
     @Test func nobodyIsRemindedWhereAllHaveAnswered() {
         let talk = Talk.played(going: ["bob"])
         for person in ["ann", "bob"] { talk.submit(as: person) }
         talk.town.advance(days: 2)
-        #expect(talk.events("social.feedback-due").isEmpty)
+        #expect(talk.told("social.feedback-due").isEmpty)
     }
 
     /// §11: what would notify someone is skipped when its moment has passed by more than a day.
@@ -122,7 +122,7 @@ import Values
         talk.town.pass(milliseconds: 49 * 3_600_000)
         talk.town.social.isUp = true
         talk.town.idle(seconds: 15)
-        #expect(talk.events("social.feedback-due").map { $0["accountIds"] } == [[]])
+        #expect(talk.told("social.feedback-due").map { $0["accountIds"] } == [[]])
         #expect(talk.submit(as: "bob").isOK, "it can still be given")
     }
 }

@@ -34,7 +34,7 @@ import Values
         let talk = Talk.played(going: [])
         #expect(talk.pending("ann").isEmpty && talk.submit(as: "ann").reason == .notFound)
         talk.town.advance(days: 2)
-        #expect(talk.events("social.feedback-due").isEmpty)
+        #expect(talk.told("social.feedback-due").isEmpty)
     }
 
     @Test func aCancelledGameHasNone() {
@@ -104,7 +104,7 @@ import Values
         let other: JSONValue = ["gameId": talk.game, "allGood": true]
         #expect(
             talk.town.ask("feedback.submit", other, as: talk.circle["bob"], id: first).reason == .conflict)
-        #expect(talk.events("social.feedback-submitted").count == 1)
+        #expect(talk.told("social.feedback-submitted").count == 1)
         let after = talk.town.social.machine.state.feedback[ID(talk.game)]?.given
         #expect(after?.map(\.reviewerId) == before?.map(\.reviewerId) && after?.first?.playAgain?.count == 1)
     }
@@ -152,7 +152,7 @@ import Values
                 "incidents.0.target", "incidents.2.target", "incidents.3.target", "playAgain.1",
                 "playAgain.2", "playAgain.3", "playAgain.4",
             ])
-        #expect(talk.events("social.feedback-submitted").isEmpty && talk.pending("bob").count == 1)
+        #expect(talk.told("social.feedback-submitted").isEmpty && talk.pending("bob").count == 1)
         let both: JSONValue = ["allGood": false, "playAgain": ["ann"], "incidents": [Talk.incident("cat")]]
         #expect(talk.submit(both, as: "bob").isOK)
     }
@@ -165,7 +165,7 @@ import Values
         talk.play()
         let refusal = talk.submit(as: "bob").refusal
         #expect(refusal?.reason == .tierRequired && refusal?.missing == ["profilePhoto"])
-        #expect(talk.events("social.gate-hit").last?["action"] == "feedback.submit")
+        #expect(talk.told("social.gate-hit").last?["action"] == "feedback.submit")
         #expect(talk.submit(as: "dan").reason == .notFound && talk.submit(as: "ann").isOK)
     }
 

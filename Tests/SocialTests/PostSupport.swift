@@ -1,7 +1,6 @@
 // Short words for posts and comments in a circle, and what social has told of them.
 
 import Contracts
-import EventLog
 import JSON
 import TestSupport
 import Testing
@@ -49,11 +48,7 @@ extension Circle {
     }
 
     /// What stands in the log of social under a type.
-    func told(_ type: String) -> [JSONValue] {
-        town.social.disk.lines.filter { $0.header.type == type }.compactMap { line in
-            line.data.flatMap { try? JSONValue(parsing: Array($0)) }
-        }
-    }
+    func told(_ type: String) -> [JSONValue] { town.social.told(type) }
 
     /// Someone without photo and skill level: of the first tier.
     func newcomer(_ name: String = "zoe") -> Person {

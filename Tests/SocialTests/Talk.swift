@@ -1,7 +1,6 @@
 // A game with people who have full profiles, and what they say and hear in its chat.
 
 import Contracts
-import EventLog
 import JSON
 import ServiceKit
 import TestSupport
@@ -93,10 +92,7 @@ struct Talk {
     func total(_ person: String) -> Int { circle.ask("chat.unread", as: person)["total"].intValue ?? -1 }
 
     /// What social wrote of a type.
-    func events(_ type: String) -> [JSONValue] {
-        town.social.disk.lines.filter { $0.header.type == type }
-            .compactMap { $0.data.flatMap { try? JSONValue(parsing: Array($0)) } }
-    }
+    func told(_ type: String) -> [JSONValue] { town.social.told(type) }
 
     /// The state of social as a snapshot would hold it.
     var stateText: String {

@@ -55,6 +55,12 @@ public final class Node<S: Service>: Resident {
     /// What its log says, line by line.
     public var types: [String] { disk.lines.map(\.header.type) }
 
+    /// What its log tells in events of a type: their data, in order.
+    public func told(_ type: String) -> [JSONValue] {
+        disk.lines.filter { $0.header.type == type }
+            .compactMap { $0.data.flatMap { try? JSONValue(parsing: $0) } }
+    }
+
     /// Where it lives; set once, by the town.
     weak var town: Town?
     private var now: Moment { town?.now ?? start }

@@ -140,6 +140,21 @@ extension Town {
         return answer
     }
 
+    /// The links that were mailed of a kind, in order: where to, and the token at the end.
+    public func mails(_ kind: String) -> [(email: String, token: JSONValue)] {
+        auth.orders.map(\.order).filter { $0["kind"]?.stringValue == kind }.compactMap { order in
+            guard let email = order["email"]?.stringValue, let link = order["link"]?.stringValue else {
+                return nil
+            }
+            return (email, .string(String(link.split(separator: "/").last ?? "")))
+        }
+    }
+
+    /// The token at the end of the last link that was mailed to somebody.
+    public func mailed(_ kind: String, to person: Person) -> JSONValue {
+        mails(kind).last { $0.email == person.email }?.token ?? .null
+    }
+
     /// Fills in what the first tier needs.
     @discardableResult
     public func onboard(_ person: Person, _ more: JSONValue = [:]) -> Answer {

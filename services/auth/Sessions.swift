@@ -64,9 +64,8 @@ extension Auth {
         let failures = state.failedLogins[typed].flatMap { $0.endsAt > context.now ? $0 : nil }
         let bound = context.settings.limits.bound(.failedLogins, since: nil, at: context.now)
         if let failures, let bound, failures.count >= bound.max {
-            throw Refusal(.rateLimited, "too many failed logins; try again later").with {
-                $0.retryAfter = Int((failures.endsAt.since(context.now) + 999) / 1000)
-            }
+            throw .rateLimited(
+                "too many failed logins; try again later", until: failures.endsAt, at: context.now)
         }
         let failed = LoginFailed(
             typed: typed,

@@ -16,10 +16,7 @@ extension Games {
             guard let game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
             guard let updated = occurred.first(GameUpdated.self),
                 let info = occurred.info(of: GameUpdated.self)
-            else {
-                try refuseGated(occurred)
-                return view(game, state, context)
-            }
+            else { return view(game, state, context) }
             var after = game
             after.details = updated.details
             after.version = updated.version
@@ -33,28 +30,25 @@ extension Games {
     static func update(
         _ command: UpdateGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        try byHost(command.gameId, UpdateGame.type, state, context) { game throws(Refusal) in
-            guard game.isLive else {
-                throw Refusal(
-                    .gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
-            }
-            guard context.now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
-            if let version = command.ifVersion, version != game.version {
-                throw Refusal(.versionMismatch, "the game has changed; it has version \(game.version) now")
-                    .with {
-                        $0.version = game.version
-                    }
-            }
-            let details = try edited(game.details, by: command, context)
-            try refuseCrowded(details, was: game.details, state.counts(of: game))
-            let changed = changes(from: game.details, to: details)
-            if changed.isEmpty { return .nothing }
-            return .events([
-                GameUpdated(
-                    gameId: game.id, details: details, changed: changed,
-                    significant: isSignificant(from: game.details, to: details), version: game.version + 1)
-            ])
+        let game = try hosted(command.gameId, state, context)
+        guard game.isLive else {
+            throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
+        guard context.now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        if let version = command.ifVersion, version != game.version {
+            throw Refusal(.versionMismatch, "the game has changed; it has version \(game.version) now").with {
+                $0.version = game.version
+            }
+        }
+        let details = try edited(game.details, by: command, context)
+        try refuseCrowded(details, was: game.details, state.counts(of: game))
+        let changed = changes(from: game.details, to: details)
+        if changed.isEmpty { return .nothing }
+        return .events([
+            GameUpdated(
+                gameId: game.id, details: details, changed: changed,
+                significant: isSignificant(from: game.details, to: details), version: game.version + 1)
+        ])
     }
 
     private static func edited(

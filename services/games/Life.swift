@@ -19,33 +19,25 @@ extension Games {
         ) { _, occurred, state, context throws(Refusal) in
             guard let created = occurred.first(GameCreated.self),
                 let info = occurred.info(of: GameCreated.self)
-            else { throw .tierRequired(missing: occurred.first(GameGateHit.self)?.missing ?? []) }
+            else { throw Refusal(.internal, "no game was created") }
             // As it was created, whatever has happened to it since: a repeat gets the first outcome.
             return GameView(created, info, hostNickname: state.people.name(of: created.hostId)?.nickname)
         }
         .command(CloseGame.self, decide: close) { command, occurred, state, context throws(Refusal) in
-            try refuseGated(occurred)
-            return try shown(
-                command.gameId, .closed, occurred.first(GameClosed.self)?.version, state, context)
+            try shown(command.gameId, .closed, occurred.first(GameClosed.self)?.version, state, context)
         }
         .command(OpenGame.self, decide: open) { command, occurred, state, context throws(Refusal) in
-            try refuseGated(occurred)
-            return try shown(command.gameId, .open, occurred.first(GameOpened.self)?.version, state, context)
+            try shown(command.gameId, .open, occurred.first(GameOpened.self)?.version, state, context)
         }
         .command(CancelGame.self, decide: cancel) { command, occurred, state, context throws(Refusal) in
-            try refuseGated(occurred)
-            return try shown(
+            try shown(
                 command.gameId, .cancelled, occurred.first(GameCancelled.self)?.version, state, context)
         }
         .command(CompleteGame.self, decide: complete) { command, occurred, state, context throws(Refusal) in
-            try refuseGated(occurred)
-            return try shown(
+            try shown(
                 command.gameId, .completed, occurred.first(GameCompleted.self)?.version, state, context)
         }
-        .command(DeleteGame.self, decide: delete) { _, occurred, _, _ throws(Refusal) in
-            try refuseGated(occurred)
-            return Done()
-        }
+        .command(DeleteGame.self, decide: delete) { _, _, _, _ in Done() }
         .evolve(GameCreated.self) { state, event, info in state.store(newGame(event, info)) }
         .evolve(GameClosed.self) { state, event, info in
             state.change(event.gameId, event.version, info) { $0.status = .closed }
@@ -69,7 +61,7 @@ extension Games {
         .evolve(GameDeleted.self) { state, event, info in
             state.change(event.gameId, event.version, info) { $0.hidden = true }
         }
-        .announce(GameGateHit.self)
+        .gateHits(GameGateHit.self)
         .limit(.games, GameCreated.self)
         .limitHits(GameLimitHit.self)
 
@@ -100,9 +92,7 @@ extension Games {
         if let until = context.caller.facts?.coolingOffUntil, until > context.now {
             throw Refusal(.suspended, "you cannot create games for a while").with { $0.until = until }
         }
-        if let hit = context.gateHit(GameGateHit.self, CreateGame.type, isGated: details.requireTier2) {
-            return .events([hit])
-        }
+        try context.requireTier2(if: details.requireTier2)
         return .events([GameCreated(gameId: context.newID(), hostId: host, details: details)])
     }
 
@@ -165,36 +155,32 @@ extension Games {
     static func close(
         _ command: CloseGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        try byHost(command.gameId, CloseGame.type, state, context) { game throws(Refusal) in
-            if game.status == .closed { return .nothing }
-            try refuseEnded(game)
-            return .events([GameClosed(gameId: game.id, version: game.version + 1)])
-        }
+        let game = try hosted(command.gameId, state, context)
+        if game.status == .closed { return .nothing }
+        try refuseEnded(game)
+        return .events([GameClosed(gameId: game.id, version: game.version + 1)])
     }
 
     static func open(
         _ command: OpenGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        try byHost(command.gameId, OpenGame.type, state, context) { game throws(Refusal) in
-            if game.status == .open { return .nothing }
-            try refuseEnded(game)
-            return .events([GameOpened(gameId: game.id, version: game.version + 1)])
-        }
+        let game = try hosted(command.gameId, state, context)
+        if game.status == .open { return .nothing }
+        try refuseEnded(game)
+        return .events([GameOpened(gameId: game.id, version: game.version + 1)])
     }
 
     static func cancel(
         _ command: CancelGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        func cancelling(_ game: Game) throws(Refusal) -> Decision<Never> {
-            if game.status == .cancelled { return .nothing }
-            try refuseEnded(game)
-            return .events([
-                cancelled(game, reason: command.reason?.cleaned, by: context.caller.account, state)
-            ])
-        }
-        let game = try find(command.gameId, state, context)
-        if game.hostId != context.caller.account, context.caller.isModerator { return try cancelling(game) }
-        return try byHost(game.id, CancelGame.type, state, context, cancelling)
+        let found = try find(command.gameId, state, context)
+        let isModerating = found.hostId != context.caller.account && context.caller.isModerator
+        let game = try isModerating ? found : hosted(command.gameId, state, context)
+        if game.status == .cancelled { return .nothing }
+        try refuseEnded(game)
+        return .events([
+            cancelled(game, reason: command.reason?.cleaned, by: context.caller.account, state)
+        ])
     }
 
     static func cancelled(_ game: Game, reason: String?, by: ID?, _ state: State) -> GameCancelled {
@@ -206,15 +192,13 @@ extension Games {
     static func complete(
         _ command: CompleteGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        try byHost(command.gameId, CompleteGame.type, state, context) { game throws(Refusal) in
-            if game.status == .completed { return .nothing }
-            try refuseEnded(game)
-            guard context.now >= game.details.startsAt else {
-                throw Refusal(
-                    .tooEarly, "a game can be completed from its start on, \(game.details.startsAt)")
-            }
-            return .events([completed(game, state)])
+        let game = try hosted(command.gameId, state, context)
+        if game.status == .completed { return .nothing }
+        try refuseEnded(game)
+        guard context.now >= game.details.startsAt else {
+            throw Refusal(.tooEarly, "a game can be completed from its start on, \(game.details.startsAt)")
         }
+        return .events([completed(game, state)])
     }
 
     static func completed(_ game: Game, _ state: State) -> GameCompleted {
@@ -224,19 +208,18 @@ extension Games {
     static func delete(
         _ command: DeleteGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        try byHost(command.gameId, DeleteGame.type, state, context) { game throws(Refusal) in
-            if game.hidden { return .nothing }
-            guard game.status != .completed else {
-                throw Refusal(.conflict, "a completed game cannot be deleted", state: game.status.rawValue)
-            }
-            guard game.isLive else {
-                return .events([GameDeleted(gameId: game.id, version: game.version + 1)])
-            }
-            return .events([
-                cancelled(game, reason: nil, by: context.caller.account, state),
-                GameDeleted(gameId: game.id, version: game.version + 2),
-            ])
+        let game = try hosted(command.gameId, state, context)
+        if game.hidden { return .nothing }
+        guard game.status != .completed else {
+            throw Refusal(.conflict, "a completed game cannot be deleted", state: game.status.rawValue)
         }
+        guard game.isLive else {
+            return .events([GameDeleted(gameId: game.id, version: game.version + 1)])
+        }
+        return .events([
+            cancelled(game, reason: nil, by: context.caller.account, state),
+            GameDeleted(gameId: game.id, version: game.version + 2),
+        ])
     }
 
     private static func refuseEnded(_ game: Game) throws(Refusal) {

@@ -44,28 +44,14 @@ extension Games {
         return game
     }
 
-    /// The game if the caller hosts it.
+    /// The game if the caller hosts it, and has a full profile where the game asks for one (domain.md §3.4).
     static func hosted(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> Game {
         let game = try find(id, state, context)
         guard game.hostId == context.caller.account else {
             throw Refusal(.forbidden, "only the host can do this")
         }
+        try context.requireTier2(if: game.details.requireTier2)
         return game
-    }
-
-    /// What the host does with a game; where that wants full profiles, one who has one (domain.md §3.4).
-    static func byHost(
-        _ id: ID, _ action: String, _ state: State, _ context: Context,
-        _ decide: (Game) throws(Refusal) -> Decision<Never>
-    ) throws(Refusal) -> Decision<Never> {
-        let game = try hosted(id, state, context)
-        let hit = context.gateHit(GameGateHit.self, action, isGated: game.details.requireTier2)
-        return if let hit { .events([hit]) } else { try decide(game) }
-    }
-
-    /// Throws where a command was refused for the host's profile.
-    static func refuseGated(_ occurred: Occurred) throws(Refusal) {
-        if let hit = occurred.first(GameGateHit.self) { throw .tierRequired(missing: hit.missing) }
     }
 
     static func view(_ game: Game, _ state: State, _ context: Context, distance: Double? = nil) -> GameView {

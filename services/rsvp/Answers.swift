@@ -15,7 +15,7 @@ extension Rsvp {
         .command(
             Going.self,
             decide: { command, state, context throws(Refusal) in
-                try answer(command.gameId, .going, command.note, Going.type, state, context)
+                try answer(command.gameId, .going, command.note, state, context)
             },
             reply: { command, occurred, state, context throws(Refusal) in
                 try participation(command.gameId, try context.caller.id(), occurred, state, context)
@@ -24,7 +24,7 @@ extension Rsvp {
         .command(
             Maybe.self,
             decide: { command, state, context throws(Refusal) in
-                try answer(command.gameId, .maybe, command.note, Maybe.type, state, context)
+                try answer(command.gameId, .maybe, command.note, state, context)
             },
             reply: { command, occurred, state, context throws(Refusal) in
                 try participation(command.gameId, try context.caller.id(), occurred, state, context)
@@ -34,15 +34,14 @@ extension Rsvp {
             try participation(command.gameId, try context.caller.id(), occurred, state, context)
         }
         .evolve(RsvpChanged.self) { state, event, info in state.apply(event, info) }
-        .announce(RsvpGateHit.self)
+        .gateHits(RsvpGateHit.self)
         .limit(.rsvps, RsvpChanged.self) { event, sender in event.accountId == sender ? 1 : 0 }
         .limitHits(RsvpLimitHit.self)
         .erasures(RsvpErased.self) { state, account, _ in state.forgetNotes(of: account) }
 
     /// The order of domain.md §6.3; the first rule that fails answers.
     static func answer(
-        _ gameId: ID, _ wish: ParticipationStatus, _ rawNote: String?, _ action: String, _ state: State,
-        _ context: Context
+        _ gameId: ID, _ wish: ParticipationStatus, _ rawNote: String?, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let me = try context.caller.id()
         let game = try findToJoin(gameId, state, context)
@@ -50,9 +49,7 @@ extension Rsvp {
         let row = roster[me]
         let note = rawNote?.cleaned
         try refuseClosed(game, row, context)
-        if let hit = context.gateHit(RsvpGateHit.self, action, isGated: game.terms.requireTier2) {
-            return .events([hit])
-        }
+        try context.requireTier2(if: game.terms.requireTier2)
         if row?.isHost == true {
             if wish == .maybe {
                 throw Refusal(.forbidden, "the host is going; cancel the game or hand it over")
@@ -169,7 +166,6 @@ extension Rsvp {
     static func participation(
         _ gameId: ID, _ account: ID, _ occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> Participation {
-        if let hit = occurred.first(RsvpGateHit.self) { throw .tierRequired(missing: hit.missing) }
         let changed = occurred.events.lazy.compactMap { entry -> (RsvpChanged, EventInfo)? in
             guard let event = entry.event as? RsvpChanged, event.accountId == account else { return nil }
             return (event, entry.info)

@@ -25,9 +25,7 @@ extension Rsvp {
     ) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
         let person = try account(command.accountId, state)
-        if let hit = context.gateHit(RsvpGateHit.self, AcceptRequest.type, isGated: game.terms.requireTier2) {
-            return .events([hit])
-        }
+        try context.requireTier2(if: game.terms.requireTier2)
         try refuseUnlessRequested(person, command.gameId, state)
         guard game.isLive else {
             throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
@@ -47,11 +45,7 @@ extension Rsvp {
     ) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
         let person = try account(command.accountId, state)
-        if let hit = context.gateHit(
-            RsvpGateHit.self, DeclineRequest.type, isGated: game.terms.requireTier2)
-        {
-            return .events([hit])
-        }
+        try context.requireTier2(if: game.terms.requireTier2)
         if state.roster(command.gameId)[person]?.status == .declined { return .nothing }
         try refuseUnlessRequested(person, command.gameId, state)
         var transitions = Transitions(command.gameId, game, state, now: context.now)
@@ -65,9 +59,7 @@ extension Rsvp {
     ) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
         let person = try account(command.accountId, state)
-        if let hit = context.gateHit(RsvpGateHit.self, RemovePerson.type, isGated: game.terms.requireTier2) {
-            return .events([hit])
-        }
+        try context.requireTier2(if: game.terms.requireTier2)
         guard let row = state.roster(command.gameId)[person] else {
             throw Refusal(.conflict, "they are not in this game")
         }

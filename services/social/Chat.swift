@@ -53,11 +53,7 @@ extension Social {
         _ command: SendMessage, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let (me, game) = try takingPart(in: command.gameId, state, context)
-        if let hit = context.gateHit(
-            SocialGateHit.self, SendMessage.type, isGated: game.details.requireTier2)
-        {
-            return .events([hit])
-        }
+        try context.requireTier2(if: game.details.requireTier2)
         let nonce = command.nonce?.cleaned
         if let nonce, state.chats.message(nonce: nonce, by: me, in: command.gameId) != nil {
             return .nothing
@@ -92,7 +88,6 @@ extension Social {
     private static func sent(
         _ command: SendMessage, _ occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> ChatMessage {
-        if let hit = occurred.first(SocialGateHit.self) { throw .tierRequired(missing: hit.missing) }
         let me = try context.caller.id()
         if let written = occurred.first(ChatWritten.self), let info = occurred.info(of: ChatWritten.self) {
             var message = ChatMessage(

@@ -20,11 +20,7 @@ extension Social {
         if !context.caller.isModerator {
             if standing == nil { throw notGoing }
             // A query leaves no trace, of this either (domain.md §1.6).
-            if let hit = context.gateHit(
-                SocialGateHit.self, ChatHistory.type, isGated: game.details.requireTier2)
-            {
-                throw .tierRequired(missing: hit.missing)
-            }
+            try context.requireTier2(if: game.details.requireTier2)
         }
         let limit = query.limit ?? chatPageDefault
         guard let found = state.chats.page(of: query.gameId, before: query.before, limit: limit) else {

@@ -31,9 +31,7 @@ extension Social {
         let answered = try command.parentId.map { (id) throws(Refusal) in
             try answerable(id, on: post, reader, state)
         }
-        if let hit = context.gateHit(SocialGateHit.self, CommentOnPost.type, isGated: true) {
-            return .events([hit])
-        }
+        try context.requireTier2()
         let text = command.text.cleaned ?? ""
         let parentId = answered.map { $0.parentId ?? $0.id }
         let written = CommentWritten(
@@ -77,7 +75,7 @@ extension Social {
     ) throws(Refusal) -> CommentView {
         guard let event = occurred.first(CommentWritten.self),
             let info = occurred.info(of: CommentWritten.self)
-        else { throw .tierRequired(missing: occurred.first(SocialGateHit.self)?.missing ?? []) }
+        else { throw Refusal(.internal, "no comment was made") }
         var comment = Comment(
             id: event.commentId, postId: event.postId, authorId: event.authorId, text: event.text,
             parentId: event.parentId, replyTo: event.replyTo, createdAt: info.time, updatedAt: info.time)
@@ -95,9 +93,7 @@ extension Social {
         guard comment.authorId == reader.id else {
             throw Refusal(.forbidden, "only the author can edit a comment")
         }
-        if let hit = context.gateHit(SocialGateHit.self, EditComment.type, isGated: true) {
-            return .events([hit])
-        }
+        try context.requireTier2()
         let text = command.text.cleaned ?? ""
         if text == comment.text { return .nothing }
         let flags = flagging(
@@ -115,7 +111,6 @@ extension Social {
     private static func edited(
         _ command: EditComment, _ occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> CommentView {
-        if let hit = occurred.first(SocialGateHit.self) { throw .tierRequired(missing: hit.missing) }
         guard var comment = state.posts.comment(command.commentId) else {
             throw Refusal(.notFound, "the comment is gone", field: "commentId")
         }

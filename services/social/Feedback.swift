@@ -12,10 +12,7 @@ extension Social {
     static let pendingPageDefault = 20
 
     static let feedback = Rules<Social>()
-        .command(SubmitFeedback.self, decide: submit) { _, occurred, _, _ throws(Refusal) in
-            if let hit = occurred.first(SocialGateHit.self) { throw .tierRequired(missing: hit.missing) }
-            return Done()
-        }
+        .command(SubmitFeedback.self, decide: submit) { _, _, _, _ in Done() }
         .query(PendingFeedback.self, answer: pendingFeedback)
         .evolve(FeedbackOpened.self) { state, event, info in state.feedback.open(event, at: info.time) }
         .evolve(FeedbackGiven.self) { state, event, _ in state.feedback.give(event) }
@@ -37,11 +34,7 @@ extension Social {
     ) throws(Refusal) -> Decision<Never> {
         let me = try context.caller.id()
         let game = try played(command.gameId, by: me, state)
-        if let hit = context.gateHit(
-            SocialGateHit.self, SubmitFeedback.type, isGated: game.details.requireTier2)
-        {
-            return .events([hit])
-        }
+        try context.requireTier2(if: game.details.requireTier2)
         guard let round = state.feedback[command.gameId] else {
             throw Refusal(
                 .conflict, "the game is not completed yet: it is \(game.status.rawValue)",

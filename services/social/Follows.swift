@@ -7,18 +7,14 @@ import Values
 extension Social {
     static let graph = Rules<Social>()
         .command(AddFollow.self, decide: addFollow) { command, occurred, state, context throws(Refusal) in
-            if let hit = occurred.first(SocialGateHit.self) { throw .tierRequired(missing: hit.missing) }
-            return try befriended(command.accountId, occurred, state, context)
+            try befriended(command.accountId, occurred, state, context)
         }
-        .command(RemoveFollow.self, decide: removeFollow) { _, occurred, _, _ throws(Refusal) in
-            if let hit = occurred.first(SocialGateHit.self) { throw .tierRequired(missing: hit.missing) }
-            return Done()
-        }
+        .command(RemoveFollow.self, decide: removeFollow) { _, _, _, _ in Done() }
         .evolve(Followed.self) { state, event, _ in state.circles.apply(event) }
         .evolve(Unfollowed.self) { state, event, _ in state.circles.apply(event) }
         .announce(Friended.self)
         .announce(Unfriended.self)
-        .announce(SocialGateHit.self)
+        .gateHits(SocialGateHit.self)
         .limit(.follows, Followed.self) { event, sender in
             event.cause == .follow && event.followerId == sender ? 1 : 0
         }
@@ -30,9 +26,7 @@ extension Social {
         _ command: AddFollow, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let (me, other) = try other(command.accountId, state, context)
-        if let hit = context.gateHit(SocialGateHit.self, AddFollow.type, isGated: true) {
-            return .events([hit])
-        }
+        try context.requireTier2()
         if state.circles.follows(me, other) { return .nothing }
         return .events(joining([(me, other)], cause: .follow, requests: .cleared, state))
     }
@@ -41,9 +35,7 @@ extension Social {
         _ command: RemoveFollow, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let (me, other) = try other(command.accountId, state, context)
-        if let hit = context.gateHit(SocialGateHit.self, RemoveFollow.type, isGated: true) {
-            return .events([hit])
-        }
+        try context.requireTier2()
         return .events(parting([(me, other)], state))
     }
 

@@ -29,9 +29,7 @@ extension Social {
     ) throws(Refusal) -> Decision<Never> {
         let reader = try Reader(context)
         if let game = command.gameId { try requireLinkable(game, reader, state) }
-        if let hit = context.gateHit(SocialGateHit.self, CreatePost.type, isGated: true) {
-            return .events([hit])
-        }
+        try context.requireTier2()
         var content = PostContent(
             text: command.text?.cleaned, photos: command.photos ?? [], gameId: command.gameId,
             score: command.score, tags: distinct(command.tags ?? []))
@@ -55,7 +53,7 @@ extension Social {
         _ occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> PostView {
         guard let written = occurred.first(PostWritten.self), let info = occurred.info(of: PostWritten.self)
-        else { throw .tierRequired(missing: occurred.first(SocialGateHit.self)?.missing ?? []) }
+        else { throw Refusal(.internal, "nothing was posted") }
         var book = PostBook()
         book.apply(written, at: info.time)
         if occurred.first(TicketFlagged.self)?.hides == true { book.hide(post: written.postId) }
@@ -104,9 +102,7 @@ extension Social {
         guard post.authorId == reader.id else {
             throw Refusal(.forbidden, "only the author can edit a post")
         }
-        if let hit = context.gateHit(SocialGateHit.self, EditPost.type, isGated: true) {
-            return .events([hit])
-        }
+        try context.requireTier2()
         if let version = command.ifVersion, version != post.version {
             throw Refusal(.versionMismatch, "the post has changed; it has version \(post.version) now").with {
                 $0.version = post.version
@@ -149,7 +145,6 @@ extension Social {
     private static func edited(
         _ command: EditPost, _ occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> PostView {
-        if let hit = occurred.first(SocialGateHit.self) { throw .tierRequired(missing: hit.missing) }
         guard var post = state.posts.post(command.postId) else {
             throw Refusal(.notFound, "the post is gone", field: "postId")
         }

@@ -7,13 +7,11 @@ import Values
 extension Social {
     static let upvotes = Rules<Social>()
         .command(UpvotePost.self, decide: upvote) { command, occurred, state, _ throws(Refusal) in
-            if let hit = occurred.first(SocialGateHit.self) { throw .tierRequired(missing: hit.missing) }
             let count = state.posts.post(command.postId)?.upvoters.count ?? 0
             return UpvotePost.Reply(
                 on: command.on ?? true, upvotes: occurred.first(Upvoted.self)?.upvotes ?? count)
         }
         .command(LikeComment.self, decide: like) { command, occurred, state, _ throws(Refusal) in
-            if let hit = occurred.first(SocialGateHit.self) { throw .tierRequired(missing: hit.missing) }
             let count = state.posts.comment(command.commentId)?.likers.count ?? 0
             return LikeComment.Reply(
                 on: command.on ?? true, likes: occurred.first(CommentLiked.self)?.likes ?? count)
@@ -28,9 +26,7 @@ extension Social {
     ) throws(Refusal) -> Decision<Never> {
         let reader = try Reader(context)
         let post = try findPost(command.postId, reader, state)
-        if let hit = context.gateHit(SocialGateHit.self, UpvotePost.type, isGated: true) {
-            return .events([hit])
-        }
+        try context.requireTier2()
         let on = command.on ?? true
         if on == (post.upvoters[reader.id] != nil) { return .nothing }
         return .events([
@@ -45,9 +41,7 @@ extension Social {
     ) throws(Refusal) -> Decision<Never> {
         let reader = try Reader(context)
         let (comment, post) = try findComment(command.commentId, reader, state)
-        if let hit = context.gateHit(SocialGateHit.self, LikeComment.type, isGated: true) {
-            return .events([hit])
-        }
+        try context.requireTier2()
         let on = command.on ?? true
         if on == comment.likers.contains(reader.id) { return .nothing }
         return .events([

@@ -27,9 +27,8 @@ struct SearchWindows: Sendable {
             window = Window(endsAt: now.adding(seconds: bound.seconds), count: 0)
         }
         guard window.count < bound.max else {
-            return Refusal(.rateLimited, "too many searches for people in a short time").with {
-                $0.retryAfter = Int((window.endsAt.since(now) + 999) / 1000)
-            }
+            return .rateLimited(
+                "too many searches for people in a short time", until: window.endsAt, at: now)
         }
         window.count += 1
         windows[asker] = window
