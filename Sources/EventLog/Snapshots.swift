@@ -42,21 +42,26 @@ public struct SnapshotStore: Sendable {
     ) throws(DiskError) -> Bool {
         let present = try sequences()
         guard present.allSatisfy({ $0 <= position.sequence }) else { return false }
+        let older = present.filter { $0 < position.sequence }
+        // Whoever dies in between finds none at all, rather than one that says that the others are gone.
+        if isOnly {
+            try remove(older)
+            try disk.syncDirectory(directory)
+        }
         let header = SnapshotHeader.bytes(
             of: Snapshot(position: position, schema: schema, source: source, state: state))
         try disk.writeWhole(LogDirectory.snapshotName(position.sequence), in: directory, header, state)
-        let older = present.filter { $0 < position.sequence }
-        for sequence in older.dropLast(isOnly ? 0 : LogLimits.snapshotsKept - 1) {
-            try disk.remove("\(directory)/\(LogDirectory.snapshotName(sequence))")
-        }
+        if !isOnly { try remove(older.dropLast(LogLimits.snapshotsKept - 1)) }
         return true
+    }
+
+    private func remove(_ sequences: some Sequence<UInt64>) throws(DiskError) {
+        for sequence in sequences { try disk.remove("\(directory)/\(LogDirectory.snapshotName(sequence))") }
     }
 
     /// Takes all of them away: the log says the same.
     public func removeAll() throws(DiskError) {
-        for sequence in try sequences() {
-            try disk.remove("\(directory)/\(LogDirectory.snapshotName(sequence))")
-        }
+        try remove(sequences())
         try disk.syncDirectory(directory)
     }
 

@@ -127,6 +127,32 @@ extension Machine {
                 }
             }
         }
+        if role != .standby, !isFull { stopCircle() }
+    }
+
+    /// Batches that wait for each other have seen each other: no histories do that, but one that was begun anew from an
+    /// older copy does. Whoever follows those logs would wait for ever, and says so instead.
+    private mutating func stopCircle() {
+        guard followers.contains(where: { $0.stopped == nil && $0.batch != nil }) else { return }
+        // Whom each waits for, as far as that one's own next batch is at hand and waits too.
+        let waits = followers.indices.map { index -> [Int] in
+            guard followers[index].stopped == nil, let had = followers[index].batch?.last?.header.seen
+            else { return [] }
+            return followers.indices.filter { other in
+                followers[other].cursor.sequence < had[followers[other].source]
+                    && followers[other].stopped == nil && followers[other].batch != nil
+            }
+        }
+        for index in followers.indices {
+            var (reached, open): (Set<Int>, [Int]) = ([], waits[index])
+            while let next = open.popLast() {
+                if reached.insert(next).inserted { open += waits[next] }
+            }
+            guard reached.contains(index), let last = followers[index].batch?.last else { continue }
+            followers[index].stop(
+                "its line \(last.sequence) has seen what in turn has seen it: a log was restored from an older "
+                    + "copy. See `log cut`")
+        }
     }
 
     private mutating func mayTake(_ batch: ArraySlice<EventLine>, from index: Int) -> Bool {

@@ -33,7 +33,7 @@ import Values
 
     /// Each line is as it was, or without what was to go; and is found where it was.
     private func check(_ log: EventLog, _ original: [EventLine], allGone: Bool) throws {
-        let found = try lines(log)
+        let found = Array(try lines(log).prefix(original.count))
         #expect(found.map(\.position) == original.map(\.position))
         for (line, old) in zip(found, original) {
             if line == old {
@@ -46,7 +46,7 @@ import Values
             #expect(line.header == header && line.data.map(Array.init) == blank)
         }
         for line in original where line.endsBatch {
-            let page = try log.page(after: line.position, limit: 3)
+            let page = try log.reader.page(after: line.position, through: 60, limit: 3)
             #expect(page == found[Int(line.sequence)...].prefix(3).map(\.bytes))
         }
     }

@@ -106,6 +106,24 @@ import Values
         #expect(town.games.follower(of: "rsvp")?.stopped?.contains("has seen games") == true)
     }
 
+    /// A log that was begun anew from an older copy has lines that others saw otherwise, and that have seen those others.
+    @Test func batchesThatHaveSeenEachOtherStopBothInsteadOfWaitingForEver() {
+        town.signUp("ann")
+        (town.games.isUp, town.social.isUp) = (false, false)
+        func forge(_ source: String, seen: Positions) {
+            let header = EventHeader(
+                sequence: 1, source: source, type: "\(source)._seen", time: Town.noon, seen: seen)
+            town.forge(to: "rsvp", "\(source)._seen", EventLine(header: header).bytes)
+        }
+        forge("games", seen: Positions(["social": 1]))
+        #expect(town.rsvp.follower(of: "games")?.stopped == nil, "it waits")
+        forge("social", seen: Positions(["games": 1]))
+        for source in ["games", "social"] {
+            #expect(town.rsvp.follower(of: source)?.stopped?.contains("has seen it") == true)
+        }
+        #expect(town.rsvp.follower(of: "auth")?.stopped == nil)
+    }
+
     @Test func aDamagedMessageIsReadFromTheLogInstead() {
         let ann = town.signUp("ann")
         town.weather = Weather(drop: 1)
