@@ -125,6 +125,74 @@ import Values
         try log.write(batch(after: 1))
     }
 
+    private static let (ann, bob) = (
+        "01970000-0000-7000-8000-00000000000a", "01970000-0000-7000-8000-00000000000b"
+    )
+
+    /// A log of auth in which two have a name, and one of them was erased.
+    private func placeAuth() {
+        func line(_ number: Int, _ type: String, _ data: String) -> EventLine {
+            EventLine(
+                header: EventHeader(
+                    sequence: UInt64(number), source: "auth", type: type, time: noon.adding(seconds: number)),
+                data: Array(data.utf8))
+        }
+        func name(_ number: Int, _ id: String, _ name: String) -> EventLine {
+            line(
+                number, "auth.profile-updated",
+                #"{"accountId":"\#(id)","nickname":"\#(name)","displayName":"The \#(name)","changed":[]}"#)
+        }
+        let lines = [
+            name(1, Self.ann, "ann"), name(2, Self.bob, "bob"),
+            line(3, "auth.erased", #"{"accountId":"\#(Self.ann)"}"#),
+        ]
+        disk.place("data/auth/00000000000000000001.jsonl", bytes([lines]))
+        disk.place("data/auth/00000000000000000003.snapshot", [1, 2, 3])
+    }
+
+    @Test func whoWasErasedIsTakenOutOfALogThatNobodyWrites() throws {
+        placeAuth()
+        place()
+        let before = try files(disk, "data/auth")
+        #expect(
+            log("erase data/auth data/games").out == [
+                "data/auth: would erase what is personal in 1 event, of 1 account",
+                "data/games: nothing to erase",
+            ])
+        #expect(try files(disk, "data/auth") == before, "--apply does it")
+        #expect(
+            log("erase data/auth --apply").out == [
+                "data/auth: erased what is personal in 1 event, of 1 account"
+            ])
+        let shown = log("show data/auth --raw").out
+        #expect(shown.count == 3 && shown[0].contains("[Deleted User]") && shown[0].contains(#""was":""#))
+        #expect(shown[1].contains("The bob"))
+        #expect(try files(disk, "data/auth").keys.allSatisfy { !$0.hasSuffix(".snapshot") })
+        #expect(log("check data/auth").code == 0)
+        #expect(log("erase data/auth").out == ["data/auth: nothing to erase"])
+    }
+
+    @Test func anyAccountCanBeNamed() {
+        placeAuth()
+        let run = log("erase data/auth --account \(Self.bob) --apply --format json")
+        #expect(run.out == [#"{"directory":"data/auth","done":true,"accounts":1,"events":1}"#])
+        #expect(log("show data/auth").out.joined().contains("The ann"))
+        #expect(!log("show data/auth").out.joined().contains("The bob"))
+        #expect(log("erase data/auth --account bob").code == 64)
+    }
+
+    @Test func aLogThatIsDamagedOrInUseIsNotErased() throws {
+        placeAuth()
+        var bytes = try #require(disk.contents("data/auth/00000000000000000001.jsonl"))
+        let held = try lock(disk, "data/auth")
+        #expect(log("erase data/auth --apply").errors[0].contains("in use by games-1"))
+        held.release()
+        bytes[bytes.count - 30] ^= 1
+        disk.place("data/auth/00000000000000000001.jsonl", bytes)
+        let run = log("erase data/auth --apply")
+        #expect(run.code == 1 && run.errors[0].contains("To mend:"))
+    }
+
     @Test func aRepairNeedsTheLock() throws {
         place()
         let log = try open(disk)
