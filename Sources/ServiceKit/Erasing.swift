@@ -51,8 +51,8 @@ extension Runner {
             return try appendFailed(error)
         }
         erasing.isUnderWay = true
-        let (accounts, state) = (machine.erasing, machine.state)
-        try letOut(.run(.erase(EraseJob(log: closed, accounts: accounts, state: state))))
+        let discard = S.discard(machine.state)
+        try letOut(.run(.erase(EraseJob(log: closed, accounts: machine.erasing, discard: discard))))
     }
 
     func didErase(_ accounts: [ID], _ result: Result<LogErasure.Report, LogRefusal>) {
@@ -70,11 +70,10 @@ extension Runner {
 }
 
 /// The log of some accounts, to be rewritten without what is personal of them.
-package struct EraseJob<S: Service>: @unchecked Sendable {
+package struct EraseJob<S: Service>: Sendable {
     var log: LogErasure
     var accounts: [ID]
-    /// Not shared with anybody who changes it.
-    var state: S.State
+    var discard: Discard<S>?
 
     /// - Returns: what was done, or why not: then it is to be tried again.
     func run(_ perform: (S.Effect) -> S.Outcome) -> Result<LogErasure.Report, LogRefusal> {
@@ -83,7 +82,7 @@ package struct EraseJob<S: Service>: @unchecked Sendable {
             return try log.run { (line) throws(LogRefusal) in
                 try eraser.data(of: line)
             } beforeReplacing: { () throws(LogRefusal) in
-                guard let problem = S.discard(eraser.events, state, perform) else { return }
+                guard let problem = discard?(eraser.events, perform) else { return }
                 throw LogRefusal(.disk, directory: log.directory, reason: problem)
             }
         }

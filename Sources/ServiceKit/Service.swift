@@ -51,15 +51,15 @@ public protocol Service: SendableMetatype {
     /// What delivers, in every replica; `nil` where there are no deliveries.
     /// - Throws: where a setting is wrong, a sentence that names it.
     static func carrier(_ environment: (String) -> String?, logger: Logger) throws -> (any Carrier)?
-    /// Does away with what lies beside the log and was kept for events whose personal fields are about to go. On a thread of
-    /// its own; the state is as it was when that began.
-    /// - Returns: what went wrong, for it to be tried again.
-    static func discard(
-        _ events: [any Event], _ state: State, _ perform: (Effect) -> Outcome
-    ) -> String?
+    /// What does away, on a thread of its own, with what lies beside the log and was kept for events whose personal fields are
+    /// about to go; `nil` where nothing does.
+    static func discard(_ state: State) -> Discard<Self>?
     /// The events of what came of a delivery.
     static func delivered(_ id: ID, _ result: JSONValue, _ state: State, _ context: Context) -> [any Event]
 }
+
+/// Given the events as they had been, says what went wrong, for it to be tried again.
+public typealias Discard<S: Service> = @Sendable ([any Event], _ perform: (S.Effect) -> S.Outcome) -> String?
 
 /// What the primary sends with a delivery.
 public struct DeliveryOrder: Sendable {
@@ -85,9 +85,7 @@ extension Service {
     public static func delivered(
         _ id: ID, _ result: JSONValue, _ state: State, _ context: Context
     ) -> [any Event] { [] }
-    public static func discard(
-        _ events: [any Event], _ state: State, _ perform: (Effect) -> Outcome
-    ) -> String? { nil }
+    public static func discard(_ state: State) -> Discard<Self>? { nil }
 }
 
 extension Service {

@@ -17,6 +17,8 @@ public struct Ledger {
     private var games = GameBook()
     /// As rsvp may know everyone.
     private var statuses: [ID: AccountStatus] = [:]
+    /// Who may have been suspended, or worse, when the batch at hand was decided.
+    private var passedOver: Set<ID> = []
     private var touched: Set<ID> = []
 
     public init(games: [EventLine], rsvp: [EventLine], auth: [EventLine]) throws {
@@ -36,6 +38,7 @@ public struct Ledger {
                 try self.games.take(next)
                 rest.removeFirst()
             }
+            passedOver = Set(statuses.filter { $0.value != .active }.keys)
             let seenOfAuth = line.header.seen?["auth"] ?? 0
             while let next = restOfAuth.first, next.sequence <= seenOfAuth {
                 try take(facts: next)
@@ -73,7 +76,9 @@ public struct Ledger {
         if before != event.from {
             report("\(place) moves from \(event.from as Any), but it was \(before as Any)")
         }
-        if event.cause == .promotion, waitlists[game]?.first != account {
+        if event.cause == .promotion,
+            waitlists[game]?.first(where: { $0 == account || !passedOver.contains($0) }) != account
+        {
             report("\(place) promotes somebody who was not the first in line")
         }
         if event.from == .waitlisted, event.to != .waitlisted { waitlists[game]?.removeAll { $0 == account } }
@@ -94,6 +99,7 @@ public struct Ledger {
         guard line.header.type == FactsChanged.type, let data = line.data else { return }
         let facts = try JSONCoding.decode(FactsChanged.self, from: data)
         statuses[facts.accountId] = facts.status
+        if facts.status != .active { passedOver.insert(facts.accountId) }
     }
 
     /// Between two commands nobody waits beside a free slot but those who are passed over while they are suspended

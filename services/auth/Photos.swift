@@ -104,19 +104,16 @@ extension Auth {
     }
 
     /// The pictures of who is erased go, but for those that somebody else has too.
-    public static func discard(
-        _ events: [any Event], _ state: State, _ perform: (Effect) -> Outcome
-    ) -> String? {
-        var names = Set(events.flatMap { ($0 as? ProfileStored)?.profile.photos ?? [] })
-            .filter { $0.hasPrefix(uploaded) }
-        if names.isEmpty { return nil }
-        names.subtract(state.accounts.photos)
-        if case .unreachable(let why) = perform(
-            .discardPhotos(names.sorted().map { String($0.dropFirst(uploaded.count)) }))
-        {
-            return why
+    public static func discard(_ state: State) -> Discard<Auth>? {
+        { [accounts = state.accounts] events, perform in
+            var names = Set(events.flatMap { ($0 as? ProfileStored)?.profile.photos ?? [] })
+                .filter { $0.hasPrefix(uploaded) }
+            if names.isEmpty { return nil }
+            names.subtract(accounts.photos)
+            let digests = names.sorted().map { String($0.dropFirst(uploaded.count)) }
+            if case .unreachable(let why) = perform(.discardPhotos(digests)) { return why }
+            return nil
         }
-        return nil
     }
 
     /// The events of a change of the photos; none if nothing differs.
