@@ -2,7 +2,8 @@
 //
 // Which accounts, the machine knows from the log itself and from snapshots: nothing else has to be remembered. The lines up
 // to the mark that says so are all in files that are closed; those are rewritten on another thread, and then a snapshot is
-// taken that is the only one. A process that dies before that finds the same work when it starts.
+// taken that is the only one. A process that dies before that finds the same work when it starts. As all of the log is read
+// for it, whoever leaves within an hour goes together.
 
 import Contracts
 import EventLog
@@ -15,24 +16,30 @@ struct Erasing {
     /// What could not be done is tried again that much later.
     static let againMs: Int64 = 60_000
 
+    /// From one erasure to the next.
+    let everyMs: Int64
     var isUnderWay = false
     /// Not before then.
     private(set) var againAtMs: Int64 = 0
+    private var snapshotAtMs: Int64 = 0
     /// Whether the snapshots at hand hold what has been erased from the log.
     private(set) var isSnapshotStale = false
     /// Whether the one that is being written replaces those.
     private var isRenewing = false
 
-    func wantsSnapshot(at nowMs: Int64) -> Bool { isSnapshotStale && againAtMs <= nowMs }
+    init(everyMs: Int64) { self.everyMs = everyMs }
+
+    func wantsSnapshot(at nowMs: Int64) -> Bool { isSnapshotStale && snapshotAtMs <= nowMs }
     mutating func snapshotBegins() { (isRenewing, isSnapshotStale) = (isSnapshotStale, false) }
 
     mutating func snapshotFailed(at nowMs: Int64) {
-        if isRenewing { (isSnapshotStale, againAtMs) = (true, nowMs + Self.againMs) }
+        if isRenewing { (isSnapshotStale, snapshotAtMs) = (true, nowMs + Self.againMs) }
     }
 
     mutating func ended(wasDone: Bool, at nowMs: Int64) {
         isUnderWay = false
-        if wasDone { isSnapshotStale = true } else { againAtMs = nowMs + Self.againMs }
+        if wasDone { isSnapshotStale = true }
+        againAtMs = nowMs + (wasDone ? everyMs : Self.againMs)
     }
 }
 
@@ -78,7 +85,7 @@ package struct EraseJob<S: Service>: Sendable {
     /// - Returns: what was done, or why not: then it is to be tried again.
     func run(_ perform: (S.Effect) -> S.Outcome) -> Result<LogErasure.Report, LogRefusal> {
         Result { () throws(LogRefusal) in
-            let eraser = Eraser(accounts)
+            let eraser = Eraser(accounts, directory: log.directory)
             return try log.run { (line) throws(LogRefusal) in
                 try eraser.data(of: line)
             } beforeReplacing: { () throws(LogRefusal) in
@@ -92,12 +99,14 @@ package struct EraseJob<S: Service>: Sendable {
 /// Finds the lines that hold something personal of some accounts.
 package final class Eraser {
     private let accounts: [ID]
+    private let directory: String
     private let names: [Needle]
     /// The events that were changed, as they had been.
     package private(set) var events: [any Event] = []
 
-    package init(_ accounts: [ID]) {
+    package init(_ accounts: [ID], directory: String) {
         self.accounts = accounts
+        self.directory = directory
         names = accounts.map { Needle($0.description) }
     }
 
@@ -111,7 +120,7 @@ package final class Eraser {
             return erased
         } catch {
             throw LogRefusal(
-                .newerVersion, directory: line.source,
+                .newerVersion, directory: directory,
                 reason: "line \(line.sequence) (\(line.type)) cannot be read by this version: \(error)")
         }
     }

@@ -52,6 +52,7 @@ package final class Runner<S: Service> {
         package static var forgetMs: Int64 { 1000 }
         /// A snapshot is due after so many lines.
         package static var snapshotLines: UInt64 { 200_000 }
+        package static var erasureEveryMs: Int64 { 3_600_000 }
     }
 
     package let store: Store<S>
@@ -74,7 +75,7 @@ package final class Runner<S: Service> {
     private var reopenAtMs: Int64?
     private var snapshotAt: UInt64 = 0
     private var isSnapshotUnderWay = false
-    var erasing = Erasing()
+    var erasing: Erasing
     private var isStopping = false
     private var reportedStops: Set<String> = []
     private var reportedRole: Machine<S>.Role?
@@ -87,7 +88,7 @@ package final class Runner<S: Service> {
 
     package init(
         _ store: Store<S>, _ settings: Settings, _ entropy: Entropy, logger: Logger, at now: Moment,
-        snapshotLines: UInt64 = Limits.snapshotLines
+        snapshotLines: UInt64 = Limits.snapshotLines, erasureEveryMs: Int64 = Limits.erasureEveryMs
     ) {
         self.store = store
         self.settings = settings
@@ -95,6 +96,7 @@ package final class Runner<S: Service> {
         self.logger = logger
         self.now = now
         self.snapshotLines = snapshotLines
+        erasing = Erasing(everyMs: erasureEveryMs)
         machine = Machine(settings: settings, entropy: entropy, role: .standby)
         machine.at(now)
     }
@@ -229,7 +231,8 @@ package final class Runner<S: Service> {
             nextForgetMs = now.monotonicMs + Limits.forgetMs
             forgetDeliveries { $0 <= now.monotonicMs }
         }
-        if let at = reopenAtMs, at <= now.monotonicMs { try reopen() }
+        // What is being rewritten is of the log as it was opened before.
+        if let at = reopenAtMs, at <= now.monotonicMs, !erasing.isUnderWay { try reopen() }
         if machine.role == .standby, !isStopping, nextLockMs <= now.monotonicMs {
             nextLockMs = now.monotonicMs + Limits.lockMs
             if try store.tryLock(at: now.wall) { try takeOver() }

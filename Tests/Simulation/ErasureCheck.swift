@@ -23,7 +23,7 @@ enum ErasureCheck {
 
     private static func leftovers(of erased: [ID], _ lines: [EventLine], _ computer: Computer) -> [String] {
         var problems: [String] = []
-        let eraser = Eraser(erased)
+        let eraser = Eraser(erased, directory: computer.name)
         for line in lines {
             let hasMore = line.bytes.withUnsafeBytes { (try? eraser.data(of: LineView($0))) != nil }
             if hasMore {

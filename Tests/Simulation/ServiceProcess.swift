@@ -149,7 +149,8 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
             segmentBytesMax: world.plan.segmentBytesMax)
         let entropy = Entropy(chance.fork())
         let runner = Runner<S>(
-            store, settings, entropy, logger: logger, at: moment, snapshotLines: world.plan.snapshotLines)
+            store, settings, entropy, logger: logger, at: moment, snapshotLines: world.plan.snapshotLines,
+            erasureEveryMs: 1000)
         runner.letOut = { [unowned self] in try letOut($0) }
         self.runner = runner
         asker = world.network.open(for: name) { [weak self] in self?.take(.answer($0)) }

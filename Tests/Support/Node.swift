@@ -116,7 +116,7 @@ public final class Node<S: Service>: Resident {
     /// - Returns: how many lines were changed.
     @discardableResult
     public func eraseLog() throws -> Int {
-        let eraser = Eraser(machine.erasing)
+        let eraser = Eraser(machine.erasing, directory: S.name)
         var count = 0
         for (index, line) in disk.lines.enumerated() {
             let data = try line.bytes.withUnsafeBytes { try eraser.data(of: LineView($0)) }

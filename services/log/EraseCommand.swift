@@ -54,7 +54,7 @@ struct EraseCommand {
     }
 
     private func count(_ accounts: [ID], in directory: String) throws(LogRefusal) -> Int {
-        let eraser = Eraser(accounts)
+        let eraser = Eraser(accounts, directory: directory)
         var count = 0
         var failure: LogRefusal?
         _ = try sound(directory) { line in
@@ -83,7 +83,7 @@ struct EraseCommand {
         let survey = try LogSurvey.take(disk, directory: lock.directory)
         let log = try EventLog.open(
             disk, directory: lock.directory, source: survey.source ?? "", lock: lock)
-        let eraser = Eraser(accounts)
+        let eraser = Eraser(accounts, directory: lock.directory)
         let closed: LogErasure
         do throws(AppendFailure) { closed = try log.closeSegment() } catch {
             throw LogRefusal(.disk, directory: lock.directory, reason: error.description)
