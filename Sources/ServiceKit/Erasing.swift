@@ -68,10 +68,11 @@ extension Runner {
             machine.didErase(accounts)
             erasing.ended(wasDone: true, at: now.monotonicMs)
             logger.info(
-                "erased \(accounts.count) accounts: \(report.lines) lines in \(report.segments) files")
+                "what was personal is erased (accounts: \(accounts.count), lines: \(report.lines), files: "
+                    + "\(report.segments))")
         case .failure(let refusal):
             erasing.ended(wasDone: false, at: now.monotonicMs)
-            logger.error("\(accounts.count) accounts are not erased yet: \(refusal)")
+            logger.error("what is personal is not erased yet (accounts: \(accounts.count)): \(refusal)")
         }
     }
 }
