@@ -6,17 +6,10 @@ import EventLog
 import Values
 
 struct CutCommand {
-    private let options: Options
-    private let disk: any Disk
-    private let now: Timestamp
-    private let console: Console
-
-    init(_ options: Options, _ disk: any Disk, _ now: Timestamp, _ console: Console) {
-        self.options = options
-        self.disk = disk
-        self.now = now
-        self.console = console
-    }
+    let options: Options
+    let disk: any Disk
+    let now: Timestamp
+    let console: Console
 
     /// One log and the batches that saw more than those before them.
     private struct Candidate {

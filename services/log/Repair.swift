@@ -5,17 +5,10 @@ import JSON
 import Values
 
 struct Repair {
-    private let options: Options
-    private let disk: any Disk
-    private let now: Timestamp
-    private let console: Console
-
-    init(_ options: Options, _ disk: any Disk, _ now: Timestamp, _ console: Console) {
-        self.options = options
-        self.disk = disk
-        self.now = now
-        self.console = console
-    }
+    let options: Options
+    let disk: any Disk
+    let now: Timestamp
+    let console: Console
 
     func run() throws(LogRefusal) -> Int32 {
         let directory = options.directories[0]

@@ -6,15 +6,9 @@ import EventLog
 import Values
 
 struct Show {
-    private let options: Options
-    private let disk: any Disk
-    private let console: Console
-
-    init(_ options: Options, _ disk: any Disk, _ console: Console) {
-        self.options = options
-        self.disk = disk
-        self.console = console
-    }
+    let options: Options
+    let disk: any Disk
+    let console: Console
 
     func run() throws(LogRefusal) -> Int32 {
         let isJSON = options.isJSON ?? !console.isTerminal

@@ -66,11 +66,11 @@ public enum LogTool {
         _ options: Options, _ disk: any Disk, _ now: Timestamp, _ console: Console
     ) throws(LogRefusal) -> Int32 {
         switch options.command {
-        case .check: try Check(options, disk, console).run()
-        case .show: try Show(options, disk, console).run()
-        case .repair: try Repair(options, disk, now, console).run()
-        case .cut: try CutCommand(options, disk, now, console).run()
-        case .erase: try EraseCommand(options, disk, now, console).run()
+        case .check: try Check(options: options, disk: disk, console: console).run()
+        case .show: try Show(options: options, disk: disk, console: console).run()
+        case .repair: try Repair(options: options, disk: disk, now: now, console: console).run()
+        case .cut: try CutCommand(options: options, disk: disk, now: now, console: console).run()
+        case .erase: try EraseCommand(options: options, disk: disk, now: now, console: console).run()
         }
     }
 
