@@ -223,6 +223,30 @@ struct ArgumentReaderTests {
         #expect(refusal?.message == sentence)
     }
 
+    /// The rows of a list stand for their ids by the numbers they are shown with.
+    @Test func `of rows of a list`() throws {
+        var kept = KeptResults()
+        let ids = ["0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01", "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e02"]
+        kept["queue"] = [
+            "items": [
+                ["id": .string(ids[0]), "accountId": "x", "author": ["nickname": "bob"]],
+                ["id": .string(ids[1])],
+            ]
+        ]
+        kept["none"] = ["items": []]
+        for (line, id) in [("$queue.1", ids[1]), ("$queue.0", ids[0]), ("$queue.items.1.id", ids[1])] {
+            #expect(try data("reports ticket ticketId=\(line)", kept: kept) == #"{"ticketId":"\#(id)"}"#)
+        }
+        #expect(
+            try data("profile get accountId=$queue.0.author.nickname", kept: kept) == #"{"accountId":"bob"}"#)
+        #expect(
+            refusal("reports ticket ticketId=$queue.2", kept: kept)?.message
+                == "$queue has no 2; it has $queue.0 to $queue.1 (column 25)")
+        #expect(
+            refusal("reports ticket ticketId=$none.0", kept: kept)?.message
+                == "$none has no 0; it has items (column 25)")
+    }
+
     @Test func `of every example can be read`() throws {
         var kept = KeptResults()
         for name in ["game", "notification", "delivery", "guest", "message", "post", "comment", "ticket"] {

@@ -1,4 +1,5 @@
-// What earlier replies have left behind: `game = games create …`, then `$game` and `$game.place.name`.
+// What earlier replies have left behind: `game = games create …`, then `$game` and `$game.place.name`; `found = games search …`,
+// then `$found.0`, as the rows of a list are numbered where it is shown.
 
 import JSON
 
@@ -35,7 +36,9 @@ struct KeptResults: Sendable {
         var shown = "$\(name)"
         for part in path {
             let next: JSONValue? =
-                if let list = value.arrayValue, let index = Int(part) { list[safe: index] } else {
+                if let index = Int(part), let list = value.arrayValue ?? value["items"]?.arrayValue {
+                    list[safe: index]
+                } else {
                     value[part]
                 }
             guard let next else {
@@ -69,6 +72,8 @@ struct KeptResults: Sendable {
     }
 
     private func fields(of value: JSONValue, as name: String) -> String {
+        let rows = value["items"]?.arrayValue
+        if let rows, !rows.isEmpty { return "\(name).0 to \(name).\(rows.count - 1)" }
         if let list = value.arrayValue { return list.isEmpty ? "" : "\(name).0 to \(name).\(list.count - 1)" }
         return (value.objectValue?.keys ?? []).prefix(12).joined(separator: ", ")
     }

@@ -17,7 +17,7 @@ extension Screen {
         return [paint("noun verb key=value …", .bold), ""] + list(rows, indent: 2) + [
             "",
             "  help NOUN, help NOUN VERB   more about one",
-            "  name = noun verb …          keeps the result: $name is its id, $name.field a field",
+            "  name = noun verb …          keeps the result: $name is its id, $name.field a field, $name.0 a row",
             "  watch NOUN VERB …           a query asked each second, shown when it changes; until Ctrl-C",
             "  quit                        or Ctrl-D",
         ]
