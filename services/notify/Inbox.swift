@@ -176,12 +176,16 @@ extension Notify.State {
     /// Somebody's own inbox, and their name in others'.
     fileprivate mutating func erase(_ account: ID) {
         inboxes[account] = nil
-        for recipient in inboxes.keys { inboxes[recipient]?.erase(account, of: recipient) }
+        // Looked for first: changing them while they are gone through would copy them all.
+        let named = inboxes.filter { $0.value.names(account) }.map(\.key)
+        for recipient in named { inboxes[recipient]?.erase(account, of: recipient) }
         outbox.eraseDevices(of: account)
     }
 }
 
 extension Notify.Inbox {
+    fileprivate func names(_ account: ID) -> Bool { rows.values.contains { $0.actorIds.contains(account) } }
+
     fileprivate mutating func erase(_ account: ID, of recipient: ID) {
         for (id, row) in rows where row.actorIds.contains(account) { rows[id]?.erase(account, of: recipient) }
     }

@@ -315,9 +315,9 @@ extension Notify {
         }
 
         mutating func eraseDevices(of account: ID) {
-            for (id, entry) in entries where entry.recipientId == account && entry.deviceId != nil {
-                entries[id]?.deviceId = ""
-            }
+            let theirs = entries.filter { $0.value.recipientId == account && $0.value.deviceId != nil }.map(
+                \.key)
+            for id in theirs { entries[id]?.deviceId = "" }
         }
 
         mutating func sweep(before: Timestamp) {
