@@ -99,24 +99,22 @@ package struct EraseJob<S: Service>: Sendable {
 
 /// Finds the lines that hold something personal of some accounts.
 package final class Eraser {
-    private let accounts: [ID]
+    private let accounts: Set<ID>
     private let directory: String
-    private let names: [Needle]
     /// The events that were changed, as they had been.
     package private(set) var events: [any Event] = []
 
     package init(_ accounts: [ID], directory: String) {
-        self.accounts = accounts
+        self.accounts = Set(accounts)
         self.directory = directory
-        names = accounts.map { Needle($0.description) }
     }
 
     /// The data without what goes; `nil` where nothing does.
     package func data(of line: borrowing LineView) throws(LogRefusal) -> [UInt8]? {
         // Whose something is, its event says by their id: few lines are looked at more closely.
-        guard let data = line.data, names.contains(where: { $0.isIn(data) }) else { return nil }
+        guard let data = line.data, let named = named(in: data) else { return nil }
         do throws(JSONError) {
-            guard let (event, erased) = try Erasure.erase(accounts, type: line.type, data) else { return nil }
+            guard let (event, erased) = try Erasure.erase(named, type: line.type, data) else { return nil }
             events.append(event)
             return erased
         } catch {
@@ -125,30 +123,22 @@ package final class Eraser {
                 reason: "line \(line.sequence) (\(line.type)) cannot be read by this version: \(error)")
         }
     }
-}
 
-/// A text that is looked for in many others; most of their bytes are passed over (Horspool, 1980).
-private struct Needle {
-    private let bytes: [UInt8]
-    /// How far to go on, by the byte under the text's end.
-    private var skips: [Int]
-
-    init(_ text: String) {
-        bytes = Array(text.utf8)
-        skips = Array(repeating: bytes.count, count: 256)
-        for (index, byte) in bytes.dropLast().enumerated() { skips[Int(byte)] = bytes.count - 1 - index }
-    }
-
-    func isIn(_ text: UnsafeRawBufferPointer) -> Bool {
-        var end = bytes.count - 1
-        while end < text.count {
-            if text[end] == bytes[bytes.count - 1],
-                text[(end - bytes.count + 1)...end].elementsEqual(bytes)
+    /// Those of the accounts whose ids stand in some JSON, each a text of 36 characters; `nil` for none.
+    private func named(in data: UnsafeRawBufferPointer) -> [ID]? {
+        let quote = UInt8(ascii: "\"")
+        var named: [ID]?
+        var index = 0
+        while index + 37 < data.count {
+            if data[index] == quote, data[index + 37] == quote,
+                let id = readID(UnsafeRawBufferPointer(rebasing: data[(index + 1)...(index + 36)])),
+                accounts.contains(id)
             {
-                return true
+                named = (named ?? []) + [id]
+                index += 37
             }
-            end += skips[Int(text[end])]
+            index += 1
         }
-        return false
+        return named
     }
 }
