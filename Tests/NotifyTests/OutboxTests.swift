@@ -68,6 +68,19 @@ import Values
         #expect(outbox("pending").isEmpty)
     }
 
+    /// The row says more by now, and that was sent: the letter is of what it said before.
+    @Test func aDeadLetterWhoseRowHasBecomeAnotherStaysDead() throws {
+        answers(["outcome": "refused", "reason": "no"])
+        let game = street.game()
+        street.rsvp("going", street[0], game)
+        let dead = try #require(outbox("dead").first { $0["type"] == "rsvp_received" })
+        answers(["outcome": "sent"])
+        street.rsvp("going", street[1], game)
+        #expect(outbox("sent").contains { $0["notificationId"] == dead["notificationId"] })
+        let refusal = street.ask("notifications.retry", ["id": dead["id"] ?? .null], street.host).refusal
+        #expect(refusal?.reason == .conflict && refusal?.state == "dead")
+    }
+
     /// Nobody could deliver it for a month: there is no row to tell of any more.
     @Test func whatHasLeftTheInboxIsNotSentAnyMore() {
         answers(nil)

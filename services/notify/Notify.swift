@@ -10,7 +10,7 @@ public enum Notify: Service {
 
     public static let name = "notify"
     public static let follows = ["auth", "games", "rsvp", "social"]
-    public static let stateVersion = 3
+    public static let stateVersion = 4
     public static let rules = Rules(
         inbox, preferences, outbox, knowing, planning, nearby, reminders, People.rules(\.people),
         Circles.rules(\.circles))

@@ -61,7 +61,7 @@ extension Notify {
 
     private static func order(of entry: Outbox.Entry, _ id: ID, _ state: State) -> DeliveryOrder? {
         guard let notification = state.inboxes[entry.recipientId]?.rows[entry.notificationId],
-            let address = state.address(of: entry)
+            notification.updatedAt == entry.rowAt, let address = state.address(of: entry)
         else { return nil }
         let push = PushOrder(
             deliveryId: id, channel: entry.channel, address: address, notification: notification,
@@ -136,7 +136,9 @@ extension Notify {
                 state: entry.state.rawValue)
         }
         guard order(of: entry, command.id, state) != nil else {
-            throw Refusal(.conflict, "its notification or its device is there no more", state: "dead")
+            throw Refusal(
+                .conflict, "its notification has become another, or it or its device is there no more",
+                state: "dead")
         }
         return .events([DeliveryRevived(deliveryId: command.id)])
     }
@@ -208,6 +210,8 @@ extension Notify {
 
         struct Entry: Codable, Sendable {
             var notificationId: ID
+            /// The moment of the row as it is to be sent: once it has become another, this one is not sent any more.
+            var rowAt: Timestamp
             var recipientId: ID
             var type: NotificationType
             var channel: DeliveryChannel
@@ -243,7 +247,8 @@ extension Notify {
             cancel(event.notification.id, at: info.time)
             for (number, delivery) in event.deliveries.enumerated() {
                 entries[delivery.id] = Entry(
-                    notificationId: event.notification.id, recipientId: event.recipientId,
+                    notificationId: event.notification.id, rowAt: event.notification.updatedAt,
+                    recipientId: event.recipientId,
                     type: event.notification.type, channel: delivery.channel, deviceId: delivery.deviceId,
                     isUrgent: delivery.isUrgent, trace: event.trace, updatedAt: info.time)
                 let slot = DeliverySlot(dueAt: delivery.dueAt, sequence: info.sequence, number: number)
