@@ -8,7 +8,11 @@ import Values
 extension Player {
     /// In a chat; once a game is over, how the others were.
     func talk() -> RequestEnvelope {
-        guard let game = world.games.last?.id, chance.happens(0.8) else {
+        if let game = played {
+            played = nil
+            return request(SubmitFeedback.type, ["gameId": .string(game), "allGood": true])
+        }
+        guard let game = world.games.last?.id, chance.happens(0.7) else {
             return request(chance.happens(0.5) ? UnreadChats.type : PendingFeedback.type)
         }
         let chosen = chance.happens(0.5) ? game : chance.one(of: world.games).id

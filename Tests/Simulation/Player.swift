@@ -18,6 +18,8 @@ final class Player {
     var refreshToken: String?
     var password: String
     var seen = Positions()
+    /// A game after which they are asked how it was.
+    var played: String?
     var hasOnboarded = false
     /// A guest no more.
     private(set) var hasUpgraded = false
@@ -200,6 +202,7 @@ final class Player {
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { world.comments.append(comment) }
         case SendMessage.type: if let message = data["id"]?.stringValue { world.messages.append(message) }
+        case PendingFeedback.type: played = data["items"]?.arrayValue?.first?["gameId"]?.stringValue
         case AddGuest.type: guest = data["id"]?.stringValue
         case RemoveGuest.type: guest = nil
         case MakeClaimCode.type: if let code = data["code"]?.stringValue { world.claimCodes.append(code) }
