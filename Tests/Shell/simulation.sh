@@ -6,8 +6,12 @@ cd "$(dirname "$0")/../.."
 source deploy/setup </dev/null
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-"${release_build[@]}" --product simulate >"$log" 2>&1 </dev/null || { tail -40 "$log" >&2; exit 1; }
-simulate=$("${release_build[@]}" --show-bin-path)/simulate
+bin=${RALLY_BIN:-}
+if [ -z "$bin" ]; then
+  "${release_build[@]}" --product simulate >"$log" 2>&1 </dev/null || { tail -40 "$log" >&2; exit 1; }
+  bin=$("${release_build[@]}" --show-bin-path)
+fi
+simulate=$bin/simulate
 
 first=$((1 + RANDOM * 32768 + RANDOM))
 "$simulate" --seeds "$first..$((first + 199))" --asks-all
