@@ -12,8 +12,8 @@ public protocol Personal: Event {
     mutating func erase(_ account: ID)
 }
 
-/// A service has forgotten an account; every service has one such event, and takes its personal fields out of its log then.
-/// Auth's, which comes first, is ``AccountErased``.
+/// A service has forgotten an account, and takes its personal fields out of its log then: every service whose log has any has
+/// one such event. Auth's, which comes first, is ``AccountErased``.
 public protocol ErasureMark: Event {
     var accountId: ID { get }
     init(accountId: ID)

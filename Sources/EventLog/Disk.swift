@@ -101,12 +101,17 @@ extension Disk {
         return try file.read(0..<file.size())
     }
 
+    /// A new file in the place of one that may be there.
+    func createAnew(_ path: String) throws(DiskError) -> any DiskFile {
+        do throws(DiskError) { try remove(path) } catch  where error.kind == .notFound {}
+        return try open(path, .create)
+    }
+
     /// Writes a file so that under its name there is all of it or what was there before, also after a crash:
     /// under a temporary name, synced, renamed, the directory synced.
     public func writeWhole(_ name: String, in directory: String, _ bytes: [UInt8]...) throws(DiskError) {
         let temporary = "\(directory)/\(name).tmp"
-        do throws(DiskError) { try remove(temporary) } catch  where error.kind == .notFound {}
-        let file = try open(temporary, .create)
+        let file = try createAnew(temporary)
         var offset = 0
         for piece in bytes {
             try file.write(piece, at: offset)

@@ -144,8 +144,7 @@ private struct SegmentCopy {
 
     /// The new file, with the lines before the first that differs.
     private mutating func begin(with bytes: Int) throws(DiskError) {
-        do throws(DiskError) { try disk.remove(path) } catch  where error.kind == .notFound {}
-        let file = try disk.open(path, .create)
+        let file = try disk.createAnew(path)
         while written < bytes {
             let piece = try original.read(written..<min(bytes, written + LogLimits.readBytes))
             try file.write(piece, at: written)

@@ -90,7 +90,7 @@ package struct EraseJob<S: Service>: Sendable {
             return try log.run { (line) throws(LogRefusal) in
                 try eraser.data(of: line)
             } beforeReplacing: { () throws(LogRefusal) in
-                guard let problem = discard?(eraser.events, perform) else { return }
+                guard let problem = discard?(eraser.drained(), perform) else { return }
                 throw LogRefusal(.disk, directory: log.directory, reason: problem)
             }
         }
@@ -101,12 +101,17 @@ package struct EraseJob<S: Service>: Sendable {
 package final class Eraser {
     private let accounts: Set<ID>
     private let directory: String
-    /// The events that were changed, as they had been.
-    package private(set) var events: [any Event] = []
+    private var events: [any Event] = []
 
     package init(_ accounts: [ID], directory: String) {
         self.accounts = Set(accounts)
         self.directory = directory
+    }
+
+    /// The events that were changed since this was last asked, as they had been.
+    package func drained() -> [any Event] {
+        defer { events = [] }
+        return events
     }
 
     /// The data without what goes; `nil` where nothing does.

@@ -124,7 +124,9 @@ public final class Node<S: Service>: Resident {
             disk.lines[index] = line.erased(data)
             count += 1
         }
-        if let problem = S.discard(machine.state)?(eraser.events, perform) { throw Trouble.discard(problem) }
+        if let problem = S.discard(machine.state)?(eraser.drained(), perform) {
+            throw Trouble.discard(problem)
+        }
         machine.didErase(machine.erasing)
         disk.snapshot = nil
         return count

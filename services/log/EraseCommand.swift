@@ -21,9 +21,9 @@ struct EraseCommand {
         }
         let accounts = try options.accounts.isEmpty ? erasedAccounts() : options.accounts
         for directory in options.directories {
-            let count = try count(accounts, in: directory)
-            if count > 0, let lock = locks.first(where: { $0.directory == directory }) {
-                try erase(accounts, lock)
+            let (count, source) = try count(accounts, in: directory)
+            if count > 0, let source, let lock = locks.first(where: { $0.directory == directory }) {
+                try erase(accounts, from: source, lock)
             }
             console.say(
                 options.isJSON == true
@@ -46,11 +46,14 @@ struct EraseCommand {
         return accounts.sorted()
     }
 
-    private func count(_ accounts: [ID], in directory: String) throws(LogRefusal) -> Int {
+    /// How many events would lose something, and whose log it is.
+    private func count(
+        _ accounts: [ID], in directory: String
+    ) throws(LogRefusal) -> (events: Int, source: String?) {
         let eraser = Eraser(accounts, directory: directory)
         var count = 0
         var failure: LogRefusal?
-        _ = try sound(directory) { line in
+        let survey = try sound(directory) { line in
             do throws(LogRefusal) {
                 if try eraser.data(of: line) != nil { count += 1 }
             } catch {
@@ -58,7 +61,7 @@ struct EraseCommand {
             }
         }
         if let failure { throw failure }
-        return count
+        return (count, survey.source)
     }
 
     /// Reads a log that has nothing wrong with it.
@@ -72,10 +75,8 @@ struct EraseCommand {
         }
     }
 
-    private func erase(_ accounts: [ID], _ lock: LogLock) throws(LogRefusal) {
-        let survey = try LogSurvey.take(disk, directory: lock.directory)
-        let log = try EventLog.open(
-            disk, directory: lock.directory, source: survey.source ?? "", lock: lock)
+    private func erase(_ accounts: [ID], from source: String, _ lock: LogLock) throws(LogRefusal) {
+        let log = try EventLog.open(disk, directory: lock.directory, source: source, lock: lock)
         let eraser = Eraser(accounts, directory: lock.directory)
         let closed: LogErasure
         do throws(AppendFailure) { closed = try log.closeSegment() } catch {

@@ -55,7 +55,6 @@ extension Notify {
             state.outbox.sweep(before: event.before)
             state.sweepAt = info.time.adding(days: 1)
         }
-
         .erasures(NotifyErased.self) { state, account, _ in state.erase(account) }
 
     // MARK: - Looking
