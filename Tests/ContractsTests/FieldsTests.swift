@@ -69,10 +69,12 @@ import Values
     }
 
     @Test func rsvpsEvents() throws {
-        try agree(
-            RsvpChanged(
-                gameId: Self.id, accountId: Self.id, from: .maybe, to: .going, cause: .host, by: Self.id,
-                isHost: false, note: "late", counts: Self.counts))
+        var changed = RsvpChanged(
+            gameId: Self.id, accountId: Self.id, from: .maybe, to: .going, cause: .host, by: Self.id,
+            isHost: false, note: "late", counts: Self.counts)
+        try agree(changed)
+        changed.bySeries = Self.id
+        try agree(changed)
     }
 
     @Test func eventsOfChats() throws {
@@ -102,7 +104,10 @@ import Values
     }
 
     @Test func gamesEvents() throws {
-        try agree(GameCreated(gameId: Self.id, hostId: Self.id, details: Self.game))
+        var created = GameCreated(gameId: Self.id, hostId: Self.id, details: Self.game)
+        try agree(created)
+        (created.seriesId, created.occurrence, created.bySeries) = (Self.id, 3, Self.id)
+        try agree(created)
     }
 
     @Test func authsEvents() throws {
@@ -168,6 +173,7 @@ import Values
         game.participation = .waitlisted
         game.actions = ["rsvp.leave", "games.close"]
         game.distanceMiles = 0.123456789
+        (game.seriesId, game.occurrence, game.detached) = (Self.id, 2, false)
         try writesAlike(game)
         try writesAlike(Page(items: [game, game], next: "there"))
         try writesAlike(Page<GameView>(items: []))

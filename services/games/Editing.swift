@@ -24,7 +24,10 @@ extension Games {
             return view(after, state, context)
         }
         .evolve(GameUpdated.self) { state, event, info in
-            state.change(event.gameId, event.version, info) { $0.details = event.details }
+            state.change(event.gameId, event.version, info) { game in
+                game.details = event.details
+                if event.bySeries == nil { game.occurrence?.isEdited = true }
+            }
         }
 
     static func update(

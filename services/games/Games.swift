@@ -10,7 +10,7 @@ public enum Games: Service {
 
     public static let name = "games"
     public static let follows = ["auth", "rsvp", "social"]
-    public static let stateVersion = 5
+    public static let stateVersion = 6
     public static let rules = Rules(
         life, editing, finding, mine, rows, departures, moderation, People.rules(\.people),
         Circles.rules(\.circles))

@@ -66,9 +66,13 @@ extension Games {
         .limitHits(GameLimitHit.self)
 
     private static func newGame(_ event: GameCreated, _ info: EventInfo) -> Game {
-        Game(
+        var game = Game(
             id: event.gameId, hostId: event.hostId, version: 1, createdAt: info.time, updatedAt: info.time,
             details: event.details)
+        if let series = event.seriesId {
+            game.occurrence = Occurrence(seriesId: series, number: event.occurrence ?? 1)
+        }
+        return game
     }
 
     /// The game as the command left it; `version` is `nil` where it held already.

@@ -51,11 +51,23 @@ extension Games {
         var cancelledBy: ID?
         var completedAt: Timestamp?
         var hidden = false
+        var occurrence: Occurrence?
 
         var isLive: Bool { status == .open || status == .closed }
         /// When it completes by itself (domain.md §4.2).
         var completesAt: Timestamp { details.endsAt.adding(hours: 3) }
+        /// Of an occurrence: whether it goes its own way.
+        var isDetached: Bool? { occurrence.map { $0.isEdited || status == .cancelled } }
         var coordinate: Coordinate? { Coordinate(lat: details.place.lat, lng: details.place.lng) }
+    }
+
+    /// What a game is to the series that it is part of (domain.md §4.5).
+    struct Occurrence: Codable, Sendable {
+        var seriesId: ID
+        /// From 1.
+        var number: Int
+        /// Whether it was edited by itself.
+        var isEdited = false
     }
 
     /// Who is in a game, as rsvp told.

@@ -66,6 +66,9 @@ extension Games {
             context.caller.account.map { state.circles.areApart(by, $0) } == true ? nil : by
         }
         view.completedAt = game.completedAt
+        view.seriesId = game.occurrence?.seriesId
+        view.occurrence = game.occurrence?.number
+        view.detached = game.isDetached
         view.participation =
             state.participation(of: context.caller.account, in: game.id)
             ?? (game.hostId == context.caller.account ? .going : nil)
@@ -105,5 +108,8 @@ extension GameView {
             details: created.details, status: .open, counts: Counts(going: 1), now: info.time)
         self.hostNickname = hostNickname
         participation = .going
+        seriesId = created.seriesId
+        occurrence = created.occurrence
+        detached = created.seriesId.map { _ in false }
     }
 }

@@ -23,11 +23,15 @@ extension Rsvp {
         .observe(GameDeleted.self) { state, event, _ in state.change(event.gameId) { $0.hidden = true } }
         .react(GameCreated.self) { event, state, context, _ in
             transitions(event.gameId, state, context) { moves in
+                moves.bySeries = event.bySeries
                 moves.move(event.hostId, to: .going, cause: .system, isHost: true)
             }
         }
         .react(GameUpdated.self) { event, state, context, _ in
-            transitions(event.gameId, state, context) { $0.promote() }
+            transitions(event.gameId, state, context) { moves in
+                moves.bySeries = event.bySeries
+                moves.promote()
+            }
         }
         .react(FactsChanged.self) { event, state, context, _ in
             // One who was passed over while suspended is so no more.

@@ -13,6 +13,8 @@ extension Rsvp {
         let game: GameFacts
         let people: People
         let now: Timestamp
+        /// The series command behind the moves, if there is one.
+        var bySeries: ID?
         private(set) var roster: RosterRows
         private(set) var events: [RsvpChanged] = []
 
@@ -38,6 +40,7 @@ extension Rsvp {
                 gameId: gameId, accountId: account, from: from, to: status, cause: cause, by: by,
                 isHost: isHost,
                 note: status.isActive ? note ?? roster[account]?.note : nil, counts: Counts())
+            event.bySeries = bySeries
             roster.apply(event, EventInfo(source: Rsvp.name, sequence: 0, time: now))
             event.counts = roster.counts
             events.append(event)

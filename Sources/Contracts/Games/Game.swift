@@ -147,6 +147,11 @@ public struct GameView: Codable, Sendable, Equatable {
     public var priceTier: PriceTier?
     public var requirements: Requirements?
     public var golf: Golf?
+    /// Of an occurrence of a series: which series, and its number there, from 1.
+    public var seriesId: ID?
+    public var occurrence: Int?
+    /// Whether an occurrence goes its own way: an edit of its series passes it over (domain.md §4.5).
+    public var detached: Bool?
     public var status: GameStatus
     public var statusReason: String?
     public var cancelledBy: ID?

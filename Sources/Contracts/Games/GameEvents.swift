@@ -8,6 +8,11 @@ public struct GameCreated: Event {
     public var gameId: ID
     public var hostId: ID
     public var details: GameDetails
+    /// Of an occurrence of a series: which series, and its number there, from 1 (domain.md §4.5).
+    public var seriesId: ID?
+    public var occurrence: Int?
+    /// The series command that caused it: what several events of one such command tell somebody is told once.
+    public var bySeries: ID?
     public var subject: String? { gameId.description }
     public init(gameId: ID, hostId: ID, details: GameDetails) {
         self.gameId = gameId
@@ -27,6 +32,8 @@ public struct GameUpdated: Event {
     /// When, how long or where has changed enough that people want to know (domain.md §4.2).
     public var significant: Bool
     public var version: Int
+    /// As in ``GameCreated``. An occurrence that is edited without one is detached from its series.
+    public var bySeries: ID?
     public var subject: String? { gameId.description }
     public init(gameId: ID, details: GameDetails, changed: [String], significant: Bool, version: Int) {
         self.gameId = gameId
@@ -70,6 +77,8 @@ public struct GameCancelled: Event {
     /// Everyone going, maybe, waitlisted, requested or invited.
     public var audienceIds: [ID]
     public var version: Int
+    /// As in ``GameCreated``.
+    public var bySeries: ID?
     public var subject: String? { gameId.description }
     public init(gameId: ID, reason: String?, by: ID?, audienceIds: [ID], version: Int) {
         self.gameId = gameId

@@ -7,6 +7,9 @@ extension GameCreated: FieldReadable {
         gameId = try fields.id("gameId")
         hostId = try fields.id("hostId")
         details = try fields.read(GameDetails.self, "details")
+        seriesId = try fields.idIfPresent("seriesId")
+        occurrence = try fields.integerIfPresent("occurrence")
+        bySeries = try fields.idIfPresent("bySeries")
     }
 }
 

@@ -13,6 +13,7 @@ extension RsvpChanged: FieldReadable {
         by = try fields.idIfPresent("by")
         isHost = try fields.boolIfPresent("isHost")
         note = try fields.textIfPresent("note")
+        bySeries = try fields.idIfPresent("bySeries")
         counts = try fields.read(Counts.self, "counts")
     }
 }
@@ -37,6 +38,7 @@ extension RsvpChanged: FieldWritable {
         writer.field("by", by)
         writer.field("isHost", isHost)
         writer.field("note", note)
+        writer.field("bySeries", bySeries)
         try writer.field("counts", counts)
     }
 }

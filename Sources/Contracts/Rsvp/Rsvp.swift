@@ -229,6 +229,9 @@ public struct RsvpChanged: Event {
     public var by: ID?
     public var isHost: Bool?
     public var note: String?
+    /// The series command that caused it: what several events of one such command tell somebody is told once
+    /// (domain.md §4.5).
+    public var bySeries: ID?
     public var counts: Counts
     public var subject: String? { gameId.description }
 
