@@ -72,7 +72,7 @@ public enum Catalogue {
                     [
                         CreateGame.self, UpdateGame.self, CloseGame.self, OpenGame.self, CancelGame.self,
                         CompleteGame.self, DeleteGame.self, GetGame.self, MyGames.self, SearchGames.self,
-                        GamesNear.self,
+                        GamesNear.self, GamesCalendar.self, NextGame.self, GamesByHost.self,
                     ])
             ],
             events: [

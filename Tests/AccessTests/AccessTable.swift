@@ -83,6 +83,9 @@ enum AccessTable {
         games.mine                 u ufyyyyyy -----
         games.search               u ufyyyyyy -----
         games.near                 u ufyyyyyy -----
+        games.calendar             u ufyyyyyy -----
+        games.next                 u ufyyyyyy -----
+        games.by-host              u ufyyyyyy y-yyn
 
         rsvp.going                 u ufsttyyy -yynn
         rsvp.maybe                 u ufsttyyy -fynn

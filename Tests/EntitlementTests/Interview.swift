@@ -164,7 +164,8 @@ struct Interview {
         case let type where type.hasPrefix("reports."): return isModerator
         case "profile.get": return chronicle.reads(profileOf: person, id)
         case "games.get": return isModerator || !isApart
-        case "games.search", "games.near", "games.mine": return !isApart
+        case "games.search", "games.near", "games.mine", "games.calendar", "games.next", "games.by-host":
+            return !isApart
         case "posts.get", "posts.by": return isModerator || !isApart && !chronicle.isBanned(person)
         case "posts.feed": return !isApart && !chronicle.isBanned(person)
         default: return chronicle.isShown(person, to: id)

@@ -22,7 +22,7 @@ struct Questions {
 
     /// All that can be asked.
     var all: [Question] {
-        var all = own + lists + searches + feeds
+        var all = own + lists + searches + agenda + feeds
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
         for game in chronicle.games.values.sorted(by: { $0.id < $1.id }) { all += about(game) }
         for post in chronicle.posts.values.sorted(by: { $0.id < $1.id }) { all.append(about(post)) }
@@ -120,6 +120,12 @@ struct Questions {
             list("follows.following", chronicle.following(of: person)),
             list("friends.list", chronicle.friends(of: person)), list("friends.mutuals", mutual),
             postsBy(person, whom), search(["hostId": bare["accountId"] ?? .null], host: person),
+            Question(
+                "games.by-host", whom, refusal: refusal,
+                tells: games {
+                    $0.hostId == person && $0.isLive && $0.details.startsAt > now
+                        && chronicle.isListed($0, for: viewer)
+                }),
         ]
     }
 
@@ -178,6 +184,35 @@ struct Questions {
                 tells: games { chronicle.section(of: $0, for: viewer, at: now) == .past }),
             Question(
                 "rsvp.mine", ["limit": 100], tells: games { $0.rows[viewer] != nil }, at: Question.gameIds),
+        ]
+    }
+
+    /// When somebody plays (§4.6): the dates around today, and the next one.
+    private var agenda: [Question] {
+        func isPlayed(_ game: Chronicle.Game, _ statuses: Set<ParticipationStatus>) -> Bool {
+            chronicle.isListed(game, for: viewer) && game.rows[viewer].map(statuses.contains) ?? false
+        }
+        let (first, last) = (now.day.adding(days: -30), now.day.adding(days: 31))
+        let dates: JSONValue = [
+            "from": .string("\(first)"), "to": .string("\(last)"), "timezone": "UTC", "limit": 100,
+        ]
+        let next = chronicle.games.values
+            .filter { isPlayed($0, [.going]) && $0.isLive && $0.details.startsAt > now }
+            .min { ($0.details.startsAt, $0.id) < ($1.details.startsAt, $1.id) }
+        return [
+            Question(
+                "games.calendar", dates,
+                tells: games {
+                    isPlayed($0, [.going, .maybe]) && $0.status != .cancelled
+                        && (first...last).contains($0.details.startsAt.day)
+                }
+            ) { data in
+                (data["days"]?.arrayValue ?? []).flatMap { $0["games"]?.arrayValue ?? [] }
+                    .compactMap { $0["id"]?.stringValue }
+            },
+            Question("games.next", tells: Set([next?.id].compactMap(\.self)).texts) { data in
+                [data["game"]?["id"]?.stringValue].compactMap(\.self)
+            },
         ]
     }
 

@@ -30,8 +30,8 @@ import Values
             // account.me shows devices.
             // profile.get says who follows whom; there are more types in notifications.prefs; account.me shows
             // settings. There are chats, feedback, posts and reports. Nothing is left of a deleted game to
-            // which nobody came.
-            "auth": "4b31785df4eacc3b", "games": "6105e8730c60208d", "rsvp": "a835f26aa9303e5e",
+            // which nobody came. There is a calendar, what is next, and what somebody hosts.
+            "auth": "4b31785df4eacc3b", "games": "fbaed71e758c49cc", "rsvp": "a835f26aa9303e5e",
             "social": "0e903f32995ec80d", "notify": "ba4ce1a6622af066",
         ]
     ]
@@ -80,7 +80,8 @@ import Values
                     switch request {
                     case is GetGame.Type, is Roster.Type, is WaitlistPosition.Type:
                         asked = games.map { ["gameId": .string($0)] }
-                    case is GetProfile.Type: asked = people.map { ["accountId": .string($0.nickname)] }
+                    case is GetProfile.Type, is GamesByHost.Type:
+                        asked = people.map { ["accountId": .string($0.nickname)] }
                     case is SearchGames.Type, is GamesNear.Type:
                         asked = [["center": ["lat": 37.76, "lng": -122.43], "radiusMiles": 100]]
                     default: break

@@ -240,8 +240,11 @@ extension Player {
         let around: [String: JSONValue] = [
             "center": ["lat": 37.76, "lng": -122.42], "radiusMiles": 10,
         ]
-        switch chance.number(0...4) {
+        switch chance.number(0...7) {
         case 0: return request(SearchGames.type)
+        case 5: return request(GamesCalendar.type)
+        case 6: return request(NextGame.type)
+        case 7: return request(GamesByHost.type, ["accountId": .string(somebody)])
         case 1: return request(GamesNear.type, .object(around))
         case 2: return request(MyGames.type)
         case 3: return request(WhoAmI.type)

@@ -119,10 +119,7 @@ extension Games {
     /// Half-open on startsAt; `from` is raised to now unless the window lies wholly in the past.
     static func window(_ filter: GameFilter, _ context: Context) throws(Refusal) -> (Timestamp, Timestamp) {
         if let day = filter.day {
-            let name = filter.timezone ?? context.caller.facts?.timezone ?? "UTC"
-            guard let zone = context.settings.zones.zone(named: name) else {
-                throw .invalid("timezone", "timezone must be an IANA name, such as America/Los_Angeles")
-            }
+            let zone = try zone(filter.timezone, context)
             let end = zone.moment(of: day.adding(days: 1), hour: 0, minute: 0)
             let start = zone.moment(of: day, hour: 0, minute: 0)
             return (end <= context.now ? start : max(start, context.now), end)
@@ -133,6 +130,15 @@ extension Games {
         }
         let from = max(filter.from ?? context.now, context.now)
         return try bounded(from, filter.to ?? from.adding(days: windowDefaultDays))
+    }
+
+    /// The zone of dates: the one that is named, or the caller's own.
+    static func zone(_ name: String?, _ context: Context) throws(Refusal) -> Zone {
+        let name = name ?? context.caller.facts?.timezone ?? "UTC"
+        guard let zone = context.settings.zones.zone(named: name) else {
+            throw .invalid("timezone", "timezone must be an IANA name, such as America/Los_Angeles")
+        }
+        return zone
     }
 
     private static func bounded(_ from: Timestamp, _ to: Timestamp) throws(Refusal) -> (Timestamp, Timestamp)

@@ -1,0 +1,84 @@
+// games.calendar, games.next and games.by-host: when I play, and what somebody else has on (domain.md §4.6).
+
+import Values
+
+/// `games.calendar`: by date in one's own zone.
+public struct GamesCalendar: Query {
+    public static let type = "games.calendar"
+    public static let about = About(
+        "Show the games I go to, or may go to, day by day", .user,
+        fields: [
+            "from": "the first date; default today",
+            "to": "the last date; default 30 dates in all, at most 62",
+            "timezone": "IANA name of the zone of the dates; default your own",
+            "limit": "games, 1 to 100, default 100", "page": "the former page's next",
+        ],
+        example: "games calendar from=2026-12-01 to=2026-12-31")
+
+    /// The games that start on a date, in order; a page may end within one.
+    public struct CalendarDay: Codable, Sendable, Equatable {
+        public var day: Day
+        public var games: [GameView]
+        public init(day: Day, games: [GameView]) {
+            self.day = day
+            self.games = games
+        }
+    }
+
+    /// Only the dates on which there are games.
+    public struct Reply: Codable, Sendable, Equatable {
+        public var timezone: String
+        public var days: [CalendarDay]
+        public var next: String?
+        public init(timezone: String, days: [CalendarDay], next: String?) {
+            self.timezone = timezone
+            self.days = days
+            self.next = next
+        }
+    }
+
+    public var from: Day?
+    public var to: Day?
+    public var timezone: String?
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.text("timezone", timezone, 1...64)
+        problems.range("limit", limit, 1...100)
+    }
+}
+
+/// `games.next`
+public struct NextGame: Query {
+    public static let type = "games.next"
+    public static let about = About(
+        "Show the next game I go to, and how long it is until then", .user, example: "games next")
+
+    /// Both, or neither where there is no such game.
+    public struct Reply: Codable, Sendable, Equatable {
+        public var game: GameView?
+        /// Whole seconds, rounded up: 0 is never said of a game that has not started.
+        public var secondsUntilStart: Int?
+        public init(game: GameView? = nil, secondsUntilStart: Int? = nil) {
+            self.game = game
+            self.secondsUntilStart = secondsUntilStart
+        }
+    }
+}
+
+/// `games.by-host`
+public struct GamesByHost: Query {
+    public typealias Reply = Page<GameView>
+    public static let type = "games.by-host"
+    public static let about = About(
+        "Show the games to come that somebody hosts, as far as you may see them", .user,
+        fields: ["limit": "1 to 100, default 20", "page": "the former page's next"],
+        reasons: [.notFound], example: "games by-host accountId=ann")
+
+    public var accountId: UserReference
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}
