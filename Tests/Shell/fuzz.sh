@@ -3,4 +3,4 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 [ "$(uname)" = Linux ] || { echo "libFuzzer comes with the Linux toolchain only"; exit 0; }
-deploy/fuzz 10
+deploy/fuzz quick
