@@ -86,10 +86,19 @@ public enum Catalogue {
                     "rsvp", "who comes: joining, waiting, leaving",
                     [
                         Going.self, Maybe.self, Leave.self, AcceptRequest.self, DeclineRequest.self,
-                        RemovePerson.self, Roster.self, MyRsvps.self, WaitlistPosition.self,
-                    ])
+                        RemovePerson.self, Roster.self, MyRsvps.self, JoinRequests.self,
+                        WaitlistPosition.self,
+                    ]),
+                Noun(
+                    "invites", "asking friends into a game, and answering",
+                    [
+                        SendInvitations.self, AcceptInvitation.self, DeclineInvitation.self,
+                        RevokeInvitation.self, ListInvitations.self,
+                    ]),
             ],
-            events: [RsvpChanged.self, RsvpGateHit.self, RsvpLimitHit.self, RsvpErased.self]),
+            events: [
+                RsvpChanged.self, PartlyRefused.self, RsvpGateHit.self, RsvpLimitHit.self, RsvpErased.self,
+            ]),
         Service(
             name: "social",
             nouns: [

@@ -15,7 +15,7 @@ public enum ErrorCode: String, Codable, Sendable, CaseIterable {
 }
 
 /// Why exactly (domain.md §1.5). Names are public and stable.
-public enum Reason: String, Codable, Sendable, CaseIterable {
+public enum Reason: String, Choice {
     case invalidArgument = "invalid_argument"
     case invalidDart = "invalid_dart"
     case extraDarts = "extra_darts"

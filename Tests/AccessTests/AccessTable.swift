@@ -95,7 +95,14 @@ enum AccessTable {
         rsvp.remove                u ufsfffff -cfnn
         rsvp.roster                u ufyyyyyy -yynn
         rsvp.position              u ufcccccc -ccnn
+        rsvp.requests              u ufffffyy -yfnn
         rsvp.mine                  u ufyyyyyy -----
+
+        invites.send               u ufsfffff -yfnn
+        invites.accept             u ufsttccc -ccnn
+        invites.decline            u ufsccccc -ccnn
+        invites.revoke             u ufsfffff -cfnn
+        invites.list               u ufyyyyyy -----
 
         follows.add                u ufsttyyy i-y-n
         follows.remove             u ufsttyyy i-y-n

@@ -172,7 +172,8 @@ enum NamedText {
     private static let all: Set<String> = [
         "email", "password", "old", "new", "nickname", "token", "refreshToken", "idToken", "pushToken",
         "url", "photo", "photos.[]", "avatar", "timezone", "searchPreset.timezone", "searchPreset.hostId",
-        "claimCode", "price.currency", "tags.[]", "page", "accountId", "hostId", "ids.[]", "playAgain.[]",
+        "claimCode", "price.currency", "tags.[]", "page", "accountId", "hostId", "ids.[]", "accountIds.[]",
+        "invite.[]", "playAgain.[]",
         "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "types.{}", "sportSkills.{}",
     ]
 }

@@ -61,7 +61,11 @@ extension Neighbourhood {
         decide("remove", others[3])
         decide("decline", others[4])
         act(others[5], "rsvp.leave", ["gameId": game.json])
-        for person in others[7...8] { invite(ID(person.id), to: game, by: ID(host.id)) }
+        for person in others[7...8] {
+            act(host, "follows.add", ["accountId": person.id])
+            act(person, "follows.add", ["accountId": host.id])
+            invite(person, to: game, by: host)
+        }
         go(others[8], game, "rsvp.maybe")
     }
 

@@ -74,7 +74,12 @@ extension Neighbourhood {
         if !isGolf, chance(2) == 0 { fields = fields.merging(["capacity": .integer(Int64(2 + chance(2)))]) }
         guard let game = open(me, fields) else { return }
         let invited = people.prefix(Self.registeredCount).filter { $0 !== me }
-        if chance(2) == 0, let one = one(of: invited) { invite(ID(one.id), to: game, by: ID(me.id)) }
+        if chance(2) == 0, let one = one(of: invited) { invite(one, to: game, by: me) }
+    }
+
+    /// Friends are; others stay where they are.
+    func invite(_ person: Person, to game: ID, by host: Person) {
+        act(host, "invites.send", ["gameId": game.json, "accountIds": [person.id]])
     }
 
     /// A game with a mark in each of its texts.
@@ -100,8 +105,11 @@ extension Neighbourhood {
 
     private mutating func answer(_ me: Person) {
         guard let game = one(of: games) else { return }
-        let type = ["rsvp.going", "rsvp.going", "rsvp.going", "rsvp.maybe", "rsvp.leave"][chance(5)]
-        if type == "rsvp.leave" {
+        let type =
+            [
+                "rsvp.going", "rsvp.going", "rsvp.going", "rsvp.maybe", "rsvp.leave", "invites.decline",
+            ][chance(6)]
+        if type == "rsvp.leave" || type == "invites.decline" {
             act(me, type, ["gameId": game.json])
             return
         }

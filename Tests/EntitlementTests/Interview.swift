@@ -132,7 +132,7 @@ struct Interview {
             return chronicle.games[game].map { mayHear(of: $0, question) } ?? false
         case .note(let game, let person):
             if question.type == "rsvp.mine" { return person == id }
-            guard question.type == "rsvp.roster", let game = chronicle.games[game] else { return false }
+            guard ["rsvp.roster", "rsvp.requests"].contains(question.type), let game = chronicle.games[game] else { return false }
             return chronicle.isInRoster(person, of: game, for: id)
         case .post(let post): return chronicle.posts[post].map { chronicle.sees($0, id) } ?? false
         case .comment(let comment):
@@ -154,7 +154,7 @@ struct Interview {
         case "notifications.outbox": return chronicle.accounts[id]?.role == .admin
         case "friends.blocks": return chronicle.blocks.contains(.init(from: id, to: person))
         case let type where type.hasPrefix("notifications."): return true
-        case "rsvp.roster": return game.map { chronicle.isInRoster(person, of: $0, for: id) } ?? false
+        case "rsvp.roster", "rsvp.requests": return game.map { chronicle.isInRoster(person, of: $0, for: id) } ?? false
         // Whoever shares a chat, or played along, is met there (§1.9).
         case "chat.history": return game?.cameOnce.contains(person) ?? false
         case "feedback.pending":

@@ -120,22 +120,7 @@ struct Neighbourhood {
         if !answer.isOK { town.note("\(type): \(answer)") }
     }
 
-    // MARK: - What no command of this build does
-
-    /// Somebody is invited to a game by its host.
-    func invite(_ person: ID, to game: ID, by host: ID) {
-        let roster = town.rsvp.machine.state.roster(game)
-        let status = roster[person]?.status
-        guard status?.isActive != true else { return }
-        var counts = roster.counts
-        counts.invited += 1
-        town.rsvp.machine.happen(
-            RsvpChanged(
-                gameId: game, accountId: person, from: status, to: .invited, cause: .user, by: host,
-                counts: counts),
-            actor: host, causation: nil)
-        town.settle()
-    }
+    // MARK: - What takes several people, and a moderator, to come about
 
     /// Moderation keeps a post, a comment and a line of a chat from others.
     mutating func hide() {

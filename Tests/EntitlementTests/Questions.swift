@@ -184,6 +184,9 @@ struct Questions {
                 tells: games { chronicle.section(of: $0, for: viewer, at: now) == .past }),
             Question(
                 "rsvp.mine", ["limit": 100], tells: games { $0.rows[viewer] != nil }, at: Question.gameIds),
+            Question(
+                "invites.list", ["limit": 100],
+                tells: games { chronicle.isInvited(viewer, to: $0, at: now) }, at: Question.gameIds),
         ]
     }
 
@@ -235,6 +238,11 @@ struct Questions {
             Question(
                 "rsvp.roster", about, refusal: refusal,
                 tells: Set(rows.map { "\($0.value.rawValue) \($0.key)" }), game: game.id, at: roster),
+            Question(
+                "rsvp.requests", about.merging(["limit": 100]),
+                refusal: refusal ?? (chronicle.decides(on: game, viewer) ? nil : .forbidden),
+                tells: Set(game.rows.filter { $0.value == .requested }.keys).texts, game: game.id
+            ) { ($0["items"]?.arrayValue ?? []).compactMap { $0["accountId"]?.stringValue } },
             Question(
                 "rsvp.position", about,
                 refusal: refusal ?? (game.rows[viewer] == .waitlisted ? nil : .conflict), game: game.id),

@@ -87,6 +87,15 @@ extension Chronicle {
         }
     }
 
+    /// Whether somebody sees who asks to join a game (§6.5): its host, and moderators (§1.6).
+    func decides(on game: Game, _ viewer: ID) -> Bool { game.hostId == viewer || isModerator(viewer) }
+
+    /// Whether somebody can still say yes or no to an invitation (§6.5).
+    func isInvited(_ viewer: ID, to game: Game, at now: Timestamp) -> Bool {
+        game.rows[viewer] == .invited && game.isLive && now < game.details.startsAt
+            && !areApart(game.hostId, viewer)
+    }
+
     /// Where a game stands among a person's own (§4.6, `games.mine`).
     func section(of game: Game, for viewer: ID, at now: Timestamp) -> MyGames.Section? {
         let (isHost, status) = (game.hostId == viewer, game.rows[viewer])

@@ -193,10 +193,13 @@ import Values
     }
 
     @Test func actionsAreWhatOneMayDo() {
-        #expect(command("get")["actions"] == ["games.update", "games.close", "games.cancel", "games.delete"])
+        #expect(
+            command("get")["actions"] == [
+                "games.update", "games.close", "games.cancel", "games.delete", "invites.send",
+            ])
         #expect(command("get", as: bob)["actions"] == ["rsvp.going", "rsvp.maybe"])
         town.going(bob, game)
-        #expect(command("get", as: bob)["actions"] == ["rsvp.maybe", "rsvp.leave"])
+        #expect(command("get", as: bob)["actions"] == ["invites.send", "rsvp.maybe", "rsvp.leave"])
         town.advance(hours: 48)
         #expect(
             command("get")["actions"] == ["games.close", "games.complete", "games.cancel", "games.delete"])

@@ -214,7 +214,7 @@ struct ArgumentReaderTests {
         ("games creat", "verb", #"games has no verb "creat"; did you mean create?"#),
         (
             "rsvp", "verb",
-            "rsvp needs a verb: going, maybe, leave, accept, decline, remove, roster, mine, position"
+            "rsvp needs a verb: going, maybe, leave, accept, decline, remove, roster, mine, requests, position"
         ),
     ])
     func `of an unknown command name the nearest`(_ line: String, _ field: String, _ sentence: String) {

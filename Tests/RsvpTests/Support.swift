@@ -14,8 +14,10 @@ struct Pitch {
     let host: Person
     let players: [Person]
 
-    init(players count: Int = 4, seed: UInt64 = 1, adminEmail: String? = nil) {
-        town = Town(seed: seed, adminEmail: adminEmail)
+    init(
+        players count: Int = 4, seed: UInt64 = 1, adminEmail: String? = nil, limits: LimitSettings = .off
+    ) {
+        town = Town(seed: seed, adminEmail: adminEmail, limits: limits)
         host = town.signUp("host")
         var players: [Person] = []
         for number in 0..<count { players.append(town.signUp("player\(number)")) }
@@ -26,6 +28,37 @@ struct Pitch {
 
     func game(capacity: Int? = nil, _ more: JSONValue = [:]) -> JSONValue {
         town.game(host: host, capacity: capacity, more)
+    }
+
+    /// Makes two people friends.
+    func befriend(_ a: Person, _ b: Person) {
+        town.ask("friends.request", ["accountId": .string(b.nickname)], as: a)
+        town.ask("friends.accept", ["accountId": .string(a.nickname)], as: b)
+        town.settle()
+    }
+
+    /// Invites some; what came of each: `invited`, or the reason against it.
+    @discardableResult
+    func invite(_ people: [Person], _ game: JSONValue, as inviter: Person? = nil) -> [String] {
+        let names = JSONValue.array(people.map { .string($0.nickname) })
+        let answer = town.ask(
+            "invites.send", ["gameId": game, "accountIds": names], as: inviter ?? host)
+        town.settle()
+        if let reason = answer.reason { return [reason.rawValue] }
+        return answer["results"].arrayValue?.map { result in
+            (result["status"] ?? result["reason"])?.stringValue ?? "?"
+        } ?? []
+    }
+
+    /// `invites.<verb>` by someone: the status that came of it, or the reason against it.
+    @discardableResult
+    func invitation(_ verb: String, _ person: Person, _ game: JSONValue, of invitee: Person? = nil) -> String
+    {
+        var fields: JSONValue = ["gameId": game]
+        if let invitee { fields = fields.merging(["accountId": .string(invitee.nickname)]) }
+        let answer = town.ask("invites.\(verb)", fields, as: person)
+        town.settle()
+        return answer.reason?.rawValue ?? answer["status"].stringValue ?? "?"
     }
 
     /// `rsvp.<verb>` by someone.

@@ -30,8 +30,9 @@ import Values
             // account.me shows devices.
             // profile.get says who follows whom; there are more types in notifications.prefs; account.me shows
             // settings. There are chats, feedback, posts and reports. Nothing is left of a deleted game to
-            // which nobody came. There is a calendar, what is next, and what somebody hosts.
-            "auth": "4b31785df4eacc3b", "games": "fbaed71e758c49cc", "rsvp": "a835f26aa9303e5e",
+            // which nobody came. There is a calendar, what is next, and what somebody hosts; there are
+            // invitations, and the list of who asks to join.
+            "auth": "4b31785df4eacc3b", "games": "fbaed71e758c49cc", "rsvp": "26951351d610382b",
             "social": "0e903f32995ec80d", "notify": "ba4ce1a6622af066",
         ]
     ]
@@ -78,7 +79,7 @@ import Values
                 for request in service.nouns.flatMap(\.requests) where request is any Query.Type {
                     var asked: [JSONValue] = [[:]]
                     switch request {
-                    case is GetGame.Type, is Roster.Type, is WaitlistPosition.Type:
+                    case is GetGame.Type, is Roster.Type, is WaitlistPosition.Type, is JoinRequests.Type:
                         asked = games.map { ["gameId": .string($0)] }
                     case is GetProfile.Type, is GamesByHost.Type:
                         asked = people.map { ["accountId": .string($0.nickname)] }

@@ -19,6 +19,7 @@ extension Player {
         if !isGuest, chance.happens(0.03) { return readMail() }
         if chance.happens(0.04) { return keepGuestsAndPictures() }
         if !isGuest, chance.happens(0.08) { return talk() }
+        if !isGuest, chance.happens(0.1), let asked = inviteOrAnswer() { return asked }
         if hasOnboarded, chance.happens(0.12) { return speakOrRead() }
         if !isGuest, chance.happens(0.04) { return complain() }
         switch chance.one(of: [(50, Subject.rsvp), (25, .games), (15, .profile), (5, .account), (8, .look)]) {
@@ -139,6 +140,7 @@ extension Player {
         if chance.happens(0.25) { fields["joinPolicy"] = "request" }
         if chance.happens(0.15) { fields["visibility"] = "friends" }
         if chance.happens(0.1) { fields["requireTier2"] = true }
+        if let friend, chance.happens(0.3) { fields["invite"] = [.string(friend)] }
         return request(CreateGame.type, .object(fields))
     }
 

@@ -31,6 +31,11 @@ final class Player {
     var deadLetter: String?
     /// A game whose waitlist this player was last put on.
     var waitingFor: String?
+    /// A game this player was seen to be invited to, and one they have invited somebody to, with whom.
+    var invitedTo: String?
+    var invited: (game: String, name: String)?
+    /// A friend, by name.
+    var friend: String?
     /// One of this player's own who have no account.
     var guest: String?
     private(set) var answersCount = 0
@@ -188,6 +193,7 @@ final class Player {
                 if data["visibility"] != "public" { world.elusiveGames.insert(game) }
             }
         case Going.type where data["status"] == "waitlisted": waitingFor = data["gameId"]?.stringValue
+        case SendInvitations.type, ListInvitations.type, ListFriends.type: noteFriends(asked.type, data)
         case ChangePassword.type: password = nextPassword
         case LogOut.type, LogOutEverywhere.type: token = nil
         case Onboard.type: hasOnboarded = true

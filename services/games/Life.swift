@@ -63,6 +63,7 @@ extension Games {
         }
         .gateHits(GameGateHit.self)
         .limit(.games, GameCreated.self)
+        .limit(.invitations, GameCreated.self) { event, _ in event.invite?.count ?? 0 }
         .limitHits(GameLimitHit.self)
 
     private static func newGame(_ event: GameCreated, _ info: EventInfo) -> Game {
@@ -93,11 +94,37 @@ extension Games {
     ) throws(Refusal) -> Decision<Never> {
         let host = try context.caller.id()
         let details = try details(of: command, context)
+        let invite = try invited(command.invite ?? [], by: host, state)
         if let until = context.caller.facts?.coolingOffUntil, until > context.now {
             throw Refusal(.suspended, "you cannot create games for a while").with { $0.until = until }
         }
         try context.requireTier2(if: details.requireTier2)
-        return .events([GameCreated(gameId: context.newID(), hostId: host, details: details)])
+        return .events([
+            GameCreated(
+                gameId: context.newID(), hostId: host, details: details,
+                invite: invite.isEmpty ? nil : invite)
+        ])
+    }
+
+    /// Those whom a host invites with a new game, each once: friends of theirs.
+    static func invited(
+        _ references: [UserReference], by host: ID, _ state: State
+    ) throws(Refusal) -> [ID] {
+        var invited: [ID] = []
+        var problems = Problems()
+        for reference in references {
+            let person = state.people.find(reference)
+            guard let person, state.people.isShown(person, to: host, state.circles),
+                state.circles.areFriends(person, host)
+            else {
+                problems.add(
+                    "invite", "invite: \(Wording.shown(reference.description)) is no friend of yours")
+                continue
+            }
+            if !invited.contains(person) { invited.append(person) }
+        }
+        if let refusal = problems.refusal { throw refusal }
+        return invited
     }
 
     /// A new game's facts, with the defaults of domain.md §4.1.

@@ -87,8 +87,12 @@ extension Games {
         if isHost && game.isLive && hasStarted { actions.append(CompleteGame.type) }
         if (isHost || context.caller.isModerator) && game.isLive { actions.append(CancelGame.type) }
         if isHost && game.status != .completed && !game.hidden { actions.append(DeleteGame.type) }
-        if isHost || hasStarted || !game.isLive { return actions }
+        if hasStarted || !game.isLive { return actions }
         let status = view.participation
+        let mayInvite = isHost || status == .going && game.details.membersCanInvite
+        if mayInvite && game.status == .open { actions.append(SendInvitations.type) }
+        if isHost { return actions }
+        if status == .invited { actions += [AcceptInvitation.type, DeclineInvitation.type] }
         let mayEnter = game.status == .open || status == .going
         if mayEnter && status != .going && status != .waitlisted && status != .removed {
             actions.append(Going.type)

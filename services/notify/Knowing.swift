@@ -47,7 +47,7 @@ extension Notify.KnownRow {
     init(_ event: RsvpChanged, _ old: Notify.KnownRow?, at time: Timestamp) {
         status = event.to
         since = old?.status == event.to ? old?.since ?? time : time
-        invitedBy = event.to == .invited ? event.by : old?.invitedBy
+        invitedBy = event.to == .invited ? event.invitedBy ?? event.by : old?.invitedBy
     }
 }
 

@@ -147,6 +147,8 @@ struct Plan {
             tell(person, .joinDeclined, game: event.gameId, actor: event.by)
         case (.waitlisted, .going) where event.cause == .promotion:
             tell(person, .promoted, game: event.gameId)
+        // Whose invitation is taken back is what they were before, and hears nothing of it.
+        case (.invited, .removed) where isOwn: break
         case (_, .removed): tell(person, .removedFromGame, game: event.gameId, actor: event.by)
         case (.going, .left) where isOwn, (.going, .maybe) where isOwn:
             tell(game.hostId, .participantLeft, game: event.gameId, actor: person)

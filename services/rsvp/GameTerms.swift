@@ -1,4 +1,4 @@
-// What of a game's details decides who may come. The rest (its title, its price …) is kept by games.
+// What of a game's details decides who may come, and what an invitation says of it. The rest (its price …) is kept by games.
 
 import Contracts
 import Packed
@@ -6,6 +6,8 @@ import Values
 
 extension Rsvp {
     struct GameTerms: Codable, Sendable, Equatable {
+        var title: String
+        var placeName: String?
         var startsAt: Timestamp
         var durationMinutes: Int
         /// Absent: unlimited. Includes the host.
@@ -14,6 +16,7 @@ extension Rsvp {
         var sport: Sport
         var visibility: Visibility
         var joinPolicy: JoinPolicy
+        var membersCanInvite: Bool
         var waitlist: Bool
         var requireTier2: Bool
         private var boxedRequirements: Box<Requirements>?
@@ -22,6 +25,8 @@ extension Rsvp {
         var requirements: Requirements? { boxedRequirements?.value }
 
         init(_ details: GameDetails) {
+            title = details.title
+            placeName = details.place.name ?? details.place.address
             startsAt = details.startsAt
             durationMinutes = details.durationMinutes
             capacity = details.capacity
@@ -29,6 +34,7 @@ extension Rsvp {
             sport = details.sport
             visibility = details.visibility
             joinPolicy = details.joinPolicy
+            membersCanInvite = details.membersCanInvite
             waitlist = details.waitlist
             requireTier2 = details.requireTier2
             boxedRequirements = details.requirements.map { Box($0) }

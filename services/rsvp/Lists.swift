@@ -10,6 +10,7 @@ extension Rsvp {
     static let lists = Rules<Rsvp>()
         .query(Roster.self, answer: roster)
         .query(MyRsvps.self, answer: mine)
+        .query(JoinRequests.self, answer: requests)
         .query(WaitlistPosition.self) { query, state, context throws(Refusal) in
             _ = try find(query.gameId, state, context)
             let roster = state.roster(query.gameId)
@@ -62,6 +63,33 @@ extension Rsvp {
             accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,
             isHost: row.isHost ? true : nil, status: row.status, position: roster.position(of: row.accountId),
             note: row.note, since: row.since)
+    }
+
+    /// Who asks to join, the oldest request first.
+    static func requests(
+        _ query: JoinRequests, _ state: State, _ context: Context
+    ) throws(Refusal) -> Page<JoinRequests.Row> {
+        let me = try context.caller.id()
+        let game = try find(query.gameId, state, context)
+        guard game.hostId == me || context.caller.isModerator else {
+            throw Refusal(.forbidden, "only the host sees who asks to join")
+        }
+        let question = "requests/\(query.gameId)"
+        let start = try Paging.start(query.page, of: question)
+        let roster = state.roster(query.gameId)
+        let rows = roster.rows.filter { $0.status == .requested }
+            .map { row -> (key: SortKey, item: JoinRequests.Row) in
+                let known = state.people.name(of: row.accountId)
+                let key = SortKey(row.since.ascending, row.accountId.high, row.accountId.low)
+                return (
+                    key,
+                    JoinRequests.Row(
+                        accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,
+                        note: row.note, requestedAt: row.since)
+                )
+            }
+            .filter { entry in start.map { entry.key > $0 } ?? true }
+        return Paging.page(rows.sorted { $0.key < $1.key }, limit: query.limit ?? pageDefault, of: question)
     }
 
     /// My own rows, the latest first.

@@ -25,6 +25,10 @@ extension Rsvp {
             transitions(event.gameId, state, context) { moves in
                 moves.bySeries = event.bySeries
                 moves.move(event.hostId, to: .going, cause: .system, isHost: true)
+                for person in event.invite ?? [] where mayBeInvited(person, by: event.hostId, state) {
+                    moves.move(
+                        person, to: .invited, cause: .user, by: event.hostId, invitedBy: event.hostId)
+                }
             }
         }
         .react(GameUpdated.self) { event, state, context, _ in
@@ -43,6 +47,8 @@ extension Rsvp {
         .react(Blocked.self) { event, state, context, _ in
             out(event.blockedId, state, context) { $0.hostId == event.blockerId }
                 + out(event.blockerId, state, context) { $0.hostId == event.blockedId }
+                + uninvited(event.blockedId, by: event.blockerId, state, context)
+                + uninvited(event.blockerId, by: event.blockedId, state, context)
         }
         .react(Restricted.self) { event, state, context, _ in
             guard event.status == .banned else { return [] }

@@ -25,6 +25,7 @@ extension Rsvp {
         private var line: [UInt32] = []
         /// Few leave one.
         private var notes: [ID: String] = [:]
+        private var boxedExtras: Box<RosterExtras>?
     }
 }
 
@@ -43,6 +44,15 @@ extension Rsvp.RosterRows {
         return line.firstIndex(of: UInt32(number)).map { $0 + 1 }
     }
 
+    /// What few games have; replaced as a whole.
+    private(set) var extras: Rsvp.RosterExtras {
+        get { boxedExtras?.value ?? Rsvp.RosterExtras() }
+        set { boxedExtras = newValue.isEmpty ? nil : Box(newValue) }
+    }
+
+    /// The invitation of somebody who is invited, or was until the start.
+    func invitation(of account: ID) -> Rsvp.Invitation? { boxedExtras?.value.invitations[account] }
+
     /// The only way a row changes. Returns whether it is a new one.
     @discardableResult
     mutating func apply(_ event: RsvpChanged, _ info: EventInfo) -> Bool {
@@ -60,6 +70,7 @@ extension Rsvp.RosterRows {
         if let isHost = event.isHost { packed[number].isHost = isHost }
         packed[number].updatedAt = info.time
         if event.note != nil || !notes.isEmpty { notes[event.accountId] = event.note }
+        if event.to == .invited || boxedExtras != nil { extras.apply(event) }
         return packed.count > known
     }
 
@@ -134,7 +145,7 @@ extension ParticipationStatus {
 
 /// In a snapshot: rows in their order as bytes, the line as places among them, notes by account. Counts follow.
 extension Rsvp.RosterRows: Codable {
-    private enum CodingKeys: String, CodingKey { case rows, line, notes }
+    private enum CodingKeys: String, CodingKey { case rows, line, notes, extras }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -154,6 +165,7 @@ extension Rsvp.RosterRows: Codable {
         line = try container.decodeIfPresent([UInt32].self, forKey: .line) ?? []
         guard line.allSatisfy({ $0 < packed.count }) else { throw PackedReader.Trouble() }
         notes = try container.decodeIfPresent([ID: String].self, forKey: .notes) ?? [:]
+        boxedExtras = try container.decodeIfPresent(Box<Rsvp.RosterExtras>.self, forKey: .extras)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -169,6 +181,7 @@ extension Rsvp.RosterRows: Codable {
         try container.encode(writer.text, forKey: .rows)
         if !line.isEmpty { try container.encode(line, forKey: .line) }
         if !notes.isEmpty { try container.encode(notes, forKey: .notes) }
+        try container.encodeIfPresent(boxedExtras, forKey: .extras)
     }
 }
 

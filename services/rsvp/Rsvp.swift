@@ -10,9 +10,10 @@ public enum Rsvp: Service {
 
     public static let name = "rsvp"
     public static let follows = ["auth", "games", "social"]
-    public static let stateVersion = 4
+    public static let stateVersion = 5
     public static let rules = Rules(
-        answers, hosting, lists, reactions, People.rules(\.people), Circles.rules(\.circles))
+        answers, invitations, hosting, lists, moderation, reactions, People.rules(\.people),
+        Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

@@ -28,6 +28,7 @@ extension Rsvp {
         if game.hostId != account, state.circles.areApart(game.hostId, account) { return false }
         let roster = state.roster(id)
         let status = roster[account]?.status
+        if state.isWithheld(id), game.hostId != account, status?.isActive != true { return false }
         if game.hidden {
             // Nothing is left of one that nobody but its host ever was in (domain.md §4.2).
             return status?.isActive == true && roster.rows.contains { $0.accountId != game.hostId }

@@ -18,9 +18,13 @@ extension Rsvp {
         var people = People()
         /// The projection of social.
         var circles = Circles()
+        /// Games that moderation has hidden, as social told.
+        var withheld = Ordered<ID>()
         /// The starts of games with open requests or invitations, which then end. Derived from rows and games.
         private(set) var expiring = Ordered<Appointment>()
         private var expiresAt: [UInt32: Timestamp] = [:]
+        /// How many invitations somebody has open in which games. Derived from rows.
+        private var sent: [ID: [UInt32: Int]] = [:]
 
         public init() {}
     }
@@ -78,9 +82,25 @@ extension Rsvp.State {
     mutating func apply(_ event: RsvpChanged, _ info: EventInfo) {
         let game = number(event.gameId)
         let guest = guests.number(event.accountId, or: Rsvp.Guest())
+        if event.from == .invited { noteInvitation(of: event.accountId, to: game, isOpen: false) }
         if games[number: game].apply(event, info) { guests[number: guest].join(game) }
+        if event.to == .invited { noteInvitation(of: event.accountId, to: game, isOpen: true) }
         note(guest, going: game, event.to == .going)
         if event.to.isOpen || event.from?.isOpen == true { schedule(game) }
+    }
+
+    /// How many of somebody's invitations to games that may still take place nobody has answered.
+    func openInvitations(by account: ID) -> Int {
+        (sent[account] ?? [:]).reduce(0) { sum, entry in
+            sum + (facts[Int(entry.key)]?.isLive == true ? entry.value : 0)
+        }
+    }
+
+    private mutating func noteInvitation(of account: ID, to game: Int, isOpen: Bool) {
+        guard let by = games[number: game].invitation(of: account)?.by else { return }
+        let count = (sent[by]?[UInt32(game)] ?? 0) + (isOpen ? 1 : -1)
+        sent[by, default: [:]][UInt32(game)] = count > 0 ? count : nil
+        if sent[by]?.isEmpty == true { sent[by] = nil }
     }
 
     /// What somebody wrote to hosts.
@@ -145,7 +165,7 @@ extension ParticipationStatus {
 
 /// What is derived is not written, and everything in the order of ids: the same state is the same bytes.
 extension Rsvp.State: Codable {
-    private enum CodingKeys: String, CodingKey { case rosters, games, people, circles }
+    private enum CodingKeys: String, CodingKey { case rosters, games, people, circles, withheld }
 
     private struct Roster: Codable {
         var gameId: ID
@@ -161,6 +181,7 @@ extension Rsvp.State: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         people = try container.decode(People.self, forKey: .people)
         circles = try container.decode(Circles.self, forKey: .circles)
+        withheld = try container.decode(Ordered<ID>.self, forKey: .withheld)
         var rosters = try container.nestedUnkeyedContainer(forKey: .rosters)
         while !rosters.isAtEnd {
             let roster = try rosters.decode(Roster.self)
@@ -169,6 +190,7 @@ extension Rsvp.State: Codable {
             for row in roster.rows.rows {
                 let guest = guests.number(row.accountId, or: Rsvp.Guest())
                 guests[number: guest].join(game)
+                if row.status == .invited { noteInvitation(of: row.accountId, to: game, isOpen: true) }
             }
         }
         var games = try container.nestedUnkeyedContainer(forKey: .games)
@@ -191,5 +213,6 @@ extension Rsvp.State: Codable {
         }
         try container.encode(people, forKey: .people)
         try container.encode(circles, forKey: .circles)
+        try container.encode(withheld, forKey: .withheld)
     }
 }

@@ -33,17 +33,24 @@ extension Rsvp {
 
         mutating func move(
             _ account: ID, to status: ParticipationStatus, cause: RsvpChanged.Cause, by: ID? = nil,
-            isHost: Bool? = nil, note: String? = nil
+            isHost: Bool? = nil, note: String? = nil, invitedBy: ID? = nil
         ) {
             let from = roster[account]?.status
             var event = RsvpChanged(
                 gameId: gameId, accountId: account, from: from, to: status, cause: cause, by: by,
                 isHost: isHost,
-                note: status.isActive ? note ?? roster[account]?.note : nil, counts: Counts())
+                note: status.isActive ? note ?? roster[account]?.note : nil,
+                invitedBy: from == .invited ? roster.invitation(of: account)?.by : invitedBy,
+                counts: Counts())
             event.bySeries = bySeries
             roster.apply(event, EventInfo(source: Rsvp.name, sequence: 0, time: now))
             event.counts = roster.counts
             events.append(event)
+        }
+
+        /// An invitation ends, and leaves things as they were before it.
+        mutating func revoke(_ account: ID, cause: RsvpChanged.Cause, by: ID? = nil) {
+            move(account, to: roster.invitation(of: account)?.before ?? .left, cause: cause, by: by)
         }
 
         /// While there is room, the head of the list becomes going. A suspended head keeps its place and is

@@ -210,7 +210,8 @@ public struct CreateGame: Command {
     public static let type = "games.create"
     public static let about = About(
         "Create a game that you host", .user,
-        fields: GameFields.notes, reasons: [.tierRequired, .suspended, .rateLimited],
+        fields: GameFields.notes.merging(["invite": "up to 20 friends, who are invited with it"]) { $1 },
+        reasons: [.tierRequired, .suspended, .rateLimited],
         example: "games create sport=soccer startsAt=\"tomorrow 18:00\" duration=90m place=37.7596,-122.4269 "
             + "place.name=\"Dolores Park\" capacity=10")
 
@@ -231,8 +232,12 @@ public struct CreateGame: Command {
     public var price: Price?
     public var requirements: Requirements?
     public var golf: Golf?
+    public var invite: [UserReference]?
 
     public func check(_ problems: inout Problems) {
+        problems.require(
+            invite.map { $0.count <= SendInvitations.peopleMax } ?? true, "invite",
+            "invite must name at most \(SendInvitations.peopleMax) friends")
         problems.text("title", title, 0...80)
         problems.text("description", description, 0...500)
         problems.place("place", place)

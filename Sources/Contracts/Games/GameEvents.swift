@@ -13,11 +13,14 @@ public struct GameCreated: Event {
     public var occurrence: Int?
     /// The series command that caused it: what several events of one such command tell somebody is told once.
     public var bySeries: ID?
+    /// Friends of the host's who are invited with it; absent for nobody.
+    public var invite: [ID]?
     public var subject: String? { gameId.description }
-    public init(gameId: ID, hostId: ID, details: GameDetails) {
+    public init(gameId: ID, hostId: ID, details: GameDetails, invite: [ID]? = nil) {
         self.gameId = gameId
         self.hostId = hostId
         self.details = details
+        self.invite = invite
     }
 }
 

@@ -1,6 +1,7 @@
 // How games' events are read where there are many of them (``FieldReadable``).
 
 import JSON
+import Values
 
 extension GameCreated: FieldReadable {
     public init(fields: borrowing JSONFields) throws(JSONError) {
@@ -10,6 +11,7 @@ extension GameCreated: FieldReadable {
         seriesId = try fields.idIfPresent("seriesId")
         occurrence = try fields.integerIfPresent("occurrence")
         bySeries = try fields.idIfPresent("bySeries")
+        invite = try fields.valueIfPresent([ID].self, "invite")
     }
 }
 

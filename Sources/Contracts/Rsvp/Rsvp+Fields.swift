@@ -14,6 +14,7 @@ extension RsvpChanged: FieldReadable {
         isHost = try fields.boolIfPresent("isHost")
         note = try fields.textIfPresent("note")
         bySeries = try fields.idIfPresent("bySeries")
+        invitedBy = try fields.idIfPresent("invitedBy")
         counts = try fields.read(Counts.self, "counts")
     }
 }
@@ -39,6 +40,7 @@ extension RsvpChanged: FieldWritable {
         writer.field("isHost", isHost)
         writer.field("note", note)
         writer.field("bySeries", bySeries)
+        writer.field("invitedBy", invitedBy)
         try writer.field("counts", counts)
     }
 }

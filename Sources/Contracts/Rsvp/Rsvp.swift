@@ -191,6 +191,41 @@ public struct MyRsvps: Query {
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
+/// `rsvp.requests`
+public struct JoinRequests: Query {
+    public typealias Reply = Page<Row>
+    public static let type = "rsvp.requests"
+    public static let about = About(
+        "Show who asks to join a game you host, who asked first in front", .user,
+        fields: ["limit": "1 to 100, default 20"], reasons: [.notFound, .forbidden],
+        example: "rsvp requests gameId=$game")
+
+    /// Someone who asks to join.
+    public struct Row: Codable, Sendable, Equatable {
+        public var accountId: ID
+        public var nickname: String?
+        public var displayName: String?
+        public var note: String?
+        public var requestedAt: Timestamp
+
+        public init(
+            accountId: ID, nickname: String?, displayName: String?, note: String?, requestedAt: Timestamp
+        ) {
+            self.accountId = accountId
+            self.nickname = nickname
+            self.displayName = displayName
+            self.note = note
+            self.requestedAt = requestedAt
+        }
+    }
+
+    public var gameId: ID
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}
+
 /// `rsvp.position`
 public struct WaitlistPosition: Query {
     public static let type = "rsvp.position"
@@ -232,12 +267,14 @@ public struct RsvpChanged: Event {
     /// The series command that caused it: what several events of one such command tell somebody is told once
     /// (domain.md §4.5).
     public var bySeries: ID?
+    /// Of an invitation, and of its end: whose it is.
+    public var invitedBy: ID?
     public var counts: Counts
     public var subject: String? { gameId.description }
 
     public init(
         gameId: ID, accountId: ID, from: ParticipationStatus?, to: ParticipationStatus, cause: Cause,
-        by: ID? = nil, isHost: Bool? = nil, note: String? = nil, counts: Counts
+        by: ID? = nil, isHost: Bool? = nil, note: String? = nil, invitedBy: ID? = nil, counts: Counts
     ) {
         self.gameId = gameId
         self.accountId = accountId
@@ -247,6 +284,7 @@ public struct RsvpChanged: Event {
         self.by = by
         self.isHost = isHost
         self.note = note
+        self.invitedBy = invitedBy
         self.counts = counts
     }
 }

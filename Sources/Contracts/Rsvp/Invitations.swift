@@ -1,0 +1,166 @@
+// invites: asking friends into a game, and what they say to it (domain.md §6.2, §6.5).
+
+import Values
+
+/// `invites.send`
+public struct SendInvitations: Command {
+    public static let type = "invites.send"
+    public static let peopleMax = 20
+    public static let about = About(
+        "Invite friends into a game: its host, or who is going if members may", .user,
+        fields: ["accountIds": "1 to 20 friends, by nickname or id; each gets a result of its own"],
+        reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .rateLimited],
+        example: "invites send gameId=$game accountIds=ann,bob")
+
+    /// What came of one of those who were named.
+    public struct Outcome: Codable, Sendable, Equatable {
+        /// As it was asked; the end of what is no name is left out.
+        public var accountId: UserReference
+        /// `invited`, where they are.
+        public var status: ParticipationStatus?
+        /// Why they are not: `not_found`, `forbidden`, `conflict`, `already_exists`.
+        public var reason: Reason?
+        public var message: String?
+
+        public init(accountId: UserReference, refusal: Refusal? = nil) {
+            self.accountId = UserReference(Wording.shown(accountId.description))
+            status = refusal == nil ? .invited : nil
+            reason = refusal?.reason
+            message = refusal?.message
+        }
+    }
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var gameId: ID
+        /// In the order in which they were named.
+        public var results: [Outcome]
+        public var counts: Counts
+
+        public init(gameId: ID, results: [Outcome], counts: Counts) {
+            self.gameId = gameId
+            self.results = results
+            self.counts = counts
+        }
+    }
+
+    public var gameId: ID
+    public var accountIds: [UserReference]
+
+    public func check(_ problems: inout Problems) {
+        problems.require(
+            (1...Self.peopleMax).contains(accountIds.count), "accountIds",
+            "accountIds must name 1 to \(Self.peopleMax) people")
+    }
+}
+
+/// `invites.accept`
+public struct AcceptInvitation: Command {
+    public typealias Reply = Participation
+    public static let type = "invites.accept"
+    public static let about = About(
+        "Come to a game you are invited to; where it is full, you wait in line", .user,
+        reasons: [.notFound, .conflict, .expired, .tierRequired, .gameNotOpen, .gameFull, .rateLimited],
+        example: "invites accept gameId=$game")
+    public var gameId: ID
+}
+
+/// `invites.decline`
+public struct DeclineInvitation: Command {
+    public typealias Reply = Participation
+    public static let type = "invites.decline"
+    public static let about = About(
+        "Say that you do not come to a game you are invited to", .user,
+        reasons: [.notFound, .conflict, .expired, .rateLimited], example: "invites decline gameId=$game")
+    public var gameId: ID
+}
+
+/// `invites.revoke`
+public struct RevokeInvitation: Command {
+    public typealias Reply = Participation
+    public static let type = "invites.revoke"
+    public static let about = About(
+        "Take an invitation back, yours or to your game; they are what they were before", .user,
+        reasons: [.notFound, .forbidden, .conflict], example: "invites revoke gameId=$game accountId=bob")
+    public var gameId: ID
+    public var accountId: UserReference
+}
+
+/// `invites.list`
+public struct ListInvitations: Query {
+    public typealias Reply = Page<Row>
+    public static let type = "invites.list"
+    public static let about = About(
+        "Show the games I am invited to and can still answer, the latest invitation first", .user,
+        fields: ["limit": "1 to 100, default 20"], example: "invites list")
+
+    /// An invitation: to what, and by whom.
+    public struct Row: Codable, Sendable, Equatable {
+        public var gameId: ID
+        public var title: String
+        public var sport: Sport
+        public var startsAt: Timestamp
+        public var durationMinutes: Int
+        public var placeName: String?
+        /// Absent: unlimited. Includes the host.
+        public var capacity: Int?
+        public var status: GameStatus
+        public var hostId: ID
+        public var hostNickname: String?
+        public var counts: Counts
+        public var inviterId: ID?
+        public var inviterNickname: String?
+        public var invitedAt: Timestamp
+
+        public init(
+            gameId: ID, title: String, sport: Sport, startsAt: Timestamp, durationMinutes: Int,
+            placeName: String?, capacity: Int?, status: GameStatus, hostId: ID, hostNickname: String?,
+            counts: Counts, inviterId: ID?, inviterNickname: String?, invitedAt: Timestamp
+        ) {
+            self.gameId = gameId
+            self.title = title
+            self.sport = sport
+            self.startsAt = startsAt
+            self.durationMinutes = durationMinutes
+            self.placeName = placeName
+            self.capacity = capacity
+            self.status = status
+            self.hostId = hostId
+            self.hostNickname = hostNickname
+            self.counts = counts
+            self.inviterId = inviterId
+            self.inviterNickname = inviterNickname
+            self.invitedAt = invitedAt
+        }
+    }
+
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}
+
+/// A command on several people was refused for some of them: what each of these is told, when it is asked again, is
+/// made from this (domain.md §1.4, §1.5).
+public struct PartlyRefused: Event {
+    public static let type = "rsvp._private.partly-refused"
+
+    /// One of those the command named, by place, from 0.
+    public struct Part: Codable, Sendable, Equatable {
+        public var place: Int
+        public var reason: Reason
+
+        public init(place: Int, reason: Reason) {
+            self.place = place
+            self.reason = reason
+        }
+    }
+
+    public var gameId: ID
+    public var parts: [Part]
+    public var subject: String? { gameId.description }
+
+    public init(gameId: ID, parts: [Part]) {
+        self.gameId = gameId
+        self.parts = parts
+    }
+}

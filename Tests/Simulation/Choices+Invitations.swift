@@ -1,0 +1,51 @@
+// How players bring their friends into games.
+
+import Contracts
+import JSON
+import TestSupport
+import Values
+
+extension Player {
+    /// Asks a friend into a game, answers, or looks who asks; `nil` where there is nothing to ask about.
+    func inviteOrAnswer() -> RequestEnvelope? {
+        if let game = invitedTo, chance.happens(0.7) {
+            invitedTo = nil
+            return request(
+                chance.happens(0.6) ? AcceptInvitation.type : DeclineInvitation.type,
+                ["gameId": .string(game)])
+        }
+        if let (game, name) = invited, chance.happens(0.2) {
+            invited = nil
+            return request(
+                RevokeInvitation.type, ["gameId": .string(game), "accountId": .string(name)])
+        }
+        guard let game = world.games.last(where: { $0.host === self }) ?? world.games.last else { return nil }
+        switch chance.number(0...5) {
+        case 0: return request(ListFriends.type)
+        case 1...2: return request(ListInvitations.type)
+        case 3: return request(JoinRequests.type, ["gameId": .string(game.id)])
+        default:
+            let people = [friend ?? somebody, somebody]
+            return request(
+                SendInvitations.type,
+                ["gameId": .string(game.id), "accountIds": .array(people.map { .string($0) })])
+        }
+    }
+
+    /// Remembers what an answer says of friends and invitations.
+    func noteFriends(_ type: String, _ data: JSONValue) {
+        switch type {
+        case SendInvitations.type:
+            let all = data["results"]?.arrayValue ?? []
+            guard let game = data["gameId"]?.stringValue,
+                let name = all.first(where: { $0["status"] == "invited" })?["accountId"]?.stringValue
+            else { return }
+            invited = (game, name)
+        case ListInvitations.type:
+            invitedTo = data["items"]?.arrayValue?.first?["gameId"]?.stringValue
+        default:
+            let friends = (data["items"]?.arrayValue ?? []).compactMap { $0["nickname"]?.stringValue }
+            friend = friends.isEmpty ? nil : chance.one(of: friends)
+        }
+    }
+}

@@ -1,0 +1,19 @@
+// What moderation keeps from those who are not in it (domain.md §7.6, §11): games that are hidden until a moderator decides.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Rsvp {
+    static let moderation = Rules<Rsvp>()
+        .observe(ContentHidden.self) { state, event, _ in
+            if event.contentType == .game { state.withheld.insert(event.contentId) }
+        }
+        .observe(ContentShown.self) { state, event, _ in
+            if event.contentType == .game { state.withheld.remove(event.contentId) }
+        }
+}
+
+extension Rsvp.State {
+    func isWithheld(_ game: ID) -> Bool { withheld.count > 0 && withheld.contains(game) }
+}
