@@ -84,7 +84,7 @@ let processes: [[Target]] = [
         ]),
     process(
         "gateway", library: "GatewayService",
-        ["Contracts", "Keys", "Messaging", "ZeroMQ", "JSON", "Values", "Logging", "Terminal"]),
+        ["Contracts", "Geo", "Keys", "Messaging", "ZeroMQ", "JSON", "Values", "Logging", "Terminal"]),
     process(
         "tap", library: "TapService",
         [
@@ -132,8 +132,8 @@ let testTargets: [Target] = [
     tests(
         "GatewayTests",
         [
-            "GatewayService", "BusService", "Contracts", "Messaging", "ZeroMQ", "JSON", "Values", "Logging",
-            "Terminal",
+            "GatewayService", "BusService", "Contracts", "Geo", "Messaging", "ZeroMQ", "JSON", "Values",
+            "Logging", "Terminal",
         ]),
     tests(
         "TapTests",

@@ -6,18 +6,23 @@ import Values
 public struct Screen: Sendable {
     public var columns: Int
     public var isColored: Bool
+    /// Whether a person looks at it: pictures are nothing for a pipe.
+    public var hasPictures: Bool
     public var zone: Zone
     public var now: Timestamp
 
-    public init(columns: Int, isColored: Bool, zone: Zone, now: Timestamp) {
+    public init(
+        columns: Int, isColored: Bool, hasPictures: Bool = false, zone: Zone, now: Timestamp
+    ) {
         self.columns = columns
         self.isColored = isColored
+        self.hasPictures = hasPictures
         self.zone = zone
         self.now = now
     }
 
     /// SGR codes.
-    public enum Color: String {
+    public enum Color: String, Sendable {
         case bold = "1"
         case dim = "2"
         case red = "31"
@@ -26,6 +31,8 @@ public struct Screen: Sendable {
         case blue = "34"
         case magenta = "35"
         case cyan = "36"
+        /// The nearest to #FF9500 of the 256 colours that terminals share.
+        case orange = "38;5;208"
     }
 
     /// Text in a colour, where there are colours.

@@ -193,8 +193,10 @@ public enum GatewayCommand {
         let render: (Answer, FrontState) -> [UInt8] = { answer, state in
             if format == .json { return answer.json + [UInt8(ascii: "\n")] }
             let columns = isTerminal ? RawMode.columns(of: 1) : 120
-            return Screen(columns: columns, isColored: isColored, zone: state.zone, now: state.now).bytes(
-                of: answer)
+            let screen = Screen(
+                columns: columns, isColored: isColored, hasPictures: isTerminal, zone: state.zone,
+                now: state.now)
+            return screen.bytes(of: answer)
         }
         guard isTerminal, isatty(0) == 1, environment("TERM") != "dumb", let keyboard = RawMode(0) else {
             let isPerson = isTerminal && isatty(0) == 1

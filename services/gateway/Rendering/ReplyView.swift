@@ -20,7 +20,8 @@ extension Screen {
                 if request?.opensSession == true { return [loggedIn(value)] }
                 let shape = request?.replyShape
                 let lines = lines(of: value, shape: shape)
-                return lines.isEmpty ? [paint("done", .green)] : lines
+                if lines.isEmpty { return [paint("done", .green)] }
+                return (request.map { picture(of: value, $0, asked: answer.asked) } ?? []) + lines
             }
         }
     }
@@ -31,6 +32,15 @@ extension Screen {
     }
 
     // MARK: - Success
+
+    /// The map of a search, and a line between it and its table.
+    private func picture(of value: JSONValue, _ request: any Request.Type, asked: [UInt8]?) -> [String] {
+        guard hasPictures, let rows = value["items"]?.arrayValue,
+            let map = PlaceMap(rows, of: request, asked: asked.flatMap { try? JSONValue(parsing: $0) } ?? [:])
+        else { return [] }
+        let lines = map.lines(on: self)
+        return lines.isEmpty ? [] : lines + [""]
+    }
 
     /// The tokens are kept by the session, and nothing that a person should read.
     private func loggedIn(_ session: JSONValue) -> String {

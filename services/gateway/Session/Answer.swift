@@ -15,11 +15,14 @@ struct Answer: Sendable, Equatable {
     var content: Content
     /// Whether its line was allowed to fail.
     var mayFail = false
+    /// The request's data: a map is drawn around the centre that was asked for.
+    var asked: [UInt8]?
     /// The reply as a service wrote it.
     private var original: [UInt8]?
 
-    init(_ reply: ReplyEnvelope, type: String?, original: [UInt8]? = nil) {
+    init(_ reply: ReplyEnvelope, type: String?, asked: [UInt8]? = nil, original: [UInt8]? = nil) {
         content = .reply(reply, type: type)
+        self.asked = asked
         self.original = original
     }
 

@@ -37,7 +37,8 @@ extension Conductor {
         } else if flight.isWatched {
             watch = nil
         }
-        let answer = Action.show(Answer(reply, type: flight.type, original: original))
+        let answer = Action.show(
+            Answer(reply, type: flight.type, asked: flight.data, original: original))
         return [flight.mayFail ? answer.withoutFailure : answer] + resume(now)
     }
 

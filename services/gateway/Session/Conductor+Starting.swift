@@ -86,7 +86,7 @@ extension Conductor {
             trace: line.trace ?? names.trace, data: line.data)
         let flight = Flight(
             id: envelope.id, noun: prepared.request.noun, type: line.type, timeoutMs: envelope.timeoutMs,
-            bytes: envelope.bytes, file: prepared.file, asker: asker, isOwn: prepared.isOwn,
+            bytes: envelope.bytes, data: line.data, file: prepared.file, asker: asker, isOwn: prepared.isOwn,
             runsAlone: prepared.isTyped,
             isRefresh: isRefresh, opensSession: prepared.request.opensSession,
             keeps: prepared.keeps, mayFail: prepared.mayFail, isWatched: prepared.isWatched)

@@ -11,6 +11,8 @@ struct Flight: Sendable {
     let timeoutMs: Int
     /// The envelope; the same bytes at every repetition.
     let bytes: [UInt8]
+    /// What it asks, out of the envelope.
+    let data: [UInt8]
     /// What follows behind the envelope.
     let file: [UInt8]?
     let asker: Asker
