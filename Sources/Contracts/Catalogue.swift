@@ -87,7 +87,10 @@ public enum Catalogue {
                     [
                         Going.self, Maybe.self, Leave.self, AcceptRequest.self, DeclineRequest.self,
                         RemovePerson.self, Roster.self, MyRsvps.self, JoinRequests.self,
-                        WaitlistPosition.self,
+                        WaitlistPosition.self, AddEquipment.self, EditEquipment.self,
+                        RemoveEquipment.self, ClaimEquipment.self, ListEquipment.self, OfferRide.self,
+                        JoinRide.self, LeaveRide.self, RemoveRider.self, WithdrawRide.self,
+                        ListRides.self, ProposeTeams.self, SaveTeams.self, SwapPlayers.self,
                     ]),
                 Noun(
                     "invites", "asking friends into a game, and answering",
@@ -98,6 +101,8 @@ public enum Catalogue {
             ],
             events: [
                 RsvpChanged.self, PartlyRefused.self, RsvpGateHit.self, RsvpLimitHit.self, RsvpErased.self,
+                EquipmentChanged.self, EquipmentMissing.self, RideOffered.self, RideChanged.self,
+                TeamsSaved.self,
             ]),
         Service(
             name: "social",

@@ -1,4 +1,4 @@
-// Who may ask what, a row a request, to be held beside domain.md §1.6 and the tables of §3.2, §3.5, §4.3, §4.6, §6.2, §6.5, §7.1 to
+// Who may ask what, a row a request, to be held beside domain.md §1.6 and the tables of §3.2, §3.5, §4.3, §4.6, §6.2, §6.5 to §6.8, §7.1 to
 // §7.6 and §8.3.
 //
 // The first letter says what kind of account a request asks for: * anyone, g any account, u registered ones, m moderators, a
@@ -97,6 +97,20 @@ enum AccessTable {
         rsvp.position              u ufcccccc -ccnn
         rsvp.requests              u ufffffyy -yfnn
         rsvp.mine                  u ufyyyyyy -----
+        rsvp.equipment-add         u ufsfffff -yfnn
+        rsvp.equipment-edit        u ufsfffff -yfnn
+        rsvp.equipment-remove      u ufsfffff -yfnn
+        rsvp.equipment-claim       u ufsfffff -yfnn
+        rsvp.equipment             u ufffffff -yfnn
+        rsvp.ride-offer            u ufsfffff -yfnn
+        rsvp.ride-join             u ufsfffff -cfnn
+        rsvp.ride-leave            u ufsfffff -ffnn
+        rsvp.ride-remove           u ufsfffff -cfnn
+        rsvp.ride-withdraw         u ufsfffff -yfnn
+        rsvp.rides                 u ufffffff -yfnn
+        rsvp.teams                 u ufffffff -yfnn
+        rsvp.teams-save            u ufsfffff -yfnn
+        rsvp.teams-swap            u ufsfffff -yfnn
 
         invites.send               u ufsfffff -yfnn
         invites.accept             u ufsttccc -ccnn

@@ -68,10 +68,22 @@ final class Stage {
         if isFurnished { return }
         isFurnished = true
         let visibility: JSONValue = isForFriends ? "friends" : "public"
-        if example.contains("$game") || example.contains("$message") {
+        if ["$game", "$message", "$ride"].contains(where: example.contains) {
             let fields: JSONValue = ["visibility": visibility, "requireTier2": true]
             kept["game"] = ["id": town.game(host: owner, fields.merging(gameFields))]
             if isPlayed { play() }
+        }
+        if example.contains("$ball") {
+            let item = act("rsvp.equipment-add", about(["name": "Ball", "needed": 2]), as: owner)
+            kept["ball"] = ["id": item["id"]]
+        }
+        if example.contains("$ride") {
+            let ride: JSONValue = ["seats": 2, "from": "Main Street", "departAt": town.time(hours: 40)]
+            kept["ride"] = ["id": act("rsvp.ride-offer", about(ride), as: owner)["id"]]
+        }
+        if type.hasPrefix("rsvp.teams"), !isForFriends {
+            act("rsvp.going", about([:]), as: boss)
+            if type == "rsvp.teams-swap" { act("rsvp.teams-save", about(["k": 2]), as: owner) }
         }
         if example.contains("$message") {
             let line = act("chat.send", ["gameId": game, "text": "hello"], as: owner)
@@ -113,6 +125,7 @@ final class Stage {
     }
 
     var game: JSONValue { kept["game"]?["id"] ?? .null }
+    private func about(_ more: JSONValue) -> JSONValue { more.merging(["gameId": game]) }
 
     // MARK: - The fields of the request
 

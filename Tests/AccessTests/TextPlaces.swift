@@ -103,7 +103,7 @@ struct FreeText {
         (self.lengths, self.more) = (lengths, more)
     }
 
-    /// domain.md §3.1, §3.2, §4.1, §4.6, §6.1, §7.1, §7.2, §7.4, §7.5, §7.6.
+    /// domain.md §3.1, §3.2, §4.1, §4.6, §6.1, §6.7, §6.8, §7.1, §7.2, §7.4, §7.5, §7.6.
     static let all: [FreeText] =
         [accounts, profiles, game("games.create"), game("games.update"), others].flatMap { $0 }
 
@@ -144,7 +144,9 @@ struct FreeText {
     private static let others: [FreeText] = [
         .init("games.cancel", "reason", 0...200), .init("games.search", "q", 2...80),
         .init("games.near", "q", 2...80), .init("rsvp.going", "note", 0...140),
-        .init("rsvp.maybe", "note", 0...140), .init("follows.followers", "q", 0...50),
+        .init("rsvp.maybe", "note", 0...140), .init("rsvp.equipment-add", "name", 1...40),
+        .init("rsvp.equipment-edit", "name", 1...40), .init("rsvp.ride-offer", "from", 1...120),
+        .init("rsvp.ride-offer", "note", 0...140), .init("follows.followers", "q", 0...50),
         .init("follows.following", "q", 0...50), .init("friends.list", "q", 0...50),
         .init("posts.create", "text", 0...2000), .init("posts.edit", "text", 0...2000),
         .init("posts.comment", "text", 1...1000), .init("posts.comment-edit", "text", 1...1000),
@@ -175,5 +177,6 @@ enum NamedText {
         "claimCode", "price.currency", "tags.[]", "page", "accountId", "hostId", "ids.[]", "accountIds.[]",
         "invite.[]", "playAgain.[]",
         "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "types.{}", "sportSkills.{}",
+        "a", "b",
     ]
 }

@@ -37,7 +37,8 @@ import Values
         "oakland, ca", "berlin",
         "pixel of", "token-of", "9.8.7", "uncle joe", "preset of", "plays viola", "a bad apple",
         "a rude word",
-        "it was not me", "racket of", "left-handed", "annalee", "ice skating",
+        "it was not me", "racket of", "left-handed", "annalee", "ice skating", "blue garage",
+        "room for a cello",
     ]
 
     @discardableResult
@@ -75,6 +76,11 @@ import Values
         town.ask("account.login", ["email": .string(ann.email), "password": "guessed"])
         let game = town.game(host: bob, ["joinPolicy": "request"])
         ask("rsvp.going", ["gameId": game, "note": "left-handed, with the racket of ann"], as: ann)
+        let drive: JSONValue = [
+            "gameId": town.game(host: ann, ["timezone": "UTC"]), "seats": 3, "departAt": town.time(hours: 30),
+        ]
+        let words: JSONValue = ["from": "the blue garage", "note": "room for a cello"]
+        ask("rsvp.ride-offer", drive.merging(words), as: ann)
         ask("follows.add", ["accountId": "bob"], as: ann)
         ask("posts.create", ["text": "who wants to go ice skating?"], as: ann)
         ask("reports.create", ["contentType": "profile", "contentId": ann.id, "kind": "spam"], as: bob)
@@ -222,6 +228,7 @@ import Values
         "games.created": game, "games.updated": game + ["changed"], "games.cancelled": ["reason"],
         "games.gate-hit": ["action", "missing"], "games.limit-hit": ["action"],
         "rsvp.gate-hit": ["action", "missing"], "rsvp.limit-hit": ["action"],
+        "rsvp.equipment-changed": ["name"], "rsvp.equipment-missing": ["items.name"],
         "social.gate-hit": ["action", "missing"], "social.limit-hit": ["action"],
         "social.chat-sent": ["preview"], "social._private.chat-written": ["text", "photo", "nonce"],
         "social.posted": ["preview"], "social.post-edited": ["changed", "preview"],

@@ -29,9 +29,16 @@ struct Chronicle {
         var completedAt: Timestamp?
         var goingAtTheEnd: [ID] = []
         var gaveFeedback: Set<ID> = []
+        var items: Set<ID> = []
+        var rides: [ID: Ride] = [:]
 
         var isLive: Bool { status == .open || status == .closed }
         func isActive(_ account: ID) -> Bool { rows[account]?.isActive == true }
+    }
+
+    struct Ride {
+        var driver: ID
+        var riders: Set<ID> = []
     }
 
     struct Post {
@@ -87,8 +94,7 @@ struct Chronicle {
             let facts = try JSONCoding.decode(FactsChanged.self, from: data)
             accounts[facts.accountId] = facts
         case "games": try takeGames(type, data, at: time)
-        case "rsvp" where type == RsvpChanged.type:
-            take(try JSONCoding.decode(RsvpChanged.self, from: data))
+        case "rsvp": try takeRsvp(type, data)
         case "social":
             try takeGraph(type, data)
             try takePosts(type, data)
@@ -129,6 +135,28 @@ struct Chronicle {
     }
 
     private mutating func set(_ status: GameStatus, _ game: ID) { games[game]?.status = status }
+
+    private mutating func takeRsvp(_ type: String, _ data: [UInt8]) throws {
+        switch type {
+        case RsvpChanged.type: take(try JSONCoding.decode(RsvpChanged.self, from: data))
+        case EquipmentChanged.type:
+            let event = try JSONCoding.decode(EquipmentChanged.self, from: data)
+            games[event.gameId]?.items.insert(event.itemId)
+            if event.change == .removed { games[event.gameId]?.items.remove(event.itemId) }
+        case RideOffered.type:
+            let event = try JSONCoding.decode(RideOffered.self, from: data)
+            games[event.gameId]?.rides[event.rideId] = Ride(driver: event.driverId)
+        case RideChanged.type:
+            let event = try JSONCoding.decode(RideChanged.self, from: data)
+            switch event.change {
+            case .offered: break
+            case .joined: games[event.gameId]?.rides[event.rideId]?.riders.insert(event.accountId)
+            case .left, .removed: games[event.gameId]?.rides[event.rideId]?.riders.remove(event.accountId)
+            case .withdrawn: games[event.gameId]?.rides[event.rideId] = nil
+            }
+        default: break
+        }
+    }
 
     private mutating func take(_ event: RsvpChanged) {
         games[event.gameId]?.rows[event.accountId] = event.to

@@ -42,7 +42,7 @@ extension Neighbourhood {
     private mutating func step(isEarly: Bool) {
         let registered = Array(people.prefix(Self.registeredCount))
         guard let me = one(of: registered), let other = one(of: registered) else { return }
-        switch chance(22) {
+        switch chance(25) {
         case 0...1: host(me, isEarly: isEarly)
         case 2...5: answer(me)
         case 6: decide()
@@ -53,6 +53,7 @@ extension Neighbourhood {
         case 17: rewrite(me)
         case 18: takeBack(me)
         case 19...20: report(me, other)
+        case 21...23: prepare(me)
         default: change()
         }
     }

@@ -132,8 +132,11 @@ struct Interview {
             return chronicle.games[game].map { mayHear(of: $0, question) } ?? false
         case .note(let game, let person):
             if question.type == "rsvp.mine" { return person == id }
-            guard ["rsvp.roster", "rsvp.requests"].contains(question.type), let game = chronicle.games[game] else { return false }
+            guard ["rsvp.roster", "rsvp.requests"].contains(question.type), let game = chronicle.games[game]
+            else { return false }
             return chronicle.isInRoster(person, of: game, for: id)
+        case .pickUp(let ride):
+            return question.type == "rsvp.rides" && chronicle.ridesAlong(id, in: ride)
         case .post(let post): return chronicle.posts[post].map { chronicle.sees($0, id) } ?? false
         case .comment(let comment):
             return chronicle.comments[comment].map { chronicle.reads($0, id) } ?? false
@@ -154,7 +157,9 @@ struct Interview {
         case "notifications.outbox": return chronicle.accounts[id]?.role == .admin
         case "friends.blocks": return chronicle.blocks.contains(.init(from: id, to: person))
         case let type where type.hasPrefix("notifications."): return true
-        case "rsvp.roster", "rsvp.requests": return game.map { chronicle.isInRoster(person, of: $0, for: id) } ?? false
+        case "rsvp.equipment", "rsvp.rides": return !isApart && game?.rows[person] != nil
+        case "rsvp.roster", "rsvp.requests", "rsvp.teams":
+            return game.map { chronicle.isInRoster(person, of: $0, for: id) } ?? false
         // Whoever shares a chat, or played along, is met there (§1.9).
         case "chat.history": return game?.cameOnce.contains(person) ?? false
         case "feedback.pending":

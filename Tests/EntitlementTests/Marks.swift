@@ -19,6 +19,8 @@ enum Fact: Hashable {
     case place(ID)
     /// What somebody said with an answer to a game.
     case note(game: ID, of: ID)
+    /// Where a ride sets out, and what its driver says.
+    case pickUp(ride: ID)
     case post(ID)
     case comment(ID)
     /// What was said in a chat.

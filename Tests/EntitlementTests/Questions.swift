@@ -254,6 +254,31 @@ struct Questions {
                 (data["items"]?.arrayValue ?? []).filter { $0["type"] != "system" }
                     .flatMap { Marks.plain(in: $0["text"]?.stringValue) }
             },
+        ] + preparations(of: game, about, refusal)
+    }
+
+    /// What those who are going settle among themselves, and the host (§6.6 to §6.8).
+    private func preparations(
+        of game: Chronicle.Game, _ about: JSONValue, _ refusal: Reason?
+    ) -> [Question] {
+        let going = Set(game.rows.filter { $0.value == .going }.keys)
+        let isOut: Reason? = going.contains(viewer) ? nil : .forbidden
+        let isFew: Reason? = going.count < 2 ? .invalidArgument : nil
+        let rides = game.rides.filter { !chronicle.areApart($0.value.driver, viewer) }.keys
+        let list = about.merging(["limit": 100])
+        return [
+            Question(
+                "rsvp.equipment", list, refusal: refusal ?? isOut, tells: game.items.texts, game: game.id),
+            Question(
+                "rsvp.rides", list, refusal: refusal ?? isOut, tells: Set(rides).texts, game: game.id),
+            Question(
+                "rsvp.teams", about.merging(["k": 2]),
+                refusal: refusal ?? (game.hostId == viewer ? isFew : .forbidden), tells: going.texts,
+                game: game.id
+            ) { data in
+                (data["teams"]?.arrayValue ?? []).flatMap { $0["players"]?.arrayValue ?? [] }
+                    .compactMap { $0["accountId"]?.stringValue }
+            },
         ]
     }
 

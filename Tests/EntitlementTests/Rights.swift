@@ -1,4 +1,4 @@
-// Who is entitled to what, in the words of domain.md alone: §1.6, §1.9, §3.3, §3.5, §4.2, §4.6, §6.1, §6.5, §7.1, §7.2,
+// Who is entitled to what, in the words of domain.md alone: §1.6, §1.9, §3.3, §3.5, §4.2, §4.6, §6.1, §6.5 to §6.8, §7.1, §7.2,
 // §7.4, §14.5. Nothing here is how a service does it.
 
 import Contracts
@@ -94,6 +94,14 @@ extension Chronicle {
     func isInvited(_ viewer: ID, to game: Game, at now: Timestamp) -> Bool {
         game.rows[viewer] == .invited && game.isLive && now < game.details.startsAt
             && !areApart(game.hostId, viewer)
+    }
+
+    /// Whether somebody rides along: where it sets out is theirs to know alone (§6.8).
+    func ridesAlong(_ viewer: ID, in ride: ID) -> Bool {
+        games.values.contains {
+            guard let ride = $0.rides[ride] else { return false }
+            return ride.driver == viewer || ride.riders.contains(viewer)
+        }
     }
 
     /// Where a game stands among a person's own (§4.6, `games.mine`).

@@ -108,6 +108,42 @@ import Values
         #expect(asked.compactMap { $0["targetId"] } == [game] && lonely != game)
     }
 
+    @Test func aHostHearsWhatIsMissing() {
+        let game = street.game()
+        street.rsvp("equipment-add", street.host, game, ["name": "Ball", "needed": 2])
+        street.rsvp("equipment-add", street.host, game, ["name": "Net", "needed": 1])
+        town.advance(hours: 24)
+        let row = street.inbox(street.host).first { $0["type"] == "equipment_missing" }
+        #expect(row?["title"] == "Still missing: Soccer at Dolores Park" && row?["targetId"] == game)
+        #expect(row?["body"]?.stringValue?.hasPrefix("2 × Ball, 1 × Net for ") == true)
+        #expect(!street.pushed(street.host).contains { $0.hasPrefix("Still missing") }, "unless asked for")
+    }
+
+    @Test func whatBecomesOfARideIsToldToThoseItConcerns() {
+        let game = street.game()
+        for player in street.players { street.rsvp("going", player, game) }
+        street.forget()
+        let offer: JSONValue = ["seats": 3, "from": "Main Street", "departAt": town.time(hours: 30)]
+        let ride: JSONValue = ["rideId": street.rsvp("ride-offer", street[0], game, offer)["id"]]
+        for player in [street[1], street[2], street[3]] {
+            street.ask("rsvp.ride-join", ride, player)
+            town.advance(seconds: 1)
+        }
+        #expect(street.types(street[0]) == ["carpool_changed", "carpool_changed", "carpool_changed"])
+        #expect(street.inbox(street[0])[0]["title"] == "Player 3 rides with you")
+        #expect(street.pushed(street[0]).last == "Player 3 rides with you")
+        street.ask("rsvp.ride-leave", ride, street[3])
+        #expect(street.inbox(street[0])[0]["title"] == "Player 3 does not ride with you")
+        town.advance(seconds: 1)
+        street.ask("rsvp.ride-remove", ride.merging(["accountId": "player2"]), street[0])
+        #expect(street.inbox(street[2])[0]["title"] == "Player 0 has no seat for you")
+        street.rsvp("leave", street[0], game)
+        #expect(street.inbox(street[1])[0]["title"] == "Player 0 takes nobody along")
+        #expect(street.types(street[1]) == ["carpool_changed"] && street.types(street[3]) == [])
+        let said = street.players.flatMap { street.inbox($0) }.map(\.description).joined()
+        #expect(!said.contains("Main Street"), "where it sets out is in no notification")
+    }
+
     @Test func aFirstProfileIsWelcomedOnce() {
         town.onboard(street[0])
         town.settle()

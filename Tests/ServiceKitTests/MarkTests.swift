@@ -69,6 +69,8 @@ import Values
         town.ask("reports.create", ["contentType": "post", "contentId": post, "kind": "spam"], as: bob)
         town.changeFacts(of: bob) { $0.role = .admin }
         let ticket = town.ask("reports.queue", as: bob).items.first?["id"] ?? .null
+        let own = town.game(host: bob)
+        town.going(ann, own)
         let png: [UInt8] = [
             0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1,
             0, 0,
@@ -94,7 +96,8 @@ import Values
             ("profile.photo", ["photo": .string(picture)]), ("chat.history", ["gameId": game]),
             ("chat.unread", [:]), ("feedback.pending", [:]), ("posts.get", ["postId": post]),
             ("posts.by", [:]), ("posts.feed", ["kind": "public"]), ("reports.queue", [:]),
-            ("reports.ticket", ["ticketId": ticket]),
+            ("reports.ticket", ["ticketId": ticket]), ("rsvp.equipment", ["gameId": own]),
+            ("rsvp.rides", ["gameId": own]), ("rsvp.teams", ["gameId": own, "k": 2]),
         ]
         for (type, data) in queries {
             #expect(town.ask(type, data, as: bob).reason ?? .conflict == .conflict)

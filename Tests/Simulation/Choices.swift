@@ -22,6 +22,7 @@ extension Player {
         if !isGuest, chance.happens(0.1), let asked = inviteOrAnswer() { return asked }
         if hasOnboarded, chance.happens(0.12) { return speakOrRead() }
         if !isGuest, chance.happens(0.04) { return complain() }
+        if !isGuest, !world.games.isEmpty, chance.happens(0.1) { return prepare() }
         switch chance.one(of: [(50, Subject.rsvp), (25, .games), (15, .profile), (5, .account), (8, .look)]) {
         case .rsvp: return world.games.isEmpty ? createGame() : answerGame()
         case .games: return world.games.count < 2 || chance.happens(0.3) ? createGame() : changeGame()
@@ -168,7 +169,7 @@ extension Player {
     }
 
     /// One of the latest, or one of one's own.
-    private func someGame(hosted: Bool) -> (id: String, host: Player) {
+    func someGame(hosted: Bool) -> (id: String, host: Player) {
         let own = world.games.filter { $0.host === self }
         if hosted, !own.isEmpty, chance.happens(0.9) { return chance.one(of: Array(own.suffix(4))) }
         return chance.one(of: Array(world.games.suffix(4)))

@@ -208,6 +208,7 @@ final class Player {
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { world.comments.append(comment) }
         case SendMessage.type: if let message = data["id"]?.stringValue { world.messages.append(message) }
+        case AddEquipment.type, OfferRide.type: note(asked.id, data)
         case PendingFeedback.type: played = data["items"]?.arrayValue?.first?["gameId"]?.stringValue
         case AddGuest.type: guest = data["id"]?.stringValue
         case RemoveGuest.type: guest = nil
@@ -242,7 +243,9 @@ final class Player {
     private func checkCausality(_ type: String, _ id: ID, _ refusal: Refusal) {
         // Beside a backup of games, some that players were told of are no more.
         // Of feedback it says that one was not there.
-        guard refusal.reason == .notFound, world.plan.restored != "games", type != SubmitFeedback.type,
+        // Nor is it of a game where it is an item or a player of teams that is not there.
+        guard refusal.reason == .notFound, !["itemId", "a", "b"].contains(refusal.field),
+            world.plan.restored != "games", type != SubmitFeedback.type,
             let asking = world.witness.asked[id],
             let data = try? JSONValue(parsing: asking.envelope.data),
             let game = data["gameId"]?.stringValue, data["accountId"] == nil,

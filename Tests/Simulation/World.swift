@@ -74,6 +74,8 @@ package final class World {
     var comments: [String] = []
     var messages: [String] = []
     var claimCodes: [String] = []
+    var items: [SeenItem] = []
+    var rides: [SeenRide] = []
     var pictures: [String] = []
     var tickets: [SeenTicket] = []
     private let dice: (network: Chance, bus: Chance, nemesis: Chance)

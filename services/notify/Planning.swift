@@ -40,6 +40,25 @@ extension Notify {
             for person in event.goingIds { plan.tell(person, .feedbackRequest, game: event.gameId) }
             return plan.events
         }
+        .react(EquipmentMissing.self) { event, state, context, info in
+            // Once the game is on nobody can bring anything any more.
+            guard event.startsAt > context.now, let game = state.games[event.gameId] else { return [] }
+            var plan = Plan(state, context, info)
+            plan.tell(game.hostId, .equipmentMissing, game: event.gameId) { about in
+                about.missing = event.items.map { "\($0.missing) × \($0.name)" }
+            }
+            return plan.events
+        }
+        .react(RideChanged.self) { event, state, context, info in
+            var plan = Plan(state, context, info)
+            let actor = event.change == .removed ? info.actor : event.accountId
+            for person in event.concernedIds {
+                plan.tell(person, .carpoolChanged, game: event.gameId, actor: actor) {
+                    $0.ride = event.change
+                }
+            }
+            return plan.events
+        }
         .react(TierChanged.self) { event, state, context, info in
             guard event.to >= 1, state.inboxes[event.accountId]?.wasWelcomed != true else { return [] }
             var plan = Plan(state, context, info)

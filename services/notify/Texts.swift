@@ -33,6 +33,8 @@ extension Notify {
         var actorCount = 1
         var minutesLeft = 0
         var missing: [String] = []
+        /// What has become of a ride.
+        var ride = RideChanged.Change.offered
         /// How an account stands, and why.
         var notice: (status: AccountStatus, reason: String?) = (.active, nil)
 
@@ -66,6 +68,9 @@ extension Notify {
         case .gameUpdated: Words("Changed: \(game)", "Now \(when)\(place)")
         case .gameCancelled: Words("Cancelled: \(game)", "It does not take place on \(when)")
         case .gameReminder: Words("\(Notify.left(about.minutesLeft)): \(game)", "\(when)\(place)")
+        case .equipmentMissing:
+            Words("Still missing: \(game)", "\(about.missing.joined(separator: ", ")) for \(when)")
+        case .carpoolChanged: Words(Notify.ridden(about), "For \(game), \(when)")
         case .feedbackRequest: Words("How was \(game)?", "Say how it was to play with the others")
         case .userFollowed: Words("\(about.actor) follows you", "Follow back, and you are friends")
         case .friendRequest: Words("\(about.actor) asks to be friends", "Accept, or leave it")
@@ -80,6 +85,16 @@ extension Notify {
         case .tier2Reminder:
             Words(
                 "Complete your profile", "Some games ask for more: \(about.missing.joined(separator: ", "))")
+        }
+    }
+
+    private static func ridden(_ about: Subject) -> String {
+        switch about.ride {
+        case .offered: "\(about.actor) offers a ride"
+        case .joined: "\(about.actor) rides with you"
+        case .left: "\(about.actor) does not ride with you"
+        case .removed: "\(about.actor) has no seat for you"
+        case .withdrawn: "\(about.actor) takes nobody along"
         }
     }
 

@@ -37,7 +37,7 @@ extension Rsvp {
         .gateHits(RsvpGateHit.self)
         .limit(.rsvps, RsvpChanged.self) { event, sender in event.accountId == sender ? 1 : 0 }
         .limitHits(RsvpLimitHit.self)
-        .erasures(RsvpErased.self) { state, account, _ in state.forgetNotes(of: account) }
+        .erasures(RsvpErased.self) { state, account, _ in state.forgetTexts(of: account) }
 
     /// The order of domain.md §6.3; the first rule that fails answers.
     static func answer(

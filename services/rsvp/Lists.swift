@@ -41,6 +41,7 @@ extension Rsvp {
             gameId: query.gameId, counts: roster.counts, going: people(.going), maybe: people(.maybe))
         if isInside || context.caller.isModerator {
             reply.waitlist = people(.waitlisted)
+            reply.teams = state.split(of: query.gameId)
         }
         guard game.hostId == me || context.caller.isModerator else { return reply }
         reply.requested = people(.requested)

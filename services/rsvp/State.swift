@@ -25,6 +25,15 @@ extension Rsvp {
         private var expiresAt: [UInt32: Timestamp] = [:]
         /// How many invitations somebody has open in which games. Derived from rows.
         private var sent: [ID: [UInt32: Int]] = [:]
+        /// What games need besides people.
+        private(set) var gear = Gear()
+        /// Who takes whom along.
+        var rides = Rides()
+        /// Who plays with whom.
+        var teams: Teams = [:]
+        /// When which hosts are to hear that something is missing. Derived from gear and games.
+        private(set) var shortages = Ordered<Appointment>()
+        private var shortageAt: [ID: Timestamp] = [:]
 
         public init() {}
     }
@@ -103,9 +112,24 @@ extension Rsvp.State {
         if sent[by]?.isEmpty == true { sent[by] = nil }
     }
 
-    /// What somebody wrote to hosts.
-    mutating func forgetNotes(of account: ID) {
-        for game in guests[account]?.games ?? [] { games[number: Int(game)].forgetNote(of: account) }
+    /// What somebody wrote to hosts, and to those they took along.
+    mutating func forgetTexts(of account: ID) {
+        for game in guests[account]?.games ?? [] {
+            games[number: Int(game)].forgetNote(of: account)
+            rides.forgetTexts(of: account, in: games.key(Int(game)))
+        }
+    }
+
+    /// How many games of a sport somebody was going to when they were completed, as far as that counts.
+    func completed(by account: ID, _ sport: Sport, max: Int) -> Int {
+        var count = 0
+        for game in guests[account]?.games ?? [] where count < max {
+            guard let facts = facts[Int(game)], facts.status == .completed, facts.terms.sport == sport,
+                games[number: Int(game)][account]?.status == .going
+            else { continue }
+            count += 1
+        }
+        return count
     }
 
     // MARK: - Games
@@ -127,6 +151,7 @@ extension Rsvp.State {
         facts[game] = changed
         for goer in goers { note(goer, going: game, true) }
         schedule(game)
+        scheduleShortage(of: id)
     }
 
     mutating func change(_ id: ID, _ apply: (inout Rsvp.GameFacts) -> Void) {
@@ -158,6 +183,37 @@ extension Rsvp.State {
     }
 }
 
+extension Rsvp.State {
+    // MARK: - What games need besides people
+
+    mutating func apply(_ event: EquipmentChanged, _ info: EventInfo) {
+        gear.apply(event, at: info.time)
+        scheduleShortage(of: event.gameId)
+    }
+
+    mutating func apply(_ event: EquipmentMissing) {
+        gear.apply(event)
+        scheduleShortage(of: event.gameId)
+    }
+
+    /// A day before the start, wherever that has moved; not of what has come to be missing after that.
+    private mutating func scheduleShortage(of id: ID) {
+        let old = shortageAt[id]
+        guard gear[id] != nil || old != nil else { return }
+        let moment = gear[id].flatMap { gear -> Timestamp? in
+            guard let game = game(id), game.isLive, let since = gear.shortSince,
+                gear.toldFor != game.terms.startsAt
+            else { return nil }
+            let moment = game.terms.startsAt.adding(hours: -Rsvp.missingHoursBefore)
+            return moment >= since ? moment : nil
+        }
+        guard moment != old else { return }
+        if let old { shortages.remove(Appointment(old, id)) }
+        if let moment { shortages.insert(Appointment(moment, id)) }
+        shortageAt[id] = moment
+    }
+}
+
 extension ParticipationStatus {
     /// Waits for somebody's word, and ends with the start.
     fileprivate var isOpen: Bool { self == .requested || self == .invited }
@@ -165,7 +221,9 @@ extension ParticipationStatus {
 
 /// What is derived is not written, and everything in the order of ids: the same state is the same bytes.
 extension Rsvp.State: Codable {
-    private enum CodingKeys: String, CodingKey { case rosters, games, people, circles, withheld }
+    private enum CodingKeys: String, CodingKey {
+        case rosters, games, people, circles, withheld, gear, rides, teams
+    }
 
     private struct Roster: Codable {
         var gameId: ID
@@ -182,6 +240,9 @@ extension Rsvp.State: Codable {
         people = try container.decode(People.self, forKey: .people)
         circles = try container.decode(Circles.self, forKey: .circles)
         withheld = try container.decode(Ordered<ID>.self, forKey: .withheld)
+        gear = try container.decode(Rsvp.Gear.self, forKey: .gear)
+        rides = try container.decode(Rsvp.Rides.self, forKey: .rides)
+        teams = try container.decode(Rsvp.Teams.self, forKey: .teams)
         var rosters = try container.nestedUnkeyedContainer(forKey: .rosters)
         while !rosters.isAtEnd {
             let roster = try rosters.decode(Roster.self)
@@ -214,5 +275,8 @@ extension Rsvp.State: Codable {
         try container.encode(people, forKey: .people)
         try container.encode(circles, forKey: .circles)
         try container.encode(withheld, forKey: .withheld)
+        try container.encode(gear, forKey: .gear)
+        try container.encode(rides, forKey: .rides)
+        try container.encode(teams, forKey: .teams)
     }
 }

@@ -1,11 +1,14 @@
-// Timers of rsvp: requests and invitations that are still open when the game starts end (domain.md §6.3, §12.2).
+// Timers of rsvp: requests and invitations that are still open when the game starts end; a day before, hosts hear what is
+// missing (domain.md §6.3, §6.7, §12.2).
 
 import Contracts
 import ServiceKit
 import Values
 
 extension Rsvp {
-    public static func nextDue(_ state: State) -> Timestamp? { state.expiring.first?.time }
+    public static func nextDue(_ state: State) -> Timestamp? {
+        [state.expiring.first, state.shortages.first].compactMap { $0?.time }.min()
+    }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
         var due: [Due] = []
@@ -18,6 +21,11 @@ extension Rsvp {
                 }
             }
             due.append(Due("expire:\(next.id):\(next.time)", events))
+            return true
+        }
+        state.shortages.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
+            guard next.time <= context.now, due.count < 100 else { return false }
+            if let missing = missing(of: next.id, state) { due.append(missing) }
             return true
         }
         return due

@@ -16,7 +16,9 @@ extension Rsvp {
         /// The series command behind the moves, if there is one.
         var bySeries: ID?
         private(set) var roster: RosterRows
-        private(set) var events: [RsvpChanged] = []
+        private var gear: GameGear
+        private var rides: [KnownRide]
+        private(set) var events: [any Event] = []
 
         init(_ gameId: ID, _ game: GameFacts, _ state: State, now: Timestamp) {
             self.gameId = gameId
@@ -24,6 +26,8 @@ extension Rsvp {
             self.people = state.people
             self.now = now
             roster = state.roster(gameId)
+            gear = state.gear[gameId] ?? GameGear()
+            rides = state.rides.to(gameId)
         }
 
         var hasRoom: Bool { game.terms.capacity.map { roster.counts.going < $0 } ?? true }
@@ -46,6 +50,19 @@ extension Rsvp {
             roster.apply(event, EventInfo(source: Rsvp.name, sequence: 0, time: now))
             event.counts = roster.counts
             events.append(event)
+            if from == .going && status != .going { stepOut(account) }
+        }
+
+        /// What somebody was to bring, somebody else may now, and their seat is free (domain.md §6.7, §6.8).
+        private mutating func stepOut(_ account: ID) {
+            for event in gear.without(account, in: gameId) {
+                gear.apply(event, at: now)
+                events.append(event)
+            }
+            for event in rides.without(account) {
+                rides.apply(event)
+                events.append(event)
+            }
         }
 
         /// An invitation ends, and leaves things as they were before it.

@@ -17,6 +17,8 @@ public enum NotificationType: String, Choice {
     case gameUpdated = "game_updated"
     case gameCancelled = "game_cancelled"
     case gameReminder = "game_reminder"
+    case equipmentMissing = "equipment_missing"
+    case carpoolChanged = "carpool_changed"
     case feedbackRequest = "feedback_request"
     case userFollowed = "user_followed"
     case friendRequest = "friend_request"
@@ -26,7 +28,7 @@ public enum NotificationType: String, Choice {
     case accountNotice = "account_notice"
 
     /// Whether it is pushed to those who have not said otherwise.
-    public var isPushedByDefault: Bool { self != .newGameNearby }
+    public var isPushedByDefault: Bool { self != .newGameNearby && self != .equipmentMissing }
     /// Whether it is mailed to those who have not said otherwise.
     public var isMailedByDefault: Bool { self == .accountNotice }
     /// What a tap on it opens.

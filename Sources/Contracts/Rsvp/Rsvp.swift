@@ -161,6 +161,7 @@ public struct Roster: Query {
         public var maybe: [Person]
         /// Only for those who are in it themselves.
         public var waitlist: [Person]?
+        public var teams: TeamSplit?
         /// The rest only for the host.
         public var requested: [Person]?
         public var invited: [Person]?

@@ -1,0 +1,189 @@
+// rsvp: what a game needs besides people, and who brings it (domain.md §6.7).
+
+import Values
+
+/// How much of it there can be.
+public enum EquipmentLimits {
+    public static let nameMax = 40
+    public static let quantityMax = 50
+    public static let itemsMax = 30
+}
+
+/// So many of an item are brought by someone.
+public struct EquipmentClaim: Codable, Sendable, Equatable {
+    public var accountId: ID
+    public var qty: Int
+
+    public init(accountId: ID, qty: Int) {
+        self.accountId = accountId
+        self.qty = qty
+    }
+}
+
+/// Something that a game needs.
+public struct EquipmentItem: Codable, Sendable, Equatable {
+    public var id: ID
+    public var name: String
+    public var needed: Int
+    /// What nobody brings yet.
+    public var missing: Int
+    /// Who brings it, in the order in which they said so; only in `rsvp.equipment`, and nobody whom a block keeps apart
+    /// from who asks.
+    public var claims: [EquipmentClaim]?
+
+    public init(id: ID, name: String, needed: Int, missing: Int, claims: [EquipmentClaim]? = nil) {
+        self.id = id
+        self.name = name
+        self.needed = needed
+        self.missing = missing
+        self.claims = claims
+    }
+}
+
+private let itemFields = [
+    "name": "1 to 40 characters, each name once a game", "needed": "how many, 1 to 50",
+]
+
+/// `rsvp.equipment-add`
+public struct AddEquipment: Command {
+    public typealias Reply = EquipmentItem
+    public static let type = "rsvp.equipment-add"
+    public static let about = About(
+        "Say what your game needs, for those who come to bring it; up to 30 things", .user,
+        fields: itemFields,
+        reasons: [
+            .notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .alreadyExists, .conflict,
+        ],
+        example: "rsvp equipment-add gameId=$game name=\"Ball, size 5\" needed=2")
+    public var gameId: ID
+    public var name: String
+    public var needed: Int
+
+    public func check(_ problems: inout Problems) {
+        problems.text("name", name, 1...EquipmentLimits.nameMax)
+        problems.range("needed", needed, 1...EquipmentLimits.quantityMax)
+    }
+}
+
+/// `rsvp.equipment-edit`
+public struct EditEquipment: Command {
+    public typealias Reply = EquipmentItem
+    public static let type = "rsvp.equipment-edit"
+    public static let about = About(
+        "Change what something your game needs is called, or how many are needed",
+        .user, fields: itemFields,
+        reasons: [
+            .notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .alreadyExists, .conflict,
+        ],
+        example: "rsvp equipment-edit gameId=$game itemId=$ball needed=3")
+    public var gameId: ID
+    public var itemId: ID
+    public var name: String?
+    public var needed: Int?
+
+    public func check(_ problems: inout Problems) {
+        problems.text("name", name, 1...EquipmentLimits.nameMax)
+        problems.range("needed", needed, 1...EquipmentLimits.quantityMax)
+    }
+}
+
+/// `rsvp.equipment-remove`
+public struct RemoveEquipment: Command {
+    public typealias Reply = Done
+    public static let type = "rsvp.equipment-remove"
+    public static let about = About(
+        "Say that your game needs something no more", .user,
+        reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate],
+        example: "rsvp equipment-remove gameId=$game itemId=$ball")
+    public var gameId: ID
+    public var itemId: ID
+}
+
+/// `rsvp.equipment-claim`
+public struct ClaimEquipment: Command {
+    public typealias Reply = EquipmentItem
+    public static let type = "rsvp.equipment-claim"
+    public static let about = About(
+        "Say how many of something you bring to a game you are going to; 0 takes it back", .user,
+        fields: ["qty": "how many you bring, 0 to 50; not more than are needed"],
+        reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
+        example: "rsvp equipment-claim gameId=$game itemId=$ball qty=1")
+    public var gameId: ID
+    public var itemId: ID
+    public var qty: Int
+
+    public func check(_ problems: inout Problems) {
+        problems.range("qty", qty, 0...EquipmentLimits.quantityMax)
+    }
+}
+
+/// `rsvp.equipment`
+public struct ListEquipment: Query {
+    public typealias Reply = Page<EquipmentItem>
+    public static let type = "rsvp.equipment"
+    public static let about = About(
+        "Show what a game you are going to needs, who brings it, and what is missing", .user,
+        fields: ["limit": "1 to 100, default 20"], reasons: [.notFound, .forbidden],
+        example: "rsvp equipment gameId=$game")
+    public var gameId: ID
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}
+
+/// An item of a game was added, changed, claimed or taken out. All of it is as it is after that.
+public struct EquipmentChanged: Event {
+    public static let type = "rsvp.equipment-changed"
+
+    /// What has happened to it. `released`: who was to bring it is not going any more.
+    public enum Change: String, Choice { case added, edited, claimed, released, removed }
+
+    public var gameId: ID
+    public var itemId: ID
+    public var change: Change
+    public var name: String
+    public var needed: Int
+    public var claims: [EquipmentClaim]
+    public var subject: String? { gameId.description }
+
+    public init(
+        gameId: ID, itemId: ID, change: Change, name: String, needed: Int, claims: [EquipmentClaim]
+    ) {
+        self.gameId = gameId
+        self.itemId = itemId
+        self.change = change
+        self.name = name
+        self.needed = needed
+        self.claims = claims
+    }
+}
+
+/// A day before the start something is still missing; once for each start a game has had.
+public struct EquipmentMissing: Event {
+    public static let type = "rsvp.equipment-missing"
+
+    /// An item of which some are not brought by anybody.
+    public struct Item: Codable, Sendable, Equatable {
+        public var itemId: ID
+        public var name: String
+        public var missing: Int
+
+        public init(itemId: ID, name: String, missing: Int) {
+            self.itemId = itemId
+            self.name = name
+            self.missing = missing
+        }
+    }
+
+    public var gameId: ID
+    public var startsAt: Timestamp
+    public var items: [Item]
+    public var subject: String? { gameId.description }
+
+    public init(gameId: ID, startsAt: Timestamp, items: [Item]) {
+        self.gameId = gameId
+        self.startsAt = startsAt
+        self.items = items
+    }
+}

@@ -1,0 +1,194 @@
+// rsvp: who takes whom along to a game (domain.md §6.8). Where a ride sets out is for those in it alone.
+
+import Values
+
+/// How much a ride can hold, and say.
+public enum RideLimits {
+    public static let seatsMax = 7
+    public static let fromMax = 120
+    public static let noteMax = 140
+}
+
+/// A ride to a game, as someone who is going there sees it.
+public struct Ride: Codable, Sendable, Equatable {
+    /// What somebody is to a ride.
+    public enum Role: String, Choice { case driver, rider }
+
+    public var id: ID
+    public var gameId: ID
+    public var driverId: ID
+    public var driverNickname: String?
+    /// The city that the driver comes from.
+    public var cityKey: String?
+    /// For others than the driver.
+    public var seats: Int
+    /// Those of them that nobody has taken.
+    public var free: Int
+    public var departAt: Timestamp
+    /// What I am to it.
+    public var role: Role?
+    /// Where it sets out, what the driver says, and who comes along: for those in it alone.
+    public var from: String?
+    public var note: String?
+    public var riderIds: [ID]?
+
+    public init(id: ID, gameId: ID, driverId: ID, seats: Int, free: Int, departAt: Timestamp) {
+        self.id = id
+        self.gameId = gameId
+        self.driverId = driverId
+        self.seats = seats
+        self.free = free
+        self.departAt = departAt
+    }
+}
+
+/// What is left of a ride's seats after someone came or went.
+public struct RideSeats: Codable, Sendable, Equatable {
+    public var id: ID
+    public var gameId: ID
+    public var free: Int
+
+    public init(id: ID, gameId: ID, free: Int) {
+        self.id = id
+        self.gameId = gameId
+        self.free = free
+    }
+}
+
+/// `rsvp.ride-offer`
+public struct OfferRide: Command {
+    public typealias Reply = Ride
+    public static let type = "rsvp.ride-offer"
+    public static let about = About(
+        "Take others along to a game you are going to; only they are told where you set out", .user,
+        fields: [
+            "seats": "for others than you, 1 to 7", "from": "where you set out, up to 120 characters",
+            "departAt": "before the game starts", "note": "up to 140 characters",
+        ], reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
+        example: "rsvp ride-offer gameId=$game seats=3 from=\"Corner of 5th and Main\" "
+            + "departAt=\"tomorrow 17:00\"")
+    public var gameId: ID
+    public var seats: Int
+    public var from: String
+    public var departAt: Timestamp
+    public var note: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.range("seats", seats, 1...RideLimits.seatsMax)
+        problems.text("from", from, 1...RideLimits.fromMax)
+        problems.text("note", note, 0...RideLimits.noteMax)
+    }
+}
+
+/// `rsvp.ride-join`
+public struct JoinRide: Command {
+    public typealias Reply = RideSeats
+    public static let type = "rsvp.ride-join"
+    public static let about = About(
+        "Take a seat in somebody's car to a game you are going to; one ride a game", .user,
+        reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
+        example: "rsvp ride-join rideId=$ride")
+    public var rideId: ID
+}
+
+/// `rsvp.ride-leave`
+public struct LeaveRide: Command {
+    public typealias Reply = RideSeats
+    public static let type = "rsvp.ride-leave"
+    public static let about = About(
+        "Give back your seat in a ride", .user,
+        reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate],
+        example: "rsvp ride-leave rideId=$ride")
+    public var rideId: ID
+}
+
+/// `rsvp.ride-remove`
+public struct RemoveRider: Command {
+    public typealias Reply = RideSeats
+    public static let type = "rsvp.ride-remove"
+    public static let about = About(
+        "Take somebody along no more", .user,
+        reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
+        example: "rsvp ride-remove rideId=$ride accountId=bob")
+    public var rideId: ID
+    public var accountId: UserReference
+}
+
+/// `rsvp.ride-withdraw`
+public struct WithdrawRide: Command {
+    public typealias Reply = Done
+    public static let type = "rsvp.ride-withdraw"
+    public static let about = About(
+        "Take back the ride you offer", .user, reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate],
+        example: "rsvp ride-withdraw rideId=$ride")
+    public var rideId: ID
+}
+
+/// `rsvp.rides`
+public struct ListRides: Query {
+    public typealias Reply = Page<Ride>
+    public static let type = "rsvp.rides"
+    public static let about = About(
+        "Show the rides to a game you are going to, the first to set out first", .user,
+        fields: ["limit": "1 to 100, default 20"], reasons: [.notFound, .forbidden],
+        example: "rsvp rides gameId=$game")
+    public var gameId: ID
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}
+
+/// Something has become of a ride; where it sets out is not told.
+public struct RideChanged: Event {
+    public static let type = "rsvp.ride-changed"
+
+    /// `removed` by the driver.
+    public enum Change: String, Choice { case offered, joined, left, removed, withdrawn }
+
+    public var gameId: ID
+    public var rideId: ID
+    public var change: Change
+    /// Who offers or withdraws it, who comes along or does so no more.
+    public var accountId: ID
+    /// Seats that nobody has taken after that.
+    public var free: Int
+    /// Whom it concerns and who did not do it.
+    public var concernedIds: [ID]
+    public var subject: String? { gameId.description }
+
+    public init(
+        gameId: ID, rideId: ID, change: Change, accountId: ID, free: Int, concernedIds: [ID]
+    ) {
+        self.gameId = gameId
+        self.rideId = rideId
+        self.change = change
+        self.accountId = accountId
+        self.free = free
+        self.concernedIds = concernedIds
+    }
+}
+
+/// A ride as its driver offers it.
+public struct RideOffered: Event {
+    public static let type = "rsvp._private.ride-offered"
+    public var gameId: ID
+    public var rideId: ID
+    public var driverId: ID
+    public var seats: Int
+    public var from: String
+    public var departAt: Timestamp
+    public var note: String?
+
+    public init(
+        gameId: ID, rideId: ID, driverId: ID, seats: Int, from: String, departAt: Timestamp, note: String?
+    ) {
+        self.gameId = gameId
+        self.rideId = rideId
+        self.driverId = driverId
+        self.seats = seats
+        self.from = from
+        self.departAt = departAt
+        self.note = note
+    }
+}

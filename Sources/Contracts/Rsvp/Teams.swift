@@ -1,0 +1,115 @@
+// rsvp: teams of about the same strength (domain.md §6.6).
+
+import Values
+
+/// Somebody in a team, and how strong they are taken to be.
+public struct TeamPlayer: Codable, Sendable, Equatable {
+    public var accountId: ID
+    public var nickname: String?
+    /// 100 for each step of skill, and one for each completed game of this sport, up to 50.
+    public var rating: Int
+
+    public init(accountId: ID, nickname: String?, rating: Int) {
+        self.accountId = accountId
+        self.nickname = nickname
+        self.rating = rating
+    }
+}
+
+/// Teams as they are proposed to the host.
+public struct TeamProposal: Codable, Sendable, Equatable {
+    public struct Team: Codable, Sendable, Equatable {
+        /// The strongest first.
+        public var players: [TeamPlayer]
+        /// Of its ratings.
+        public var sum: Int
+
+        public init(players: [TeamPlayer]) {
+            self.players = players
+            sum = players.reduce(0) { $0 + $1.rating }
+        }
+    }
+
+    public var gameId: ID
+    public var teams: [Team]
+
+    public init(gameId: ID, teams: [Team]) {
+        self.gameId = gameId
+        self.teams = teams
+    }
+}
+
+/// Who plays with whom.
+public struct TeamMembers: Codable, Sendable, Equatable {
+    public var accountIds: [ID]
+    public init(accountIds: [ID]) { self.accountIds = accountIds }
+}
+
+/// Teams as the host has saved them.
+public struct TeamSplit: Codable, Sendable, Equatable {
+    public var teams: [TeamMembers]
+    /// Whether others are going now than when it was saved.
+    public var stale: Bool
+
+    public init(teams: [TeamMembers], stale: Bool) {
+        self.teams = teams
+        self.stale = stale
+    }
+}
+
+private let teamCounts = 2...6
+private let countField = ["k": "how many teams, 2 to 6, and no more than people are going"]
+
+/// `rsvp.teams`
+public struct ProposeTeams: Query {
+    public typealias Reply = TeamProposal
+    public static let type = "rsvp.teams"
+    public static let about = About(
+        "Propose teams of about the same strength for a game you host", .user, fields: countField,
+        reasons: [.notFound, .forbidden], example: "rsvp teams gameId=$game k=2")
+    public var gameId: ID
+    public var k: Int
+
+    public func check(_ problems: inout Problems) { problems.range("k", k, teamCounts) }
+}
+
+/// `rsvp.teams-save`
+public struct SaveTeams: Command {
+    public typealias Reply = TeamSplit
+    public static let type = "rsvp.teams-save"
+    public static let about = About(
+        "Save the teams that are proposed for a game you host, for all in it to see", .user,
+        fields: countField, reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate],
+        example: "rsvp teams-save gameId=$game k=2")
+    public var gameId: ID
+    public var k: Int
+
+    public func check(_ problems: inout Problems) { problems.range("k", k, teamCounts) }
+}
+
+/// `rsvp.teams-swap`
+public struct SwapPlayers: Command {
+    public typealias Reply = TeamSplit
+    public static let type = "rsvp.teams-swap"
+    public static let about = About(
+        "Let two people of your saved teams change places", .user,
+        fields: ["a": "somebody in one of the teams", "b": "somebody in another"],
+        reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .conflict],
+        example: "rsvp teams-swap gameId=$game a=bob b=carla")
+    public var gameId: ID
+    public var a: UserReference
+    public var b: UserReference
+}
+
+/// A host has saved teams, or changed those that were saved.
+public struct TeamsSaved: Event {
+    public static let type = "rsvp.teams-saved"
+    public var gameId: ID
+    public var teams: [TeamMembers]
+    public var subject: String? { gameId.description }
+
+    public init(gameId: ID, teams: [TeamMembers]) {
+        self.gameId = gameId
+        self.teams = teams
+    }
+}

@@ -1,0 +1,48 @@
+// What those who are going to a game settle among themselves: who brings what, who takes whom along, who plays with whom.
+
+import Contracts
+import JSON
+import TestSupport
+import Values
+
+@testable import RsvpService
+@testable import ServiceKit
+
+extension Neighbourhood {
+    mutating func prepare(_ me: Person) {
+        let mine = games.filter { town.rsvp.machine.state.roster($0)[ID(me.id)]?.status == .going }
+        for game in mine.shuffled(using: &random).prefix(3) {
+            let about: JSONValue = ["gameId": game.json]
+            switch chance(6) {
+            case 0: need(game, about)
+            case 1:
+                let item = town.ask("rsvp.equipment", about, as: me).items.first?["id"] ?? .null
+                act(me, "rsvp.equipment-claim", about.merging(["itemId": item, "qty": 1]))
+            case 2: drive(me, about)
+            case 3...4:
+                let rides = town.ask("rsvp.rides", about, as: me).items
+                if let ride = one(of: rides) { act(me, "rsvp.ride-join", ["rideId": ride["id"] ?? .null]) }
+            default:
+                if let host = hosts[game] { act(host, "rsvp.teams-save", about.merging(["k": 2])) }
+            }
+        }
+    }
+
+    private mutating func need(_ game: ID, _ about: JSONValue) {
+        guard let host = hosts[game] else { return }
+        let mark = marks.fresh()
+        let item: JSONValue = ["name": .string("Ball \(mark)"), "needed": 3]
+        if act(host, "rsvp.equipment-add", about.merging(item)).isOK { marks.set(mark, .place(game)) }
+    }
+
+    private mutating func drive(_ me: Person, _ about: JSONValue) {
+        let (from, note) = (marks.fresh(), marks.fresh())
+        let ride: JSONValue = [
+            "seats": 2, "from": .string("Corner of \(from)"), "departAt": town.time(minutes: 1),
+            "note": .string("The red one, \(note)"),
+        ]
+        let offered = act(me, "rsvp.ride-offer", about.merging(ride))
+        guard offered.isOK else { return }
+        for mark in [from, note] { marks.set(mark, .pickUp(ride: ID(offered["id"]))) }
+    }
+}

@@ -1,0 +1,106 @@
+// What those who are going to a game settle among themselves: who brings what, who takes whom along, who plays with whom.
+
+import Contracts
+import JSON
+import TestSupport
+import Values
+
+/// Something that a game needs.
+struct SeenItem {
+    var id: String
+    var game: String
+    unowned var host: Player
+}
+
+/// A ride to a game.
+struct SeenRide {
+    var id: String
+    var game: String
+    unowned var driver: Player
+}
+
+extension Player {
+    func prepare() -> RequestEnvelope {
+        switch chance.number(0...9) {
+        case 0...3: return bring()
+        case 4...7: return ride()
+        default: return team()
+        }
+    }
+
+    private func bring() -> RequestEnvelope {
+        let (game, _) = someGame(hosted: true)
+        let about: JSONValue = ["gameId": .string(game)]
+        let mine = world.items.filter { $0.host === self }.last
+        switch chance.number(0...9) {
+        case 0...2:
+            let name = "Ball \(chance.number(0...9))"
+            return request(AddEquipment.type, about.merging(["name": .string(name), "needed": 2]))
+        case 3:
+            let needed: JSONValue = ["needed": .integer(Int64(chance.number(1...5)))]
+            return mine.map { request(EditEquipment.type, fields(of: $0).merging(needed)) }
+                ?? request(ListEquipment.type, about)
+        case 4:
+            return mine.map { request(RemoveEquipment.type, fields(of: $0)) }
+                ?? request(ListEquipment.type, about)
+        case 5: return request(ListEquipment.type, about)
+        default:
+            guard let item = (chance.happens(0.5) ? mine : nil) ?? world.items.last else {
+                return request(ListEquipment.type, about)
+            }
+            let qty: JSONValue = ["qty": .integer(Int64(chance.number(0...2)))]
+            return request(ClaimEquipment.type, fields(of: item).merging(qty))
+        }
+    }
+
+    private func fields(of item: SeenItem) -> JSONValue {
+        ["gameId": .string(item.game), "itemId": .string(item.id)]
+    }
+
+    private func ride() -> RequestEnvelope {
+        let (game, _) = someGame(hosted: chance.happens(0.7))
+        let about: JSONValue = ["gameId": .string(game)]
+        guard let seen = world.rides.last, chance.happens(0.7) else {
+            let ride: JSONValue = [
+                "seats": .integer(Int64(chance.number(1...3))), "from": "Main Street",
+                "departAt": .string(world.wallTime.adding(minutes: chance.number(1...50)).description),
+            ]
+            return chance.happens(0.2)
+                ? request(ListRides.type, about) : request(OfferRide.type, about.merging(ride))
+        }
+        let rideId: JSONValue = ["rideId": .string(seen.id)]
+        if seen.driver === self {
+            if chance.happens(0.3) { return request(WithdrawRide.type, rideId) }
+            return request(RemoveRider.type, rideId.merging(["accountId": .string(somebody)]))
+        }
+        switch chance.number(0...9) {
+        case 0...2: return request(Going.type, ["gameId": .string(seen.game)])
+        case 3...7: return request(JoinRide.type, rideId)
+        default: return request(LeaveRide.type, rideId)
+        }
+    }
+
+    private func team() -> RequestEnvelope {
+        let (game, _) = someGame(hosted: true)
+        let about: JSONValue = ["gameId": .string(game)]
+        switch chance.number(0...3) {
+        case 0: return request(ProposeTeams.type, about.merging(["k": 2]))
+        case 1...2: return request(SaveTeams.type, about.merging(["k": 2]))
+        default:
+            let two: JSONValue = ["a": .string(name), "b": .string(somebody)]
+            return request(SwapPlayers.type, about.merging(two))
+        }
+    }
+
+    /// What came of asking for it.
+    func note(_ asked: ID, _ data: JSONValue) {
+        guard let id = data["id"]?.stringValue, let envelope = world.witness.asked[asked]?.envelope,
+            let game = (try? JSONValue(parsing: envelope.data))?["gameId"]?.stringValue
+        else { return }
+        if envelope.type == AddEquipment.type {
+            world.items.append(SeenItem(id: id, game: game, host: self))
+        } else {
+            world.rides.append(SeenRide(id: id, game: game, driver: self))
+        }
+    }
+}

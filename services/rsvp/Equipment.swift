@@ -1,0 +1,193 @@
+// rsvp.equipment…: what a game needs, and who brings it (domain.md §6.7).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Rsvp {
+    /// The host hears of what is missing that long before the start.
+    static let missingHoursBefore = 24
+
+    static let equipment = Rules<Rsvp>()
+        .command(AddEquipment.self, decide: add) { _, occurred, state, _ throws(Refusal) in
+            try item(occurred, nil, nil, state)
+        }
+        .command(EditEquipment.self, decide: edit) { command, occurred, state, _ throws(Refusal) in
+            try item(occurred, command.gameId, command.itemId, state)
+        }
+        .command(RemoveEquipment.self, decide: remove) { _, _, _, _ in Done() }
+        .command(ClaimEquipment.self, decide: claim) { command, occurred, state, _ throws(Refusal) in
+            try item(occurred, command.gameId, command.itemId, state)
+        }
+        .query(ListEquipment.self, answer: list)
+        .evolve(EquipmentChanged.self) { state, event, info in state.apply(event, info) }
+        .evolve(EquipmentMissing.self) { state, event, _ in state.apply(event) }
+
+    // MARK: - The host's part
+
+    static func add(
+        _ command: AddEquipment, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        _ = try hostedBeforeStart(command.gameId, state, context)
+        let items = state.gear[command.gameId]?.items ?? []
+        let name = command.name.cleaned ?? ""
+        try refuseTaken(name, by: items)
+        guard items.count < EquipmentLimits.itemsMax else {
+            throw Refusal(
+                .conflict, "the game needs \(items.count) things already; take one out before you add another"
+            )
+        }
+        return .events([
+            EquipmentChanged(
+                gameId: command.gameId, itemId: context.newID(), change: .added, name: name,
+                needed: command.needed, claims: [])
+        ])
+    }
+
+    static func edit(
+        _ command: EditEquipment, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        _ = try hostedBeforeStart(command.gameId, state, context)
+        let items = state.gear[command.gameId]?.items ?? []
+        let item = try find(command.itemId, in: items)
+        let name = command.name?.cleaned ?? item.name
+        let needed = command.needed ?? item.needed
+        if name == item.name && needed == item.needed { return .nothing }
+        try refuseTaken(name, by: items.filter { $0.id != item.id })
+        guard needed >= item.claimed else {
+            throw Refusal(
+                .conflict, "\(item.claimed) of \(item.name) are brought already; needed cannot be less",
+                field: "needed")
+        }
+        return .events([
+            item.changed(.edited, in: command.gameId) { ($0.name, $0.needed) = (name, needed) }
+        ])
+    }
+
+    static func remove(
+        _ command: RemoveEquipment, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        _ = try hostedBeforeStart(command.gameId, state, context)
+        let item = try find(command.itemId, in: state.gear[command.gameId]?.items ?? [])
+        return .events([item.changed(.removed, in: command.gameId) { $0.claims = [] }])
+    }
+
+    /// The game if the caller hosts it, while such things can still be settled (domain.md §12.2).
+    static func hostedBeforeStart(
+        _ id: ID, _ state: State, _ context: Context
+    ) throws(Refusal) -> GameFacts {
+        let game = try hosted(id, state, context)
+        try context.requireTier2(if: game.terms.requireTier2)
+        try refuseStarted(game, context)
+        return game
+    }
+
+    static func refuseStarted(_ game: GameFacts, _ context: Context) throws(Refusal) {
+        guard game.isLive else {
+            throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
+        }
+        guard context.now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
+    }
+
+    private static func refuseTaken(_ name: String, by items: [Item]) throws(Refusal) {
+        let folded = Text.folded(name)
+        guard !items.contains(where: { Text.folded($0.name) == folded }) else {
+            throw Refusal(
+                .alreadyExists, "\(Wording.shown(name)) is on the list already; change how many are needed",
+                field: "name")
+        }
+    }
+
+    private static func find(_ id: ID, in items: [Item]) throws(Refusal) -> Item {
+        guard let item = items.first(where: { $0.id == id }) else {
+            throw Refusal(
+                .notFound, "the game needs no \(id); rsvp equipment lists what it needs", field: "itemId")
+        }
+        return item
+    }
+
+    // MARK: - What people bring
+
+    static func claim(
+        _ command: ClaimEquipment, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let game = try goingTo(command.gameId, state, context)
+        let item = try find(command.itemId, in: state.gear[command.gameId]?.items ?? [])
+        try refuseStarted(game, context)
+        let mine = item.qty(of: me)
+        if mine == command.qty { return .nothing }
+        let left = item.missing + mine
+        guard command.qty <= left else {
+            throw Refusal(
+                .conflict, "\(left) of \(Wording.shown(item.name)) are left for you to bring", field: "qty")
+        }
+        return .events([
+            item.changed(.claimed, in: command.gameId) { item in
+                let place = item.claims.firstIndex { $0.accountId == me }
+                switch (place, command.qty) {
+                case (let place?, 0): item.claims.remove(at: place)
+                case (let place?, let qty): item.claims[place].qty = qty
+                case (nil, let qty): item.claims.append(EquipmentClaim(accountId: me, qty: qty))
+                }
+            }
+        ])
+    }
+
+    /// The game if the caller is going to it.
+    static func goingTo(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> GameFacts {
+        let game = try find(id, state, context)
+        guard state.roster(id)[try context.caller.id()]?.status == .going else {
+            throw Refusal(.forbidden, "only those who are going can do this: say going first")
+        }
+        return game
+    }
+
+    // MARK: - How it stands
+
+    static func list(
+        _ query: ListEquipment, _ state: State, _ context: Context
+    ) throws(Refusal) -> Page<EquipmentItem> {
+        let me = try context.caller.id()
+        _ = try goingTo(query.gameId, state, context)
+        let question = "equipment/\(query.gameId)"
+        let start = try Paging.start(query.page, of: question)
+        let items = (state.gear[query.gameId]?.items ?? []).compactMap {
+            item -> (key: SortKey, item: EquipmentItem)? in
+            let key = SortKey(item.id.high, item.id.low)
+            if let start, key <= start { return nil }
+            var view = item.view
+            view.claims = item.claims.filter { !state.circles.areApart($0.accountId, me) }
+            return (key, view)
+        }
+        return Paging.page(items, limit: query.limit ?? pageDefault, of: question)
+    }
+
+    /// The item as a command left it; as it is where there was nothing to do.
+    private static func item(
+        _ occurred: Occurred, _ game: ID?, _ item: ID?, _ state: State
+    ) throws(Refusal) -> EquipmentItem {
+        if let event = occurred.first(EquipmentChanged.self) { return Item(event).view }
+        guard let game, let item, let found = state.gear[game]?.item(item) else {
+            throw Refusal(.notFound, "the game needs this no more", field: "itemId")
+        }
+        return found.view
+    }
+
+    /// What is to be told to a host whose game is a day away.
+    static func missing(of id: ID, _ state: State) -> Due? {
+        guard let game = state.game(id), let gear = state.gear[id] else { return nil }
+        let items = gear.items.filter { $0.missing > 0 }.map {
+            EquipmentMissing.Item(itemId: $0.id, name: $0.name, missing: $0.missing)
+        }
+        let start = game.terms.startsAt
+        return Due(
+            "equipment:\(id):\(start)", [EquipmentMissing(gameId: id, startsAt: start, items: items)])
+    }
+}
+
+extension Rsvp.Item {
+    fileprivate var view: EquipmentItem {
+        EquipmentItem(id: id, name: name, needed: needed, missing: missing)
+    }
+}

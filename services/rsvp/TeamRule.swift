@@ -1,0 +1,37 @@
+// How people are put into teams of about the same strength (domain.md §6.6): a rule over numbers.
+
+import Contracts
+import Values
+
+/// One who is put into a team.
+struct RatedPlayer: Equatable {
+    var id: ID
+    var rating: Int
+}
+
+enum TeamRule {
+    static let completedMax = 50
+
+    /// How strong somebody is taken to be.
+    static func rating(skill: SkillLevel?, completedGames: Int) -> Int {
+        100 * (skill?.rank ?? 2) + min(completedGames, completedMax)
+    }
+
+    /// The strongest first, each to the team with room that is the weakest so far; of equal ones to that with fewer
+    /// players, then to the first. The sizes differ by one at most, the first teams being the larger.
+    static func teams(_ players: [RatedPlayer], count: Int) -> [[RatedPlayer]] {
+        let order = players.sorted { $0.rating != $1.rating ? $0.rating > $1.rating : $0.id < $1.id }
+        let (size, rest) = order.count.quotientAndRemainder(dividingBy: count)
+        var teams = [[RatedPlayer]](repeating: [], count: count)
+        var sums = [Int](repeating: 0, count: count)
+        for player in order {
+            let open = teams.indices.filter { teams[$0].count < size + ($0 < rest ? 1 : 0) }
+            guard
+                let next = open.min(by: { (sums[$0], teams[$0].count, $0) < (sums[$1], teams[$1].count, $1) })
+            else { break }
+            teams[next].append(player)
+            sums[next] += player.rating
+        }
+        return teams
+    }
+}

@@ -1,0 +1,114 @@
+// rsvp.teams…: who plays with whom (domain.md §6.6).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Rsvp {
+    /// The teams that hosts have saved, by game.
+    typealias Teams = [ID: [TeamMembers]]
+
+    static let balancing = Rules<Rsvp>()
+        .query(ProposeTeams.self) { query, state, context throws(Refusal) in
+            let game = try hosted(query.gameId, state, context)
+            return TeamProposal(
+                gameId: query.gameId,
+                teams: try proposal(query.k, query.gameId, game, state).map { team in
+                    TeamProposal.Team(
+                        players: team.map {
+                            TeamPlayer(
+                                accountId: $0.id, nickname: state.people.name(of: $0.id)?.nickname,
+                                rating: $0.rating)
+                        })
+                })
+        }
+        .command(SaveTeams.self, decide: save) { command, occurred, state, _ throws(Refusal) in
+            try split(command.gameId, occurred, state)
+        }
+        .command(SwapPlayers.self, decide: swap) { command, occurred, state, _ throws(Refusal) in
+            try split(command.gameId, occurred, state)
+        }
+        .evolve(TeamsSaved.self) { state, event, _ in state.teams[event.gameId] = event.teams }
+
+    static func save(
+        _ command: SaveTeams, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let game = try hostedBeforeStart(command.gameId, state, context)
+        let teams = try proposal(command.k, command.gameId, game, state).map {
+            TeamMembers(accountIds: $0.map(\.id))
+        }
+        if state.teams[command.gameId] == teams { return .nothing }
+        return .events([TeamsSaved(gameId: command.gameId, teams: teams)])
+    }
+
+    static func swap(
+        _ command: SwapPlayers, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        _ = try hostedBeforeStart(command.gameId, state, context)
+        guard var teams = state.teams[command.gameId] else {
+            throw Refusal(.conflict, "there are no teams yet; save some first")
+        }
+        let a = try seat(of: command.a, "a", in: teams, command.gameId, state)
+        let b = try seat(of: command.b, "b", in: teams, command.gameId, state)
+        if a.team == b.team { return .nothing }
+        let (first, second) = (teams[a.team].accountIds[a.place], teams[b.team].accountIds[b.place])
+        teams[a.team].accountIds[a.place] = second
+        teams[b.team].accountIds[b.place] = first
+        return .events([TeamsSaved(gameId: command.gameId, teams: teams)])
+    }
+
+    /// Where somebody stands in the saved teams.
+    private static func seat(
+        of reference: UserReference, _ field: String, in teams: [TeamMembers], _ game: ID, _ state: State
+    ) throws(Refusal) -> (team: Int, place: Int) {
+        guard let id = state.people.find(reference) else { throw .noUser(reference, field: field) }
+        for team in teams.indices where state.roster(game)[id]?.status == .going {
+            if let place = teams[team].accountIds.firstIndex(of: id) { return (team, place) }
+        }
+        throw .invalid(field, "\(field) must be somebody who is in one of the teams and still going")
+    }
+
+    /// The teams as the rule makes them of those who are going now.
+    private static func proposal(
+        _ count: Int, _ id: ID, _ game: GameFacts, _ state: State
+    ) throws(Refusal) -> [[RatedPlayer]] {
+        let going = state.going(to: id)
+        guard count <= going.count else {
+            throw .invalid("k", "k must be at most \(going.count): no more are going")
+        }
+        return TeamRule.teams(
+            going.map { RatedPlayer(id: $0, rating: state.rating(of: $0, in: game.terms.sport)) },
+            count: count)
+    }
+
+    /// The teams as the command left them.
+    private static func split(
+        _ id: ID, _ occurred: Occurred, _ state: State
+    ) throws(Refusal) -> TeamSplit {
+        if let saved = occurred.first(TeamsSaved.self) { return TeamSplit(teams: saved.teams, stale: false) }
+        guard let split = state.split(of: id) else { throw Refusal(.notFound, "there are no teams") }
+        return split
+    }
+}
+
+extension Rsvp.State {
+    func going(to game: ID) -> [ID] {
+        roster(game).rows.filter { $0.status == .going }.map(\.accountId)
+    }
+
+    /// The saved teams of those who are still going; stale once somebody else is, or somebody is not any more.
+    func split(of game: ID) -> TeamSplit? {
+        guard let saved = teams[game] else { return nil }
+        let going = Set(going(to: game))
+        return TeamSplit(
+            teams: saved.map { TeamMembers(accountIds: $0.accountIds.filter(going.contains)) },
+            stale: Set(saved.flatMap(\.accountIds)) != going)
+    }
+
+    func rating(of account: ID, in sport: Sport) -> Int {
+        let facts = people.facts(of: account)
+        return TeamRule.rating(
+            skill: facts?.sportSkills?[sport.rawValue] ?? facts?.skillLevel,
+            completedGames: completed(by: account, sport, max: TeamRule.completedMax))
+    }
+}
