@@ -25,9 +25,12 @@ public final class RawMode {
     deinit { tcsetattr(descriptor, TCSADRAIN, &former) }
 
     /// Columns of a terminal; 80 where nobody knows.
-    public static func columns(of descriptor: Int32) -> Int {
+    public static func columns(of descriptor: Int32) -> Int { size(of: descriptor).columns }
+
+    /// Columns and rows of a terminal; 80 and 24 where nobody knows.
+    public static func size(of descriptor: Int32) -> (columns: Int, rows: Int) {
         var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-        return Int(size.ws_col)
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (80, 24) }
+        return (size.ws_col > 0 ? Int(size.ws_col) : 80, size.ws_row > 0 ? Int(size.ws_row) : 24)
     }
 }

@@ -45,6 +45,13 @@ public enum TextWidth {
         return isRight ? space + text : text + space
     }
 
+    /// Without the spaces at its end.
+    public static func trimmed(_ line: String) -> String {
+        var line = line[...]
+        while line.last == " " { line.removeLast() }
+        return String(line)
+    }
+
     /// Without control characters; line feeds become a sign for them.
     public static func harmless(_ text: String) -> String {
         var clean = String.UnicodeScalarView()

@@ -3,16 +3,24 @@
 extension Zone {
     private static let dayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     private static let monthNames = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November", "December",
     ]
+
+    /// `November`, of a number from 1 to 12.
+    public static func monthName(_ month: Int) -> String { monthNames[month - 1] }
+
+    /// `Sun 22 Nov`; with its year where that is another than the present one.
+    public func text(of day: Day, now: Timestamp) -> String {
+        let (year, month, dayOfMonth) = day.civil
+        let text = "\(Zone.dayNames[day.isoWeekday - 1]) \(dayOfMonth) \(Zone.monthName(month).prefix(3))"
+        return year == local(at: now).day.civil.year ? text : "\(text) \(year)"
+    }
 
     /// `Sun 22 Nov 18:00`; with its year where that is another than the present one.
     public func dayAndTime(_ time: Timestamp, now: Timestamp) -> String {
         let local = local(at: time)
         func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        let (year, month, dayOfMonth) = local.day.civil
-        let day = "\(Zone.dayNames[local.day.isoWeekday - 1]) \(dayOfMonth) \(Zone.monthNames[month - 1])"
-        let isThisYear = year == self.local(at: now).day.civil.year
-        return "\(isThisYear ? day : "\(day) \(year)") \(digits(local.hour)):\(digits(local.minute))"
+        return "\(text(of: local.day, now: now)) \(digits(local.hour)):\(digits(local.minute))"
     }
 }

@@ -134,7 +134,9 @@ struct CompletionTests {
             ("games cl", 6, ["close "]), ("help games cr", 11, ["create "]), ("help ga", 5, ["games "]),
             ("games get ", 10, ["gameId="]), ("games get gameId=$", 17, ["$friday", "$sunday"]),
             ("games search rad", 13, ["radius="]), ("games search sports=soccer,ten", 27, ["tennis"]),
-            ("games search hasOpenSlots=t", 26, ["true "]), ("games search scope=fr", 19, ["friends "]),
+            ("games search hasOpenSlots=t", 26, ["true "]), ("watch ga", 6, ["games ", "game "]),
+            ("watch game $f", 11, ["$friday"]), ("game $f", 5, []),
+            ("games search scope=fr", 19, ["friends "]),
             ("games create place.na", 13, ["place.name="]), ("games create price.type=ex", 24, ["exact "]),
             ("games search q=1 q", 17, []), ("nope x", 5, []), ("games nope x", 11, []),
         ] as [(String, Int, [String])])

@@ -47,6 +47,37 @@ import Values
         }
     }
 
+    @Test func `of a game asks for the game and its roster, and shows both`() throws {
+        var stage = try stage()
+        let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01"
+        _ = stage.answer(try stage.ask("game = games next"), #"{"game":{"id":"x"},"id":"\#(id)"}"#)
+        for line in ["watch game $game", "watch game \(id)", "watch game gameId=$game"] {
+            let game = try stage.ask(line)
+            #expect(game.envelope.type == "games.get" && game.data == #"{"gameId":"\#(id)"}"#)
+            let roster = try Sent(stage.answer(game, #"{"id":"\#(id)","status":"open"}"#))
+            #expect(roster.envelope.type == "rsvp.roster" && roster.data == game.data)
+            #expect(isShown(stage.answer(roster, #"{"going":[]}"#)))
+            stage.now = stage.now.adding(seconds: 1)
+            // Nothing is new, until somebody comes.
+            let again = try Sent(stage.conductor.watchAgain(at: stage.now))
+            let second = try Sent(stage.answer(again, #"{"id":"\#(id)","status":"open"}"#))
+            #expect(!isShown(stage.answer(second, #"{"going":[]}"#)))
+            stage.now = stage.now.adding(seconds: 1)
+            let third = try Sent(stage.conductor.watchAgain(at: stage.now))
+            let last = try Sent(stage.answer(third, #"{"id":"\#(id)","status":"open"}"#))
+            #expect(isShown(stage.answer(last, #"{"going":[{"accountId":"a"}]}"#)))
+            stage.conductor.abandon()
+        }
+    }
+
+    @Test func `of a game ends when one of the two is refused`() throws {
+        var stage = try stage()
+        let game = try stage.ask("watch game 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01")
+        let roster = try Sent(stage.answer(game, "{}"))
+        #expect(isShown(stage.answer(roster, .failure(Refusal(.notFound, "there is no such game")))))
+        #expect(stage.conductor.isIdle && stage.conductor.wantsLine)
+    }
+
     @Test func `ends with a refusal, and when whoever watches has had enough`() throws {
         var stage = try stage()
         let sent = try stage.ask("watch notifications")
@@ -88,6 +119,10 @@ import Values
                 "only what changes nothing can be watched; notifications read-all is a command"
             ),
             ("watch games", #"games has no verb "watch""#),
+            ("watch game", "watch which game? watch game $game (column 7)"),
+            ("watch game $nothing", "nothing is kept under $nothing"),
+            ("watch game friday", #"gameId must be an id, not "friday""#),
+            ("watch game $game again", "watch game takes a game and nothing else (column 18)"),
         ])
     func `is refused with what to do instead`(_ line: String, _ message: String) throws {
         var stage = try stage()

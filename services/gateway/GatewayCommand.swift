@@ -190,13 +190,16 @@ public enum GatewayCommand {
         let isTerminal = isatty(1) == 1
         let isColored = isTerminal && Screen.wantsColor(environment)
         let format = options.format ?? (isTerminal ? .table : .json)
-        let render: (Answer, FrontState) -> [UInt8] = { answer, state in
+        let render: Rendering = { answer, state, isFrame in
             if format == .json { return answer.json + [UInt8(ascii: "\n")] }
-            let columns = isTerminal ? RawMode.columns(of: 1) : 120
+            let size = isTerminal ? RawMode.size(of: 1) : (columns: 120, rows: 0)
             let screen = Screen(
-                columns: columns, isColored: isColored, hasPictures: isTerminal, zone: state.zone,
+                columns: size.columns, isColored: isColored, hasPictures: isTerminal, zone: state.zone,
                 now: state.now)
-            return screen.bytes(of: answer)
+            if isFrame, case .watched(let watched, _) = answer.content {
+                return Screen.bytes(screen.frame(of: watched, rows: size.rows))
+            }
+            return Screen.bytes(screen.lines(of: answer))
         }
         guard isTerminal, isatty(0) == 1, environment("TERM") != "dumb", let keyboard = RawMode(0) else {
             let isPerson = isTerminal && isatty(0) == 1
@@ -204,7 +207,8 @@ public enum GatewayCommand {
         }
         return TerminalFront(
             keyboard: keyboard, output: 1, history: HistoryFile(home: environment("HOME")),
-            isColored: isColored, columns: { RawMode.columns(of: 1) }, render: render)
+            isColored: isColored, columns: { RawMode.size(of: 1).columns }, drawsFrames: format == .table,
+            render: render)
     }
 
     private static let readFile: FileReading = { path, bytesMax in

@@ -28,6 +28,10 @@ enum GatewayLimits {
     static let noticeAfterMs: Int64 = 1000
     /// Between the answer to a watched query and its next turn.
     static let watchPauseMs: Int64 = 1000
+    /// For how long a watch marks what is new.
+    static let watchMarkMs: Int64 = 10_000
+    /// Changes that `watch game` shows.
+    static let watchChangesMax = 8
     /// Lines of history that a terminal remembers.
     static let historyLinesMax = 1000
     /// Rows of a terminal's table; the rest is only counted.

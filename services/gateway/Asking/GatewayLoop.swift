@@ -19,8 +19,8 @@ protocol Front: AnyObject {
     func nextLine(_ state: FrontState) -> InputLine?
     /// No line is left, and none will come.
     var isExhausted: Bool { get }
-    /// Somebody does not want to wait any longer.
-    func takeInterrupt() -> Bool
+    /// Somebody does not want to wait or to watch any longer.
+    func takeInterrupt(isWatching: Bool) -> Bool
     /// False where nobody reads the output any more.
     func show(_ answer: Answer, _ state: FrontState) -> Bool
     /// What is being waited for, and since when.
@@ -28,6 +28,9 @@ protocol Front: AnyObject {
     /// Whether a failure ends in the exit status, and a bus that cannot be reached ends the process.
     var isScript: Bool { get }
 }
+
+/// The bytes of an answer, with the last line feed; `isFrame` where it takes the place of the one before.
+typealias Rendering = (_ answer: Answer, _ state: FrontState, _ isFrame: Bool) -> [UInt8]
 
 /// What a front may show of the session.
 struct FrontState {
@@ -85,7 +88,7 @@ struct GatewayLoop: ~Copyable {
             try poller.poll(timeoutMs: pollMs())
             if poller.isReadable(input) || poller.hasFailed(input) { front.readInput() }
             if poller.isReadable(signal), let number = signals.receive() { handle(signal: number) }
-            if front.takeInterrupt() { abandon() }
+            if front.takeInterrupt(isWatching: conductor.watch != nil) { abandon() }
             try takeReplies()
             try takeTime()
             try checkKey()

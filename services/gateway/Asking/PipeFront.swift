@@ -7,18 +7,14 @@ import Values
 final class PipeFront: Front {
     let descriptor: Int32
     private let output: Int32
-    private let render: (Answer, FrontState) -> [UInt8]
+    private let render: Rendering
     private var reader = LineReader()
     private var hasEnded = false
     private var isPromptShown = false
     let isScript: Bool
 
-    /// - Parameters:
-    ///   - isPerson: somebody types, and is shown a prompt.
-    ///   - render: the bytes of an answer, with the last line feed.
-    init(
-        input: Int32, output: Int32, isPerson: Bool, render: @escaping (Answer, FrontState) -> [UInt8]
-    ) {
+    /// - Parameter isPerson: somebody types, and is shown a prompt.
+    init(input: Int32, output: Int32, isPerson: Bool, render: @escaping Rendering) {
         descriptor = input
         self.output = output
         self.render = render
@@ -51,9 +47,11 @@ final class PipeFront: Front {
         return nil
     }
 
-    func takeInterrupt() -> Bool { false }
+    func takeInterrupt(isWatching: Bool) -> Bool { false }
     func waiting(for noun: String?, forMs: Int64) {}
     func show(_ answer: Answer, _ state: FrontState) -> Bool {
-        Descriptor.write(render(answer, state), to: output)
+        // A mark that fades is nothing to be told.
+        if case .watched(let watched, _) = answer.content, !watched.isNews { return true }
+        return Descriptor.write(render(answer, state, false), to: output)
     }
 }

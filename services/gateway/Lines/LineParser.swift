@@ -49,9 +49,26 @@ struct LineParser {
         }
         let noun = try self.word()
         try check(noun: noun)
+        if noun.text == TypedLine.watchedGame { return try watchedGame(noun) }
         var command = try command(keeps: nil, noun: noun)
         if command.verb == nil { command.verb = Word(text: "watch", column: noun.column) }
         return command
+    }
+
+    /// `watch game $game`, and `watch game gameId=$game` as for any other request.
+    private mutating func watchedGame(_ noun: Word) throws(LineError) -> TypedCommand {
+        skipSpace()
+        if isAtEnd { throw LineError("watch which game? watch game $game", at: noun.column) }
+        let start = index
+        if try word().text.contains("=") {
+            index = start
+            return try command(keeps: nil, noun: noun)
+        }
+        index = start
+        let id = Argument(path: ["gameId"], column: start + 1, elements: try elements())
+        skipSpace()
+        if !isAtEnd { throw LineError("watch game takes a game and nothing else", at: column) }
+        return TypedCommand(keeps: nil, noun: noun, verb: nil, arguments: [id])
     }
 
     private mutating func command(keeps: String?, noun: Word) throws(LineError) -> TypedCommand {

@@ -5,6 +5,9 @@
 
 /// A line that is not JSON.
 enum TypedLine: Equatable, Sendable {
+    /// `watch game $game`: no noun of the catalogue, but two queries at a time.
+    static let watchedGame = "game"
+
     /// Nothing, or a comment.
     case blank
     case help([Word])

@@ -18,7 +18,8 @@ extension Screen {
             "",
             "  help NOUN, help NOUN VERB   more about one",
             "  name = noun verb …          keeps the result: $name is its id, $name.field a field, $name.0 a row",
-            "  watch NOUN VERB …           a query asked each second, shown when it changes; until Ctrl-C",
+            "  watch NOUN VERB …           a query asked each second, shown as it changes; until Ctrl-C",
+            "  watch game $game            a game and its people, as they change",
             "  quit                        or Ctrl-D",
         ]
     }

@@ -106,13 +106,13 @@ extension PlaceMap {
         }
         let room = screen.columns - width - PlaceMap.gap
         guard room >= PlaceMap.legendColumnsMin else {
-            return picture.map(PlaceMap.trimmed)
+            return picture.map(TextWidth.trimmed)
                 + legend(groups, scale, columns: screen.columns, rowsMax: height, on: screen)
         }
         let legend = legend(groups, scale, columns: room, rowsMax: height, on: screen)
         let (blank, gap) = (TextWidth.padded("", width), TextWidth.padded("", PlaceMap.gap))
         return (0..<max(picture.count, legend.count)).map { row in
-            PlaceMap.trimmed((picture[safe: row] ?? blank) + gap + (legend[safe: row] ?? ""))
+            TextWidth.trimmed((picture[safe: row] ?? blank) + gap + (legend[safe: row] ?? ""))
         }
     }
 
@@ -191,12 +191,6 @@ extension PlaceMap {
             Int((Double(columns) + reach * sin(bearing) + nudge).rounded(.down)),
             Int((Double(2 * rows) - reach * cos(bearing) + nudge).rounded(.down))
         )
-    }
-
-    private static func trimmed(_ line: String) -> String {
-        var line = line[...]
-        while line.last == " " { line.removeLast() }
-        return String(line)
     }
 }
 

@@ -11,6 +11,7 @@ extension Screen {
     func lines(of answer: Answer) -> [String] {
         switch answer.content {
         case .help(let help): return lines(of: help)
+        case .watched(let watched, _): return lines(of: watched)
         case .reply(let reply, let type):
             switch reply.outcome {
             case .failure(let refusal): return lines(of: refusal, type: type)
@@ -18,24 +19,39 @@ extension Screen {
                 guard let value = try? JSONValue(parsing: data) else { return [paint("done", .green)] }
                 let request = type.flatMap { Catalogue.requests[$0] }
                 if request?.opensSession == true { return [loggedIn(value)] }
-                let shape = request?.replyShape
-                let lines = lines(of: value, shape: shape)
+                var screen = self
+                // Its dates are those of a zone, which its times should agree with.
+                if request?.type == GamesCalendar.type { screen.zone = CalendarView.zone(of: value) ?? zone }
+                let lines = screen.lines(of: value, shape: request?.replyShape)
                 if lines.isEmpty { return [paint("done", .green)] }
-                return (request.map { picture(of: value, $0, asked: answer.asked) } ?? []) + lines
+                return (request.map { screen.picture(of: value, $0, asked: answer.asked) } ?? []) + lines
             }
         }
     }
 
     /// The bytes of an answer.
-    func bytes(of answer: Answer) -> [UInt8] {
-        Array((lines(of: answer).joined(separator: "\n") + "\n").utf8)
+    func bytes(of answer: Answer) -> [UInt8] { Screen.bytes(lines(of: answer)) }
+
+    /// Each with its line feed.
+    static func bytes(_ lines: [String]) -> [UInt8] {
+        Array(lines.map { $0 + "\n" }.joined().utf8)
     }
 
     // MARK: - Success
 
-    /// The map of a search, and a line between it and its table.
+    /// What shows better than a table where or when something is.
     private func picture(of value: JSONValue, _ request: any Request.Type, asked: [UInt8]?) -> [String] {
-        guard hasPictures, let rows = value["items"]?.arrayValue,
+        guard hasPictures, request.type == GamesCalendar.type else {
+            return map(of: value["items"], request, asked: asked)
+        }
+        let asked = asked.flatMap { try? JSONValue(parsing: $0) } ?? [:]
+        let lines = CalendarView(value, asked: asked, on: self)?.lines(on: self) ?? []
+        return lines.isEmpty ? [] : lines + [""]
+    }
+
+    /// The map of a search, and a line between it and its table.
+    func map(of rows: JSONValue?, _ request: any Request.Type, asked: [UInt8]?) -> [String] {
+        guard hasPictures, let rows = rows?.arrayValue,
             let map = PlaceMap(rows, of: request, asked: asked.flatMap { try? JSONValue(parsing: $0) } ?? [:])
         else { return [] }
         let lines = map.lines(on: self)
@@ -53,12 +69,17 @@ extension Screen {
         guard let object = value.objectValue else {
             return text(value, shape: shape, name: "").map { [$0] } ?? []
         }
-        guard let items = object["items"]?.arrayValue else { return sections(object, shape: shape) }
-        // What a page is of comes before it.
         var head = object
-        (head["items"], head["next"]) = (nil, nil)
+        head["next"] = nil
+        let more = (object["next"]?.stringValue).map { paint("more: page=\(TextWidth.harmless($0))", .dim) }
+        guard let items = object["items"]?.arrayValue else {
+            return sections(head, shape: shape) + (more.map { [$0] } ?? [])
+        }
+        // What a page is of comes before it.
+        head["items"] = nil
         let about = sections(head, shape: shape)
-        return about + (about.isEmpty ? [] : [""]) + lines(ofPage: items, object, shape: shape)
+        return about + (about.isEmpty ? [] : [""]) + lines(ofPage: items, shape: shape)
+            + (more.map { [$0] } ?? [])
     }
 
     private func sections(_ object: JSONObject, shape: Shape?) -> [String] {
@@ -66,13 +87,9 @@ extension Screen {
         return pairs(plain) + tables.flatMap { [""] + lines(of: $0) }
     }
 
-    private func lines(ofPage items: [JSONValue], _ object: JSONObject, shape: Shape?) -> [String] {
+    private func lines(ofPage items: [JSONValue], shape: Shape?) -> [String] {
         let itemShape = shape?.fields.first { $0.name == "items" }?.shape.element
-        var lines = items.isEmpty ? [paint("none", .dim)] : rows(items, shape: itemShape)
-        if let next = object["next"]?.stringValue {
-            lines.append(paint("more: page=\(TextWidth.harmless(next))", .dim))
-        }
-        return lines
+        return items.isEmpty ? [paint("none", .dim)] : rows(items, shape: itemShape)
     }
 
     private func rows(_ items: [JSONValue], shape: Shape?) -> [String] {
@@ -81,6 +98,7 @@ extension Screen {
             return items.compactMap { text($0, shape: shape, name: "") }
         }
         let (rows, labels, shape) = unfolded(objects, shape: shape) ?? (objects, nil, shape)
+        if let groups = groups(objects, shape: shape) { return lines(of: groups) }
         let more = rows.count - GatewayLimits.tableRowsMax
         return TextTable(rows, labels: labels, shape: shape, screen: self).lines
             + (more > 0 ? [paint("and \(more) more", .dim)] : [])
@@ -102,6 +120,49 @@ extension Screen {
         return (rows, labels, fields[0].shape)
     }
 
+    /// Rows under what they have in common, such as a day's games.
+    private struct Groups {
+        var headings: [String]
+        var rows: [[JSONObject]]
+        var shape: Shape
+    }
+
+    /// Of a list whose elements are little but lists of things with much to say; `nil` of any other.
+    private func groups(_ objects: [JSONObject], shape: Shape?) -> Groups? {
+        let lists =
+            shape?.fields.filter { ($0.shape.element?.fields.count ?? 0) > Screen.cellFieldsMax } ?? []
+        guard let shape, lists.count == 1, let list = lists.first, let element = list.shape.element else {
+            return nil
+        }
+        let headings = objects.map { object in
+            let texts = shape.fields.compactMap { field -> String? in
+                guard field.name != list.name, let value = object[field.name] else { return nil }
+                if field.shape == .day, let day = value.stringValue.flatMap({ Day($0) }) {
+                    return zone.text(of: day, now: now)
+                }
+                return text(value, shape: field.shape, name: field.name)
+            }
+            return texts.joined(separator: ", ")
+        }
+        let rows = objects.map { $0[list.name]?.arrayValue?.compactMap(\.objectValue) ?? [] }
+        return Groups(headings: headings, rows: rows, shape: element)
+    }
+
+    /// More fields than this do not fit into a cell.
+    private static let cellFieldsMax = 12
+
+    private func lines(of groups: Groups) -> [String] {
+        let labels = groups.rows.enumerated().flatMap { group, rows in rows.indices.map { "\(group).\($0)" } }
+        let table = TextTable(groups.rows.flatMap { $0 }, labels: labels, shape: groups.shape, screen: self)
+            .lines
+        var (lines, next) = (Array(table.prefix(1)), 1)
+        for (heading, rows) in zip(groups.headings, groups.rows) where next < table.count {
+            lines += [paint(heading, .bold)] + table[next..<min(next + rows.count, table.count)]
+            next += rows.count
+        }
+        return lines
+    }
+
     private struct Titled {
         var title: String
         var items: [JSONValue]
@@ -112,9 +173,11 @@ extension Screen {
         [paint("\(table.title) (\(table.items.count))", .bold)] + rows(table.items, shape: table.shape)
     }
 
-    private struct Pair {
+    struct Pair {
         var label: String
         var text: String
+        /// Whether it is other than it was.
+        var isChanged = false
     }
 
     /// What fits on a line each, and lists of objects, which want a table.
@@ -152,13 +215,13 @@ extension Screen {
                 })
     }
 
-    private func pairs(_ pairs: [Pair]) -> [String] {
+    func pairs(_ pairs: [Pair]) -> [String] {
         let width = pairs.map { TextWidth.columns($0.label) }.max() ?? 0
         return pairs.flatMap { pair -> [String] in
             let room = max(20, columns - width - 2)
             return TextWidth.wrapped(pair.text, room).enumerated().map { index, line in
                 let label = TextWidth.padded(index == 0 ? pair.label : "", width)
-                return paint(label, .cyan) + "  " + line
+                return paint(label, .cyan) + "  " + (pair.isChanged ? paint(line, .yellow) : line)
             }
         }
     }

@@ -29,10 +29,23 @@ struct TextTable {
     private let rows: [JSONObject]
     /// What stands before each row: what `$name.items.0` wants.
     private let labels: [String]
+    private let marks: [Mark?]
 
-    /// - Parameter labels: of each row; numbers from 0 where there are none.
-    init(_ rows: [JSONObject], labels: [String]? = nil, shape: Shape?, screen: Screen) {
+    /// What is to be seen of a row at a glance.
+    enum Mark {
+        case new, gone
+        /// The cells that are different from what they were.
+        case changed(JSONObject)
+    }
+
+    /// - Parameters:
+    ///   - labels: of each row; numbers from 0 where there are none.
+    ///   - marks: of each row, where any has one.
+    init(
+        _ rows: [JSONObject], labels: [String]? = nil, marks: [Mark?] = [], shape: Shape?, screen: Screen
+    ) {
         self.screen = screen
+        self.marks = marks
         self.rows = Array(rows.prefix(GatewayLimits.tableRowsMax))
         self.labels = labels ?? self.rows.indices.map { String($0) }
         var names = shape?.fields.map(\.name) ?? []
@@ -48,14 +61,15 @@ struct TextTable {
         for column in columns {
             header += space + TextWidth.padded(column.label, column.width, isRight: column.isRight)
         }
-        var lines = [screen.paint(TextTable.trimmed(header), .bold)]
+        var lines = [screen.paint(TextWidth.trimmed(header), .bold)]
         for index in rows.indices {
             var line = screen.paint(TextWidth.padded(labels[index], labelWidth, isRight: isNumbered), .dim)
             for column in columns {
                 let cell = TextWidth.fitted(column.cells[index], column.width)
-                line += space + TextWidth.padded(cell, column.width, isRight: column.isRight)
+                let text = TextWidth.padded(cell, column.width, isRight: column.isRight)
+                line += space + (color(of: column, index).map { screen.paint(text, $0) } ?? text)
             }
-            lines.append(TextTable.trimmed(line))
+            lines.append(TextWidth.trimmed(line))
         }
         return lines
     }
@@ -63,6 +77,20 @@ struct TextTable {
     private var space: String { String(repeating: " ", count: TextTable.gap) }
     private var labelWidth: Int { labels.map(\.utf8.count).max() ?? 0 }
     private var isNumbered: Bool { !labels.contains { $0.contains(".") } }
+
+    private func color(of column: Column, _ index: Int) -> Screen.Color? {
+        switch marks[safe: index] ?? nil {
+        case .new: .green
+        case .gone: .dim
+        case .changed: hasChanged(column, index) ? .yellow : nil
+        case nil: nil
+        }
+    }
+
+    private func hasChanged(_ column: Column, _ index: Int) -> Bool {
+        guard case .changed(let former)? = marks[safe: index] ?? nil else { return false }
+        return former[column.name] != rows[index][column.name]
+    }
 
     private func column(_ name: String, _ shape: Shape?) -> Column? {
         let cells = rows.map { row in row[name].flatMap { screen.cell($0, shape: shape, name: name) } ?? "" }
@@ -117,6 +145,9 @@ struct TextTable {
     private func rank(_ column: Column) -> Int {
         let name = column.name
         if TextTable.first.contains(name) { return 0 }
+        if !TextTable.last.contains(name), rows.indices.contains(where: { hasChanged(column, $0) }) {
+            return 0
+        }
         // Of what has no other time, when it came about is worth knowing.
         if name == "createdAt", !columns.contains(where: { $0.isTime }) { return 3 }
         if TextTable.last.contains(name) { return 9 }
@@ -142,16 +173,11 @@ struct TextTable {
         "avatar", "createdAt", "geohash", "lastEngagementAt", "timezone", "updatedAt", "version",
     ]
 
-    private static func trimmed(_ line: String) -> String {
-        var line = line[...]
-        while line.last == " " { line.removeLast() }
-        return String(line)
-    }
 }
 
 extension Screen {
     /// A value in a cell: shorter than on a line of its own.
-    fileprivate func cell(_ value: JSONValue, shape: Shape?, name: String) -> String? {
+    func cell(_ value: JSONValue, shape: Shape?, name: String) -> String? {
         if let object = value.objectValue, object["lat"] != nil {
             for name in ["name", "address", "cityLabel"] {
                 if let text = object[name]?.stringValue { return TextWidth.harmless(text) }

@@ -10,6 +10,8 @@ struct Answer: Sendable, Equatable {
         /// To a request of that type, where the line got so far as to name one.
         case reply(ReplyEnvelope, type: String?)
         case help(Help)
+        /// What a watch has to show; with the last reply to it.
+        case watched(Watched, ReplyEnvelope)
     }
 
     var content: Content
@@ -32,6 +34,8 @@ struct Answer: Sendable, Equatable {
 
     init(_ help: Help) { content = .help(help) }
 
+    init(_ watched: Watched, _ reply: ReplyEnvelope) { content = .watched(watched, reply) }
+
     /// Whether it says no, to a line that should have had a yes.
     var isFailure: Bool {
         if case .reply(let reply, _) = content, case .failure = reply.outcome { !mayFail } else { false }
@@ -48,6 +52,8 @@ struct Answer: Sendable, Equatable {
         case .help(let help):
             let data = Array(help.json.text().utf8)
             return ReplyEnvelope(id: nil, at: Positions(), outcome: .success(data)).bytes
+        case .watched(let watched, let reply):
+            return ReplyEnvelope(id: reply.id, at: reply.at, outcome: .success(watched.json)).bytes
         }
     }
 }

@@ -32,14 +32,18 @@ extension Conductor {
         seen.merge(reply.at, for: flight.asker)
         if case .success(let data) = reply.outcome { note(flight, data, reply.at) }
         if flight.isRefresh { return refreshed(reply, at: now) }
+        let answer = Answer(reply, type: flight.type, asked: flight.data, original: original)
         if flight.isWatched, case .success(let data) = reply.outcome {
-            guard watch?.answered(data, at: now) == true else { return [] }
-        } else if flight.isWatched {
-            watch = nil
+            switch watch?.answered(data, at: now) {
+            case .ask(let other): return start(other, now)
+            case .show(let watched): return [.show(Answer(watched, reply))]
+            case .tell: return [.show(answer)]
+            case .wait, nil: return []
+            }
         }
-        let answer = Action.show(
-            Answer(reply, type: flight.type, asked: flight.data, original: original))
-        return [flight.mayFail ? answer.withoutFailure : answer] + resume(now)
+        if flight.isWatched { watch = nil }
+        let action = Action.show(answer)
+        return [flight.mayFail ? action.withoutFailure : action] + resume(now)
     }
 
     private mutating func refreshed(_ reply: ReplyEnvelope, at now: Timestamp) -> [Action] {

@@ -108,7 +108,7 @@ extension Conductor {
             case .quit: return [.end]
             case .help(let words): return [.show(Help.answer(to: words))]
             case .command(let command): return takeCommand(command, mayFail, at: now)
-            case .watch(let command): return takeCommand(command, mayFail, isWatched: true, at: now)
+            case .watch(let command): return takeCommand(command, mayFail, watching: text, at: now)
             }
         } catch {
             return [.show(Answer(Refusal(.invalidArgument, error.description)))]
@@ -116,12 +116,14 @@ extension Conductor {
     }
 
     private mutating func takeCommand(
-        _ command: TypedCommand, _ mayFail: Bool, isWatched: Bool = false, at now: Timestamp
+        _ command: TypedCommand, _ mayFail: Bool, watching line: String? = nil, at now: Timestamp
     ) -> [Action] {
         if let name = command.keeps { kept[name] = nil }
         var type: String?
         do throws(Refusal) {
-            let request = try Catalogue.request(noun: command.noun, verb: command.verb)
+            let isGame = line != nil && command.noun.text == TypedLine.watchedGame
+            let request =
+                isGame ? GetGame.self : try Catalogue.request(noun: command.noun, verb: command.verb)
             type = request.type
             if request.type == RefreshSession.type, command.arguments.isEmpty, let login {
                 var prepared = refresh(login)
@@ -131,8 +133,11 @@ extension Conductor {
             let data = try ArgumentReader.data(
                 of: command.arguments, for: request.shape, command: "\(request.noun) \(request.verb)",
                 context: TypingContext(now: now, zone: zone, kept: kept))
-            if isWatched {
-                watch = try Watch(request, data, at: now)
+            if let line {
+                watch =
+                    isGame
+                    ? Watch(game: data, line: line, at: now)
+                    : try Watch(request, data, line: line, at: now)
                 return watchAgain(at: now)
             }
             var prepared = Prepared(request, data: data)

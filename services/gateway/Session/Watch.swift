@@ -1,5 +1,7 @@
-// `watch notifications`, `watch games search …`: a query that is asked again and again, with the user's own rights, and
-// shown when there is something new (protocol.md, Gateway).
+// `watch notifications`, `watch games search …`, `watch game $game`: a query that is asked again and again, with the user's
+// own rights, and shown when there is something new (protocol.md, Gateway).
+//
+//   ask ──answered──▶ (the second query of `watch game`) ──answered──▶ show ── a second later ──▶ ask …
 
 import Contracts
 import JSON
@@ -7,20 +9,45 @@ import Values
 
 /// What is watched, until whoever watches has had enough or is refused.
 struct Watch: Sendable {
-    private let request: any Request.Type
+    /// What becomes of an answer.
+    enum Step {
+        /// Nothing that was not shown before.
+        case wait
+        /// The other half is needed too.
+        case ask(Prepared)
+        /// The answer itself is what is new.
+        case tell
+        case show(Watched)
+    }
+
+    private let line: String
+    /// Asked one after the other; what is asked with may move on.
+    private let requests: [any Request.Type]
     private var data: JSONObject
-    /// The answer that was shown last.
-    private var shown: [UInt8]?
+    /// Of this turn.
+    private var answers: [JSONValue] = []
+    private var rows = WatchedRows()
+    /// The one row that `watch game` is about.
+    private var game = WatchedRows()
+    private var history: [RowChange] = []
+    /// What was shown last.
+    private var shown: Watched?
     /// When it is asked again; `nil` while it is being asked.
     private(set) var dueAt: Timestamp?
 
-    init(_ request: any Request.Type, _ data: JSONObject, at now: Timestamp) throws(Refusal) {
+    /// - Parameter line: as it was typed, for a title.
+    init(_ request: any Request.Type, _ data: JSONObject, line: String, at now: Timestamp) throws(Refusal) {
         guard request is any Query.Type else {
             throw .invalid(
                 "verb",
                 "only what changes nothing can be watched; \(request.noun) \(request.verb) is a command")
         }
-        (self.request, self.data, dueAt) = (request, data, now)
+        (requests, self.data, self.line, dueAt) = ([request], data, line, now)
+    }
+
+    /// `watch game`
+    init(game: JSONObject, line: String, at now: Timestamp) {
+        (requests, data, self.line, dueAt) = ([GetGame.self, Roster.self], game, line, now)
     }
 
     /// The next request, if it is time for it.
@@ -30,6 +57,11 @@ struct Watch: Sendable {
             return nil
         }
         self.dueAt = nil
+        answers = []
+        return prepared(requests[0])
+    }
+
+    private func prepared(_ request: any Request.Type) -> Prepared {
         var prepared = Prepared(request, data: data)
         prepared.isWatched = true
         return prepared
@@ -37,17 +69,61 @@ struct Watch: Sendable {
 
     /// Takes an answer. One that says `until` when it holds tells what is new since then, and is asked from there on;
     /// any other is new if it differs from the one before.
-    /// - Returns: whether it is to be shown.
-    mutating func answered(_ bytes: [UInt8], at now: Timestamp) -> Bool {
-        dueAt = now.adding(milliseconds: GatewayLimits.watchPauseMs)
-        guard let answer = try? JSONValue(parsing: bytes) else { return false }
+    mutating func answered(_ bytes: [UInt8], at now: Timestamp) -> Step {
+        guard let answer = try? JSONValue(parsing: bytes) else {
+            pause(now)
+            return .wait
+        }
+        answers.append(answer)
+        if answers.count < requests.count { return .ask(prepared(requests[answers.count])) }
+        pause(now)
         if case .string(let until)? = answer["until"],
-            request.shape.fields.contains(where: { $0.name == "since" })
+            requests[0].shape.fields.contains(where: { $0.name == "since" })
         {
             data["since"] = .string(until)
-            return answer["items"]?.arrayValue?.isEmpty == false
+            return answer["items"]?.arrayValue?.isEmpty == false ? .tell : .wait
         }
-        defer { shown = bytes }
-        return shown != bytes
+        let watched = watched(bytes, at: now)
+        if let shown, shown.content == watched.content { return .wait }
+        shown = watched
+        return .show(watched)
+    }
+
+    private mutating func pause(_ now: Timestamp) {
+        dueAt = now.adding(milliseconds: GatewayLimits.watchPauseMs)
+    }
+
+    private mutating func watched(_ bytes: [UInt8], at now: Timestamp) -> Watched {
+        let (news, content): ([RowChange], Watched.Content)
+        if answers.count > 1, let present = answers[0].objectValue {
+            let changes = game.take([present], hasMore: false, at: now)
+            news = changes + rows.take(Watch.people(answers[1]), hasMore: false, at: now)
+            content = game.rows.first.map { .game($0, people: rows.rows) } ?? .whole(bytes)
+        } else if let (items, hasMore) = Watch.list(answers[0]) {
+            news = rows.take(items, hasMore: hasMore, at: now)
+            content = .rows(rows.rows)
+        } else {
+            (news, content) = ([], .whole(bytes))
+        }
+        history = Array((news.reversed() + history).prefix(GatewayLimits.watchChangesMax))
+        let asked = Array(JSONValue.object(data).text().utf8)
+        return Watched(
+            line: line, type: requests[0].type, asked: asked, content: content, isFirst: shown == nil,
+            news: news, history: history)
+    }
+
+    /// A page that is nothing but a list of objects.
+    private static func list(_ answer: JSONValue) -> (items: [JSONObject], hasMore: Bool)? {
+        guard let object = answer.objectValue, let items = object["items"]?.arrayValue,
+            object.keys.allSatisfy({ $0 == "items" || $0 == "next" })
+        else { return nil }
+        let rows = items.compactMap(\.objectValue)
+        return rows.count == items.count ? (rows, object["next"] != nil) : nil
+    }
+
+    /// Everyone on a roster, in its order.
+    private static func people(_ roster: JSONValue) -> [JSONObject] {
+        let lists = Roster.replyShape.fields.compactMap { roster[$0.name]?.arrayValue }
+        return lists.joined().compactMap(\.objectValue).filter { $0["accountId"] != nil }
     }
 }

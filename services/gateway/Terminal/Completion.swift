@@ -35,8 +35,11 @@ struct Completion: Equatable {
         let words = isHelp || before.first == "watch" ? Array(before.dropFirst()) : before
         switch words.count {
         case 0:
-            candidates =
-                Catalogue.nouns.map { $0.name + " " } + (before.isEmpty ? ["help ", "watch ", "quit"] : [])
+            let others =
+                before.isEmpty ? ["help ", "watch ", "quit"] : isHelp ? [] : ["\(TypedLine.watchedGame) "]
+            candidates = Catalogue.nouns.map { $0.name + " " } + others
+        case 1 where before.first == "watch" && words[0] == TypedLine.watchedGame:
+            candidates = kept.map { "$\($0)" }
         case 1:
             candidates =
                 Catalogue.noun(words[0]).map { noun in Catalogue.verbs(of: noun).map { $0 + " " } } ?? []

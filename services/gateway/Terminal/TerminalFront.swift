@@ -8,7 +8,9 @@ final class TerminalFront: Front {
     private let keyboard: RawMode
     private let output: Int32
     private let columns: () -> Int
-    private let render: (Answer, FrontState) -> [UInt8]
+    private let render: Rendering
+    /// Whether what is watched is drawn in place.
+    private let drawsFrames: Bool
     private let isColored: Bool
     private let historyFile: HistoryFile?
 
@@ -20,22 +22,26 @@ final class TerminalFront: Front {
     private var isNoticeShown = false
     private var hasEnded = false
     private var isInterrupted = false
+    /// What is watched, while it has the screen to itself.
+    private var frame: [UInt8]?
     /// A line that lacks passwords, which are asked for one by one.
     private var asking: (line: String, names: [String])?
 
     init(
         keyboard: RawMode, output: Int32, history: HistoryFile?, isColored: Bool,
-        columns: @escaping () -> Int,
-        render: @escaping (Answer, FrontState) -> [UInt8]
+        columns: @escaping () -> Int, drawsFrames: Bool, render: @escaping Rendering
     ) {
         self.keyboard = keyboard
         self.output = output
         self.columns = columns
+        self.drawsFrames = drawsFrames
         self.render = render
         self.isColored = isColored
         historyFile = history
         editor = LineEditor(history: history?.load() ?? [])
     }
+
+    deinit { leaveFrame() }
 
     var descriptor: Int32 { keyboard.descriptor }
     var readsWhileWaiting: Bool { true }
@@ -50,7 +56,8 @@ final class TerminalFront: Front {
             return
         }
         for key in decoder.decode(bytes) {
-            if key == .control("c"), !isPromptShown {
+            let isQuit = frame != nil && (key == .character("q") || key == .control("d"))
+            if isQuit || (key == .control("c") && !isPromptShown) {
                 keys = []
                 isInterrupted = true
             } else {
@@ -59,11 +66,12 @@ final class TerminalFront: Front {
         }
     }
 
-    func takeInterrupt() -> Bool {
+    func takeInterrupt(isWatching: Bool) -> Bool {
         guard isInterrupted else { return false }
         isInterrupted = false
         erase()
-        put("no longer waiting; it may still have happened\n")
+        leaveFrame()
+        put(isWatching ? "no longer watching\n" : "no longer waiting; it may still have happened\n")
         return true
     }
 
@@ -156,7 +164,26 @@ final class TerminalFront: Front {
 
     func show(_ answer: Answer, _ state: FrontState) -> Bool {
         erase()
-        return Descriptor.write(render(answer, state), to: output)
+        guard drawsFrames, case .watched = answer.content else {
+            leaveFrame()
+            return Descriptor.write(render(answer, state, false), to: output)
+        }
+        if frame == nil { put("\u{1B}[?1049h\u{1B}[?25l") }
+        let bytes = render(answer, state, true)
+        frame = bytes
+        // From the top, each line to its end, and nothing below.
+        let lines = String(decoding: bytes, as: UTF8.self).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let text = lines.dropLast().map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
+        return Descriptor.write("\u{1B}[H\(text)\u{1B}[J", to: output)
+    }
+
+    /// Gives the screen back, with what was watched as it was last.
+    private func leaveFrame() {
+        guard let last = frame else { return }
+        frame = nil
+        put("\u{1B}[?25h\u{1B}[?1049l")
+        _ = Descriptor.write(last, to: output)
     }
 
     func waiting(for noun: String?, forMs: Int64) {
@@ -167,7 +194,9 @@ final class TerminalFront: Front {
         if isPromptShown { return }
         isNoticeShown = true
         let seconds = forMs / 1000
-        put("\r… waiting for \(noun)\(seconds > 1 ? ", \(seconds) s" : "")\u{1B}[K")
+        // Of a frame the lowest line, which is never drawn.
+        let start = frame == nil ? "\r" : "\u{1B}[999;1H"
+        put("\(start)… waiting for \(noun)\(seconds > 1 ? ", \(seconds) s" : "")\u{1B}[K")
     }
 
     private func erase() {

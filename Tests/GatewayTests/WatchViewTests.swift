@@ -1,0 +1,231 @@
+// What is shown of what is watched: in place at a terminal, line by line on a pipe (domain.md §10).
+
+import Contracts
+import JSON
+import Terminal
+import Testing
+import Values
+
+@testable import GatewayService
+
+/// Somebody watches, and sees an answer each second.
+private struct Watcher {
+    var watch: Watch
+    var now = Timestamp("2026-11-20T21:30:00Z") ?? .distantPast
+    var columns = 80
+    var isColored = false
+
+    var screen: Screen {
+        Screen(columns: columns, isColored: isColored, zone: .utc, now: now)
+    }
+
+    init(_ request: any Request.Type) throws {
+        watch = try Watch(request, [:], line: "watch games search", at: now)
+    }
+
+    init(game: JSONObject) { watch = Watch(game: game, line: "watch game $game", at: now) }
+
+    /// What there is to show after these answers.
+    mutating func see(_ answers: String..., after seconds: Int = 1) -> Watched? {
+        now = now.adding(seconds: seconds)
+        _ = watch.next(at: now)
+        var shown: Watched?
+        for answer in answers {
+            if case .show(let watched) = watch.answered(Array(answer.utf8), at: now) { shown = watched }
+        }
+        return shown
+    }
+
+    func frame(_ watched: Watched?, rows: Int = 40) -> [String] {
+        watched.map { screen.frame(of: $0, rows: rows) } ?? []
+    }
+
+    func lines(_ watched: Watched?) -> [String] { watched.map { screen.lines(of: $0) } ?? [] }
+
+    func json(_ watched: Watched?) -> String { String(decoding: watched?.json ?? [], as: UTF8.self) }
+}
+
+@Suite("What is watched")
+struct WatchViewTests {
+    private func game(_ name: String, going: Int = 1, status: String = "open") -> String {
+        #"{"id":"\#(name)","sport":"soccer","title":"\#(name)","startsAt":"2026-11-22T18:00:00.000Z","#
+            + #""place":{"name":"Park","lat":37.75,"lng":-122.4},"status":"\#(status)","#
+            + #""counts":{"going":\#(going),"maybe":0},"openSlots":\#(10 - going),"version":\#(going)}"#
+    }
+
+    private func page(_ games: String..., next: String? = nil) -> String {
+        #"{"items":[\#(games.joined(separator: ","))]\#(next.map { #","next":"\#($0)""# } ?? "")}"#
+    }
+
+    private func roster(_ people: String...) -> String {
+        let rows = people.map { #"{"accountId":"\#($0)","nickname":"\#($0)","status":"going"}"# }
+        return #"{"gameId":"A","counts":{"going":1},"going":[\#(rows.joined(separator: ","))],"maybe":[]}"#
+    }
+
+    @Test func `is drawn in place, with marks at what is new, other, or gone`() throws {
+        var watcher = try Watcher(SearchGames.self)
+        #expect(
+            watcher.frame(watcher.see(page(game("A"), game("C")))) == [
+                "watch games search   Ctrl-C ends", "",
+                "   id  sport   title  place  starts            status  counts   open slots",
+                "0  A   soccer  A      Park   Sun 22 Nov 18:00  open    going 1           9",
+                "1  C   soccer  C      Park   Sun 22 Nov 18:00  open    going 1           9",
+            ])
+        #expect(
+            watcher.frame(watcher.see(page(game("A", going: 2), game("B")))) == [
+                "watch games search   Ctrl-C ends", "",
+                "    id  sport   title  place  starts            status  counts   open slots",
+                "~0  A   soccer  A      Park   Sun 22 Nov 18:00  open    going 2           8",
+                "+1  B   soccer  B      Park   Sun 22 Nov 18:00  open    going 1           9",
+                " -  C   soccer  C      Park   Sun 22 Nov 18:00  open    going 1           9",
+            ])
+        // The marks fade by themselves, and what is gone goes.
+        #expect(watcher.see(page(game("A", going: 2), game("B"))) == nil)
+        #expect(
+            watcher.frame(watcher.see(page(game("A", going: 2), game("B")), after: 10)).dropFirst(3) == [
+                "0  A   soccer  A      Park   Sun 22 Nov 18:00  open    going 2           8",
+                "1  B   soccer  B      Park   Sun 22 Nov 18:00  open    going 1           9",
+            ])
+        #expect(watcher.frame(watcher.see(page(), after: 20)).last?.hasPrefix("-  B   soccer  B") == true)
+        #expect(watcher.frame(watcher.see(page(), after: 20)).last == "none")
+    }
+
+    @Test func `shows what has changed in colour, and in the little room there is`() throws {
+        var watcher = try Watcher(SearchGames.self)
+        (watcher.columns, watcher.isColored) = (52, true)
+        #expect(!watcher.frame(watcher.see(page(game("A"))))[2].contains("counts"))
+        let frame = watcher.frame(watcher.see(page(game("A", going: 2), game("B"))))
+        #expect(frame[2].contains("counts"))
+        #expect(frame[3].contains("\u{1B}[33mgoing 2\u{1B}[0m") && !frame[3].contains("\u{1B}[33mA"))
+        #expect(frame[4].contains("\u{1B}[32mB"))
+        #expect(watcher.frame(watcher.see(page(game("B"))))[4].contains("\u{1B}[2mA"))
+    }
+
+    @Test func `is told to a pipe as it appears, changes and vanishes`() throws {
+        var watcher = try Watcher(SearchGames.self)
+        let first = watcher.see(page(game("A"), game("C")))
+        #expect(watcher.lines(first).count == 3 && first?.isNews == true)
+        #expect(watcher.json(first) == #"{"appeared":[\#(game("A")),\#(game("C"))]}"#)
+        let second = watcher.see(page(game("A", going: 2, status: "closed"), game("B")))
+        #expect(
+            watcher.lines(second) == [
+                "21:30:02  ~ A: status open → closed, going 1 → 2, open slots 9 → 8",
+                "21:30:02  + B, open, Sun 22 Nov 18:00, Park",
+                "21:30:02  - C",
+            ])
+        #expect(
+            watcher.json(second)
+                == #"{"appeared":[\#(game("B"))],"changed":[\#(game("A", going: 2, status: "closed"))],"#
+                + #""vanished":[\#(game("C"))]}"#)
+        // A mark that fades is no news.
+        let third = watcher.see(page(game("A", going: 2, status: "closed"), game("B")), after: 11)
+        #expect(third?.isNews == false && watcher.lines(third) == [])
+        var nothing = try Watcher(SearchGames.self)
+        let none = nothing.see(page())
+        #expect(nothing.lines(none) == ["none"] && nothing.json(none) == #"{"appeared":[]}"#)
+    }
+
+    @Test func `has neither appeared nor vanished where it only passed the end of a page`() throws {
+        var watcher = try Watcher(SearchGames.self)
+        _ = watcher.see(page(game("B"), game("C"), next: "x"))
+        // A is new, and pushes C to the next page.
+        #expect(
+            watcher.lines(watcher.see(page(game("A"), game("B"), next: "x"))) == [
+                "21:30:02  + A, open, Sun 22 Nov 18:00, Park"
+            ])
+        // A goes, and C comes back into sight.
+        let second = watcher.see(page(game("B"), game("C"), next: "x"))
+        #expect(watcher.lines(second) == ["21:30:03  - A"])
+        // On the last page there is nothing beyond its end.
+        #expect(watcher.lines(watcher.see(page(game("B")))) == ["21:30:04  - C"])
+        #expect(
+            watcher.lines(watcher.see(page(game("B"), game("D")))) == [
+                "21:30:05  + D, open, Sun 22 Nov 18:00, Park"
+            ])
+    }
+
+    @Test func `of a game has what one wants to know, its people, and its latest changes`() {
+        var watcher = Watcher(game: ["gameId": "A"])
+        #expect(
+            watcher.frame(watcher.see(game("A"), roster("ann"))) == [
+                "watch game $game   Ctrl-C ends", "",
+                "title       A", "sport       soccer", "status      open", "starts      Sun 22 Nov 18:00",
+                "place       Park (37.75,-122.4)", "counts      going 1", "open slots  9", "",
+                "   nickname  status", "0  ann       going",
+            ])
+        _ = watcher.see(game("A", going: 2), roster("ann", "bob"))
+        #expect(
+            watcher.frame(watcher.see(game("A", going: 2, status: "closed"), roster("bob"))).dropFirst(10)
+                == [
+                    "    nickname  status", "+0  bob       going", " -  ann       going", "",
+                    "latest changes",
+                    "21:30:03  - ann",
+                    "21:30:03  ~ A: status open → closed",
+                    "21:30:02  + bob, going",
+                    "21:30:02  ~ A: going 1 → 2, open slots 9 → 8",
+                ])
+        for _ in 0..<5 {
+            _ = watcher.see(game("A"), roster())
+            _ = watcher.see(game("A", going: 2), roster("cleo"))
+        }
+        let last = watcher.see(game("A"), roster())
+        #expect(last?.history.count == 8)
+        #expect(last?.history.first?.at == watcher.now)
+    }
+
+    @Test func `of a game is told to a pipe: the game when it changes, and who comes and goes`() {
+        var watcher = Watcher(game: ["gameId": "A"])
+        #expect(
+            watcher.json(watcher.see(game("A"), roster("ann")))
+                == #"{"game":\#(game("A")),"people":{"appeared":[{"accountId":"ann","nickname":"ann","status":"going"}]}}"#
+        )
+        let second = watcher.see(game("A", going: 2), roster("ann"))
+        #expect(watcher.json(second) == #"{"game":\#(game("A", going: 2))}"#)
+        let third = watcher.see(game("A", going: 2), roster())
+        #expect(
+            watcher.json(third)
+                == #"{"people":{"vanished":[{"accountId":"ann","nickname":"ann","status":"going"}]}}"#)
+        #expect(watcher.lines(third) == ["21:30:03  - ann"])
+    }
+
+    @Test func `that is no list is shown as a whole`() throws {
+        var watcher = try Watcher(MyGames.self)
+        let answer = #"{"sections":{"hosting":[{"title":"A"}]}}"#
+        let first = watcher.see(answer)
+        #expect(watcher.json(first) == answer && first?.isNews == true)
+        #expect(watcher.lines(first) == ["", "hosting (1)", "   title", "0  A"])
+        #expect(watcher.see(answer) == nil)
+    }
+
+    @Test(arguments: [3, 4, 10, 24, 25, 80], [20, 40, 80, 200])
+    func `fits its terminal, the lowest line left free`(_ rows: Int, _ columns: Int) throws {
+        var watcher = try Watcher(SearchGames.self)
+        watcher.columns = columns
+        let games = (0..<50).map { game("Game \($0)") }.joined(separator: ",")
+        let frame = watcher.frame(watcher.see(#"{"items":[\#(games)]}"#), rows: rows)
+        #expect(frame.count == min(rows - 1, 53) && frame.allSatisfy { TextWidth.columns($0) <= columns })
+        #expect(rows >= 80 || frame.last?.hasPrefix("and ") == (rows > 3), "\(frame.last ?? "")")
+    }
+
+    @Test func `has its map above it where there is room for both`() throws {
+        var watch = try Watch(
+            SearchGames.self, ["center": ["lat": 37.77, "lng": -122.42]], line: "watch", at: .distantPast)
+        _ = watch.next(at: .distantPast)
+        guard case .show(let watched) = watch.answered(Array(page(game("A")).utf8), at: .distantPast) else {
+            Issue.record("nothing is shown")
+            return
+        }
+        let screen = Screen(
+            columns: 80, isColored: false, hasPictures: true, zone: .utc, now: .distantPast)
+        #expect(screen.frame(of: watched, rows: 21).count == 20)
+        #expect(screen.frame(of: watched, rows: 20).count == 4)
+    }
+
+    @Test func `cannot be disturbed by what others have written`() throws {
+        var watcher = try Watcher(SearchGames.self)
+        _ = watcher.see(page())
+        let evil = game("A").replacing(#""title":"A""#, with: #""title":"\u001b[31mred\n""#)
+        let watched = watcher.see(page(evil))
+        for line in watcher.frame(watched) + watcher.lines(watched) { #expect(!line.contains("\u{1B}")) }
+    }
+}
