@@ -91,6 +91,7 @@ public enum Catalogue {
                         RemoveEquipment.self, ClaimEquipment.self, ListEquipment.self, OfferRide.self,
                         JoinRide.self, LeaveRide.self, RemoveRider.self, WithdrawRide.self,
                         ListRides.self, ProposeTeams.self, SaveTeams.self, SwapPlayers.self,
+                        TransferHost.self, WalkIn.self, SetAttendance.self,
                     ]),
                 Noun(
                     "invites", "asking friends into a game, and answering",
@@ -100,7 +101,8 @@ public enum Catalogue {
                     ]),
             ],
             events: [
-                RsvpChanged.self, PartlyRefused.self, RsvpGateHit.self, RsvpLimitHit.self, RsvpErased.self,
+                RsvpChanged.self, HostTransferred.self, SlotOffered.self, AttendanceSet.self,
+                PartlyRefused.self, RsvpGateHit.self, RsvpLimitHit.self, RsvpErased.self,
                 EquipmentChanged.self, EquipmentMissing.self, RideOffered.self, RideChanged.self,
                 TeamsSaved.self,
             ]),

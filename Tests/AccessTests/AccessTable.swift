@@ -95,6 +95,9 @@ enum AccessTable {
         rsvp.remove                u ufsfffff -cfnn
         rsvp.roster                u ufyyyyyy -yynn
         rsvp.position              u ufcccccc -ccnn
+        rsvp.transfer-host         u ufsfffff -cfnn
+        rsvp.walk-in               u ufsfffff -ofnn
+        rsvp.attendance            u ufsfffff -ofnn
         rsvp.requests              u ufffffyy -yfnn
         rsvp.mine                  u ufyyyyyy -----
         rsvp.equipment-add         u ufsfffff -yfnn

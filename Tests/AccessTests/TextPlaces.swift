@@ -178,5 +178,6 @@ enum NamedText {
         "invite.[]", "playAgain.[]",
         "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "types.{}", "sportSkills.{}",
         "a", "b",
+        "attendance.{}",
     ]
 }

@@ -73,7 +73,7 @@ import Values
             gameId: Self.id, accountId: Self.id, from: .maybe, to: .going, cause: .host, by: Self.id,
             isHost: false, note: "late", counts: Self.counts)
         try agree(changed)
-        (changed.bySeries, changed.invitedBy) = (Self.id, Self.id)
+        (changed.bySeries, changed.invitedBy, changed.walkIn) = (Self.id, Self.id, true)
         try agree(changed)
     }
 

@@ -139,6 +139,9 @@ struct Chronicle {
     private mutating func takeRsvp(_ type: String, _ data: [UInt8]) throws {
         switch type {
         case RsvpChanged.type: take(try JSONCoding.decode(RsvpChanged.self, from: data))
+        case HostTransferred.type:
+            let event = try JSONCoding.decode(HostTransferred.self, from: data)
+            games[event.gameId]?.hostId = event.to
         case EquipmentChanged.type:
             let event = try JSONCoding.decode(EquipmentChanged.self, from: data)
             games[event.gameId]?.items.insert(event.itemId)

@@ -131,8 +131,12 @@ extension Neighbourhood {
     private mutating func decide() {
         guard let game = one(of: games), let host = hosts[game] else { return }
         for person in people.prefix(Self.registeredCount) where chance(3) == 0 {
-            let verb = ["accept", "accept", "decline", "remove"][chance(4)]
-            act(host, "rsvp.\(verb)", ["gameId": game.json, "accountId": person.id])
+            let verb = ["accept", "accept", "accept", "decline", "remove", "transfer-host"][chance(6)]
+            let answer = act(host, "rsvp.\(verb)", ["gameId": game.json, "accountId": person.id])
+            if verb == "transfer-host", answer.isOK {
+                hosts[game] = person
+                return
+            }
         }
     }
 

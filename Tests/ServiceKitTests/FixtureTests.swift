@@ -31,9 +31,10 @@ import Values
             // profile.get says who follows whom; there are more types in notifications.prefs; account.me shows
             // settings. There are chats, feedback, posts and reports. Nothing is left of a deleted game to
             // which nobody came. There is a calendar, what is next, and what somebody hosts; there are
-            // invitations, and the list of who asks to join; equipment, rides and teams.
-            "auth": "4b31785df4eacc3b", "games": "fbaed71e758c49cc", "rsvp": "f747cae54849da12",
-            "social": "0e903f32995ec80d", "notify": "d9743e0ff900bed5",
+            // invitations, and the list of who asks to join; equipment, rides and teams. A game says what becomes of
+            // its waitlist, an answer whether one came; one may be told of being the host.
+            "auth": "4b31785df4eacc3b", "games": "bd3348e1e38c1ad6", "rsvp": "5dd6b6ab2d460b02",
+            "social": "0e903f32995ec80d", "notify": "ef628bd315547b2a",
         ]
     ]
 

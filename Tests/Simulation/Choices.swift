@@ -138,6 +138,7 @@ extension Player {
                 world.wallTime.adding(hours: chance.one(of: [1, 2, 3, 5, 10, 50])).description),
         ]
         if !chance.happens(0.2) { fields["capacity"] = .integer(Int64(chance.number(2...4))) }
+        if chance.happens(0.3) { fields["waitlistMode"] = "offer" }
         if chance.happens(0.25) { fields["joinPolicy"] = "request" }
         if chance.happens(0.15) { fields["visibility"] = "friends" }
         if chance.happens(0.1) { fields["requireTier2"] = true }
@@ -154,6 +155,7 @@ extension Player {
                 ["capacity": .integer(Int64(chance.number(2...6)))], ["capacity": .null],
                 ["title": .string("Title \(chance.number(0...99))")],
                 ["startsAt": .string(world.wallTime.adding(hours: chance.number(1...50)).description)],
+                ["waitlistMode": chance.happens(0.5) ? "offer" : "auto"],
             ])
             return request(UpdateGame.type, .object(change.merging(["gameId": id]) { $1 }))
         case 7...8: return request(CloseGame.type, ["gameId": id])
@@ -181,7 +183,16 @@ extension Player {
         let (game, host) = someGame(hosted: false)
         let id: JSONValue = .string(game)
         if host === self, chance.happens(0.6) {
-            let type = chance.one(of: [AcceptRequest.type, DeclineRequest.type, RemovePerson.type])
+            if let completed, chance.happens(0.5) {
+                self.completed = nil
+                return request(
+                    SetAttendance.type,
+                    ["gameId": .string(completed), "attendance": .object([name: "late"])])
+            }
+            let type = chance.one(of: [
+                AcceptRequest.type, DeclineRequest.type, RemovePerson.type, WalkIn.type, WalkIn.type,
+                TransferHost.type,
+            ])
             return request(type, ["gameId": id, "accountId": .string(somebody)])
         }
         switch chance.number(0...11) {

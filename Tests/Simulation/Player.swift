@@ -34,6 +34,8 @@ final class Player {
     /// A game this player was seen to be invited to, and one they have invited somebody to, with whom.
     var invitedTo: String?
     var invited: (game: String, name: String)?
+    /// A game this player has said to be over.
+    var completed: String?
     /// A friend, by name.
     var friend: String?
     /// One of this player's own who have no account.
@@ -193,6 +195,8 @@ final class Player {
                 if data["visibility"] != "public" { world.elusiveGames.insert(game) }
             }
         case Going.type where data["status"] == "waitlisted": waitingFor = data["gameId"]?.stringValue
+        case TransferHost.type: if let game = data["gameId"]?.stringValue { world.elusiveGames.insert(game) }
+        case CompleteGame.type: completed = data["id"]?.stringValue
         case SendInvitations.type, ListInvitations.type, ListFriends.type: noteFriends(asked.type, data)
         case ChangePassword.type: password = nextPassword
         case LogOut.type, LogOutEverywhere.type: token = nil

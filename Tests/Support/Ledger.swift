@@ -20,15 +20,17 @@ public struct Ledger {
     /// Who may have been suspended, or worse, when the batch at hand was decided.
     private var passedOver: Set<ID> = []
     private var touched: Set<ID> = []
+    /// To whom games were handed over.
+    private var hosts: [ID: ID] = [:]
+    /// For whom slots are kept, by game.
+    private var offers: [ID: Set<ID>] = [:]
 
     public init(games: [EventLine], rsvp: [EventLine], auth: [EventLine]) throws {
         var rest = games[...]
         var restOfAuth = auth[...]
-        var batch: [(line: EventLine, event: RsvpChanged)] = []
+        var batch: [EventLine] = []
         for line in rsvp {
-            if line.header.type == RsvpChanged.type, let data = line.data {
-                batch.append((line, try JSONCoding.decode(RsvpChanged.self, from: data)))
-            }
+            batch.append(line)
             guard line.endsBatch else { continue }
             // What is decided in a batch was decided with what had been seen at its end at the latest, and with what had
             // been seen before it at the earliest.
@@ -44,13 +46,13 @@ public struct Ledger {
                 try take(facts: next)
                 restOfAuth.removeFirst()
             }
-            for (line, event) in batch { apply(event, line) }
+            for line in batch { try take(line) }
             for game in touched.sorted() { checkBatchEnd(game, line) }
             batch = []
             touched = []
         }
         while let next = rest.popFirst() { try self.games.take(next) }
-        for (id, game) in self.games.all where rows[id]?[game.host] != .going {
+        for (id, game) in self.games.all where rows[id]?[hosts[id] ?? game.host] != .going {
             problems.append("the host of \(id) is not going")
         }
     }
@@ -69,6 +71,41 @@ public struct Ledger {
 
     public mutating func report(_ problem: String) { problems.append(problem) }
 
+    private mutating func take(_ line: EventLine) throws {
+        guard let data = line.data else { return }
+        switch line.header.type {
+        case RsvpChanged.type: apply(try JSONCoding.decode(RsvpChanged.self, from: data), line)
+        case HostTransferred.type:
+            let event = try JSONCoding.decode(HostTransferred.self, from: data)
+            if rows[event.gameId]?[event.to] != .going {
+                report("line \(line.sequence) of rsvp hands a game to somebody who is not going")
+            }
+            hosts[event.gameId] = event.to
+        case SlotOffered.type: apply(try JSONCoding.decode(SlotOffered.self, from: data), line)
+        default: break
+        }
+    }
+
+    /// Slots are offered in the order of the line, and no more than there are.
+    private mutating func apply(_ event: SlotOffered, _ line: EventLine) {
+        let (game, account) = (event.gameId, event.accountId)
+        touched.insert(game)
+        guard event.until != nil else {
+            offers[game]?.remove(account)
+            return
+        }
+        let place = "line \(line.sequence) of rsvp"
+        let known = offers[game] ?? []
+        let next = waitlists[game]?.first {
+            !known.contains($0) && ($0 == account || !passedOver.contains($0))
+        }
+        if next != account { report("\(place) offers a slot to somebody who was not the first in line") }
+        offers[game, default: []].insert(account)
+        if let capacity = games.capacityMax(of: game), counts(game).going + known.count >= capacity {
+            report("\(place) offers a slot that there is not")
+        }
+    }
+
     private mutating func apply(_ event: RsvpChanged, _ line: EventLine) {
         let (game, account) = (event.gameId, event.accountId)
         let place = "line \(line.sequence) of rsvp"
@@ -81,6 +118,12 @@ public struct Ledger {
         {
             report("\(place) promotes somebody who was not the first in line")
         }
+        if event.from == .waitlisted, event.to == .going, event.cause == .user,
+            offers[game]?.contains(account) != true
+        {
+            report("\(place) takes a slot that was not offered")
+        }
+        if event.to != .waitlisted { offers[game]?.remove(account) }
         if event.from == .waitlisted, event.to != .waitlisted { waitlists[game]?.removeAll { $0 == account } }
         if event.to == .waitlisted, event.from != .waitlisted { waitlists[game, default: []].append(account) }
         rows[game, default: [:]][account] = event.to
@@ -88,8 +131,9 @@ public struct Ledger {
         touched.insert(game)
         let counts = counts(game)
         if event.counts != counts { report("\(place) counts \(event.counts), but there are \(counts)") }
+        let beyond = event.walkIn == true ? WalkIn.beyondCapacity : 0
         if event.to == .going, event.from != .going, let capacity = games.capacityMax(of: game),
-            counts.going > capacity
+            counts.going > capacity + beyond
         {
             report("\(place) makes \(counts.going) going where \(capacity) may")
         }
@@ -105,12 +149,13 @@ public struct Ledger {
     /// Between two commands nobody waits beside a free slot but those who are passed over while they are suspended
     /// (domain.md §6.4).
     private mutating func checkBatchEnd(_ game: ID, _ line: EventLine) {
+        let kept = games[game]?.offersSlots == true ? offers[game] ?? [] : []
         guard let facts = games[game] else {
             return report("line \(line.sequence) of rsvp is of game \(game), which nobody created")
         }
         guard facts.isOpen, line.header.time < facts.startsAt, let capacity = facts.capacity,
-            counts(game).going < capacity,
-            waitlists[game]?.contains(where: { statuses[$0] == .active }) == true
+            counts(game).going + (facts.offersSlots ? kept.count : 0) < capacity,
+            waitlists[game]?.contains(where: { statuses[$0] == .active && !kept.contains($0) }) == true
         else { return }
         report("line \(line.sequence) of rsvp: somebody waits though there is room in \(game)")
     }
@@ -123,6 +168,7 @@ private struct GameBook {
         var capacity: Int?
         var startsAt: Timestamp
         var isOpen = true
+        var offersSlots = false
     }
 
     private(set) var all: [ID: Facts] = [:]
@@ -146,12 +192,14 @@ private struct GameBook {
         case GameCreated.type:
             let event = try JSONCoding.decode(GameCreated.self, from: data)
             all[event.gameId] = Facts(
-                host: event.hostId, capacity: event.details.capacity, startsAt: event.details.startsAt)
+                host: event.hostId, capacity: event.details.capacity, startsAt: event.details.startsAt,
+                offersSlots: event.details.waitlistMode == .offer)
         case GameUpdated.type:
             let event = try JSONCoding.decode(GameUpdated.self, from: data)
             past[event.gameId, default: []].append(all[event.gameId]?.capacity)
             all[event.gameId]?.capacity = event.details.capacity
             all[event.gameId]?.startsAt = event.details.startsAt
+            all[event.gameId]?.offersSlots = event.details.waitlistMode == .offer
         case GameClosed.type: try set(false, JSONCoding.decode(GameClosed.self, from: data).gameId)
         case GameOpened.type: try set(true, JSONCoding.decode(GameOpened.self, from: data).gameId)
         case GameCancelled.type: try set(false, JSONCoding.decode(GameCancelled.self, from: data).gameId)

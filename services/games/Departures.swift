@@ -11,6 +11,13 @@ extension Games {
             event.status == .banned ? departed(event.accountId, state, context) : []
         }
         .react(Deleted.self) { event, state, context, _ in departed(event.accountId, state, context) }
+        .react(HostTransferred.self) { event, state, context, _ in
+            // It crossed the new host's leaving on the way.
+            switch state.people.facts(of: event.to)?.status {
+            case .banned, .deleted: departed(event.to, state, context)
+            case .active, .suspended, nil: []
+            }
+        }
 
     private static func departed(_ host: ID, _ state: State, _ context: Context) -> [any Event] {
         let games = (state.hosted[host] ?? []).sorted().compactMap { state.game($0) }.filter(\.isLive)

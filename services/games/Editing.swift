@@ -67,6 +67,7 @@ extension Games {
         new.skillLevel = command.skillLevel.applied(to: old.skillLevel)
         new.capacity = command.capacity.applied(to: old.capacity)
         new.waitlist = command.waitlist ?? old.waitlist
+        if let mode = command.waitlistMode { new.waitlistMode = mode == .offer ? .offer : nil }
         new.visibility = command.visibility ?? old.visibility
         new.joinPolicy = command.joinPolicy ?? old.joinPolicy
         if new.visibility == .private { new.joinPolicy = .invite }
@@ -109,6 +110,7 @@ extension Games {
             ("skillLevel", old.skillLevel != new.skillLevel), ("startsAt", old.startsAt != new.startsAt),
             ("timezone", old.timezone != new.timezone), ("title", old.title != new.title),
             ("visibility", old.visibility != new.visibility), ("waitlist", old.waitlist != new.waitlist),
+            ("waitlistMode", old.waitlistMode != new.waitlistMode),
         ]
         return fields.filter(\.1).map(\.0)
     }

@@ -142,6 +142,7 @@ extension Games {
         details.skillLevel = command.skillLevel
         details.capacity = command.capacity ?? (isGolf ? 4 : nil)
         details.waitlist = command.waitlist ?? true
+        details.waitlistMode = command.waitlistMode == .offer ? .offer : nil
         details.visibility = command.visibility ?? .public
         details.joinPolicy = command.joinPolicy ?? defaultPolicy(details.visibility, isGolf: isGolf)
         details.membersCanInvite = command.membersCanInvite ?? true

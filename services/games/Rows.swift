@@ -7,4 +7,5 @@ import Values
 extension Games {
     static let rows = Rules<Games>()
         .observe(RsvpChanged.self) { state, event, info in state.observe(event, at: info.time) }
+        .observe(HostTransferred.self) { state, event, _ in state.observe(event) }
 }

@@ -41,6 +41,7 @@ extension Games {
 
     struct Game: Codable, Sendable {
         var id: ID
+        /// Who created it, or whom rsvp told that it was handed over to.
         var hostId: ID
         var version: Int
         var createdAt: Timestamp
@@ -57,7 +58,7 @@ extension Games {
         /// When it completes by itself (domain.md §4.2).
         var completesAt: Timestamp { details.endsAt.adding(hours: 3) }
         /// Of an occurrence: whether it goes its own way.
-        var isDetached: Bool? { occurrence.map { $0.isEdited || status == .cancelled } }
+        var isDetached: Bool? { occurrence.map { $0.isEdited || $0.hasOtherHost || status == .cancelled } }
         var coordinate: Coordinate? { Coordinate(lat: details.place.lat, lng: details.place.lng) }
     }
 
@@ -68,6 +69,8 @@ extension Games {
         var number: Int
         /// Whether it was edited by itself.
         var isEdited = false
+        /// Whether it was handed over to another host.
+        var hasOtherHost = false
     }
 
     /// Who is in a game, as rsvp told.
@@ -131,6 +134,14 @@ extension Games.State {
         known.rows[event.accountId] = event.to
         attendance[event.gameId] = known
         joined[event.accountId, default: []].insert(event.gameId)
+    }
+
+    /// The game is somebody else's from here on; of this its own events say nothing (domain.md §11).
+    mutating func observe(_ event: HostTransferred) {
+        guard var game = games[event.gameId] else { return }
+        game.hostId = event.to
+        game.occurrence?.hasOtherHost = true
+        store(game)
     }
 
     func counts(of game: Games.Game) -> Counts { attendance[game.id]?.counts ?? Counts(going: 1) }

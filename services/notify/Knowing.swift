@@ -34,6 +34,7 @@ extension Notify {
             state.games[event.gameId]?.hidden = true
             state.scheduleReminder(of: event.gameId)
         }
+        .observe(HostTransferred.self) { state, event, _ in state.games[event.gameId]?.hostId = event.to }
         .observe(RsvpChanged.self) { state, event, info in
             guard let old = state.games[event.gameId]?.rows[event.accountId] else {
                 state.games[event.gameId]?.rows[event.accountId] = KnownRow(event, nil, at: info.time)

@@ -19,6 +19,20 @@ extension Notify {
             plan.participation(event)
             return plan.events
         }
+        .react(HostTransferred.self) { event, state, context, info in
+            var plan = Plan(state, context, info)
+            plan.tell(event.to, .hostTransferred, game: event.gameId, actor: event.from)
+            return plan.events
+        }
+        .react(SlotOffered.self) { event, state, context, info in
+            guard let until = event.until else { return [] }
+            var plan = Plan(state, context, info)
+            plan.tell(event.accountId, .promoted, game: event.gameId) { about in
+                let zone = state.zone(of: event.accountId, context)
+                about.until = zone.dayAndTime(until, now: context.now)
+            }
+            return plan.events
+        }
         .react(GameUpdated.self) { event, state, context, info in
             guard event.significant else { return [] }
             var plan = Plan(state, context, info)

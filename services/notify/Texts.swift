@@ -32,6 +32,8 @@ extension Notify {
         var actor = "Someone"
         var actorCount = 1
         var minutesLeft = 0
+        /// Until when something is offered; empty where it is given.
+        var until = ""
         var missing: [String] = []
         /// What has become of a ride.
         var ride = RideChanged.Change.offered
@@ -63,10 +65,16 @@ extension Notify {
                 "\(about.actors) answered",
                 "\(about.actorCount > 2 ? "They answered" : "On") \(game), \(when)")
         case .participantLeft: Words("\(about.actor) is out", "Stepped out of \(game), \(when)")
+        case .promoted where !about.until.isEmpty:
+            Words(
+                "A place for you: \(game)",
+                "Say going until \(about.until), or the next has it. \(when)\(place)")
         case .promoted: Words("You have a place: \(game)", "You moved up from the waitlist. \(when)\(place)")
         case .removedFromGame: Words("You are out of \(game)", "The host took you off the list for \(when)")
         case .gameUpdated: Words("Changed: \(game)", "Now \(when)\(place)")
         case .gameCancelled: Words("Cancelled: \(game)", "It does not take place on \(when)")
+        case .hostTransferred:
+            Words("You host \(game) now", "\(about.actor) handed it over. \(when)\(place)")
         case .gameReminder: Words("\(Notify.left(about.minutesLeft)): \(game)", "\(when)\(place)")
         case .equipmentMissing:
             Words("Still missing: \(game)", "\(about.missing.joined(separator: ", ")) for \(when)")

@@ -48,7 +48,8 @@ extension Rsvp {
         let roster = state.roster(gameId)
         let row = roster[me]
         let note = rawNote?.cleaned
-        try refuseClosed(game, row, context)
+        let offer = roster.offer(to: me).map { $0 > context.now } ?? false
+        try refuseClosed(game, row, isOffered: offer && wish == .going, context)
         try context.requireTier2(if: game.terms.requireTier2)
         if row?.isHost == true {
             if wish == .maybe {
@@ -56,6 +57,7 @@ extension Rsvp {
             }
             return noted(gameId, game, row, note, state, context)
         }
+        if offer, wish == .going { return moved(gameId, game, me, to: .going, note, state, context) }
         if row?.status == wish
             || (wish == .going && (row?.status == .waitlisted || row?.status == .requested))
         {
@@ -70,14 +72,16 @@ extension Rsvp {
             return moved(gameId, game, me, to: status, note, state, context)
         }
         if wish == .maybe { return moved(gameId, game, me, to: .maybe, note, state, context) }
-        let hasRoom = game.terms.capacity.map { roster.counts.going < $0 } ?? true
+        let hasRoom = Transitions(gameId, game, state, now: context.now).hasRoom
         guard hasRoom || game.terms.waitlist else { throw Refusal(.gameFull, "the game is full") }
         return moved(gameId, game, me, to: hasRoom ? .going : .waitlisted, note, state, context)
     }
 
-    /// Rule 1: open, or closed for those who are going and switch; and not started.
-    private static func refuseClosed(_ game: GameFacts, _ row: Row?, _ context: Context) throws(Refusal) {
-        let staysIn = game.status == .closed && row?.status == .going
+    /// Rule 1: open, or closed for those who are going and switch, or take a slot they are offered; and not started.
+    private static func refuseClosed(
+        _ game: GameFacts, _ row: Row?, isOffered: Bool, _ context: Context
+    ) throws(Refusal) {
+        let staysIn = game.status == .closed && (row?.status == .going || isOffered)
         guard game.status == .open || staysIn else {
             throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
@@ -183,10 +187,24 @@ extension Rsvp {
                 overlaps: event.to == .going ? overlaps(gameId, account, state, context) : nil)
         }
         guard let row = roster[account] else { throw Refusal(.notFound, "there is no answer of yours") }
-        return Participation(
-            gameId: gameId, accountId: account, status: row.status, position: roster.position(of: account),
-            note: row.note, updatedAt: row.updatedAt, counts: roster.counts,
+        return participation(
+            gameId, row, roster, state,
             overlaps: row.status == .going ? overlaps(gameId, account, state, context) : nil)
+    }
+
+    /// How somebody stands to a game.
+    static func participation(
+        _ gameId: ID, _ row: Row, _ roster: RosterRows, _ state: State, overlaps: [ID]? = nil
+    ) -> Participation {
+        var standing = Participation(
+            gameId: gameId, accountId: row.accountId, status: row.status,
+            position: roster.position(of: row.accountId), note: row.note, updatedAt: row.updatedAt,
+            counts: roster.counts, overlaps: overlaps)
+        standing.offerUntil = roster.offer(to: row.accountId)
+        if row.status == .going, state.game(gameId)?.status == .completed {
+            standing.attendance = roster.attendance(of: row.accountId)
+        }
+        return standing
     }
 
     /// Other upcoming games I am going to that intersect this one, the earliest of them; `nil` for none.

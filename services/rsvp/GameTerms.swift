@@ -18,6 +18,8 @@ extension Rsvp {
         var joinPolicy: JoinPolicy
         var membersCanInvite: Bool
         var waitlist: Bool
+        /// Whether who waits is offered a slot, and not given it.
+        var offersSlots: Bool
         var requireTier2: Bool
         private var boxedRequirements: Box<Requirements>?
 
@@ -36,6 +38,7 @@ extension Rsvp {
             joinPolicy = details.joinPolicy
             membersCanInvite = details.membersCanInvite
             waitlist = details.waitlist
+            offersSlots = details.waitlistMode == .offer
             requireTier2 = details.requireTier2
             boxedRequirements = details.requirements.map { Box($0) }
         }

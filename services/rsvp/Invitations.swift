@@ -46,7 +46,7 @@ extension Rsvp {
             }
         }
         guard !transitions.events.isEmpty else { return .nothing }
-        let rest = refused.isEmpty ? [] : [PartlyRefused(gameId: command.gameId, parts: refused)]
+        let rest: [any Event] = refused.isEmpty ? [] : [PartlyRefused(gameId: command.gameId, parts: refused)]
         return .events(transitions.events + rest)
     }
 

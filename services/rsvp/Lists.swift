@@ -17,7 +17,9 @@ extension Rsvp {
             guard let position = roster.position(of: try context.caller.id()) else {
                 throw Refusal(.conflict, "you are not on this game's waitlist")
             }
-            return .init(gameId: query.gameId, position: position, waitlisted: roster.counts.waitlisted)
+            return .init(
+                gameId: query.gameId, position: position, waitlisted: roster.counts.waitlisted,
+                offerUntil: roster.offer(to: try context.caller.id()))
         }
 
     static func roster(
@@ -32,10 +34,17 @@ extension Rsvp {
             context.caller.isModerator || isInside && row.status.isActive
                 || !state.circles.areApart(row.accountId, me)
         }
+        let hosts = game.hostId == me || context.caller.isModerator
         func people(_ status: ParticipationStatus) -> [Contracts.Roster.Person] {
             roster.rows.filter { $0.status == status && isShown($0) }
                 .sorted { sortKey($0, roster) < sortKey($1, roster) }
-                .map { person($0, roster, state) }
+                .map { row in
+                    var shown = person(row, roster, state)
+                    if hosts, status == .going, game.status == .completed {
+                        shown.attendance = roster.attendance(of: row.accountId)
+                    }
+                    return shown
+                }
         }
         var reply = Contracts.Roster.Reply(
             gameId: query.gameId, counts: roster.counts, going: people(.going), maybe: people(.maybe))
@@ -43,7 +52,7 @@ extension Rsvp {
             reply.waitlist = people(.waitlisted)
             reply.teams = state.split(of: query.gameId)
         }
-        guard game.hostId == me || context.caller.isModerator else { return reply }
+        guard hosts else { return reply }
         reply.requested = people(.requested)
         reply.invited = people(.invited)
         reply.declined = people(.declined)
@@ -60,10 +69,13 @@ extension Rsvp {
 
     private static func person(_ row: Row, _ roster: RosterRows, _ state: State) -> Contracts.Roster.Person {
         let known = state.people.name(of: row.accountId)
-        return .init(
+        var shown = Contracts.Roster.Person(
             accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,
             isHost: row.isHost ? true : nil, status: row.status, position: roster.position(of: row.accountId),
             note: row.note, since: row.since)
+        shown.walkIn = row.status == .going && roster.isWalkIn(row.accountId) ? true : nil
+        shown.offerUntil = roster.offer(to: row.accountId)
+        return shown
     }
 
     /// Who asks to join, the oldest request first.
@@ -105,12 +117,7 @@ extension Rsvp {
             guard let row = roster[me], query.status.map({ $0 == row.status }) ?? true else { return nil }
             let key = SortKey(row.updatedAt.descending, id.high, id.low)
             if let start, key <= start { return nil }
-            return (
-                key,
-                Participation(
-                    gameId: id, accountId: me, status: row.status, position: roster.position(of: me),
-                    note: row.note, updatedAt: row.updatedAt, counts: roster.counts)
-            )
+            return (key, participation(id, row, roster, state))
         }
         return Paging.page(rows.sorted { $0.key < $1.key }, limit: query.limit ?? pageDefault, of: question)
     }

@@ -17,8 +17,8 @@ extension Rsvp {
         .observe(GameCancelled.self) { state, event, _ in
             state.change(event.gameId) { $0.status = .cancelled }
         }
-        .observe(GameCompleted.self) { state, event, _ in
-            state.change(event.gameId) { $0.status = .completed }
+        .observe(GameCompleted.self) { state, event, info in
+            state.change(event.gameId) { ($0.status, $0.completedAt) = (.completed, info.time) }
         }
         .observe(GameDeleted.self) { state, event, _ in state.change(event.gameId) { $0.hidden = true } }
         .react(GameCreated.self) { event, state, context, _ in

@@ -1,5 +1,5 @@
-// What few rows of a game have besides what all have: who invited whom. Kept apart from the rows, so that those who simply
-// come take no more room for it.
+// What few rows of a game have besides what all have: who invited them, what they are offered, how they came. Kept apart
+// from the rows, so that those who simply come take no more room for it.
 
 import Contracts
 import Packed
@@ -15,20 +15,32 @@ extension Rsvp {
     }
 
     struct RosterExtras: Codable, Sendable, Equatable {
+        /// Whom the game was handed over to last; `nil` where it is its creator's.
+        var host: ID?
         /// By who is invited; one that the start has ended stays.
         var invitations: [ID: Invitation] = [:]
+        /// Until when a slot is kept for whom; they wait in the line all the same.
+        var offers: [ID: Timestamp] = [:]
+        /// Who was let in on the day.
+        var walkIns: [ID] = []
+        /// What the host has said of who came.
+        var attendance: [ID: Attendance] = [:]
 
-        var isEmpty: Bool { invitations.isEmpty }
+        var isEmpty: Bool { self == RosterExtras() }
     }
 }
 
 extension Rsvp.RosterExtras {
     mutating func apply(_ event: RsvpChanged) {
+        let account = event.accountId
         if event.to == .invited, event.from != .invited {
-            let by = event.invitedBy ?? event.by ?? event.accountId
-            invitations[event.accountId] = Rsvp.Invitation(by: by, before: event.from)
+            let by = event.invitedBy ?? event.by ?? account
+            invitations[account] = Rsvp.Invitation(by: by, before: event.from)
         } else if event.to != .invited, !(event.from == .invited && event.cause == .system) {
-            invitations[event.accountId] = nil
+            invitations[account] = nil
         }
+        if event.to != .waitlisted { offers[account] = nil }
+        if event.to != event.from { walkIns.removeAll { $0 == account } }
+        if event.walkIn == true { walkIns.append(account) }
     }
 }

@@ -50,6 +50,23 @@ extension Rsvp.RosterRows {
         set { boxedExtras = newValue.isEmpty ? nil : Box(newValue) }
     }
 
+    func offer(to account: ID) -> Timestamp? { boxedExtras?.value.offers[account] }
+    var firstOfferEnd: Timestamp? { boxedExtras?.value.offers.values.min() }
+    var host: ID? { boxedExtras?.value.host }
+    func isWalkIn(_ account: ID) -> Bool { boxedExtras?.value.walkIns.contains(account) ?? false }
+    /// Of somebody who was going to a game that is completed.
+    func attendance(of account: ID) -> Attendance { boxedExtras?.value.attendance[account] ?? .attended }
+
+    mutating func apply(_ event: HostTransferred) {
+        for (account, isHost) in [(event.from, false), (event.to, true)] {
+            if let number = packed.find(account) { packed[number].isHost = isHost }
+        }
+        extras.host = event.to
+    }
+
+    mutating func apply(_ event: SlotOffered) { extras.offers[event.accountId] = event.until }
+    mutating func apply(_ event: AttendanceSet) { extras.attendance[event.accountId] = event.attendance }
+
     /// The invitation of somebody who is invited, or was until the start.
     func invitation(of account: ID) -> Rsvp.Invitation? { boxedExtras?.value.invitations[account] }
 
@@ -70,7 +87,7 @@ extension Rsvp.RosterRows {
         if let isHost = event.isHost { packed[number].isHost = isHost }
         packed[number].updatedAt = info.time
         if event.note != nil || !notes.isEmpty { notes[event.accountId] = event.note }
-        if event.to == .invited || boxedExtras != nil { extras.apply(event) }
+        if event.to == .invited || event.walkIn == true || boxedExtras != nil { extras.apply(event) }
         return packed.count > known
     }
 

@@ -23,6 +23,9 @@ extension Rsvp {
         /// The starts of games with open requests or invitations, which then end. Derived from rows and games.
         private(set) var expiring = Ordered<Appointment>()
         private var expiresAt: [UInt32: Timestamp] = [:]
+        /// When which game's first offer of a slot ends. Derived from rows and games.
+        private(set) var offers = Ordered<Appointment>()
+        private var offersEnd: [UInt32: Timestamp] = [:]
         /// How many invitations somebody has open in which games. Derived from rows.
         private var sent: [ID: [UInt32: Int]] = [:]
         /// What games need besides people.
@@ -55,6 +58,7 @@ extension Rsvp {
         var terms: GameTerms
         var status = GameStatus.open
         var hidden = false
+        var completedAt: Timestamp?
 
         var isLive: Bool { status == .open || status == .closed }
         /// From its start to its end.
@@ -96,6 +100,16 @@ extension Rsvp.State {
         if event.to == .invited { noteInvitation(of: event.accountId, to: game, isOpen: true) }
         note(guest, going: game, event.to == .going)
         if event.to.isOpen || event.from?.isOpen == true { schedule(game) }
+        scheduleOffers(game)
+    }
+
+    mutating func apply(_ event: HostTransferred) { games[number: number(event.gameId)].apply(event) }
+    mutating func apply(_ event: AttendanceSet) { games[number: number(event.gameId)].apply(event) }
+
+    mutating func apply(_ event: SlotOffered) {
+        let game = number(event.gameId)
+        games[number: game].apply(event)
+        scheduleOffers(game)
     }
 
     /// How many of somebody's invitations to games that may still take place nobody has answered.
@@ -134,7 +148,12 @@ extension Rsvp.State {
 
     // MARK: - Games
 
-    func game(_ id: ID) -> Rsvp.GameFacts? { games.find(id).flatMap { facts[$0] } }
+    /// With whoever hosts it now.
+    func game(_ id: ID) -> Rsvp.GameFacts? {
+        guard let number = games.find(id), var known = facts[number] else { return nil }
+        if let host = games[number: number].host { known.hostId = host }
+        return known
+    }
 
     private mutating func number(_ game: ID) -> Int {
         if let number = games.find(game) { return number }
@@ -152,12 +171,13 @@ extension Rsvp.State {
         for goer in goers { note(goer, going: game, true) }
         schedule(game)
         scheduleShortage(of: id)
+        scheduleOffers(game)
     }
 
     mutating func change(_ id: ID, _ apply: (inout Rsvp.GameFacts) -> Void) {
-        guard var facts = game(id) else { return }
-        apply(&facts)
-        set(id, facts)
+        guard let number = games.find(id), var known = facts[number] else { return }
+        apply(&known)
+        set(id, known)
     }
 
     /// Rows may be known before their game is: they are noted when it comes.
@@ -211,6 +231,17 @@ extension Rsvp.State {
         if let old { shortages.remove(Appointment(old, id)) }
         if let moment { shortages.insert(Appointment(moment, id)) }
         shortageAt[id] = moment
+    }
+
+    /// The first offer of a game that ends.
+    private mutating func scheduleOffers(_ game: Int) {
+        let old = offersEnd[UInt32(game)]
+        let first = games[number: game].firstOfferEnd
+        let moment = facts[game]?.isLive == true ? first : nil
+        guard moment != old else { return }
+        if let old { offers.remove(Appointment(old, games.key(game))) }
+        if let moment { offers.insert(Appointment(moment, games.key(game))) }
+        offersEnd[UInt32(game)] = moment
     }
 }
 

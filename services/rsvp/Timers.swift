@@ -7,7 +7,7 @@ import Values
 
 extension Rsvp {
     public static func nextDue(_ state: State) -> Timestamp? {
-        [state.expiring.first, state.shortages.first].compactMap { $0?.time }.min()
+        [state.expiring.first, state.shortages.first, state.offers.first].compactMap { $0?.time }.min()
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
@@ -26,6 +26,11 @@ extension Rsvp {
         state.shortages.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
             guard next.time <= context.now, due.count < 100 else { return false }
             if let missing = missing(of: next.id, state) { due.append(missing) }
+            return true
+        }
+        state.offers.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
+            guard next.time <= context.now, due.count < 100 else { return false }
+            due.append(missedOffers(of: next.id, at: next.time, state, context))
             return true
         }
         return due

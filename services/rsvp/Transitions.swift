@@ -10,15 +10,15 @@ extension Rsvp {
     /// Works out events on a copy of the roster, with the very function that will apply them.
     struct Transitions {
         let gameId: ID
-        let game: GameFacts
+        private(set) var game: GameFacts
         let people: People
         let now: Timestamp
         /// The series command behind the moves, if there is one.
         var bySeries: ID?
-        private(set) var roster: RosterRows
+        var roster: RosterRows
         private var gear: GameGear
         private var rides: [KnownRide]
-        private(set) var events: [any Event] = []
+        var events: [any Event] = []
 
         init(_ gameId: ID, _ game: GameFacts, _ state: State, now: Timestamp) {
             self.gameId = gameId
@@ -30,14 +30,18 @@ extension Rsvp {
             rides = state.rides.to(gameId)
         }
 
-        var hasRoom: Bool { game.terms.capacity.map { roster.counts.going < $0 } ?? true }
+        /// Whether there is a slot that nobody has, and that is kept for nobody.
+        var hasRoom: Bool {
+            let kept = offersSlots ? roster.extras.offers.count : 0
+            return game.terms.capacity.map { roster.counts.going + kept < $0 } ?? true
+        }
         private var mayPromote: Bool {
             hasRoom || Fault.promoteTwo.isPlanted && roster.counts.going == game.terms.capacity
         }
 
         mutating func move(
             _ account: ID, to status: ParticipationStatus, cause: RsvpChanged.Cause, by: ID? = nil,
-            isHost: Bool? = nil, note: String? = nil, invitedBy: ID? = nil
+            isHost: Bool? = nil, note: String? = nil, invitedBy: ID? = nil, walkIn: Bool? = nil
         ) {
             let from = roster[account]?.status
             var event = RsvpChanged(
@@ -46,7 +50,7 @@ extension Rsvp {
                 note: status.isActive ? note ?? roster[account]?.note : nil,
                 invitedBy: from == .invited ? roster.invitation(of: account)?.by : invitedBy,
                 counts: Counts())
-            event.bySeries = bySeries
+            (event.bySeries, event.walkIn) = (bySeries, walkIn)
             roster.apply(event, EventInfo(source: Rsvp.name, sequence: 0, time: now))
             event.counts = roster.counts
             events.append(event)
@@ -65,15 +69,24 @@ extension Rsvp {
             }
         }
 
+        mutating func handOver(to person: ID) {
+            let event = HostTransferred(gameId: gameId, from: game.hostId, to: person)
+            roster.apply(event)
+            game.hostId = person
+            events.append(event)
+        }
+
         /// An invitation ends, and leaves things as they were before it.
         mutating func revoke(_ account: ID, cause: RsvpChanged.Cause, by: ID? = nil) {
             move(account, to: roster.invitation(of: account)?.before ?? .left, cause: cause, by: by)
         }
 
-        /// While there is room, the head of the list becomes going. A suspended head keeps its place and is
-        /// passed over; one whose account is gone leaves. Nothing moves at or after the start.
+        /// While there is room, the head of the list becomes going, or is offered the slot. A suspended head keeps its
+        /// place and is passed over; one whose account is gone leaves. Nothing moves at or after the start.
         mutating func promote() {
             guard game.isLive, now < game.terms.startsAt else { return }
+            if offersSlots { return offerSlots() }
+            endOffers()
             var skipped = 0
             while mayPromote, skipped < roster.waitlist.count {
                 let head = roster.waitlist[skipped]

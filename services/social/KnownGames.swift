@@ -19,6 +19,7 @@ extension Social {
             state.games[event.gameId]?.completedAt = info.time
         }
         .observe(GameDeleted.self) { state, event, _ in state.games[event.gameId]?.hidden = true }
+        .observe(HostTransferred.self) { state, event, _ in state.games[event.gameId]?.hostId = event.to }
         .observe(RsvpChanged.self) { state, event, _ in
             state.games[event.gameId]?.rows[event.accountId] = event.to
         }

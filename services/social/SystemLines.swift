@@ -17,6 +17,9 @@ extension Social {
             guard let line = line(of: event, state) else { return [] }
             return lines([line], about: event.accountId, event.gameId, state, context)
         }
+        .react(HostTransferred.self) { event, state, context, _ in
+            lines([.hostChanged], about: event.to, event.gameId, state, context)
+        }
         .react(GameUpdated.self) { event, state, context, _ in
             guard event.significant else { return [] }
             var found: [SystemLine] = []
@@ -67,6 +70,7 @@ extension Social {
         case .promoted: "\(who) moved up from the waitlist"
         case .timeChanged: "The time has changed"
         case .placeChanged: "The place has changed"
+        case .hostChanged: "\(who) is the host now"
         case .cancelled: "The game was cancelled"
         case .completed: "The game is over"
         }

@@ -6,6 +6,8 @@ import Values
 public enum Visibility: String, Choice { case `public`, friends, `private` }
 /// How one gets into a game (domain.md §4.1, §6.3).
 public enum JoinPolicy: String, Choice { case instant, request, invite }
+/// What becomes of a slot that opens while people wait: the first of them has it, or is offered it (domain.md §6.4).
+public enum WaitlistMode: String, Choice { case auto, offer }
 /// Where a game is in its life (domain.md §4.2).
 public enum GameStatus: String, Choice { case open, closed, cancelled, completed }
 /// Where a game is in time; derived, never stored (domain.md §4.1).
@@ -93,6 +95,8 @@ public struct GameDetails: Codable, Sendable, Equatable {
     /// Absent: unlimited. Includes the host.
     public var capacity: Int?
     public var waitlist: Bool
+    /// Absent: auto.
+    public var waitlistMode: WaitlistMode?
     public var visibility: Visibility
     public var joinPolicy: JoinPolicy
     public var membersCanInvite: Bool
@@ -139,6 +143,7 @@ public struct GameView: Codable, Sendable, Equatable {
     public var skillLevel: SkillLevel?
     public var capacity: Int?
     public var waitlist: Bool
+    public var waitlistMode: WaitlistMode
     public var visibility: Visibility
     public var joinPolicy: JoinPolicy
     public var membersCanInvite: Bool
@@ -188,6 +193,7 @@ public struct GameView: Codable, Sendable, Equatable {
         skillLevel = details.skillLevel
         capacity = details.capacity
         waitlist = details.waitlist
+        waitlistMode = details.waitlistMode ?? .auto
         visibility = details.visibility
         joinPolicy = details.joinPolicy
         membersCanInvite = details.membersCanInvite
@@ -225,6 +231,7 @@ public struct CreateGame: Command {
     public var skillLevel: SkillLevel?
     public var capacity: Int?
     public var waitlist: Bool?
+    public var waitlistMode: WaitlistMode?
     public var visibility: Visibility?
     public var joinPolicy: JoinPolicy?
     public var membersCanInvite: Bool?
@@ -272,6 +279,7 @@ public struct UpdateGame: Command {
     public var skillLevel: Change<SkillLevel>
     public var capacity: Change<Int>
     public var waitlist: Bool?
+    public var waitlistMode: WaitlistMode?
     public var visibility: Visibility?
     public var joinPolicy: JoinPolicy?
     public var membersCanInvite: Bool?
@@ -305,6 +313,7 @@ enum GameFields {
         "skillLevel": "the level wanted; absent: all",
         "capacity": "2 to 200, you included; absent: unlimited; golf 2 to 8, default 4",
         "waitlist": "whether people queue when it is full; default true",
+        "waitlistMode": "auto: who waits gets a slot at once; offer: they are asked first; default auto",
         "visibility": "default public",
         "joinPolicy": "default instant; golf request; private games invite",
         "membersCanInvite": "default true",

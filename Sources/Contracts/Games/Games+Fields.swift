@@ -27,6 +27,7 @@ extension GameDetails: FieldReadable {
         skillLevel = try fields.valueIfPresent(SkillLevel.self, "skillLevel")
         capacity = try fields.integerIfPresent("capacity")
         waitlist = try fields.bool("waitlist")
+        waitlistMode = try fields.choiceIfPresent(WaitlistMode.self, "waitlistMode")
         visibility = try fields.choice(Visibility.self, "visibility")
         joinPolicy = try fields.choice(JoinPolicy.self, "joinPolicy")
         membersCanInvite = try fields.bool("membersCanInvite")

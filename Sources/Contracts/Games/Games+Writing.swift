@@ -21,6 +21,7 @@ extension GameView: FieldWritable {
         writer.field("skillLevel", skillLevel)
         writer.field("capacity", capacity)
         writer.field("waitlist", waitlist)
+        writer.field("waitlistMode", waitlistMode)
         writer.field("visibility", visibility)
         writer.field("joinPolicy", joinPolicy)
         writer.field("membersCanInvite", membersCanInvite)

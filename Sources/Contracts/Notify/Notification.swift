@@ -16,6 +16,7 @@ public enum NotificationType: String, Choice {
     case removedFromGame = "removed_from_game"
     case gameUpdated = "game_updated"
     case gameCancelled = "game_cancelled"
+    case hostTransferred = "host_transferred"
     case gameReminder = "game_reminder"
     case equipmentMissing = "equipment_missing"
     case carpoolChanged = "carpool_changed"

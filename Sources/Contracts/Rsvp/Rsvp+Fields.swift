@@ -15,6 +15,7 @@ extension RsvpChanged: FieldReadable {
         note = try fields.textIfPresent("note")
         bySeries = try fields.idIfPresent("bySeries")
         invitedBy = try fields.idIfPresent("invitedBy")
+        walkIn = try fields.boolIfPresent("walkIn")
         counts = try fields.read(Counts.self, "counts")
     }
 }
@@ -41,6 +42,7 @@ extension RsvpChanged: FieldWritable {
         writer.field("note", note)
         writer.field("bySeries", bySeries)
         writer.field("invitedBy", invitedBy)
+        writer.field("walkIn", walkIn)
         try writer.field("counts", counts)
     }
 }
@@ -65,5 +67,7 @@ extension Participation: FieldWritable {
         writer.field("updatedAt", updatedAt)
         try writer.field("counts", counts)
         writer.field("overlaps", overlaps)
+        writer.field("offerUntil", offerUntil)
+        writer.field("attendance", attendance)
     }
 }

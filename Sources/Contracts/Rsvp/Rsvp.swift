@@ -30,6 +30,10 @@ public struct Participation: Codable, Sendable, Equatable {
     public var counts: Counts
     /// Other upcoming games I am going to that intersect this one: a warning, never a refusal.
     public var overlaps: [ID]?
+    /// A slot is kept for me until then: going takes it.
+    public var offerUntil: Timestamp?
+    /// Whether I was there, once the game is completed.
+    public var attendance: Attendance?
 
     public init(
         gameId: ID, accountId: ID, status: ParticipationStatus, position: Int?, note: String?,
@@ -138,6 +142,12 @@ public struct Roster: Query {
         public var position: Int?
         public var note: String?
         public var since: Timestamp
+        /// Let in on the day.
+        public var walkIn: Bool?
+        /// A slot is kept for them until then.
+        public var offerUntil: Timestamp?
+        /// Once the game is completed; for the host.
+        public var attendance: Attendance?
         public init(
             accountId: ID, nickname: String?, displayName: String?, isHost: Bool?,
             status: ParticipationStatus,
@@ -238,10 +248,13 @@ public struct WaitlistPosition: Query {
         public var gameId: ID
         public var position: Int
         public var waitlisted: Int
-        public init(gameId: ID, position: Int, waitlisted: Int) {
+        /// A slot is kept for me until then: going takes it.
+        public var offerUntil: Timestamp?
+        public init(gameId: ID, position: Int, waitlisted: Int, offerUntil: Timestamp? = nil) {
             self.gameId = gameId
             self.position = position
             self.waitlisted = waitlisted
+            self.offerUntil = offerUntil
         }
     }
 
@@ -270,6 +283,8 @@ public struct RsvpChanged: Event {
     public var bySeries: ID?
     /// Of an invitation, and of its end: whose it is.
     public var invitedBy: ID?
+    /// They were let in on the day.
+    public var walkIn: Bool?
     public var counts: Counts
     public var subject: String? { gameId.description }
 

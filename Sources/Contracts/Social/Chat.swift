@@ -16,6 +16,7 @@ public enum SystemLine: String, Choice {
     case promoted
     case timeChanged = "time_changed"
     case placeChanged = "place_changed"
+    case hostChanged = "host_changed"
     case cancelled, completed
 }
 

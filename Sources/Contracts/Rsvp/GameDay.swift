@@ -1,0 +1,130 @@
+// rsvp: who hosts, who is let in on the day, and who was there (domain.md §6.2).
+
+import Values
+
+/// Whether somebody who was going came.
+public enum Attendance: String, Choice {
+    case attended, late
+    case noShow = "no_show"
+}
+
+/// `rsvp.transfer-host`
+public struct TransferHost: Command {
+    public static let type = "rsvp.transfer-host"
+    public static let about = About(
+        "Hand a game you host over to somebody who is going; you stay in it", .user,
+        reasons: [.notFound, .forbidden, .conflict],
+        example: "rsvp transfer-host gameId=$game accountId=bob")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var gameId: ID
+        public var hostId: ID
+        public init(gameId: ID, hostId: ID) {
+            self.gameId = gameId
+            self.hostId = hostId
+        }
+    }
+
+    public var gameId: ID
+    public var accountId: UserReference
+}
+
+/// `rsvp.walk-in`
+public struct WalkIn: Command {
+    public typealias Reply = Participation
+    public static let type = "rsvp.walk-in"
+    /// So many may come beyond a game's capacity.
+    public static let beyondCapacity = 2
+    public static let about = About(
+        "Let somebody in who has come to your game, from its start until it is completed", .user,
+        reasons: [.notFound, .forbidden, .tooEarly, .tooLate, .conflict, .gameFull],
+        example: "rsvp walk-in gameId=$game accountId=bob")
+    public var gameId: ID
+    public var accountId: UserReference
+}
+
+/// `rsvp.attendance`
+public struct SetAttendance: Command {
+    public static let type = "rsvp.attendance"
+    /// People whose attendance one command says: as many as a game has at the most, and walk-ins.
+    public static let peopleMax = 202
+    public static let about = About(
+        "Say who came late to your game, or not at all; until 48 hours after it was completed", .user,
+        fields: [
+            "attendance": "by nickname or id; whoever is not named stays as they are, at first attended"
+        ],
+        reasons: [.notFound, .forbidden, .tooEarly, .tooLate, .conflict],
+        example: "rsvp attendance gameId=$game attendance.bob=late")
+
+    /// How somebody's attendance stands now.
+    public struct Person: Codable, Sendable, Equatable {
+        public var accountId: ID
+        public var attendance: Attendance
+        public init(accountId: ID, attendance: Attendance) {
+            self.accountId = accountId
+            self.attendance = attendance
+        }
+    }
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var gameId: ID
+        /// Those who were named, by id.
+        public var people: [Person]
+        public init(gameId: ID, people: [Person]) {
+            self.gameId = gameId
+            self.people = people
+        }
+    }
+
+    public var gameId: ID
+    public var attendance: [String: Attendance]
+
+    public func check(_ problems: inout Problems) {
+        problems.require(
+            (1...Self.peopleMax).contains(attendance.count), "attendance",
+            "attendance must name 1 to \(Self.peopleMax) people")
+    }
+}
+
+/// A game has another host.
+public struct HostTransferred: Event {
+    public static let type = "rsvp.host-transferred"
+    public var gameId: ID
+    public var from: ID
+    public var to: ID
+    public var subject: String? { gameId.description }
+    public init(gameId: ID, from: ID, to: ID) {
+        self.gameId = gameId
+        self.from = from
+        self.to = to
+    }
+}
+
+/// The host has said whether somebody came. Of whom nothing is said, they came.
+public struct AttendanceSet: Event {
+    public static let type = "rsvp.attendance-set"
+    public var gameId: ID
+    public var accountId: ID
+    public var attendance: Attendance
+    public var subject: String? { gameId.description }
+    public init(gameId: ID, accountId: ID, attendance: Attendance) {
+        self.gameId = gameId
+        self.accountId = accountId
+        self.attendance = attendance
+    }
+}
+
+/// Somebody who waits is offered a slot, which is kept for them until then (domain.md §6.4).
+public struct SlotOffered: Event {
+    public static let type = "rsvp.offered"
+    public var gameId: ID
+    public var accountId: ID
+    /// Absent: the offer does not hold any more, and they wait on where they were.
+    public var until: Timestamp?
+    public var subject: String? { gameId.description }
+    public init(gameId: ID, accountId: ID, until: Timestamp?) {
+        self.gameId = gameId
+        self.accountId = accountId
+        self.until = until
+    }
+}

@@ -1,0 +1,240 @@
+// Who hosts, who walks in, who was there (domain.md §6.2, §11).
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite struct HandingOverTests {
+    let pitch = Pitch()
+
+    private func block(_ person: Person, by other: Person) {
+        pitch.town.ask("friends.block", ["accountId": .string(person.nickname)], as: other)
+        pitch.town.settle()
+    }
+
+    private func handOver(_ game: JSONValue, to person: Person, as host: Person? = nil) -> Answer {
+        pitch.rsvp("transfer-host", host ?? pitch.host, game, ["accountId": .string(person.nickname)])
+    }
+
+    @Test("§6.2: roles swap, at once everywhere")
+    func rolesSwap() throws {
+        let game = pitch.game()
+        pitch.rsvp("going", pitch[0], game)
+        #expect(handOver(game, to: pitch[0])["hostId"] == pitch[0].id)
+        #expect(pitch.names("going", game, as: pitch[0]) == ["player0", "host"])
+        #expect(pitch.games("get", game)["hostId"] == pitch[0].id)
+        #expect(pitch.games("get", game)["hostNickname"] == "player0")
+        #expect(pitch.games("close", game).reason == .forbidden)
+        #expect(pitch.town.ask("games.close", ["gameId": game], as: pitch[0]).isOK)
+        #expect(pitch.outcome("leave", pitch[0], game) == "forbidden")
+        #expect(pitch.outcome("leave", pitch.host, game) == "left", "who hosts it no more may leave")
+        func hosting(_ person: Person) -> [JSONValue] {
+            pitch.town.ask("games.mine", ["section": "hosting"], as: person).items
+        }
+        #expect(hosting(pitch[0]).count == 1 && hosting(pitch.host).isEmpty)
+        for service in ["rsvp", "games"] { try pitch.town.restart(service, fromSnapshot: true) }
+        #expect(pitch.games("get", game)["hostId"] == pitch[0].id)
+        #expect(pitch.decide("remove", pitch[0], game, as: pitch[0]) == "forbidden", "the host")
+    }
+
+    @Test("§6.2: to somebody who is going, by the host, until completion")
+    func toWhom() {
+        let game = pitch.game(capacity: 2)
+        for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
+        #expect(handOver(game, to: pitch[1]).reason == .conflict, "who waits")
+        #expect(handOver(game, to: pitch[2]).reason == .conflict)
+        #expect(handOver(game, to: pitch[0], as: pitch[0]).reason == .forbidden)
+        let count = pitch.town.rsvp.types.count
+        #expect(handOver(game, to: pitch.host)["hostId"] == pitch.host.id, "as it is")
+        #expect(pitch.town.rsvp.types.count == count)
+        pitch.town.advance(hours: 49)
+        #expect(handOver(game, to: pitch[0]).isOK, "after the start too")
+        pitch.town.ask("games.complete", ["gameId": game], as: pitch[0])
+        #expect(handOver(game, to: pitch.host, as: pitch[0]).reason == .conflict)
+        let cancelled = pitch.game()
+        pitch.rsvp("going", pitch[0], cancelled)
+        pitch.games("cancel", cancelled)
+        #expect(handOver(cancelled, to: pitch[0]).reason == .conflict)
+    }
+
+    @Test("§1.9: whom a block keeps from the new host is out, and the line moves up")
+    func acrossABlock() {
+        let game = pitch.game(capacity: 3)
+        for person in pitch.players { pitch.rsvp("going", person, game) }
+        block(pitch[1], by: pitch[0])
+        #expect(pitch.names("going", game) == ["host", "player0", "player1"], "in somebody else's game")
+        #expect(handOver(game, to: pitch[0]).isOK)
+        #expect(pitch.names("going", game, as: pitch[0]) == ["player0", "host", "player2"])
+        #expect(pitch.status(pitch[1], game) == "left")
+        #expect(pitch.outcome("going", pitch[1], game) == "not_found")
+        block(pitch[2], by: pitch[0])
+        #expect(pitch.names("going", game, as: pitch[0]) == ["player0", "host", "player3"])
+    }
+
+    @Test("§11: the chat says so, the new host is told")
+    func everybodyHears() {
+        let game = pitch.game()
+        pitch.rsvp("going", pitch[0], game)
+        _ = handOver(game, to: pitch[0])
+        let chat = pitch.town.ask("chat.history", ["gameId": game], as: pitch[0]).items
+        #expect(chat.first?["line"] == "host_changed" && chat.first?["text"] == "player0 is the host now")
+        let told = pitch.town.ask("notifications.list", as: pitch[0]).items.first
+        #expect(told?["type"] == "host_transferred" && told?["actorIds"] == [pitch.host.id])
+        pitch.rsvp("maybe", pitch[1], game)
+        let types = pitch.town.ask("notifications.list", as: pitch[0]).items.compactMap { $0["type"] }
+        #expect(types.contains("rsvp_received"), "whoever hosts it now hears of answers")
+    }
+
+    @Test("§3.3, §11: who handed it over may go; with the new host the game goes")
+    func leavingForGood() {
+        let games = [pitch.game(), pitch.game()]
+        for game in games {
+            for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
+        }
+        _ = handOver(games[0], to: pitch[0])
+        _ = handOver(games[1], to: pitch[1])
+        let password: JSONValue = .string(pitch[0].password)
+        #expect(pitch.town.ask("account.delete", ["password": password], as: pitch[0]).isOK)
+        pitch.town.settle()
+        #expect(pitch.games("get", games[0])["status"] == "cancelled")
+        #expect(pitch.games("get", games[1])["status"] == "open")
+        let mine: JSONValue = .string(pitch.host.password)
+        #expect(pitch.town.ask("account.delete", ["password": mine], as: pitch.host).isOK)
+        pitch.town.settle()
+        #expect(
+            pitch.town.ask("games.get", ["gameId": games[1]], as: pitch[1])["counts"]["going"] == 1)
+    }
+
+    @Test("§1.8: a new host who leaves while it is on its way takes the game along")
+    func crossingADeletion() {
+        let game = pitch.game()
+        pitch.rsvp("going", pitch[0], game)
+        // Rsvp does not hear that the account is gone, games does not hear of the transfer, for now.
+        pitch.town.weather = Weather(drop: 1)
+        pitch.town.ask(
+            "account.delete", ["password": .string(pitch[0].password)], as: pitch[0])
+        pitch.town.ask(
+            "rsvp.transfer-host", ["gameId": game, "accountId": pitch[0].id], as: pitch.host,
+            after: Positions())
+        pitch.town.weather = .fine
+        pitch.town.idle(seconds: 3)
+        let types = pitch.town.rsvp.types
+        #expect(types.contains("rsvp.host-transferred"))
+        #expect(pitch.games("get", game)["status"] == "cancelled")
+    }
+}
+
+@Suite struct WalkInTests {
+    let pitch = Pitch()
+
+    @Test("§6.2: from the start to completion, two beyond the capacity")
+    func whoIsThere() {
+        let game = pitch.game(capacity: 2, ["joinPolicy": "request"])
+        pitch.rsvp("going", pitch[0], game)
+        pitch.decide("accept", pitch[0], game)
+        #expect(pitch.decide("walk-in", pitch[1], game) == "too_early")
+        pitch.town.advance(hours: 48)
+        #expect(pitch.decide("walk-in", pitch[1], game) == "going")
+        #expect(pitch.changes.last?["walkIn"] == true && pitch.changes.last?["cause"] == "host")
+        #expect(pitch.decide("walk-in", pitch[2], game) == "going")
+        #expect(pitch.decide("walk-in", pitch[3], game) == "game_full")
+        let count = pitch.changes.count
+        #expect(pitch.decide("walk-in", pitch[0], game) == "going" && pitch.changes.count == count)
+        let flags = pitch.roster(game)["going"].arrayValue?.map { $0["walkIn"] ?? false }
+        #expect(flags == [false, false, true, true])
+        pitch.games("complete", game)
+        #expect(pitch.decide("walk-in", pitch[3], game) == "too_late")
+    }
+
+    @Test("§6.2: anybody without a block with the host, asked by the host alone")
+    func whom() {
+        let game = pitch.game(["visibility": "private"])
+        pitch.town.ask("friends.block", ["accountId": "host"], as: pitch[0])
+        pitch.town.advance(hours: 48)
+        #expect(pitch.decide("walk-in", pitch[0], game) == "not_found")
+        #expect(pitch.outcome("walk-in", pitch.host, game, ["accountId": "nobody"]) == "not_found")
+        #expect(pitch.decide("walk-in", pitch[1], game) == "going", "whoever has come")
+        #expect(pitch.decide("walk-in", pitch[2], game, as: pitch[1]) == "forbidden")
+    }
+
+    @Test("§6.2: who waits and who was taken out may walk in too")
+    func whoWaits() {
+        let game = pitch.game(capacity: 2)
+        for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
+        pitch.town.advance(hours: 48)
+        #expect(pitch.decide("walk-in", pitch[1], game) == "going" && pitch.names("waitlist", game) == [])
+        pitch.decide("remove", pitch[1], game)
+        #expect(pitch.decide("walk-in", pitch[1], game) == "going")
+        pitch.games("cancel", game)
+        #expect(pitch.decide("walk-in", pitch[2], game) == "conflict")
+    }
+}
+
+@Suite struct AttendanceTests {
+    let pitch = Pitch()
+    let game: JSONValue
+
+    init() {
+        game = pitch.game(capacity: 3)
+        for person in [pitch[0], pitch[1], pitch[2]] { pitch.rsvp("going", person, game) }
+        pitch.town.advance(hours: 49)
+    }
+
+    private func say(_ attendance: JSONValue, as person: Person? = nil) -> Answer {
+        pitch.rsvp("attendance", person ?? pitch.host, game, ["attendance": attendance])
+    }
+
+    private var shown: [JSONValue] {
+        pitch.roster(game)["going"].arrayValue?.map { $0["attendance"] ?? .null } ?? []
+    }
+
+    @Test("§6.2: completion says of everyone going that they came; the host changes it")
+    func itIsChanged() throws {
+        #expect(say(["player0": "late"]).reason == .tooEarly && shown == [.null, .null, .null])
+        pitch.games("complete", game)
+        #expect(shown == ["attended", "attended", "attended"])
+        let answer = say(["player1": "no_show", "player0": "late", "host": "attended"])
+        #expect(answer["people"].arrayValue?.count == 3)
+        #expect(shown == ["attended", "late", "no_show"])
+        let events = pitch.town.rsvp.told("rsvp.attendance-set")
+        #expect(events.count == 2, "what holds is not said again")
+        #expect(say(["player1": "no_show"]).isOK)
+        #expect(pitch.town.rsvp.told("rsvp.attendance-set").count == 2)
+        try pitch.town.restart("rsvp", fromSnapshot: true)
+        #expect(say(["player1": "attended"]).isOK && shown == ["attended", "late", "attended"])
+        let mine = pitch.town.ask("rsvp.mine", as: pitch[0]).items.first
+        #expect(mine?["attendance"] == "late", "one's own")
+        let theirs = pitch.roster(game, as: pitch[0])["going"].arrayValue?.first
+        #expect(theirs?["attendance"] == nil, "and nobody else's")
+    }
+
+    @Test("§6.2, §12.2: until forty-eight hours after completion")
+    func inTime() {
+        pitch.games("complete", game)
+        pitch.town.advance(hours: 47, minutes: 59, seconds: 59)
+        #expect(say(["player0": "late"]).isOK)
+        pitch.town.advance(seconds: 1)
+        #expect(say(["player0": "attended"]).reason == .tooLate)
+    }
+
+    @Test("§6.2: of those who were going then, all mistakes at once")
+    func onlyThoseWhoWereGoing() {
+        pitch.games("complete", game)
+        let answer = say(["player2": "late", "nobody": "late", "player0": "late"])
+        #expect(answer.reason == .invalidArgument)
+        #expect(answer.refusal?.fields?.map(\.field) == ["attendance.nobody", "attendance.player2"])
+        #expect(shown == ["attended", "attended", "attended"])
+        #expect(say([:]).refusal?.field == "attendance")
+        #expect(say(["player0": "late"], as: pitch[0]).reason == .forbidden)
+        let twice = say(["player0": "late", pitch[0].id.stringValue ?? "": "no_show"])
+        #expect(twice.reason == .invalidArgument)
+    }
+
+    @Test("§6.2: a cancelled game has nobody to say it of")
+    func cancelled() {
+        pitch.games("cancel", game)
+        #expect(say(["player0": "late"]).reason == .conflict)
+    }
+}

@@ -1,0 +1,142 @@
+// Offer mode: who waits is asked, and has so long to answer (domain.md §6.4, §12.2).
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite struct OfferTests {
+    let pitch = Pitch()
+    let game: JSONValue
+
+    /// Host and player 0 play, 1, 2 and 3 wait.
+    init() {
+        game = pitch.game(capacity: 2, ["waitlistMode": "offer"])
+        for person in pitch.players { pitch.rsvp("going", person, game) }
+    }
+
+    private func until(_ person: Person) -> JSONValue {
+        pitch.rsvp("position", person, game)["offerUntil"]
+    }
+
+    private var offers: [JSONValue] { pitch.town.rsvp.told("rsvp.offered") }
+
+    @Test("§6.4: the first in line is offered the slot, which is kept meanwhile")
+    func theFirstIsAsked() {
+        pitch.rsvp("leave", pitch[0], game)
+        #expect(pitch.names("going", game) == ["host"])
+        #expect(offers.count == 1 && offers.first?["accountId"] == pitch[1].id)
+        #expect(until(pitch[1]) == pitch.town.time(hours: 2) && until(pitch[2]) == .null)
+        let late = pitch.rsvp("going", pitch[0], game)
+        #expect(late["status"] == "waitlisted" && late["position"] == 4, "whatever is free")
+        let mine = pitch.town.ask("rsvp.mine", as: pitch[1]).items
+        #expect(mine.first?["offerUntil"] == until(pitch[1]))
+    }
+
+    @Test("§6.3: going takes it, in a closed game too")
+    func goingTakesIt() {
+        pitch.rsvp("leave", pitch[0], game)
+        #expect(pitch.outcome("going", pitch[2], game) == "waitlisted", "it is not theirs")
+        pitch.games("close", game)
+        #expect(pitch.outcome("going", pitch[1], game) == "going")
+        #expect(pitch.names("going", game) == ["host", "player1"])
+        #expect(pitch.changes.last?["cause"] == "user" && offers.count == 1)
+    }
+
+    @Test("§6.4: a missed offer drops from the list, and the next has it")
+    func missed() {
+        pitch.rsvp("leave", pitch[0], game)
+        pitch.town.advance(hours: 1, minutes: 59, seconds: 59)
+        #expect(pitch.status(pitch[1], game) == "waitlisted")
+        pitch.town.advance(seconds: 1)
+        #expect(pitch.status(pitch[1], game) == "left" && pitch.changes.last?["cause"] == "system")
+        #expect(until(pitch[2]) == pitch.town.time(hours: 2))
+        #expect(pitch.outcome("going", pitch[2], game) == "going")
+    }
+
+    @Test(
+        "§6.4: two hours, half an hour, ten minutes, never beyond the start",
+        arguments: [
+            (minutesLeft: 961, minutes: 120), (960, 30), (60, 30), (59, 10), (10, 10), (9, 9),
+        ])
+    func howLong(minutesLeft: Int, minutes: Int) {
+        pitch.town.advance(minutes: 48 * 60 - minutesLeft)
+        pitch.rsvp("leave", pitch[0], game)
+        #expect(until(pitch[1]) == pitch.town.time(minutes: minutes))
+    }
+
+    @Test("§6.4: stepping back passes it on at once", arguments: ["leave", "maybe"])
+    func passingItOn(verb: String) {
+        pitch.rsvp("leave", pitch[0], game)
+        pitch.rsvp(verb, pitch[1], game)
+        #expect(until(pitch[2]) != .null && offers.count == 2)
+    }
+
+    @Test("§6.4: who is suspended loses the offer and not the place")
+    func suspended() {
+        pitch.rsvp("leave", pitch[0], game)
+        pitch.town.changeFacts(of: pitch[1]) { $0.status = .suspended }
+        #expect(pitch.names("waitlist", game) == ["player1", "player2", "player3"])
+        #expect(until(pitch[2]) != .null && until(pitch[1]) == .null)
+        pitch.town.changeFacts(of: pitch[1]) { $0.status = .active }
+        #expect(until(pitch[1]) == .null, "there is no slot for them now")
+    }
+
+    @Test("§4.1, §6.4: more room is more offers, less is fewer, none at all is none")
+    func room() {
+        pitch.update(game, ["capacity": 4])
+        #expect(until(pitch[1]) != .null && until(pitch[2]) != .null && until(pitch[3]) == .null)
+        pitch.update(game, ["capacity": 3])
+        #expect(until(pitch[1]) != .null && until(pitch[2]) == .null)
+        #expect(pitch.outcome("going", pitch[2], game) == "waitlisted")
+        pitch.update(game, ["capacity": nil])
+        #expect(pitch.names("going", game)?.count == 5 && pitch.names("waitlist", game) == [])
+    }
+
+    @Test("§4.1: a game that offers may stop to, and the other way round")
+    func changingTheMode() {
+        pitch.rsvp("leave", pitch[0], game)
+        let view = pitch.update(game, ["waitlistMode": "auto"])
+        #expect(view["waitlistMode"] == "auto" && pitch.names("going", game) == ["host", "player1"])
+        #expect(pitch.update(game, ["waitlistMode": "offer"])["waitlistMode"] == "offer")
+        pitch.rsvp("leave", pitch[1], game)
+        #expect(pitch.names("going", game) == ["host"] && until(pitch[2]) != .null)
+        #expect(pitch.games("get", pitch.game())["waitlistMode"] == "auto", "unless somebody says so")
+    }
+
+    @Test("§6.4: a cancellation changes no row, and a start that comes sooner drops nobody")
+    func theEnd() {
+        pitch.rsvp("leave", pitch[0], game)
+        pitch.update(game, ["startsAt": pitch.town.time(minutes: 20)])
+        pitch.town.advance(hours: 2)
+        #expect(pitch.status(pitch[1], game) == "waitlisted" && until(pitch[1]) == .null)
+        let other = pitch.game(capacity: 2, ["waitlistMode": "offer"])
+        for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, other) }
+        pitch.rsvp("leave", pitch[0], other)
+        func changes() -> Int { pitch.changes.count { $0["gameId"] == other } }
+        let count = changes()
+        pitch.games("cancel", other)
+        pitch.town.advance(hours: 3)
+        #expect(changes() == count && pitch.status(pitch[1], other) == "waitlisted")
+    }
+
+    @Test("§8.2: told as promoted, until when; the host hears of the yes")
+    func told() {
+        pitch.rsvp("leave", pitch[0], game)
+        let rows = pitch.town.ask("notifications.list", as: pitch[1]).items
+        #expect(rows.first?["type"] == "promoted")
+        #expect(rows.first?["body"]?.stringValue?.hasPrefix("Say going until Tue 1 Dec 14:00") == true)
+    }
+
+    @Test("a snapshot and a restart keep what is offered")
+    func afterASnapshot() throws {
+        pitch.rsvp("leave", pitch[0], game)
+        let end = until(pitch[1])
+        pitch.town.idle(seconds: 2)
+        try pitch.town.restart("rsvp", fromSnapshot: true)
+        #expect(until(pitch[1]) == end)
+        pitch.town.advance(hours: 2)
+        #expect(pitch.status(pitch[1], game) == "left" && until(pitch[2]) != .null)
+    }
+}

@@ -1,0 +1,86 @@
+// rsvp.walk-in and attendance: what a host says on the day and after it (domain.md §6.2).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Rsvp {
+    /// Until so long after completion a host says who came.
+    static let attendanceHours = 48
+
+    static let gameDay = Rules<Rsvp>()
+        .command(WalkIn.self, decide: walkIn) { command, occurred, state, context throws(Refusal) in
+            try participation(
+                command.gameId, try account(command.accountId, state), occurred, state, context)
+        }
+        .command(SetAttendance.self, decide: setAttendance) {
+            command, occurred, state, context throws(Refusal) in
+            let people = command.attendance.compactMap { name, attendance in
+                state.people.find(UserReference(name)).map {
+                    SetAttendance.Person(accountId: $0, attendance: attendance)
+                }
+            }
+            return SetAttendance.Reply(
+                gameId: command.gameId, people: people.sorted { $0.accountId < $1.accountId })
+        }
+        .evolve(AttendanceSet.self) { state, event, _ in state.apply(event) }
+
+    /// Whoever is there plays, two more than there are slots for.
+    static func walkIn(
+        _ command: WalkIn, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let game = try hosted(command.gameId, state, context)
+        let person = try state.people.find(command.accountId, for: game.hostId, state.circles)
+        switch game.status {
+        case .completed: throw Refusal(.tooLate, "the game is over", state: game.status.rawValue)
+        case .cancelled: throw Refusal(.conflict, "the game is cancelled", state: game.status.rawValue)
+        case .open, .closed: break
+        }
+        guard context.now >= game.terms.startsAt else {
+            throw Refusal(.tooEarly, "people walk in from the start on, \(game.terms.startsAt)")
+        }
+        var transitions = Transitions(command.gameId, game, state, now: context.now)
+        if transitions.roster[person]?.status == .going { return .nothing }
+        let slots = game.terms.capacity.map { $0 + WalkIn.beyondCapacity } ?? .max
+        guard transitions.roster.counts.going < slots else {
+            throw Refusal(.gameFull, "the game is full, and \(WalkIn.beyondCapacity) more have walked in")
+        }
+        transitions.move(person, to: .going, cause: .host, by: game.hostId, walkIn: true)
+        return .events(transitions.events)
+    }
+
+    /// Of whom nothing is said, they came; who was going at the end stands fast from then on.
+    static func setAttendance(
+        _ command: SetAttendance, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let game = try hosted(command.gameId, state, context)
+        let roster = state.roster(command.gameId)
+        guard game.status != .cancelled else {
+            throw Refusal(.conflict, "the game is cancelled", state: game.status.rawValue)
+        }
+        guard game.status == .completed, let completedAt = game.completedAt else {
+            throw Refusal(.tooEarly, "say who came once the game is completed", state: game.status.rawValue)
+        }
+        guard context.now < completedAt.adding(hours: attendanceHours) else {
+            throw Refusal(.tooLate, "who came is said within \(attendanceHours) hours of completion")
+        }
+        var problems = Problems()
+        var said: [ID: Attendance] = [:]
+        for (name, attendance) in command.attendance.sorted(by: { $0.key < $1.key }) {
+            let shown = Wording.shown(name)
+            guard let person = state.people.find(UserReference(name)), roster[person]?.status == .going else {
+                problems.add("attendance.\(shown)", "\(shown) was not going to the game")
+                continue
+            }
+            problems.require(
+                said[person] == nil, "attendance.\(shown)", "\(shown) is named twice, by nickname and id")
+            said[person] = attendance
+        }
+        if let refusal = problems.refusal { throw refusal }
+        let changed = said.filter { $0.value != roster.attendance(of: $0.key) }
+        return .events(
+            changed.sorted { $0.key < $1.key }.map {
+                AttendanceSet(gameId: command.gameId, accountId: $0.key, attendance: $0.value)
+            })
+    }
+}

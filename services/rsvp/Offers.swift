@@ -1,0 +1,69 @@
+// Waitlists on which a slot is offered, and not given (domain.md §6.4, Offer mode).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Rsvp {
+    static let offering = Rules<Rsvp>()
+        .evolve(SlotOffered.self) { state, event, _ in state.apply(event) }
+
+    /// How long somebody has to take a slot: the less, the closer the start.
+    static func offerEnd(now: Timestamp, startsAt: Timestamp) -> Timestamp {
+        let minutesLeft = startsAt.since(now) / 60_000
+        let isFar = startsAt > now.adding(hours: 16)
+        let minutes = isFar ? 120 : minutesLeft >= 60 ? 30 : 10
+        return min(now.adding(minutes: minutes), startsAt)
+    }
+
+    /// Who has missed an offer is off the list, and the next in line has one.
+    static func missedOffers(of id: ID, at time: Timestamp, _ state: State, _ context: Context) -> Due {
+        let events = transitions(id, state, context) { moves in
+            let missed = moves.roster.extras.offers.filter { $0.value <= context.now }.keys
+            for account in missed.sorted() {
+                // It was for before a start that has come sooner since.
+                if (moves.roster.offer(to: account) ?? time) > moves.game.terms.startsAt {
+                    moves.offer(account, until: nil)
+                } else {
+                    moves.move(account, to: .left, cause: .system)
+                }
+            }
+            moves.promote()
+        }
+        return Due("offer:\(id):\(time)", events)
+    }
+}
+
+extension Rsvp.Transitions {
+    var offersSlots: Bool { game.terms.offersSlots && game.terms.capacity != nil }
+
+    mutating func offer(_ account: ID, until: Timestamp?) {
+        let event = SlotOffered(gameId: gameId, accountId: account, until: until)
+        roster.apply(event)
+        events.append(event)
+    }
+
+    /// Each free slot is kept for somebody: the first in line who has none yet. Of more offers than there are slots, the
+    /// last in line lose theirs; so does whoever cannot take one.
+    mutating func offerSlots() {
+        for account in roster.waitlist.reversed() where roster.offer(to: account) != nil {
+            let isOver = (game.terms.capacity ?? .max) < roster.counts.going + roster.extras.offers.count
+            if isOver || people.facts(of: account)?.status != .active { offer(account, until: nil) }
+        }
+        for account in Array(roster.waitlist) where roster.offer(to: account) == nil {
+            switch people.facts(of: account)?.status {
+            case .active where hasRoom:
+                offer(account, until: Rsvp.offerEnd(now: now, startsAt: game.terms.startsAt))
+            case .banned where hasRoom, .deleted where hasRoom: move(account, to: .left, cause: .system)
+            case .active, .banned, .deleted, .suspended, nil: break
+            }
+        }
+    }
+
+    /// Where slots are given at once, nothing is kept for anybody.
+    mutating func endOffers() {
+        for account in Array(roster.waitlist) where roster.offer(to: account) != nil {
+            offer(account, until: nil)
+        }
+    }
+}
