@@ -92,6 +92,7 @@ public enum Catalogue {
                         JoinRide.self, LeaveRide.self, RemoveRider.self, WithdrawRide.self,
                         ListRides.self, ProposeTeams.self, SaveTeams.self, SwapPlayers.self,
                         TransferHost.self, WalkIn.self, SetAttendance.self,
+                        AnswerSeries.self,
                     ]),
                 Noun(
                     "invites", "asking friends into a game, and answering",
@@ -102,7 +103,7 @@ public enum Catalogue {
             ],
             events: [
                 RsvpChanged.self, HostTransferred.self, SlotOffered.self, AttendanceSet.self,
-                PartlyRefused.self, RsvpGateHit.self, RsvpLimitHit.self, RsvpErased.self,
+                PartlyRefused.self, SeriesAnswered.self, RsvpGateHit.self, RsvpLimitHit.self, RsvpErased.self,
                 EquipmentChanged.self, EquipmentMissing.self, RideOffered.self, RideChanged.self,
                 TeamsSaved.self,
             ]),

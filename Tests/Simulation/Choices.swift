@@ -182,6 +182,10 @@ extension Player {
     private func answerGame() -> RequestEnvelope {
         let (game, host) = someGame(hosted: false)
         let id: JSONValue = .string(game)
+        if let seenSeries, chance.happens(0.1) {
+            let status: JSONValue = chance.one(of: ["going", "maybe", "left"])
+            return request(AnswerSeries.type, ["seriesId": .string(seenSeries), "status": status])
+        }
         if host === self, chance.happens(0.6) {
             if let completed, chance.happens(0.5) {
                 self.completed = nil

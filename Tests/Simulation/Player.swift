@@ -36,6 +36,8 @@ final class Player {
     var invited: (game: String, name: String)?
     /// A game this player has said to be over.
     var completed: String?
+    /// A series of which a game was seen.
+    var seenSeries: String?
     /// A friend, by name.
     var friend: String?
     /// One of this player's own who have no account.
@@ -196,6 +198,10 @@ final class Player {
             }
         case Going.type where data["status"] == "waitlisted": waitingFor = data["gameId"]?.stringValue
         case TransferHost.type: if let game = data["gameId"]?.stringValue { world.elusiveGames.insert(game) }
+        case GetGame.type: seenSeries = data["seriesId"]?.stringValue ?? seenSeries
+        case SearchGames.type, GamesNear.type:
+            let seen = (data["items"]?.arrayValue ?? []).compactMap { $0["seriesId"]?.stringValue }
+            seenSeries = seen.last ?? seenSeries
         case CompleteGame.type: completed = data["id"]?.stringValue
         case SendInvitations.type, ListInvitations.type, ListFriends.type: noteFriends(asked.type, data)
         case ChangePassword.type: password = nextPassword

@@ -30,7 +30,10 @@ extension Rsvp {
                 try participation(command.gameId, try context.caller.id(), occurred, state, context)
             }
         )
-        .command(Leave.self, decide: leave) { command, occurred, state, context throws(Refusal) in
+        .command(
+            Leave.self,
+            decide: { command, state, context throws(Refusal) in try leave(command.gameId, state, context) }
+        ) { command, occurred, state, context throws(Refusal) in
             try participation(command.gameId, try context.caller.id(), occurred, state, context)
         }
         .evolve(RsvpChanged.self) { state, event, info in state.apply(event, info) }
@@ -40,8 +43,10 @@ extension Rsvp {
         .erasures(RsvpErased.self) { state, account, _ in state.forgetTexts(of: account) }
 
     /// The order of domain.md §6.3; the first rule that fails answers.
+    /// - Parameter requestsBefore: to other games, by the same command.
     static func answer(
-        _ gameId: ID, _ wish: ParticipationStatus, _ rawNote: String?, _ state: State, _ context: Context
+        _ gameId: ID, _ wish: ParticipationStatus, _ rawNote: String?, _ state: State, _ context: Context,
+        requestsBefore: Int = 0
     ) throws(Refusal) -> Decision<Never> {
         let me = try context.caller.id()
         let game = try findToJoin(gameId, state, context)
@@ -68,7 +73,7 @@ extension Rsvp {
                 .inviteRequired, "the host took you out of this game; only an invitation lets you back")
         }
         if row?.status != .invited { try refuseUnmet(game, context) }
-        if let status = try policy(game, row?.status, wish, state, context) {
+        if let status = try policy(game, row?.status, wish, state, context, requestsBefore) {
             return moved(gameId, game, me, to: status, note, state, context)
         }
         if wish == .maybe { return moved(gameId, game, me, to: .maybe, note, state, context) }
@@ -102,7 +107,7 @@ extension Rsvp {
     /// Rule 5: the status that the join policy leads to; `nil` if it does not stand in the way.
     private static func policy(
         _ game: GameFacts, _ status: ParticipationStatus?, _ wish: ParticipationStatus, _ state: State,
-        _ context: Context
+        _ context: Context, _ requestsBefore: Int
     ) throws(Refusal) -> ParticipationStatus? {
         switch status {
         case .invited, .going, .maybe, .waitlisted: return nil
@@ -124,7 +129,7 @@ extension Rsvp {
             let open = state.joined(by: me).count {
                 state.roster($0)[me]?.status == .requested && state.game($0)?.isLive == true
             }
-            guard open < openRequestsMax else {
+            guard open + requestsBefore < openRequestsMax else {
                 throw Refusal(.conflict, "you have \(openRequestsMax) open requests already")
             }
             return .requested
@@ -149,19 +154,18 @@ extension Rsvp {
         return .events(transitions.events)
     }
 
-    static func leave(_ command: Leave, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never>
-    {
+    static func leave(_ gameId: ID, _ state: State, _ context: Context) throws(Refusal) -> Decision<Never> {
         let me = try context.caller.id()
         // Whoever is in it in any way may step out, also of what has become private since.
-        let row = state.roster(command.gameId)[me]
-        var game = row?.status.isActive == true ? state.game(command.gameId) : nil
-        if game == nil { game = try find(command.gameId, state, context) }
+        let row = state.roster(gameId)[me]
+        var game = row?.status.isActive == true ? state.game(gameId) : nil
+        if game == nil { game = try find(gameId, state, context) }
         guard let game, let row else { throw notInIt }
         if row.status == .left { return .nothing }
         if row.isHost { throw Refusal(.forbidden, "the host cannot leave: cancel the game or hand it over") }
         guard row.status.isActive, row.status != .invited else { throw notInIt }
         guard context.now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
-        return moved(command.gameId, game, me, to: .left, nil, state, context)
+        return moved(gameId, game, me, to: .left, nil, state, context)
     }
 
     private static let notInIt = Refusal(.conflict, "you are not in this game")

@@ -7,7 +7,10 @@ import Values
 extension Rsvp {
     static let reactions = Rules<Rsvp>()
         .observe(GameCreated.self) { state, event, _ in
-            state.set(event.gameId, GameFacts(hostId: event.hostId, terms: GameTerms(event.details)))
+            state.set(
+                event.gameId,
+                GameFacts(
+                    hostId: event.hostId, terms: GameTerms(event.details), seriesId: event.seriesId))
         }
         .observe(GameUpdated.self) { state, event, _ in
             state.change(event.gameId) { $0.terms = GameTerms(event.details) }

@@ -12,7 +12,8 @@ public enum Rsvp: Service {
     public static let follows = ["auth", "games", "social"]
     public static let stateVersion = 5
     public static let rules = Rules(
-        answers, invitations, hosting, handingOver, gameDay, offering, lists, moderation, equipment, carpool,
+        answers, seriesAnswers, invitations, hosting, handingOver, gameDay, offering, lists, moderation,
+        equipment, carpool,
         balancing, reactions,
         People.rules(\.people),
         Circles.rules(\.circles))

@@ -23,6 +23,8 @@ extension Rsvp {
         /// The starts of games with open requests or invitations, which then end. Derived from rows and games.
         private(set) var expiring = Ordered<Appointment>()
         private var expiresAt: [UInt32: Timestamp] = [:]
+        /// The games of each series. Derived from those.
+        private var series: [ID: [UInt32]] = [:]
         /// When which game's first offer of a slot ends. Derived from rows and games.
         private(set) var offers = Ordered<Appointment>()
         private var offersEnd: [UInt32: Timestamp] = [:]
@@ -59,6 +61,7 @@ extension Rsvp {
         var status = GameStatus.open
         var hidden = false
         var completedAt: Timestamp?
+        var seriesId: ID?
 
         var isLive: Bool { status == .open || status == .closed }
         /// From its start to its end.
@@ -167,11 +170,19 @@ extension Rsvp.State {
         let going = isMoved ? games[number: game].rows.filter { $0.status == .going } : []
         let goers = going.compactMap { guests.find($0.accountId) }
         for goer in goers { note(goer, going: game, false) }
+        if let id = changed.seriesId, facts[game] == nil { series[id, default: []].append(UInt32(game)) }
         facts[game] = changed
         for goer in goers { note(goer, going: game, true) }
         schedule(game)
         scheduleShortage(of: id)
         scheduleOffers(game)
+    }
+
+    /// The games of a series, in the order in which they start.
+    func occurrences(of series: ID) -> [(id: ID, game: Rsvp.GameFacts)] {
+        (self.series[series] ?? []).map { games.key(Int($0)) }
+            .compactMap { id in game(id).map { (id, $0) } }
+            .sorted { ($0.1.terms.startsAt, $0.0) < ($1.1.terms.startsAt, $1.0) }
     }
 
     mutating func change(_ id: ID, _ apply: (inout Rsvp.GameFacts) -> Void) {

@@ -1,0 +1,58 @@
+// rsvp.series: one answer to all games of a series that are still to come (domain.md §4.5, §6.2).
+
+import Values
+
+/// What is said to each of them.
+public enum SeriesAnswer: String, Choice { case going, maybe, left }
+
+/// `rsvp.series`
+public struct AnswerSeries: Command {
+    public static let type = "rsvp.series"
+    public static let about = About(
+        "Come, maybe come, or step out of every game of a series that is still to come", .user,
+        fields: ["status": "said to each of them; each has a result of its own"],
+        reasons: [.notFound, .tierRequired, .rateLimited],
+        example: "rsvp series seriesId=$series status=going")
+
+    /// What came of one of the games.
+    public struct Outcome: Codable, Sendable, Equatable {
+        public var gameId: ID
+        /// What you are to it now, where the answer was taken.
+        public var status: ParticipationStatus?
+        /// Why it was not.
+        public var reason: Reason?
+
+        public init(gameId: ID, status: ParticipationStatus? = nil, reason: Reason? = nil) {
+            self.gameId = gameId
+            self.status = status
+            self.reason = reason
+        }
+    }
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var seriesId: ID
+        /// In the order in which they start.
+        public var results: [Outcome]
+
+        public init(seriesId: ID, results: [Outcome]) {
+            self.seriesId = seriesId
+            self.results = results
+        }
+    }
+
+    public var seriesId: ID
+    public var status: SeriesAnswer
+}
+
+/// What came of an answer to a series, for whoever asks the same again (domain.md §1.4).
+public struct SeriesAnswered: Event {
+    public static let type = "rsvp._private.series-answered"
+    public var seriesId: ID
+    public var results: [AnswerSeries.Outcome]
+    public var subject: String? { seriesId.description }
+
+    public init(seriesId: ID, results: [AnswerSeries.Outcome]) {
+        self.seriesId = seriesId
+        self.results = results
+    }
+}
