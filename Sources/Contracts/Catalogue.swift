@@ -71,13 +71,19 @@ public enum Catalogue {
                     "games", "scheduled games: hosting one, finding one",
                     [
                         CreateGame.self, UpdateGame.self, CloseGame.self, OpenGame.self, CancelGame.self,
-                        CompleteGame.self, DeleteGame.self, GetGame.self, MyGames.self, SearchGames.self,
+                        CompleteGame.self, DeleteGame.self, ObserveWeather.self, GetGame.self, MyGames.self,
+                        SearchGames.self,
                         GamesNear.self, GamesCalendar.self, NextGame.self, GamesByHost.self,
-                    ])
+                    ]),
+                Noun(
+                    "venues", "where people play, and what they say of it",
+                    [ReviewVenue.self, SearchVenues.self, GetVenue.self, ListVenueReviews.self]),
             ],
             events: [
                 GameCreated.self, GameUpdated.self, GameClosed.self, GameOpened.self, GameCancelled.self,
-                GameCompleted.self, GameDeleted.self, GameGateHit.self, GameLimitHit.self,
+                GameCompleted.self, GameDeleted.self, GameGateHit.self, GameLimitHit.self, VenueAdded.self,
+                VenueReviewed.self, VenueReviewWritten.self, VenueReviewRemoved.self, WeatherObserved.self,
+                WeatherWarned.self,
             ]),
         Service(
             name: "rsvp",

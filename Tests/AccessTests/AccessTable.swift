@@ -1,4 +1,4 @@
-// Who may ask what, a row a request, to be held beside domain.md §1.6 and the tables of §3.2, §3.5, §4.3, §4.6, §6.2, §6.5 to §6.8, §7.1 to
+// Who may ask what, a row a request, to be held beside domain.md §1.6 and the tables of §3.2, §3.5, §4.3, §4.6, §4.9, §4.10, §6.2, §6.5 to §6.8, §7.1 to
 // §7.6 and §8.3.
 //
 // The first letter says what kind of account a request asks for: * anyone, g any account, u registered ones, m moderators, a
@@ -86,6 +86,12 @@ enum AccessTable {
         games.calendar             u ufyyyyyy -----
         games.next                 u ufyyyyyy -----
         games.by-host              u ufyyyyyy y-yyn
+
+        games.weather              a ufsffffy -----
+        venues.review              u ufsffffy -y--f
+        venues.search              u ufyyyyyy -----
+        venues.get                 u ufyyyyyy ----y
+        venues.reviews             u ufyyyyyy ----y
 
         rsvp.going                 u ufsttyyy -yynn
         rsvp.maybe                 u ufsttyyy -fynn

@@ -68,10 +68,14 @@ final class Stage {
         if isFurnished { return }
         isFurnished = true
         let visibility: JSONValue = isForFriends ? "friends" : "public"
-        if ["$game", "$message", "$ride"].contains(where: example.contains) {
+        if ["$game", "$message", "$ride", "$venue"].contains(where: example.contains) {
             let fields: JSONValue = ["visibility": visibility, "requireTier2": true]
             kept["game"] = ["id": town.game(host: owner, fields.merging(gameFields))]
-            if isPlayed { play() }
+            if isPlayed || type == ReviewVenue.type { play() }
+        }
+        if example.contains("$venue") {
+            let place = ask("games.get", about([:]), as: owner)["place"]
+            kept["venue"] = ["id": place["venueId"] ?? .null]
         }
         if example.contains("$ball") {
             let item = act("rsvp.equipment-add", about(["name": "Ball", "needed": 2]), as: owner)

@@ -103,7 +103,7 @@ struct FreeText {
         (self.lengths, self.more) = (lengths, more)
     }
 
-    /// domain.md §3.1, §3.2, §4.1, §4.6, §6.1, §6.7, §6.8, §7.1, §7.2, §7.4, §7.5, §7.6.
+    /// domain.md §3.1, §3.2, §4.1, §4.6, §4.10, §6.1, §6.7, §6.8, §7.1, §7.2, §7.4, §7.5, §7.6.
     static let all: [FreeText] =
         [accounts, profiles, game("games.create"), game("games.update"), others].flatMap { $0 }
 
@@ -148,6 +148,7 @@ struct FreeText {
         .init("rsvp.equipment-edit", "name", 1...40), .init("rsvp.ride-offer", "from", 1...120),
         .init("rsvp.ride-offer", "note", 0...140), .init("follows.followers", "q", 0...50),
         .init("follows.following", "q", 0...50), .init("friends.list", "q", 0...50),
+        .init("venues.review", "text", 0...300), .init("venues.search", "q", 2...80),
         .init("posts.create", "text", 0...2000), .init("posts.edit", "text", 0...2000),
         .init("posts.comment", "text", 1...1000), .init("posts.comment-edit", "text", 1...1000),
         .init("chat.send", "text", 0...1000), .init("chat.send", "nonce", 0...64),

@@ -228,6 +228,8 @@ import Values
         "games.created": game, "games.updated": game + ["changed"], "games.cancelled": ["reason"],
         "games.gate-hit": ["action", "missing"], "games.limit-hit": ["action"],
         "rsvp.gate-hit": ["action", "missing"], "rsvp.limit-hit": ["action"],
+        "games.venue-added": ["name", "geohash"],
+        "games._private.venue-review-written": ["venueName", "text"],
         "rsvp.equipment-changed": ["name"], "rsvp.equipment-missing": ["items.name"],
         "social.gate-hit": ["action", "missing"], "social.limit-hit": ["action"],
         "social.chat-sent": ["preview"], "social._private.chat-written": ["text", "photo", "nonce"],

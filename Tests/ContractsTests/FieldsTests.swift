@@ -19,6 +19,7 @@ import Values
                 name: "Dolores Park", address: "Dolores St", cityLabel: "San Francisco, CA", lat: 37.7596,
                 lng: -122.4269, geohash: "9q8yyk8yt"), startsAt: time, durationMinutes: 90,
             timezone: "America/Los_Angeles")
+        game.place.venueId = id
         game.description = "Bring a stick"
         game.skillLevel = .advanced
         game.capacity = 12
@@ -168,6 +169,9 @@ import Values
             details: Self.game, status: .cancelled, counts: Self.counts, now: Self.time)
         game.hostNickname = "ann"
         game.statusReason = "rain\n"
+        let observation = WeatherObservation(
+            observedAt: Self.time, temperatureF: 60.5, windMph: 3, precipitationPct: 0, lightning: true)
+        game.weather = GameWeather(observation: observation, level: .severe)
         game.cancelledBy = Self.id
         game.completedAt = Self.time
         game.participation = .waitlisted

@@ -25,6 +25,8 @@ struct Chronicle {
         /// Who could once see it in their own right, and whether everyone or friends could.
         var sawOnce: Set<ID> = []
         var wasOpenToOthers: Bool
+        /// Whether everyone could once see where it is: there is a venue then.
+        var wasPublic: Bool
         var cancelledBy: ID?
         var completedAt: Timestamp?
         var goingAtTheEnd: [ID] = []
@@ -39,6 +41,14 @@ struct Chronicle {
     struct Ride {
         var driver: ID
         var riders: Set<ID> = []
+    }
+
+    struct Review {
+        var id: ID
+        var venue: ID
+        var authorId: ID
+        var text: String
+        var isHidden = false
     }
 
     struct Post {
@@ -70,6 +80,8 @@ struct Chronicle {
 
     private(set) var accounts: [ID: FactsChanged] = [:]
     private(set) var games: [ID: Game] = [:]
+    private(set) var venues: Set<ID> = []
+    private(set) var reviews: [ID: Review] = [:]
     private(set) var posts: [ID: Post] = [:]
     private(set) var comments: [ID: Comment] = [:]
     private(set) var lines: [ID: Line] = [:]
@@ -112,7 +124,8 @@ struct Chronicle {
             let event = try JSONCoding.decode(GameCreated.self, from: data)
             games[event.gameId] = Game(
                 id: event.gameId, hostId: event.hostId, details: event.details,
-                wasOpenToOthers: event.details.visibility != .private)
+                wasOpenToOthers: event.details.visibility != .private,
+                wasPublic: event.details.visibility == .public)
         case GameUpdated.type:
             let event = try JSONCoding.decode(GameUpdated.self, from: data)
             games[event.gameId]?.details = event.details
@@ -128,6 +141,15 @@ struct Chronicle {
             set(.completed, event.gameId)
             games[event.gameId]?.completedAt = time
             games[event.gameId]?.goingAtTheEnd = event.goingIds
+        case VenueAdded.type: venues.insert(try JSONCoding.decode(VenueAdded.self, from: data).venueId)
+        case VenueReviewWritten.type:
+            let event = try JSONCoding.decode(VenueReviewWritten.self, from: data)
+            let isHidden = reviews[event.reviewId]?.isHidden ?? false
+            reviews[event.reviewId] = Review(
+                id: event.reviewId, venue: event.venueId, authorId: event.accountId, text: event.text ?? "",
+                isHidden: isHidden)
+        case VenueReviewRemoved.type:
+            reviews[try JSONCoding.decode(VenueReviewRemoved.self, from: data).reviewId] = nil
         case GameDeleted.type:
             games[try JSONCoding.decode(GameDeleted.self, from: data).gameId]?.isHidden = true
         default: break
@@ -251,6 +273,7 @@ struct Chronicle {
     }
 
     private mutating func hide(_ content: ID) {
+        reviews[content]?.isHidden = true
         posts[content]?.isHidden = true
         comments[content]?.isHidden = true
         lines[content]?.isHidden = true

@@ -161,6 +161,7 @@ extension Neighbourhood {
     private mutating func end(_ game: ID) {
         let about: JSONValue = ["gameId": game.json]
         if chance(3) > 0, let host = hosts[game] { act(host, "games.complete", about) }
+        rate(game)
         for person in people.prefix(Self.registeredCount) where chance(2) == 0 {
             for other in people.prefix(Self.registeredCount) where other !== person {
                 if complain(person, of: other, game) { break }
@@ -207,7 +208,7 @@ extension Neighbourhood {
     private mutating func report(_ me: Person, _ other: Person) {
         let found: [(String, ID?)] = [
             ("post", one(of: posts)), ("comment", one(of: comments)), ("chat", one(of: lines)),
-            ("game", one(of: games)), ("profile", ID(other.id)),
+            ("game", one(of: games)), ("profile", ID(other.id)), ("venue_review", one(of: reviews)),
         ]
         let (type, content) = found[chance(found.count)]
         guard let content else { return }

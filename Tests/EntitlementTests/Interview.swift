@@ -128,6 +128,11 @@ struct Interview {
             // Notifications keep the names they were written with (§8.1).
             if question.type.hasPrefix("notifications.") { return true }
             return !chronicle.isDeleted(person) && mayHearOf(person, question)
+        case .review(let review):
+            return question.type == "venues.reviews"
+                && chronicle.reviews[review].map { chronicle.reads($0, id) } ?? false
+        case .place(let game) where question.type.hasPrefix("venues."):
+            return chronicle.games[game]?.wasPublic ?? false
         case .title(let game), .place(let game):
             return chronicle.games[game].map { mayHear(of: $0, question) } ?? false
         case .note(let game, let person):
@@ -171,7 +176,8 @@ struct Interview {
         case "games.get": return isModerator || !isApart
         case "games.search", "games.near", "games.mine", "games.calendar", "games.next", "games.by-host":
             return !isApart
-        case "posts.get", "posts.by": return isModerator || !isApart && !chronicle.isBanned(person)
+        case "posts.get", "posts.by", "venues.reviews":
+            return isModerator || !isApart && !chronicle.isBanned(person)
         case "posts.feed": return !isApart && !chronicle.isBanned(person)
         default: return chronicle.isShown(person, to: id)
         }

@@ -21,6 +21,8 @@ enum Fact: Hashable {
     case note(game: ID, of: ID)
     /// Where a ride sets out, and what its driver says.
     case pickUp(ride: ID)
+    /// What somebody says of a venue.
+    case review(ID)
     case post(ID)
     case comment(ID)
     /// What was said in a chat.

@@ -32,6 +32,7 @@ struct Neighbourhood {
     var hosts: [ID: Person] = [:]
     var posts: [ID] = []
     var comments: [ID] = []
+    var reviews: [ID] = []
     var lines: [ID] = []
     /// What moderation keeps from others.
     var hidden: Set<ID> = []

@@ -1,4 +1,5 @@
-// What those who are going to a game settle among themselves: who brings what, who takes whom along, who plays with whom.
+// What those who are going to a game settle among themselves: who brings what, who takes whom along, who plays with
+// whom; and what they say of the place afterwards.
 
 import Contracts
 import JSON
@@ -25,6 +26,23 @@ extension Neighbourhood {
             default:
                 if let host = hosts[game] { act(host, "rsvp.teams-save", about.merging(["k": 2])) }
             }
+        }
+    }
+
+    /// Those who were there say how the place was, some of them twice.
+    mutating func rate(_ game: ID) {
+        guard let host = hosts[game] else { return }
+        let place = town.ask("games.get", ["gameId": game.json], as: host)["place"]
+        guard let venue = place["venueId"] else { return }
+        for person in people.prefix(Self.registeredCount) + people.prefix(2) {
+            let mark = marks.fresh()
+            let review: JSONValue = ["venueId": venue, "stars": 4, "text": .string("Good grass, \(mark)")]
+            let said = act(person, "venues.review", review)
+            guard said.isOK else { continue }
+            let id = ID(said["id"])
+            for old in marks.all(.review(id)) { marks.set(old, .sealed) }
+            marks.set(mark, .review(id))
+            if !reviews.contains(id) { reviews.append(id) }
         }
     }
 

@@ -25,6 +25,7 @@ struct Questions {
         var all = own + lists + searches + agenda + feeds
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
         for game in chronicle.games.values.sorted(by: { $0.id < $1.id }) { all += about(game) }
+        for venue in chronicle.venues.sorted() { all += about(venue: venue) }
         for post in chronicle.posts.values.sorted(by: { $0.id < $1.id }) { all.append(about(post)) }
         for (ticket, content) in chronicle.tickets.sorted(by: { $0.key < $1.key }) {
             all.append(about(ticket: ticket, of: content))
@@ -176,7 +177,8 @@ struct Questions {
             }
         }
         return [
-            search([:]), search([:], isPast: true), search([:], type: "games.near"),
+            Question("venues.search", ["limit": 100], tells: chronicle.venues.texts), search([:]),
+            search([:], isPast: true), search([:], type: "games.near"),
             search([:], isPast: true, type: "games.near"),
             Question("games.mine", tells: mine, at: sections),
             Question(
@@ -278,6 +280,22 @@ struct Questions {
             ) { data in
                 (data["teams"]?.arrayValue ?? []).flatMap { $0["players"]?.arrayValue ?? [] }
                     .compactMap { $0["accountId"]?.stringValue }
+            },
+        ]
+    }
+
+    // MARK: - Venues
+
+    private func about(venue: ID) -> [Question] {
+        let about: JSONValue = ["venueId": venue.json]
+        let reviews = chronicle.reviews.values.filter { $0.venue == venue && chronicle.reads($0, viewer) }
+        return [
+            Question("venues.get", about, tells: [venue.description]) { [$0["id"]?.stringValue ?? ""] },
+            Question(
+                "venues.reviews", about.merging(["limit": 100]),
+                tells: Set(reviews.flatMap { Marks.plain(in: $0.text) })
+            ) { data in
+                (data["items"]?.arrayValue ?? []).flatMap { Marks.plain(in: $0["text"]?.stringValue) }
             },
         ]
     }

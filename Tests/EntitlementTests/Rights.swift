@@ -1,4 +1,4 @@
-// Who is entitled to what, in the words of domain.md alone: §1.6, §1.9, §3.3, §3.5, §4.2, §4.6, §6.1, §6.5 to §6.8, §7.1, §7.2,
+// Who is entitled to what, in the words of domain.md alone: §1.6, §1.9, §3.3, §3.5, §4.2, §4.6, §4.10, §6.1, §6.5 to §6.8, §7.1, §7.2,
 // §7.4, §14.5. Nothing here is how a service does it.
 
 import Contracts
@@ -111,6 +111,14 @@ extension Chronicle {
         if !game.isLive || game.details.endsAt <= now { return isHost || status == .going ? .past : nil }
         if isHost { return .hosting }
         return status.flatMap { MyGames.Section(rawValue: $0.rawValue) }
+    }
+
+    // MARK: - Venues
+
+    /// What is hidden its author and moderators, of the banned moderators; across a block nobody (§4.10, §7.6, §1.9).
+    func reads(_ review: Review, _ viewer: ID) -> Bool {
+        if review.authorId == viewer || isModerator(viewer) { return true }
+        return !review.isHidden && !isBanned(review.authorId) && !areApart(review.authorId, viewer)
     }
 
     // MARK: - Posts and comments

@@ -248,7 +248,7 @@ struct ArgumentReaderTests {
         var kept = KeptResults()
         let names = [
             "game", "notification", "delivery", "guest", "message", "post", "comment", "ticket", "ball",
-            "ride", "series",
+            "ride", "venue", "series",
         ]
         for name in names {
             kept[name] = ["id": "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"]

@@ -119,6 +119,25 @@ import Values
         #expect(!street.pushed(street.host).contains { $0.hasPrefix("Still missing") }, "unless asked for")
     }
 
+    @Test func thoseGoingAreWarnedOfTheWeather() {
+        let street = Street(adminEmail: "host@example.com")
+        let game = street.game()
+        street.rsvp("going", street[0], game)
+        street.rsvp("maybe", street[1], game)
+        street.town.advance(hours: 30)
+        let storm: JSONValue = [
+            "gameId": game, "observedAt": street.town.time(), "temperatureF": 60, "windMph": 41,
+            "precipitationPct": 80,
+        ]
+        street.ask("games.weather", storm, street.host)
+        for person in [street.host, street[0]] {
+            let row = street.inbox(person).first { $0["type"] == "weather_warning" }
+            #expect(row?["title"] == "Severe weather: Soccer at Dolores Park" && row?["targetId"] == game)
+            #expect(street.pushed(person).contains("Severe weather: Soccer at Dolores Park"))
+        }
+        #expect(!street.types(street[1]).contains("weather_warning"), "who may come is not going")
+    }
+
     @Test func whatBecomesOfARideIsToldToThoseItConcerns() {
         let game = street.game()
         for player in street.players { street.rsvp("going", player, game) }

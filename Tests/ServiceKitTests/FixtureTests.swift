@@ -32,7 +32,7 @@ import Values
             // settings. There are chats, feedback, posts and reports. Nothing is left of a deleted game to
             // which nobody came. There is a calendar, what is next, and what somebody hosts; there are
             // invitations, and the list of who asks to join; equipment, rides and teams. A game says what becomes of
-            // its waitlist, an answer whether one came; one may be told of being the host.
+            // its waitlist, an answer whether one came; one may be told of being the host. There are venues.
             "auth": "4b31785df4eacc3b", "games": "bd3348e1e38c1ad6", "rsvp": "5dd6b6ab2d460b02",
             "social": "0e903f32995ec80d", "notify": "ef628bd315547b2a",
         ]

@@ -3,6 +3,7 @@
 import Contracts
 import EventLog
 import GamesService
+import JSON
 import Logging
 import TestSupport
 import Testing
@@ -27,7 +28,9 @@ import Values
     /// A log of some games, by another process.
     private func writeLog() throws -> UInt64 {
         let ann = town.signUp("ann")
-        for _ in 0..<3 { town.game(host: ann) }
+        // A line each: without a name of its place a game adds no venue.
+        let place: JSONValue = ["place": ["address": "Dolores St", "lat": 37.7596, "lng": -122.4269]]
+        for _ in 0..<3 { town.game(host: ann, place) }
         let owner = store()
         var fresh = machine(.starting)
         #expect(try owner.tryLock(at: Town.noon))

@@ -1,4 +1,5 @@
-// What those who are going to a game settle among themselves: who brings what, who takes whom along, who plays with whom.
+// What those who are going to a game settle among themselves: who brings what, who takes whom along, who plays with whom;
+// what the weather is, and how the place was.
 
 import Contracts
 import JSON
@@ -21,10 +22,12 @@ struct SeenRide {
 
 extension Player {
     func prepare() -> RequestEnvelope {
-        switch chance.number(0...9) {
+        switch chance.number(0...13) {
         case 0...3: return bring()
         case 4...7: return ride()
-        default: return team()
+        case 8...9: return team()
+        case 10 where name == world.adminName: return observe()
+        default: return visit()
         }
     }
 
@@ -89,6 +92,30 @@ extension Player {
         default:
             let two: JSONValue = ["a": .string(name), "b": .string(somebody)]
             return request(SwapPlayers.type, about.merging(two))
+        }
+    }
+
+    private func observe() -> RequestEnvelope {
+        request(
+            ObserveWeather.type,
+            [
+                "gameId": .string(someGame(hosted: false).id),
+                "observedAt": .string(world.wallTime.adding(minutes: -1).description),
+                "temperatureF": .number(Double(chance.number(0...110))),
+                "windMph": .number(Double(chance.number(0...50))), "precipitationPct": 20,
+            ])
+    }
+
+    /// Where they play, and how it is there.
+    private func visit() -> RequestEnvelope {
+        guard let venue = world.venues.min(), chance.happens(0.8) else { return request(SearchVenues.type) }
+        let venueId: JSONValue = ["venueId": .string(venue)]
+        switch chance.number(0...4) {
+        case 0: return request(GetVenue.type, venueId)
+        case 1: return request(ListVenueReviews.type, venueId)
+        default:
+            return request(
+                ReviewVenue.type, venueId.merging(["stars": .integer(Int64(chance.number(1...5)))]))
         }
     }
 

@@ -194,6 +194,7 @@ final class Player {
         case CreateGame.type:
             if let game = data["id"]?.stringValue {
                 world.games.append((game, self))
+                if let venue = data["place"]?["venueId"]?.stringValue { world.venues.insert(venue) }
                 if data["visibility"] != "public" { world.elusiveGames.insert(game) }
             }
         case Going.type where data["status"] == "waitlisted": waitingFor = data["gameId"]?.stringValue

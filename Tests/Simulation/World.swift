@@ -76,6 +76,7 @@ package final class World {
     var claimCodes: [String] = []
     var items: [SeenItem] = []
     var rides: [SeenRide] = []
+    var venues: Set<String> = []
     var pictures: [String] = []
     var tickets: [SeenTicket] = []
     private let dice: (network: Chance, bus: Chance, nemesis: Chance)

@@ -28,6 +28,8 @@ extension Games {
                 game.details = event.details
                 if event.bySeries == nil { game.occurrence?.isEdited = true }
             }
+            state.venues.note(event.details.sport, at: event.details.place.venueId)
+            if forgetsWeather(event) { state.weather[event.gameId] = nil }
         }
 
     static func update(
@@ -43,22 +45,22 @@ extension Games {
                 $0.version = game.version
             }
         }
-        let details = try edited(game.details, by: command, context)
+        var details = try edited(game.details, by: command, state, context)
         try refuseCrowded(details, was: game.details, state.counts(of: game))
+        let venue = command.place == nil ? [] : addedVenue(&details, by: game.hostId, context)
         let changed = changes(from: game.details, to: details)
         if changed.isEmpty { return .nothing }
-        return .events([
-            GameUpdated(
-                gameId: game.id, details: details, changed: changed,
-                significant: isSignificant(from: game.details, to: details), version: game.version + 1)
-        ])
+        let updated = GameUpdated(
+            gameId: game.id, details: details, changed: changed,
+            significant: isSignificant(from: game.details, to: details), version: game.version + 1)
+        return .events(venue + [updated])
     }
 
     private static func edited(
-        _ old: GameDetails, by command: UpdateGame, _ context: Context
+        _ old: GameDetails, by command: UpdateGame, _ state: State, _ context: Context
     ) throws(Refusal) -> GameDetails {
         var new = old
-        if let place = command.place { new.place = try cleaned(place) }
+        if let entered = command.place { new.place = try place(entered, state) }
         if let title = command.title?.cleaned { new.title = title }
         new.description = command.description.applied(to: old.description)?.cleaned
         new.startsAt = command.startsAt ?? old.startsAt

@@ -38,7 +38,10 @@ extension Games {
                 command.gameId, .completed, occurred.first(GameCompleted.self)?.version, state, context)
         }
         .command(DeleteGame.self, decide: delete) { _, _, _, _ in Done() }
-        .evolve(GameCreated.self) { state, event, info in state.store(newGame(event, info)) }
+        .evolve(GameCreated.self) { state, event, info in
+            state.store(newGame(event, info))
+            state.venues.note(event.details.sport, at: event.details.place.venueId)
+        }
         .evolve(GameClosed.self) { state, event, info in
             state.change(event.gameId, event.version, info) { $0.status = .closed }
         }
@@ -93,17 +96,16 @@ extension Games {
         _ command: CreateGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let host = try context.caller.id()
-        let details = try details(of: command, context)
+        var details = try details(of: command, state, context)
         let invite = try invited(command.invite ?? [], by: host, state)
         if let until = context.caller.facts?.coolingOffUntil, until > context.now {
             throw Refusal(.suspended, "you cannot create games for a while").with { $0.until = until }
         }
         try context.requireTier2(if: details.requireTier2)
-        return .events([
-            GameCreated(
-                gameId: context.newID(), hostId: host, details: details,
-                invite: invite.isEmpty ? nil : invite)
-        ])
+        let venue = addedVenue(&details, by: host, context)
+        let created = GameCreated(
+            gameId: context.newID(), hostId: host, details: details, invite: invite.isEmpty ? nil : invite)
+        return .events(venue + [created])
     }
 
     /// Those whom a host invites with a new game, each once: friends of theirs.
@@ -128,10 +130,12 @@ extension Games {
     }
 
     /// A new game's facts, with the defaults of domain.md §4.1.
-    static func details(of command: CreateGame, _ context: Context) throws(Refusal) -> GameDetails {
+    static func details(
+        of command: CreateGame, _ state: State, _ context: Context
+    ) throws(Refusal) -> GameDetails {
         let isGolf = command.sport == .golf
         let golfMinutes = command.golf?.holes == 9 ? 135 : 270
-        let place = try cleaned(command.place)
+        let place = try place(command.place, state)
         var details = GameDetails(
             sport: command.sport,
             title: command.title?.cleaned ?? "\(command.sport.title) at \(place.name ?? place.address ?? "")",
@@ -173,7 +177,8 @@ extension Games {
 
     /// Cleaned texts, `lng` 180 as -180, and the geohash that belongs to the coordinates.
     static func cleaned(_ place: NewPlace) throws(Refusal) -> Place {
-        guard let coordinate = Coordinate(lat: place.lat, lng: place.lng) else {
+        guard let lat = place.lat, let lng = place.lng, let coordinate = Coordinate(lat: lat, lng: lng)
+        else {
             throw .invalid("place.lat", "place.lat and place.lng must be coordinates in degrees")
         }
         return Place(

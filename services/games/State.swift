@@ -18,6 +18,9 @@ extension Games {
         /// By the moment at which they complete by themselves, those that are open or closed.
         private(set) var ends = Ordered<Appointment>()
         private(set) var hosted: [ID: Set<ID>] = [:]
+        var venues = VenueBook()
+        /// What feeds told of the weather at games.
+        var weather: [ID: KnownWeather] = [:]
 
         /// The projection of rsvp.
         private(set) var attendance: [ID: Attendance] = [:]
@@ -27,7 +30,7 @@ extension Games {
         var people = People()
         /// The projection of social.
         var circles = Circles()
-        /// Those that moderation has hidden, as social told.
+        /// Games and reviews that moderation has hidden, as social told.
         var withheld = Ordered<ID>()
 
         public init() {}
@@ -168,7 +171,9 @@ extension Games.State {
 
 /// The orders are derived: only the games themselves go into a snapshot.
 extension Games.State: Codable {
-    private enum CodingKeys: String, CodingKey { case games, attendance, people, circles, withheld }
+    private enum CodingKeys: String, CodingKey {
+        case games, attendance, people, circles, withheld, venues, weather
+    }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -180,6 +185,8 @@ extension Games.State: Codable {
         people = try container.decode(People.self, forKey: .people)
         circles = try container.decode(Circles.self, forKey: .circles)
         withheld = try container.decode(Ordered<ID>.self, forKey: .withheld)
+        venues = try container.decode(Games.VenueBook.self, forKey: .venues)
+        weather = try container.decode([ID: Games.KnownWeather].self, forKey: .weather)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -189,5 +196,7 @@ extension Games.State: Codable {
         try container.encode(people, forKey: .people)
         try container.encode(circles, forKey: .circles)
         try container.encode(withheld, forKey: .withheld)
+        try container.encode(venues, forKey: .venues)
+        try container.encode(weather, forKey: .weather)
     }
 }

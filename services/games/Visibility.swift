@@ -73,6 +73,9 @@ extension Games {
             state.participation(of: context.caller.account, in: game.id)
             ?? (game.hostId == context.caller.account ? .going : nil)
         view.distanceMiles = distance
+        view.weather = state.weather[game.id].map {
+            GameWeather(observation: $0.observation, level: $0.observation.level(for: game.details.sport))
+        }
         return view
     }
 

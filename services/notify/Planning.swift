@@ -54,6 +54,14 @@ extension Notify {
             for person in event.goingIds { plan.tell(person, .feedbackRequest, game: event.gameId) }
             return plan.events
         }
+        .react(WeatherWarned.self) { event, state, context, info in
+            guard let game = state.games[event.gameId], game.startsAt > context.now else { return [] }
+            var plan = Plan(state, context, info)
+            for person in game.people([.going]) {
+                plan.tell(person, .weatherWarning, game: event.gameId) { $0.weather = event.level }
+            }
+            return plan.events
+        }
         .react(EquipmentMissing.self) { event, state, context, info in
             // Once the game is on nobody can bring anything any more.
             guard event.startsAt > context.now, let game = state.games[event.gameId] else { return [] }

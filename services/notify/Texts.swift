@@ -35,6 +35,7 @@ extension Notify {
         /// Until when something is offered; empty where it is given.
         var until = ""
         var missing: [String] = []
+        var weather = WeatherLevel.none
         /// What has become of a ride.
         var ride = RideChanged.Change.offered
         /// How an account stands, and why.
@@ -76,6 +77,10 @@ extension Notify {
         case .hostTransferred:
             Words("You host \(game) now", "\(about.actor) handed it over. \(when)\(place)")
         case .gameReminder: Words("\(Notify.left(about.minutesLeft)): \(game)", "\(when)\(place)")
+        case .weatherWarning:
+            Words(
+                about.weather == .severe ? "Severe weather: \(game)" : "Bad weather: \(game)",
+                "Look at the forecast before you set out on \(when)")
         case .equipmentMissing:
             Words("Still missing: \(game)", "\(about.missing.joined(separator: ", ")) for \(when)")
         case .carpoolChanged: Words(Notify.ridden(about), "For \(game), \(when)")

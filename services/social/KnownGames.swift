@@ -1,4 +1,5 @@
-// What social knows of games and who is in them, as games and rsvp told: for linked posts, chats and feedback (domain.md §1.8).
+// What social knows of games, who is in them and what is said of venues, as games and rsvp told: for linked posts, chats,
+// feedback and reports (domain.md §1.8).
 
 import Contracts
 import ServiceKit
@@ -19,6 +20,8 @@ extension Social {
             state.games[event.gameId]?.completedAt = info.time
         }
         .observe(GameDeleted.self) { state, event, _ in state.games[event.gameId]?.hidden = true }
+        .observe(VenueReviewWritten.self) { state, event, _ in state.reviews[event.reviewId] = event }
+        .observe(VenueReviewRemoved.self) { state, event, _ in state.reviews[event.reviewId] = nil }
         .observe(HostTransferred.self) { state, event, _ in state.games[event.gameId]?.hostId = event.to }
         .observe(RsvpChanged.self) { state, event, _ in
             state.games[event.gameId]?.rows[event.accountId] = event.to

@@ -81,7 +81,8 @@ extension Social {
         case .comment: state.posts.comment(ticket.contentId).map { !$0.isDeleted } ?? false
         case .chat: state.chats.message(ticket.contentId).map { !$0.isRemoved } ?? false
         case .game: state.games[ticket.contentId].map { !$0.hidden } ?? false
-        case .profile, .venueReview: false
+        case .venueReview: state.reviews[ticket.contentId] != nil
+        case .profile: false
         }
     }
 

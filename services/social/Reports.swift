@@ -111,8 +111,8 @@ extension Social {
         case .game:
             return findGame(id, reader, state).map { content(of: $0, id) }
         case .profile: return profile(of: id, state)
-        // Reviews are of venues, and of venues nothing is known here.
-        case .venueReview: return nil
+        case .venueReview:
+            return state.reviews[id].flatMap { content(of: $0, for: reader, state) }
         }
     }
 
@@ -124,6 +124,21 @@ extension Social {
 
     static func content(ofComment id: ID, by author: ID, on post: ID, _ text: String) -> Content {
         Content(type: .comment, id: id, authorId: author, copy: ContentCopy(text: text, postId: post))
+    }
+
+    /// One that its reader can see: a hidden one its author and moderators alone, and none across a block (domain.md §1.9).
+    private static func content(
+        of review: VenueReviewWritten, for reader: Reader, _ state: State
+    ) -> Content? {
+        let (id, author) = (review.reviewId, review.accountId)
+        let isShown =
+            !state.reports.isHidden(id) && state.people.facts(of: author)?.status != .banned
+            && !state.circles.areApart(author, reader.id)
+        guard isShown || author == reader.id || reader.isModerator else { return nil }
+        let stars = "\(review.stars) of \(VenueLimits.starsMax)"
+        return Content(
+            type: .venueReview, id: id, authorId: author,
+            copy: ContentCopy(title: "\(review.venueName): \(stars)", text: review.text))
     }
 
     /// Besides its title all that a host writes, a line each.

@@ -10,7 +10,7 @@ public enum Social: Service {
 
     public static let name = "social"
     public static let follows = ["auth", "games", "rsvp"]
-    public static let stateVersion = 4
+    public static let stateVersion = 5
     public static let rules = Rules(
         graph, friends, blocks, inviteLinks, lists, departures, knowing, People.rules(\.people), posting,
         commenting, upvotes, threads, feeds, chat, chatHistory, systemLines, feedback, reporting, flags,

@@ -22,6 +22,8 @@ extension Social {
         // The projections.
         var people = People()
         var games: [ID: KnownGame] = [:]
+        /// What people say of venues, as games told.
+        var reviews: [ID: VenueReviewWritten] = [:]
 
         public init() {}
     }

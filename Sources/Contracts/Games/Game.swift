@@ -158,6 +158,8 @@ public struct GameView: Codable, Sendable, Equatable {
     /// Whether an occurrence goes its own way: an edit of its series passes it over (domain.md §4.5).
     public var detached: Bool?
     public var status: GameStatus
+    /// What is known of the weather there then.
+    public var weather: GameWeather?
     public var statusReason: String?
     public var cancelledBy: ID?
     public var completedAt: Timestamp?
@@ -306,7 +308,7 @@ enum GameFields {
     static let notes: [String: String] = [
         "title": "up to 80 characters; by default \"<Sport> at <place>\"",
         "description": "up to 500 characters",
-        "place": "lat and lng, and a name or an address",
+        "place": "lat and lng, and a name or an address; or a venueId",
         "startsAt": "within the next 365 days",
         "durationMinutes": "15 to 720, a multiple of 5; default 60, golf 270 (9 holes: 135)",
         "timezone": "IANA name of the place's zone; default your own",

@@ -46,5 +46,6 @@ extension Place: FieldReadable {
         lat = try fields.double("lat")
         lng = try fields.double("lng")
         geohash = try fields.text("geohash")
+        venueId = try fields.idIfPresent("venueId")
     }
 }

@@ -34,6 +34,7 @@ extension GameView: FieldWritable {
         writer.field("occurrence", occurrence)
         writer.field("detached", detached)
         writer.field("status", status)
+        try writer.field("weather", encoding: weather)
         writer.field("statusReason", statusReason)
         writer.field("cancelledBy", cancelledBy)
         writer.field("completedAt", completedAt)
@@ -55,5 +56,6 @@ extension Place: FieldWritable {
         try writer.field("lat", lat)
         try writer.field("lng", lng)
         writer.field("geohash", geohash)
+        writer.field("venueId", venueId)
     }
 }

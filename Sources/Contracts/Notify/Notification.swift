@@ -18,6 +18,7 @@ public enum NotificationType: String, Choice {
     case gameCancelled = "game_cancelled"
     case hostTransferred = "host_transferred"
     case gameReminder = "game_reminder"
+    case weatherWarning = "weather_warning"
     case equipmentMissing = "equipment_missing"
     case carpoolChanged = "carpool_changed"
     case feedbackRequest = "feedback_request"

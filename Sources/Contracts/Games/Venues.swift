@@ -1,0 +1,211 @@
+// games: the places where people play, and what those who played there say of them (domain.md §4.10).
+
+import Values
+
+/// How much may be said of a venue.
+public enum VenueLimits {
+    public static let textMax = 300
+    public static let starsMax = 5
+    /// Fewer reviews make no average.
+    public static let averagedReviewsMin = 3
+}
+
+/// A place where public games are or were played.
+public struct Venue: Codable, Sendable, Equatable {
+    public var id: ID
+    public var name: String
+    public var lat: Double
+    public var lng: Double
+    public var geohash: String
+    /// What is or was played there, by name.
+    public var sports: [Sport]
+    /// How many reviews there are, hidden ones not counted.
+    public var reviews: Int
+    /// Of their stars, to one decimal; from three reviews on.
+    public var ratingAvg: Double?
+    /// From the centre of a search, unrounded.
+    public var distanceMiles: Double?
+
+    public init(
+        id: ID, name: String, lat: Double, lng: Double, geohash: String, sports: [Sport], reviews: Int,
+        ratingAvg: Double?, distanceMiles: Double? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.lat = lat
+        self.lng = lng
+        self.geohash = geohash
+        self.sports = sports
+        self.reviews = reviews
+        self.ratingAvg = ratingAvg
+        self.distanceMiles = distanceMiles
+    }
+}
+
+/// What somebody says of a venue.
+public struct VenueReview: Codable, Sendable, Equatable {
+    public var id: ID
+    public var venueId: ID
+    public var authorId: ID
+    public var authorNickname: String?
+    public var stars: Int
+    public var text: String?
+    /// Until a moderator decides nobody but its author and moderators sees it.
+    public var hidden: Bool?
+    public var updatedAt: Timestamp
+
+    public init(
+        id: ID, venueId: ID, authorId: ID, authorNickname: String?, stars: Int, text: String?,
+        updatedAt: Timestamp
+    ) {
+        self.id = id
+        self.venueId = venueId
+        self.authorId = authorId
+        self.authorNickname = authorNickname
+        self.stars = stars
+        self.text = text
+        self.updatedAt = updatedAt
+    }
+}
+
+/// `venues.review`
+public struct ReviewVenue: Command {
+    public typealias Reply = VenueReview
+    public static let type = "venues.review"
+    public static let about = About(
+        "Say how a place is where you played within the last 30 days; replaces what you said", .user,
+        fields: ["stars": "1 to 5", "text": "up to 300 characters"], reasons: [.notFound, .forbidden],
+        example: "venues review venueId=$venue stars=4 text=\"Good grass, few parking lots\"")
+    public var venueId: ID
+    public var stars: Int
+    public var text: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.range("stars", stars, 1...VenueLimits.starsMax)
+        problems.text("text", text, 0...VenueLimits.textMax)
+    }
+}
+
+/// `venues.search`
+public struct SearchVenues: Query {
+    public typealias Reply = Page<Venue>
+    public static let type = "venues.search"
+    public static let about = About(
+        "Find places to play: the nearest to a centre first, else by name", .user,
+        fields: [
+            "q": "2 to 80 characters of the name", "center": "lat,lng",
+            "radiusMiles": "around the centre; above 0, at most 100; default 25",
+            "limit": "1 to 100, default 20",
+        ], example: "venues search center=37.77,-122.42 radius=5mi")
+    public var q: String?
+    public var center: Place.Point?
+    public var radiusMiles: Double?
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.text("q", q, 2...80)
+        problems.point("center", center)
+        if let radiusMiles {
+            let isFine = radiusMiles > 0 && radiusMiles <= 100
+            problems.require(isFine, "radiusMiles", "radiusMiles must be above 0 and at most 100")
+            problems.require(center != nil, "radiusMiles", "radiusMiles goes with center")
+        }
+        problems.range("limit", limit, 1...100)
+    }
+}
+
+/// `venues.get`
+public struct GetVenue: Query {
+    public typealias Reply = Venue
+    public static let type = "venues.get"
+    public static let about = About(
+        "Show a place to play, and how those who were there rate it", .user, reasons: [.notFound],
+        example: "venues get venueId=$venue")
+    public var venueId: ID
+}
+
+/// `venues.reviews`
+public struct ListVenueReviews: Query {
+    public typealias Reply = Page<VenueReview>
+    public static let type = "venues.reviews"
+    public static let about = About(
+        "Show what people say of a place to play, the newest first", .user,
+        fields: ["limit": "1 to 100, default 20"], reasons: [.notFound],
+        example: "venues reviews venueId=$venue")
+    public var venueId: ID
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}
+
+/// A public game takes place where none was before: from now on the place is known.
+public struct VenueAdded: Event {
+    public static let type = "games.venue-added"
+    public var venueId: ID
+    public var name: String
+    public var lat: Double
+    public var lng: Double
+    public var geohash: String
+    public var createdBy: ID
+    public var subject: String? { venueId.description }
+
+    public init(venueId: ID, name: String, lat: Double, lng: Double, geohash: String, createdBy: ID) {
+        self.venueId = venueId
+        self.name = name
+        self.lat = lat
+        self.lng = lng
+        self.geohash = geohash
+        self.createdBy = createdBy
+    }
+}
+
+/// Somebody has said what they think of a venue, or said something else than before.
+public struct VenueReviewed: Event {
+    public static let type = "games.venue-reviewed"
+    public var reviewId: ID
+    public var venueId: ID
+    public var subject: String? { venueId.description }
+
+    public init(reviewId: ID, venueId: ID) {
+        self.reviewId = reviewId
+        self.venueId = venueId
+    }
+}
+
+/// What they said; social reads it for when it is reported.
+public struct VenueReviewWritten: Event {
+    public static let type = "games._private.venue-review-written"
+    public static let reader: String? = "social"
+    public var reviewId: ID
+    public var venueId: ID
+    public var venueName: String
+    public var accountId: ID
+    public var stars: Int
+    public var text: String?
+
+    public init(
+        reviewId: ID, venueId: ID, venueName: String, accountId: ID, stars: Int, text: String?
+    ) {
+        self.reviewId = reviewId
+        self.venueId = venueId
+        self.venueName = venueName
+        self.accountId = accountId
+        self.stars = stars
+        self.text = text
+    }
+}
+
+/// Moderators have taken a review away.
+public struct VenueReviewRemoved: Event {
+    public static let type = "games.venue-review-removed"
+    public var reviewId: ID
+    public var venueId: ID
+    public var subject: String? { venueId.description }
+
+    public init(reviewId: ID, venueId: ID) {
+        self.reviewId = reviewId
+        self.venueId = venueId
+    }
+}

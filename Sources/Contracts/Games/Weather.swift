@@ -1,0 +1,119 @@
+// games: the weather that a game is going to have, and warnings of it (domain.md §4.9).
+
+import Values
+
+/// How bad it is for whoever plays outdoors.
+public enum WeatherLevel: String, Choice, Comparable {
+    case none, warning, severe
+
+    public static func < (a: WeatherLevel, b: WeatherLevel) -> Bool { a.rank < b.rank }
+    private var rank: Int {
+        switch self {
+        case .none: 0
+        case .warning: 1
+        case .severe: 2
+        }
+    }
+}
+
+/// What a feed says of the weather at a game.
+public struct WeatherObservation: Codable, Sendable, Equatable {
+    public var observedAt: Timestamp
+    public var temperatureF: Double
+    public var windMph: Double
+    /// How likely rain or snow is.
+    public var precipitationPct: Double
+    public var lightning: Bool
+
+    public init(
+        observedAt: Timestamp, temperatureF: Double, windMph: Double, precipitationPct: Double,
+        lightning: Bool
+    ) {
+        self.observedAt = observedAt
+        self.temperatureF = temperatureF
+        self.windMph = windMph
+        self.precipitationPct = precipitationPct
+        self.lightning = lightning
+    }
+
+    /// Outdoors; indoors it is `none` whatever the weather.
+    public func level(for sport: Sport) -> WeatherLevel {
+        guard sport.isOutdoor else { return .none }
+        if lightning || windMph >= 40 || temperatureF >= 105 || temperatureF <= 10 { return .severe }
+        let isBad = precipitationPct >= 60 || windMph >= 25 || temperatureF >= 95 || temperatureF <= 32
+        return isBad ? .warning : .none
+    }
+}
+
+extension Sport {
+    /// For the purposes of the weather (domain.md §1.2).
+    public var isOutdoor: Bool {
+        switch self {
+        case .archery, .baseball, .football, .fieldHockey, .golf, .soccer, .softball, .tennis: true
+        default: false
+        }
+    }
+}
+
+/// The weather at a game, as it is shown.
+public struct GameWeather: Codable, Sendable, Equatable {
+    public var observation: WeatherObservation
+    public var level: WeatherLevel
+
+    public init(observation: WeatherObservation, level: WeatherLevel) {
+        self.observation = observation
+        self.level = level
+    }
+}
+
+/// `games.weather`
+public struct ObserveWeather: Command {
+    public typealias Reply = GameWeather
+    public static let type = "games.weather"
+    public static let about = About(
+        "Say what the weather is at a game, as a feed does; the latest observation counts", .admin,
+        fields: [
+            "observedAt": "not in the future; what is older than the last one changes nothing",
+            "temperatureF": "degrees Fahrenheit, -150 to 200", "windMph": "0 to 300",
+            "precipitationPct": "how likely rain or snow is, 0 to 100", "lightning": "default false",
+        ], reasons: [.notFound, .gameNotOpen],
+        example: "games weather gameId=$game observedAt=now temperatureF=97 windMph=10 precipitationPct=20")
+    public var gameId: ID
+    public var observedAt: Timestamp
+    public var temperatureF: Double
+    public var windMph: Double
+    public var precipitationPct: Double
+    public var lightning: Bool?
+
+    public func check(_ problems: inout Problems) {
+        problems.range("temperatureF", temperatureF, -150...200)
+        problems.range("windMph", windMph, 0...300)
+        problems.range("precipitationPct", precipitationPct, 0...100)
+    }
+}
+
+/// A later observation of the weather at a game than the last.
+public struct WeatherObserved: Event {
+    public static let type = "games.weather-observed"
+    public var gameId: ID
+    public var observation: WeatherObservation
+    public var subject: String? { gameId.description }
+
+    public init(gameId: ID, observation: WeatherObservation) {
+        self.gameId = gameId
+        self.observation = observation
+    }
+}
+
+/// Within a day before the start the weather is worse than was warned of.
+public struct WeatherWarned: Event {
+    public static let type = "games.weather-warned"
+    public var gameId: ID
+    public var level: WeatherLevel
+    public var subject: String? { gameId.description }
+
+    public init(gameId: ID, level: WeatherLevel) {
+        self.gameId = gameId
+        self.level = level
+    }
+}

@@ -1,0 +1,151 @@
+// The venues and their reviews, as games keeps them (domain.md §4.10): by place, by name, and who said what of each.
+
+import Contracts
+import Geo
+import ServiceKit
+import Values
+
+extension Games {
+    struct KnownVenue: Codable, Sendable {
+        var id: ID
+        var name: String
+        var lat: Double
+        var lng: Double
+        var geohash: String
+        var sports: Set<Sport> = []
+
+        init(_ event: VenueAdded) {
+            (id, name, geohash) = (event.venueId, event.name, event.geohash)
+            (lat, lng) = (event.lat, event.lng)
+        }
+
+        var coordinate: Coordinate? { Coordinate(lat: lat, lng: lng) }
+        fileprivate var spelling: Spelling { Spelling(folded: Text.folded(name), id: id) }
+    }
+
+    struct KnownReview: Codable, Sendable {
+        var id: ID
+        var venueId: ID
+        var accountId: ID
+        var stars: Int
+        var text: String?
+        var updatedAt: Timestamp
+
+        init(_ event: VenueReviewWritten, at time: Timestamp) {
+            (id, venueId, accountId) = (event.reviewId, event.venueId, event.accountId)
+            (stars, text, updatedAt) = (event.stars, event.text, time)
+        }
+    }
+
+    /// By name; venues of one name by their ids.
+    struct Spelling: Comparable, Sendable {
+        var folded: String
+        var id: ID
+
+        static func < (a: Spelling, b: Spelling) -> Bool {
+            a.folded != b.folded ? a.folded < b.folded : a.id < b.id
+        }
+    }
+
+    struct VenueBook: Sendable {
+        private var venues: [ID: KnownVenue] = [:]
+        private var reviews: [ID: KnownReview] = [:]
+        // Derived from those.
+        private(set) var places = GeoIndex<ID>()
+        private(set) var names = Ordered<Spelling>()
+        /// Each account's review of each venue.
+        private var reviewsOf: [ID: [ID: ID]] = [:]
+
+        subscript(id: ID) -> KnownVenue? { venues[id] }
+        func review(_ id: ID) -> KnownReview? { reviews[id] }
+        func review(of venue: ID, by account: ID) -> KnownReview? {
+            reviewsOf[venue]?[account].flatMap { reviews[$0] }
+        }
+        /// All of a venue's, in no order.
+        func reviews(of venue: ID) -> [KnownReview] {
+            (reviewsOf[venue] ?? [:]).values.compactMap { reviews[$0] }
+        }
+
+        /// The nearest within a tenth of a mile that has this name.
+        func match(_ name: String, at place: Coordinate) -> KnownVenue? {
+            let folded = Text.folded(name)
+            var best: (distance: Double, venue: KnownVenue)?
+            places.within(radiusMiles: Games.venueMiles, of: place) { id, distance in
+                guard let venue = venues[id], Text.folded(venue.name) == folded else { return }
+                if let best, (best.distance, best.venue.id) < (distance, id) { return }
+                best = (distance, venue)
+            }
+            return best?.venue
+        }
+
+        /// Visits the venues by name, those after one of them, until the body says `false`.
+        func forEachByName(after last: KnownVenue?, _ body: (KnownVenue) -> Bool) {
+            let start = last?.spelling ?? Spelling(folded: "", id: ID(high: 0, low: 0))
+            names.forEach(from: start) { spelling in
+                guard spelling.id != last?.id, let venue = venues[spelling.id] else { return true }
+                return body(venue)
+            }
+        }
+
+        // MARK: - What happens
+
+        mutating func apply(_ event: VenueAdded) { store(KnownVenue(event)) }
+
+        /// A game of this sport takes place there.
+        mutating func note(_ sport: Sport, at venue: ID?) {
+            if let venue { venues[venue]?.sports.insert(sport) }
+        }
+
+        mutating func apply(_ event: VenueReviewWritten, at time: Timestamp) {
+            store(KnownReview(event, at: time))
+        }
+
+        mutating func apply(_ event: VenueReviewRemoved) {
+            guard let review = reviews.removeValue(forKey: event.reviewId) else { return }
+            reviewsOf[review.venueId]?[review.accountId] = nil
+        }
+
+        private mutating func store(_ venue: KnownVenue) {
+            venues[venue.id] = venue
+            names.insert(venue.spelling)
+            if let place = venue.coordinate { places.insert(venue.id, at: place) }
+        }
+
+        private mutating func store(_ review: KnownReview) {
+            reviews[review.id] = review
+            reviewsOf[review.venueId, default: [:]][review.accountId] = review.id
+        }
+    }
+}
+
+/// What is derived is not written, and everything in the order of ids: the same state is the same bytes.
+extension Games.VenueBook: Codable {
+    private enum CodingKeys: String, CodingKey { case venues, reviews }
+
+    /// A venue whose sports are in order.
+    private struct Row: Codable {
+        var id: ID
+        var name: String
+        var lat: Double
+        var lng: Double
+        var geohash: String
+        var sports: [Sport]
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        for venue in try container.decode([Games.KnownVenue].self, forKey: .venues) { store(venue) }
+        for review in try container.decode([Games.KnownReview].self, forKey: .reviews) { store(review) }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        let rows = venues.values.sorted { $0.id < $1.id }.map {
+            Row(
+                id: $0.id, name: $0.name, lat: $0.lat, lng: $0.lng, geohash: $0.geohash,
+                sports: $0.sports.sorted { $0.rawValue < $1.rawValue })
+        }
+        try container.encode(rows, forKey: .venues)
+        try container.encode(reviews.values.sorted { $0.id < $1.id }, forKey: .reviews)
+    }
+}

@@ -1,0 +1,223 @@
+// venues.…: where people play, and what they say of it (domain.md §4.10).
+
+import Contracts
+import Geo
+import ServiceKit
+import Values
+
+extension Games {
+    /// A place of the same name within so many miles is the same place.
+    static let venueMiles = 0.1
+    static let reviewDays = 30
+    static let venuePageDefault = 20
+
+    static let venues = Rules<Games>()
+        .command(ReviewVenue.self, decide: review) { command, occurred, state, context throws(Refusal) in
+            let me = try context.caller.id()
+            if let written = occurred.first(VenueReviewWritten.self), let time = occurred.time {
+                return shown(KnownReview(written, at: time), state)
+            }
+            guard let review = state.venues.review(of: command.venueId, by: me) else {
+                throw Refusal(.notFound, "your review was taken away", field: "venueId")
+            }
+            return shown(review, state)
+        }
+        .query(GetVenue.self) { query, state, _ throws(Refusal) in
+            shown(try find(venue: query.venueId, state), state)
+        }
+        .query(SearchVenues.self, answer: searchVenues)
+        .query(ListVenueReviews.self, answer: listReviews)
+        .evolve(VenueAdded.self) { state, event, _ in state.venues.apply(event) }
+        .evolve(VenueReviewWritten.self) { state, event, info in state.venues.apply(event, at: info.time) }
+        .evolve(VenueReviewRemoved.self) { state, event, _ in state.venues.apply(event) }
+        .announce(VenueReviewed.self)
+        .observe(ContentHidden.self) { state, event, _ in
+            if event.contentType == .venueReview { state.withheld.insert(event.contentId) }
+        }
+        .observe(ContentShown.self) { state, event, _ in
+            if event.contentType == .venueReview { state.withheld.remove(event.contentId) }
+        }
+        .react(TicketResolved.self) { event, state, _, _ in
+            guard event.contentType == .venueReview, event.action.removesContent,
+                let review = state.venues.review(event.contentId)
+            else { return [] }
+            return [VenueReviewRemoved(reviewId: review.id, venueId: review.venueId)]
+        }
+
+    // MARK: - The venue of a game
+
+    /// Where a game takes place: at the venue that is named, else at the one that is known by this name here.
+    static func place(_ new: NewPlace, _ state: State) throws(Refusal) -> Place {
+        guard let id = new.venueId else {
+            var place = try cleaned(new)
+            if let name = place.name, let here = Coordinate(lat: place.lat, lng: place.lng) {
+                place.venueId = state.venues.match(name, at: here)?.id
+            }
+            return place
+        }
+        let venue = try find(venue: id, state, field: "place.venueId")
+        var place = Place(
+            name: venue.name, address: new.address?.cleaned, cityLabel: new.cityLabel?.cleaned,
+            lat: venue.lat, lng: venue.lng, geohash: venue.geohash)
+        place.venueId = id
+        return place
+    }
+
+    /// The venue that comes to be with a public game where none was; the game's place names it then.
+    static func addedVenue(
+        _ details: inout GameDetails, by host: ID, _ context: Context
+    ) -> [any Event] {
+        let place = details.place
+        guard details.visibility == .public, place.venueId == nil, let name = place.name else { return [] }
+        let id = context.newID()
+        details.place.venueId = id
+        return [
+            VenueAdded(
+                venueId: id, name: name, lat: place.lat, lng: place.lng, geohash: place.geohash,
+                createdBy: host)
+        ]
+    }
+
+    private static func find(
+        venue id: ID, _ state: State, field: String = "venueId"
+    ) throws(Refusal) -> KnownVenue {
+        guard let venue = state.venues[id] else {
+            throw Refusal(.notFound, "there is no venue \(id); venues search finds some", field: field)
+        }
+        return venue
+    }
+
+    // MARK: - Reviewing
+
+    static func review(
+        _ command: ReviewVenue, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let venue = try find(venue: command.venueId, state)
+        guard hasPlayed(me, at: venue.id, state, context) else {
+            throw Refusal(
+                .forbidden, "only who went to a game there that was completed within \(reviewDays) days can")
+        }
+        let (mine, text) = (state.venues.review(of: venue.id, by: me), command.text?.cleaned)
+        if let mine, mine.stars == command.stars, mine.text == text { return .nothing }
+        let id = mine?.id ?? context.newID()
+        return .events([
+            VenueReviewWritten(
+                reviewId: id, venueId: venue.id, venueName: venue.name, accountId: me, stars: command.stars,
+                text: text), VenueReviewed(reviewId: id, venueId: venue.id),
+        ])
+    }
+
+    private static func hasPlayed(_ me: ID, at venue: ID, _ state: State, _ context: Context) -> Bool {
+        let since = context.now.adding(days: -reviewDays)
+        return (state.joined[me] ?? []).contains { id in
+            guard let game = state.game(id), game.details.place.venueId == venue,
+                game.status == .completed, let completedAt = game.completedAt
+            else { return false }
+            return completedAt >= since && state.participation(of: me, in: id) == .going
+        }
+    }
+
+    // MARK: - Finding
+
+    /// What a search asks for; pages of one belong together.
+    private struct Wanted: Codable {
+        var q: String?
+        var center: Place.Point?
+        var radiusMiles: Double
+    }
+
+    static func searchVenues(
+        _ query: SearchVenues, _ state: State, _ context: Context
+    ) throws(Refusal) -> Page<Venue> {
+        let wanted = Wanted(
+            q: query.q.map { Text.folded(Text.trimmed($0).description) }, center: query.center,
+            radiusMiles: query.radiusMiles ?? radiusDefaultMiles)
+        let start = try Paging.start(query.page, of: wanted)
+        let limit = query.limit ?? venuePageDefault
+        func isMeant(_ venue: KnownVenue) -> Bool {
+            wanted.q.map { Text.contains(Text.folded(venue.name), $0) } ?? true
+        }
+        guard let center = query.center.flatMap({ Coordinate(lat: $0.lat, lng: $0.lng) }) else {
+            return byName(after: start, limit, of: wanted, state, isMeant)
+        }
+        var found: [(key: SortKey, venue: KnownVenue, miles: Double)] = []
+        state.venues.places.within(radiusMiles: wanted.radiusMiles, of: center) { id, miles in
+            let key = SortKey(miles.ascending, id.high, id.low)
+            guard start.map({ key > $0 }) ?? true, let venue = state.venues[id], isMeant(venue) else {
+                return
+            }
+            found.append((key, venue, miles))
+        }
+        found.sort { $0.key < $1.key }
+        let views = found.lazy.map { (key: $0.key, item: shown($0.venue, state, miles: $0.miles)) }
+        return Paging.page(views, limit: limit, of: wanted)
+    }
+
+    /// A name has more letters than a key: pages go on after the venue whose id it is.
+    private static func byName(
+        after start: SortKey?, _ limit: Int, of wanted: Wanted, _ state: State,
+        _ isMeant: (KnownVenue) -> Bool
+    ) -> Page<Venue> {
+        let last = start.flatMap { key in
+            key.words.count == 2 ? state.venues[ID(high: key.words[0], low: key.words[1])] : nil
+        }
+        var found: [(key: SortKey, item: Venue)] = []
+        state.venues.forEachByName(after: last) { venue in
+            if isMeant(venue) { found.append((SortKey(venue.id.high, venue.id.low), shown(venue, state))) }
+            return found.count <= limit
+        }
+        return Paging.page(found, limit: limit, of: wanted)
+    }
+
+    // MARK: - How it looks
+
+    static func listReviews(
+        _ query: ListVenueReviews, _ state: State, _ context: Context
+    ) throws(Refusal) -> Page<VenueReview> {
+        let me = try context.caller.id()
+        _ = try find(venue: query.venueId, state)
+        let question = "reviews/\(query.venueId)"
+        let start = try Paging.start(query.page, of: question)
+        let reviews = state.venues.reviews(of: query.venueId).compactMap {
+            review -> (key: SortKey, item: VenueReview)? in
+            let key = SortKey(review.updatedAt.descending, review.id.high, review.id.low)
+            let isMine = review.accountId == me || context.caller.isModerator
+            guard start.map({ key > $0 }) ?? true, isMine || isPublic(review, state),
+                isMine || !state.circles.areApart(review.accountId, me)
+            else { return nil }
+            return (key, shown(review, state))
+        }
+        return Paging.page(
+            reviews.sorted { $0.key < $1.key }, limit: query.limit ?? venuePageDefault, of: question)
+    }
+
+    /// Neither hidden nor by one who is banned.
+    private static func isPublic(_ review: KnownReview, _ state: State) -> Bool {
+        !state.isWithheld(review.id) && state.people.facts(of: review.accountId)?.status != .banned
+    }
+
+    private static func shown(_ review: KnownReview, _ state: State) -> VenueReview {
+        var view = VenueReview(
+            id: review.id, venueId: review.venueId, authorId: review.accountId,
+            authorNickname: state.people.name(of: review.accountId)?.nickname, stars: review.stars,
+            text: review.text, updatedAt: review.updatedAt)
+        view.hidden = state.isWithheld(review.id) ? true : nil
+        return view
+    }
+
+    private static func shown(_ venue: KnownVenue, _ state: State, miles: Double? = nil) -> Venue {
+        let stars = state.venues.reviews(of: venue.id).filter { isPublic($0, state) }.map(\.stars)
+        return Venue(
+            id: venue.id, name: venue.name, lat: venue.lat, lng: venue.lng, geohash: venue.geohash,
+            sports: venue.sports.sorted { $0.rawValue < $1.rawValue }, reviews: stars.count,
+            ratingAvg: average(stars), distanceMiles: miles)
+    }
+
+    /// Half up to one decimal, of the exact value (domain.md §1.1).
+    static func average(_ stars: [Int]) -> Double? {
+        guard stars.count >= VenueLimits.averagedReviewsMin else { return nil }
+        let tenths = (20 * stars.reduce(0, +) + stars.count) / (2 * stars.count)
+        return Double(tenths) / 10
+    }
+}

@@ -1,0 +1,68 @@
+// games.weather: what a feed says of the weather at a game, and whom it concerns (domain.md §4.9).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Games {
+    /// Nobody is warned earlier than that before the start.
+    static let warningHours = 24
+    /// The clock of a feed may be ahead by so much.
+    static let feedSecondsAhead = 60
+
+    /// The weather at one game.
+    struct KnownWeather: Codable, Sendable {
+        var observation: WeatherObservation
+        /// The worst that people were warned of.
+        var warned = WeatherLevel.none
+    }
+
+    static let weather = Rules<Games>()
+        .command(
+            ObserveWeather.self,
+            check: { command, context, problems in
+                problems.require(
+                    command.observedAt <= context.now.adding(seconds: feedSecondsAhead), "observedAt",
+                    "observedAt must not be in the future")
+            }, decide: observe
+        ) { command, occurred, state, _ throws(Refusal) in
+            guard let game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
+            let known = state.weather[command.gameId]?.observation
+            guard let observation = occurred.first(WeatherObserved.self)?.observation ?? known else {
+                throw Refusal(.notFound, "nothing is known of the weather at this game")
+            }
+            return GameWeather(observation: observation, level: observation.level(for: game.details.sport))
+        }
+        .evolve(WeatherObserved.self) { state, event, _ in
+            state.weather[event.gameId, default: KnownWeather(observation: event.observation)].observation =
+                event.observation
+        }
+        .evolve(WeatherWarned.self) { state, event, _ in
+            state.weather[event.gameId]?.warned = event.level
+        }
+
+    static func observe(
+        _ command: ObserveWeather, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let game = try find(command.gameId, state, context)
+        guard game.isLive else {
+            throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
+        }
+        let known = state.weather[game.id]
+        if let last = known?.observation.observedAt, command.observedAt <= last { return .nothing }
+        let observation = WeatherObservation(
+            observedAt: command.observedAt, temperatureF: command.temperatureF, windMph: command.windMph,
+            precipitationPct: command.precipitationPct, lightning: command.lightning ?? false)
+        let level = observation.level(for: game.details.sport)
+        let start = game.details.startsAt
+        let isNear = command.observedAt >= start.adding(hours: -warningHours) && command.observedAt < start
+        let observed = WeatherObserved(gameId: game.id, observation: observation)
+        guard isNear, context.now < start, level > known?.warned ?? .none else { return .events([observed]) }
+        return .events([observed, WeatherWarned(gameId: game.id, level: level)])
+    }
+
+    /// At another time or place the weather is another.
+    static func forgetsWeather(_ event: GameUpdated) -> Bool {
+        event.significant && !["startsAt", "place"].allSatisfy { !event.changed.contains($0) }
+    }
+}
