@@ -74,6 +74,13 @@ public enum Catalogue {
                         CompleteGame.self, DeleteGame.self, ObserveWeather.self, GetGame.self, MyGames.self,
                         SearchGames.self,
                         GamesNear.self, GamesCalendar.self, NextGame.self, GamesByHost.self,
+                        DuplicateGame.self,
+                    ]),
+                Noun(
+                    "series", "games that come again every week or few",
+                    [
+                        CreateSeries.self, UpdateSeries.self, CancelSeries.self, ExtendSeries.self,
+                        GetSeries.self,
                     ]),
                 Noun(
                     "venues", "where people play, and what they say of it",
@@ -81,9 +88,10 @@ public enum Catalogue {
             ],
             events: [
                 GameCreated.self, GameUpdated.self, GameClosed.self, GameOpened.self, GameCancelled.self,
-                GameCompleted.self, GameDeleted.self, GameGateHit.self, GameLimitHit.self, VenueAdded.self,
-                VenueReviewed.self, VenueReviewWritten.self, VenueReviewRemoved.self, WeatherObserved.self,
-                WeatherWarned.self,
+                GameCompleted.self, GameDeleted.self, GameGateHit.self, GameLimitHit.self,
+                SeriesCreated.self, SeriesUpdated.self, SeriesCancelled.self, SeriesExtended.self,
+                VenueAdded.self, VenueReviewed.self, VenueReviewWritten.self, VenueReviewRemoved.self,
+                WeatherObserved.self, WeatherWarned.self,
             ]),
         Service(
             name: "rsvp",

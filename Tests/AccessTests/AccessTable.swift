@@ -74,6 +74,7 @@ enum AccessTable {
 
         games.create               u ufsttyyy -----
         games.update               u ufsfffff -yfnn
+        games.duplicate            u ufsfffff -yfnn
         games.close                u ufsfffff -yfnn
         games.open                 u ufsfffff -yfnn
         games.cancel               u ufsfffyy -yfnn
@@ -92,6 +93,11 @@ enum AccessTable {
         venues.search              u ufyyyyyy -----
         venues.get                 u ufyyyyyy ----y
         venues.reviews             u ufyyyyyy ----y
+        series.create              u ufsttyyy -----
+        series.update              u ufsfffff -yfnn
+        series.cancel              u ufsfffff -yfnn
+        series.extend              u ufsfffff -yfnn
+        series.get                 u ufyyyyyy -yynn
 
         rsvp.going                 u ufsttyyy -yynn
         rsvp.maybe                 u ufsttyyy -fynn

@@ -216,7 +216,7 @@ import Values
     private static func stage(_ type: String, _ text: FreeText? = nil) throws -> Stage {
         let request = try #require(Catalogue.requests[type])
         let golf: JSONValue = ["sport": "golf", "capacity": 4, "joinPolicy": "instant"]
-        let isGolf = type == "games.update" && text?.place.path == "golf.format"
+        let isGolf = ["games.update", "series.update"].contains(type) && text?.place.path == "golf.format"
         let stage = Stage(for: request, game: isGolf ? golf : [:])
         switch request.about.access {
         case .anyone: stage.caller = nil

@@ -89,6 +89,10 @@ final class Stage {
             act("rsvp.going", about([:]), as: boss)
             if type == "rsvp.teams-swap" { act("rsvp.teams-save", about(["k": 2]), as: owner) }
         }
+        if example.contains("$series") {
+            let fields: JSONValue = ["visibility": visibility, "requireTier2": true]
+            kept["series"] = ["id": town.series(host: owner, fields.merging(gameFields)).id]
+        }
         if example.contains("$message") {
             let line = act("chat.send", ["gameId": game, "text": "hello"], as: owner)
             kept["message"] = ["id": line["id"]]
@@ -188,7 +192,7 @@ final class Stage {
             }
             return ["photo": photo ?? .null]
         case "posts.create": return ["visibility": "public"]
-        case "games.create": return ["requireTier2": true]
+        case "games.create", "series.create": return ["requireTier2": true]
         default: return [:]
         }
     }

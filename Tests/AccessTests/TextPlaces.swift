@@ -105,7 +105,10 @@ struct FreeText {
 
     /// domain.md §3.1, §3.2, §4.1, §4.6, §4.10, §6.1, §6.7, §6.8, §7.1, §7.2, §7.4, §7.5, §7.6.
     static let all: [FreeText] =
-        [accounts, profiles, game("games.create"), game("games.update"), others].flatMap { $0 }
+        [
+            accounts, profiles, game("games.create"), game("games.update"), game("series.create"),
+            game("series.update"), others,
+        ].flatMap { $0 }
 
     private static let accounts: [FreeText] = [
         .init("account.guest", "deviceId", 1...128), .init("account.login", "deviceId", 1...128),
@@ -131,7 +134,7 @@ struct FreeText {
     private static func game(_ type: String) -> [FreeText] {
         let place: JSONValue = ["place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269]]
         var round: JSONValue = ["capacity": 4, "golf": ["holes": 9]]
-        if type == "games.create" { round = round.merging(["sport": "golf"]) }
+        if type.hasSuffix(".create") { round = round.merging(["sport": "golf"]) }
         return [
             .init(type, "title", 0...80), .init(type, "description", 0...500),
             .init(type, "place.name", 0...120, place), .init(type, "place.address", 0...250, place),
@@ -142,7 +145,8 @@ struct FreeText {
     }
 
     private static let others: [FreeText] = [
-        .init("games.cancel", "reason", 0...200), .init("games.search", "q", 2...80),
+        .init("games.cancel", "reason", 0...200), .init("series.cancel", "reason", 0...200),
+        .init("games.search", "q", 2...80),
         .init("games.near", "q", 2...80), .init("rsvp.going", "note", 0...140),
         .init("rsvp.maybe", "note", 0...140), .init("rsvp.equipment-add", "name", 1...40),
         .init("rsvp.equipment-edit", "name", 1...40), .init("rsvp.ride-offer", "from", 1...120),
@@ -177,8 +181,7 @@ enum NamedText {
         "url", "photo", "photos.[]", "avatar", "timezone", "searchPreset.timezone", "searchPreset.hostId",
         "claimCode", "price.currency", "tags.[]", "page", "accountId", "hostId", "ids.[]", "accountIds.[]",
         "invite.[]", "playAgain.[]",
-        "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "types.{}", "sportSkills.{}",
-        "a", "b",
-        "attendance.{}",
+        "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "localTime", "types.{}",
+        "sportSkills.{}", "a", "b", "attendance.{}",
     ]
 }

@@ -226,6 +226,8 @@ import Values
         "auth._private.claim-code-used": ["mark"], "auth._private.mail-failed": ["reason"],
         "auth._private.violation-counted": ["action"],
         "games.created": game, "games.updated": game + ["changed"], "games.cancelled": ["reason"],
+        "games.series-created": when + game, "games.series-updated": when + game + results,
+        "games.series-cancelled": results,
         "games.gate-hit": ["action", "missing"], "games.limit-hit": ["action"],
         "rsvp.gate-hit": ["action", "missing"], "rsvp.limit-hit": ["action"],
         "games.venue-added": ["name", "geohash"],
@@ -242,6 +244,8 @@ import Values
     private static let post = [
         "content.text", "content.photos", "content.tags", "content.cityKey", "content.courseKey",
     ]
+    private static let when = ["recurrence.localTime", "recurrence.timezone"]
+    private static let results = ["occurrences.reason", "occurrences.message"]
     private static let game = [
         "details.title", "details.description", "details.place.name", "details.place.address",
         "details.place.cityLabel", "details.place.geohash", "details.timezone", "details.price.currency",

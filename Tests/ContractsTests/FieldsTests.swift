@@ -108,6 +108,7 @@ import Values
         var created = GameCreated(gameId: Self.id, hostId: Self.id, details: Self.game)
         try agree(created)
         (created.seriesId, created.occurrence, created.bySeries) = (Self.id, 3, Self.id)
+        created.copiedFrom = Self.id
         try agree(created)
     }
 

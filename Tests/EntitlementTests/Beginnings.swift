@@ -35,6 +35,34 @@ extension Neighbourhood {
             act(verb == "rsvp.going" ? people[8] : steady, verb, ["gameId": gone?.json ?? .null])
         }
         games = others
+        // One of somebody who is blocked in the end.
+        _ = repeatedly(people[6], ["visibility": "public"])
+        goPrivate()
+    }
+
+    /// A series with marks in its texts; the first of its games stands for all.
+    private mutating func repeatedly(_ me: Person, _ more: JSONValue) -> JSONValue? {
+        let (fields, mark, place) = texts()
+        let created = act(me, "series.create", town.seriesFields(fields.merging(more)))
+        guard created.isOK, let first = created["occurrences"].arrayValue?.first else { return nil }
+        marks.set(mark, .title(ID(first["id"] ?? .null)))
+        marks.set(place, .place(ID(first["id"] ?? .null)))
+        return created.data
+    }
+
+    /// A series that everybody saw at first, and whose later games are for nobody: neither they nor what others would be like
+    /// is shown to anybody.
+    private mutating func goPrivate() {
+        guard let series = repeatedly(steady, ["visibility": "public"]),
+            let second = series["occurrences"]?.arrayValue?[1]["id"]
+        else { return }
+        let (fields, mark, place) = texts()
+        let changes: JSONValue = [
+            "seriesId": series["id"] ?? .null, "fromOccurrence": 2, "visibility": "private",
+        ]
+        act(steady, "series.update", fields.merging(changes))
+        marks.set(mark, .title(ID(second)))
+        marks.set(place, .place(ID(second)))
     }
 
     /// A game that is over, and what some said of it.

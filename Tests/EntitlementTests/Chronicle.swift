@@ -51,6 +51,12 @@ struct Chronicle {
         var isHidden = false
     }
 
+    struct Series {
+        var id: ID
+        var hostId: ID
+        var games: [ID] = []
+    }
+
     struct Post {
         var id: ID
         var authorId: ID
@@ -82,6 +88,7 @@ struct Chronicle {
     private(set) var games: [ID: Game] = [:]
     private(set) var venues: Set<ID> = []
     private(set) var reviews: [ID: Review] = [:]
+    private(set) var series: [ID: Series] = [:]
     private(set) var posts: [ID: Post] = [:]
     private(set) var comments: [ID: Comment] = [:]
     private(set) var lines: [ID: Line] = [:]
@@ -120,8 +127,12 @@ struct Chronicle {
 
     private mutating func takeGames(_ type: String, _ data: [UInt8], at time: Timestamp) throws {
         switch type {
+        case SeriesCreated.type:
+            let event = try JSONCoding.decode(SeriesCreated.self, from: data)
+            series[event.seriesId] = Series(id: event.seriesId, hostId: event.hostId)
         case GameCreated.type:
             let event = try JSONCoding.decode(GameCreated.self, from: data)
+            if let id = event.seriesId { series[id]?.games.append(event.gameId) }
             games[event.gameId] = Game(
                 id: event.gameId, hostId: event.hostId, details: event.details,
                 wasOpenToOthers: event.details.visibility != .private,

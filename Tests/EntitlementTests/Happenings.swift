@@ -85,6 +85,19 @@ extension Neighbourhood {
 
     /// A game with a mark in each of its texts.
     mutating func open(_ me: Person, _ fields: JSONValue) -> ID? {
+        let (texts, title, place) = texts()
+        let created = act(me, "games.create", fields.merging(texts))
+        guard created.isOK else { return nil }
+        let game = ID(created["id"])
+        marks.set(title, .title(game))
+        marks.set(place, .place(game))
+        games.append(game)
+        hosts[game] = me
+        return game
+    }
+
+    /// What a game says, and the marks in it.
+    mutating func texts() -> (JSONValue, title: String, place: String) {
         let (title, place) = (marks.fresh(), marks.fresh())
         let texts: JSONValue = [
             "title": .string("Game \(title)"), "description": .string("Ring twice \(place)"),
@@ -94,14 +107,7 @@ extension Neighbourhood {
             ],
             "price": ["type": "unknown", "note": .string("Cash to \(place)")],
         ]
-        let created = act(me, "games.create", fields.merging(texts))
-        guard created.isOK else { return nil }
-        let game = ID(created["id"])
-        marks.set(title, .title(game))
-        marks.set(place, .place(game))
-        games.append(game)
-        hosts[game] = me
-        return game
+        return (texts, title, place)
     }
 
     private mutating func answer(_ me: Person) {

@@ -173,7 +173,7 @@ struct Interview {
             }
         case let type where type.hasPrefix("reports."): return isModerator
         case "profile.get": return chronicle.reads(profileOf: person, id)
-        case "games.get": return isModerator || !isApart
+        case "games.get", "series.get": return isModerator || !isApart
         case "games.search", "games.near", "games.mine", "games.calendar", "games.next", "games.by-host":
             return !isApart
         case "posts.get", "posts.by", "venues.reviews":

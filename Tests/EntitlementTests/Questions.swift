@@ -26,6 +26,7 @@ struct Questions {
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
         for game in chronicle.games.values.sorted(by: { $0.id < $1.id }) { all += about(game) }
         for venue in chronicle.venues.sorted() { all += about(venue: venue) }
+        for series in chronicle.series.values.sorted(by: { $0.id < $1.id }) { all.append(about(series)) }
         for post in chronicle.posts.values.sorted(by: { $0.id < $1.id }) { all.append(about(post)) }
         for (ticket, content) in chronicle.tickets.sorted(by: { $0.key < $1.key }) {
             all.append(about(ticket: ticket, of: content))
@@ -298,6 +299,18 @@ struct Questions {
                 (data["items"]?.arrayValue ?? []).flatMap { Marks.plain(in: $0["text"]?.stringValue) }
             },
         ]
+    }
+
+    private func about(_ series: Chronicle.Series) -> Question {
+        let seen = series.games.filter { id in
+            chronicle.games[id].map { chronicle.knows($0, viewer) } ?? false
+        }
+        return Question(
+            "series.get", ["seriesId": series.id.json],
+            refusal: chronicle.knows(series, viewer) ? nil : .notFound, tells: Set(seen).texts
+        ) { data in
+            (data["occurrences"]?.arrayValue ?? []).compactMap { $0["id"]?.stringValue }
+        }
     }
 
     // MARK: - Reports

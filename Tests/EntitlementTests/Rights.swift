@@ -69,6 +69,13 @@ extension Chronicle {
         return game.isActive(viewer) && game.rows.keys.contains { $0 != game.hostId }
     }
 
+    /// Whether somebody may read a series: who may see one of its games, and is not kept apart from its host (§4.5, §1.9).
+    func knows(_ series: Series, _ viewer: ID) -> Bool {
+        if isModerator(viewer) { return true }
+        return (series.hostId == viewer || !areApart(series.hostId, viewer))
+            && series.games.contains { games[$0].map { knows($0, viewer) } ?? false }
+    }
+
     /// Whether somebody's row stands in a game's roster for a viewer who knows of the game (§6.5). Of two whom a block keeps
     /// apart each finds the other only where both are in it: what they share is not undone (§1.9).
     func isInRoster(_ person: ID, of game: Game, for viewer: ID) -> Bool {

@@ -66,6 +66,7 @@ import Values
     @Test func aQueryWritesNothing() {
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         let game = town.game(host: ann)
+        let series = town.series(host: ann).id
         town.complete(ann)
         let post = town.ask("posts.create", ["text": "hello"], as: ann)["id"]
         town.ask("reports.create", ["contentType": "post", "contentId": post, "kind": "spam"], as: bob)
@@ -86,7 +87,8 @@ import Values
         let queries: [(String, JSONValue)] = [
             ("account.me", [:]), ("profile.get", ["accountId": "ann"]), ("profile.list", ["ids": ["ann"]]),
             ("profile.search", ["q": "an"]), ("profile.nickname-check", ["nickname": "zoe"]),
-            ("games.get", ["gameId": game]), ("games.mine", [:]), ("games.search", [:]),
+            ("games.get", ["gameId": game]), ("series.get", ["seriesId": series]), ("games.mine", [:]),
+            ("games.search", [:]),
             ("games.near", ["center": ["lat": 37.7, "lng": -122.4]]), ("games.calendar", [:]),
             ("games.next", [:]), ("games.by-host", ["accountId": "ann"]), ("rsvp.roster", ["gameId": game]),
             ("rsvp.mine", [:]), ("rsvp.requests", ["gameId": game]), ("invites.list", [:]),

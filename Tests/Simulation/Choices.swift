@@ -25,6 +25,7 @@ extension Player {
         if !isGuest, !world.games.isEmpty, chance.happens(0.1) { return prepare() }
         switch chance.one(of: [(50, Subject.rsvp), (25, .games), (15, .profile), (5, .account), (8, .look)]) {
         case .rsvp: return world.games.isEmpty ? createGame() : answerGame()
+        case .games where chance.happens(0.2): return keepSeries()
         case .games: return world.games.count < 2 || chance.happens(0.3) ? createGame() : changeGame()
         case .profile: return changeProfile()
         case .account: return changeAccount()
@@ -149,7 +150,7 @@ extension Player {
     private func changeGame() -> RequestEnvelope {
         let (game, _) = someGame(hosted: true)
         let id: JSONValue = .string(game)
-        switch chance.number(0...15) {
+        switch chance.number(0...16) {
         case 0...6:
             let change: [String: JSONValue] = chance.one(of: [
                 ["capacity": .integer(Int64(chance.number(2...6)))], ["capacity": .null],
@@ -166,6 +167,9 @@ extension Player {
             guard chance.happens(0.5) else { return request(GetGame.type, ["gameId": id]) }
             world.elusiveGames.insert(game)
             return request(DeleteGame.type, ["gameId": id])
+        case 15:
+            let start: JSONValue = .string(world.wallTime.adding(hours: chance.number(1...9)).description)
+            return request(DuplicateGame.type, ["gameId": id, "startsAt": start])
         default: return request(GetGame.type, ["gameId": id])
         }
     }

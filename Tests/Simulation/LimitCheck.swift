@@ -10,10 +10,13 @@ enum LimitCheck {
     static func problems(_ lines: [EventLine], _ limit: RateLimit, counts: (EventLine) -> Bool) -> [String] {
         var windows: [ID: (start: Timestamp, count: Int)] = [:]
         var problems: [String] = []
+        var counted: Set<String> = []
         for line in lines {
             guard let actor = line.header.actor, line.header.requestDigest != nil, counts(line) else {
                 continue
             }
+            // A command counts once, whatever it writes.
+            if let cause = line.header.causation, !counted.insert(cause).inserted { continue }
             var window = windows[actor] ?? (.distantPast, 0)
             if line.header.time.since(window.start) >= Int64(limit.seconds) * 1000 {
                 window = (line.header.time, 0)

@@ -191,12 +191,13 @@ final class Player {
             if let account { world.accounts.append((account, name)) }
         }
         switch asked.type {
-        case CreateGame.type:
+        case CreateGame.type, DuplicateGame.type:
             if let game = data["id"]?.stringValue {
                 world.games.append((game, self))
                 if let venue = data["place"]?["venueId"]?.stringValue { world.venues.insert(venue) }
                 if data["visibility"] != "public" { world.elusiveGames.insert(game) }
             }
+        case CreateSeries.type: noteSeries(data)
         case Going.type where data["status"] == "waitlisted": waitingFor = data["gameId"]?.stringValue
         case TransferHost.type: if let game = data["gameId"]?.stringValue { world.elusiveGames.insert(game) }
         case GetGame.type: seenSeries = data["seriesId"]?.stringValue ?? seenSeries

@@ -202,6 +202,27 @@ extension Town {
         return fields.merging(more)
     }
 
+    /// A date from today on, as UTC has it.
+    public func day(_ days: Int) -> JSONValue { .string(now.wall.adding(days: days).day.description) }
+
+    /// The fields of a series in Dolores Park, three games a week apart, the first in two days.
+    public func seriesFields(_ more: JSONValue = [:]) -> JSONValue {
+        let fields: JSONValue = [
+            "sport": "soccer", "place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],
+            "firstDate": day(2), "localTime": "18:00", "count": 3,
+        ]
+        return fields.merging(more)
+    }
+
+    /// A new series; its id, and those of its games.
+    public func series(host: Person, _ more: JSONValue = [:]) -> (id: JSONValue, games: [JSONValue]) {
+        let answer = ask("series.create", seriesFields(more), as: host)
+        if !answer.isOK { note("no series: \(answer)") }
+        settle()
+        let games = answer["occurrences"].arrayValue ?? []
+        return (answer["id"], games.map { $0["id"] ?? .null })
+    }
+
     /// A new game; its id. Everyone who asks from now on has seen it.
     @discardableResult
     public func game(host: Person, capacity: Int? = nil, _ more: JSONValue = [:]) -> JSONValue {

@@ -21,9 +21,8 @@ extension Games {
 
     private static func departed(_ host: ID, _ state: State, _ context: Context) -> [any Event] {
         let games = (state.hosted[host] ?? []).sorted().compactMap { state.game($0) }.filter(\.isLive)
-        return games.map { game -> any Event in
-            if game.details.startsAt <= context.now { return completed(game, state) }
-            return cancelled(game, reason: "host_left", by: nil, state)
-        }
+        let begun = games.filter { $0.details.startsAt <= context.now }
+        let coming = games.filter { $0.details.startsAt > context.now }
+        return begun.map { completed($0, state) } + abandoned(coming, state, context)
     }
 }

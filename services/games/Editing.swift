@@ -11,7 +11,7 @@ extension Games {
 
     static let editing = Rules<Games>()
         .command(
-            UpdateGame.self, check: { $2.zone($0.timezone, $1) }, decide: update
+            UpdateGame.self, check: { $2.zone($0.changes.timezone, $1) }, decide: update
         ) { command, occurred, state, context throws(Refusal) in
             guard let game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
             guard let updated = occurred.first(GameUpdated.self),
@@ -45,25 +45,35 @@ extension Games {
                 $0.version = game.version
             }
         }
-        var details = try edited(game.details, by: command, state, context)
-        try refuseCrowded(details, was: game.details, state.counts(of: game))
-        let venue = command.place == nil ? [] : addedVenue(&details, by: game.hostId, context)
-        let changed = changes(from: game.details, to: details)
-        if changed.isEmpty { return .nothing }
-        let updated = GameUpdated(
-            gameId: game.id, details: details, changed: changed,
-            significant: isSignificant(from: game.details, to: details), version: game.version + 1)
-        return .events(venue + [updated])
+        var venue = NewVenue()
+        let event = try changed(
+            game, by: command.changes, startsAt: command.startsAt, &venue, state, context)
+        return event.map { .events(venue.events + [$0]) } ?? .nothing
     }
 
-    private static func edited(
-        _ old: GameDetails, by command: UpdateGame, _ state: State, _ context: Context
+    /// The event of an edit; `nil` where all holds already.
+    static func changed(
+        _ game: Game, by changes: GameChanges, startsAt: Timestamp?, _ venue: inout NewVenue, _ state: State,
+        _ context: Context
+    ) throws(Refusal) -> GameUpdated? {
+        var details = try edited(game.details, by: changes, startsAt: startsAt, state, context)
+        try refuseCrowded(details, was: game.details, state.counts(of: game))
+        if changes.place != nil { venue.settle(&details, by: game.hostId, context) }
+        let changed = self.changes(from: game.details, to: details)
+        if changed.isEmpty { return nil }
+        return GameUpdated(
+            gameId: game.id, details: details, changed: changed,
+            significant: isSignificant(from: game.details, to: details), version: game.version + 1)
+    }
+
+    static func edited(
+        _ old: GameDetails, by command: GameChanges, startsAt: Timestamp?, _ state: State, _ context: Context
     ) throws(Refusal) -> GameDetails {
         var new = old
         if let entered = command.place { new.place = try place(entered, state) }
         if let title = command.title?.cleaned { new.title = title }
         new.description = command.description.applied(to: old.description)?.cleaned
-        new.startsAt = command.startsAt ?? old.startsAt
+        new.startsAt = startsAt ?? old.startsAt
         new.durationMinutes = command.durationMinutes ?? old.durationMinutes
         new.timezone = command.timezone ?? old.timezone
         new.skillLevel = command.skillLevel.applied(to: old.skillLevel)

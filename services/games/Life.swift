@@ -13,7 +13,7 @@ extension Games {
             CreateGame.self,
             check: { command, context, problems in
                 problems.start(command.startsAt, context)
-                problems.zone(command.timezone, context)
+                problems.zone(command.template.timezone, context)
             },
             decide: create
         ) { _, occurred, state, context throws(Refusal) in
@@ -40,6 +40,7 @@ extension Games {
         .command(DeleteGame.self, decide: delete) { _, _, _, _ in Done() }
         .evolve(GameCreated.self) { state, event, info in
             state.store(newGame(event, info))
+            state.enlist(event)
             state.venues.note(event.details.sport, at: event.details.place.venueId)
         }
         .evolve(GameClosed.self) { state, event, info in
@@ -96,16 +97,22 @@ extension Games {
         _ command: CreateGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let host = try context.caller.id()
-        var details = try details(of: command, state, context)
+        var details = try details(of: command.template, startsAt: command.startsAt, state, context)
         let invite = try invited(command.invite ?? [], by: host, state)
+        try refuseCreating(details, context)
+        var venue = NewVenue()
+        venue.settle(&details, by: host, context)
+        let created = GameCreated(
+            gameId: context.newID(), hostId: host, details: details, invite: invite.isEmpty ? nil : invite)
+        return .events(venue.events + [created])
+    }
+
+    /// While somebody cools off they host nothing new; some games ask for a full profile (domain.md §3.4).
+    static func refuseCreating(_ details: GameDetails, _ context: Context) throws(Refusal) {
         if let until = context.caller.facts?.coolingOffUntil, until > context.now {
             throw Refusal(.suspended, "you cannot create games for a while").with { $0.until = until }
         }
         try context.requireTier2(if: details.requireTier2)
-        let venue = addedVenue(&details, by: host, context)
-        let created = GameCreated(
-            gameId: context.newID(), hostId: host, details: details, invite: invite.isEmpty ? nil : invite)
-        return .events(venue + [created])
     }
 
     /// Those whom a host invites with a new game, each once: friends of theirs.
@@ -131,7 +138,7 @@ extension Games {
 
     /// A new game's facts, with the defaults of domain.md §4.1.
     static func details(
-        of command: CreateGame, _ state: State, _ context: Context
+        of command: GameTemplate, startsAt: Timestamp, _ state: State, _ context: Context
     ) throws(Refusal) -> GameDetails {
         let isGolf = command.sport == .golf
         let golfMinutes = command.golf?.holes == 9 ? 135 : 270
@@ -139,7 +146,7 @@ extension Games {
         var details = GameDetails(
             sport: command.sport,
             title: command.title?.cleaned ?? "\(command.sport.title) at \(place.name ?? place.address ?? "")",
-            place: place, startsAt: command.startsAt,
+            place: place, startsAt: startsAt,
             durationMinutes: command.durationMinutes ?? (isGolf ? golfMinutes : 60),
             timezone: command.timezone ?? context.caller.facts?.timezone ?? "UTC")
         details.description = command.description?.cleaned

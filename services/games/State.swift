@@ -18,6 +18,7 @@ extension Games {
         /// By the moment at which they complete by themselves, those that are open or closed.
         private(set) var ends = Ordered<Appointment>()
         private(set) var hosted: [ID: Set<ID>] = [:]
+        var series: [ID: Series] = [:]
         var venues = VenueBook()
         /// What feeds told of the weather at games.
         var weather: [ID: KnownWeather] = [:]
@@ -172,12 +173,13 @@ extension Games.State {
 /// The orders are derived: only the games themselves go into a snapshot.
 extension Games.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case games, attendance, people, circles, withheld, venues, weather
+        case games, series, attendance, people, circles, withheld, venues, weather
     }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         for game in try container.decode([Games.Game].self, forKey: .games) { store(game) }
+        series = try container.decode([ID: Games.Series].self, forKey: .series)
         attendance = try container.decode([ID: Games.Attendance].self, forKey: .attendance)
         for (game, known) in attendance {
             for account in known.rows.keys { joined[account, default: []].insert(game) }
@@ -192,6 +194,7 @@ extension Games.State: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(games.rows.sorted { $0.id < $1.id }, forKey: .games)
+        try container.encode(series, forKey: .series)
         try container.encode(attendance, forKey: .attendance)
         try container.encode(people, forKey: .people)
         try container.encode(circles, forKey: .circles)

@@ -63,19 +63,24 @@ extension Games {
         return place
     }
 
-    /// The venue that comes to be with a public game where none was; the game's place names it then.
-    static func addedVenue(
-        _ details: inout GameDetails, by host: ID, _ context: Context
-    ) -> [any Event] {
-        let place = details.place
-        guard details.visibility == .public, place.venueId == nil, let name = place.name else { return [] }
-        let id = context.newID()
-        details.place.venueId = id
-        return [
-            VenueAdded(
-                venueId: id, name: name, lat: place.lat, lng: place.lng, geohash: place.geohash,
-                createdBy: host)
-        ]
+    /// The venue that comes to be with public games where none was; their places name it then. All that one command is about
+    /// share it.
+    struct NewVenue {
+        private var added: VenueAdded?
+
+        var events: [any Event] { added.map { [$0] } ?? [] }
+
+        mutating func settle(_ details: inout GameDetails, by host: ID, _ context: Context) {
+            let place = details.place
+            guard details.visibility == .public, place.venueId == nil, let name = place.name else { return }
+            let venue =
+                added
+                ?? VenueAdded(
+                    venueId: context.newID(), name: name, lat: place.lat, lng: place.lng,
+                    geohash: place.geohash, createdBy: host)
+            added = venue
+            details.place.venueId = venue.venueId
+        }
     }
 
     private static func find(

@@ -13,7 +13,9 @@ extension Notify {
 
     static let nearby = Rules<Notify>()
         .react(GameCreated.self) { event, _, _, _ in
-            event.details.visibility == .public ? [NearbyPlanned(gameId: event.gameId)] : []
+            // Of a series, the first says it all.
+            guard event.details.visibility == .public, event.occurrence ?? 1 == 1 else { return [] }
+            return [NearbyPlanned(gameId: event.gameId)]
         }
         .evolve(NearbyPlanned.self) { state, event, _ in
             state.nearby.append(NearbyRound(gameId: event.gameId))

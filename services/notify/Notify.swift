@@ -12,7 +12,8 @@ public enum Notify: Service {
     public static let follows = ["auth", "games", "rsvp", "social"]
     public static let stateVersion = 4
     public static let rules = Rules(
-        inbox, preferences, outbox, knowing, planning, nearby, reminders, People.rules(\.people),
+        inbox, preferences, outbox, knowing, planning, seriesNotices, nearby, reminders,
+        People.rules(\.people),
         Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }

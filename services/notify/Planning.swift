@@ -34,7 +34,7 @@ extension Notify {
             return plan.events
         }
         .react(GameUpdated.self) { event, state, context, info in
-            guard event.significant else { return [] }
+            guard event.significant, event.bySeries == nil else { return [] }
             var plan = Plan(state, context, info)
             for person in state.games[event.gameId]?.people([.going, .maybe, .waitlisted, .invited]) ?? [] {
                 plan.tell(person, .gameUpdated, game: event.gameId, actor: info.actor)
@@ -42,6 +42,7 @@ extension Notify {
             return plan.events
         }
         .react(GameCancelled.self) { event, state, context, info in
+            guard event.bySeries == nil else { return [] }
             var plan = Plan(state, context, info)
             for person in event.audienceIds {
                 plan.tell(person, .gameCancelled, game: event.gameId, actor: event.by)
@@ -173,6 +174,11 @@ struct Plan {
     mutating func participation(_ event: RsvpChanged) {
         guard let game = state.games[event.gameId], event.from != event.to else { return }
         let (person, isOwn) = (event.accountId, event.cause == .user)
+        func tell(
+            _ told: ID, _ type: NotificationType, game: ID, actor: ID? = nil, folds: Bool = false
+        ) {
+            self.tell(told, type, game: game, actor: actor, folds: folds, bySeries: event.bySeries)
+        }
         func comes(_ status: ParticipationStatus) -> Bool { status == .going || status == .waitlisted }
         switch (event.from, event.to) {
         case (_, .invited): tell(person, .gameInvitation, game: event.gameId, actor: event.by)
@@ -202,7 +208,7 @@ struct Plan {
     /// Tells someone something, if they are to be told.
     mutating func tell(
         _ recipient: ID, _ type: NotificationType, game gameId: ID? = nil, actor: ID? = nil,
-        folds: Bool = false,
+        folds: Bool = false, bySeries: ID? = nil,
         about change: (inout Notify.Subject) -> Void = { _ in }
     ) {
         guard occurredAt > context.now.adding(days: -Notify.daysKept), recipient != actor,
@@ -211,8 +217,11 @@ struct Plan {
             state.channels(of: recipient, type).inApp, maySee(recipient, type, gameId),
             actor.map({ !state.circles.areApart(recipient, $0) }) ?? true
         else { return }
-        let foldKey = folds ? gameId.map { "\(type.rawValue):\($0)" } : nil
+        let subjectKey = bySeries ?? (folds ? gameId : nil)
+        let foldKey = subjectKey.map { "\(type.rawValue):\($0)" }
         let folded = foldKey.flatMap { state.inboxes[recipient]?.foldable($0, at: context.now) }
+        // Of one series command one thing is told once (domain.md §4.5).
+        if bySeries != nil, folded != nil { return }
         var subject = Notify.Subject()
         if let gameId, let game = state.games[gameId] {
             subject.gameTitle = game.title
@@ -255,7 +264,7 @@ struct Plan {
     }
 
     /// Some are told of what they may see no longer (domain.md §8.1).
-    private func maySee(_ recipient: ID, _ type: NotificationType, _ gameId: ID?) -> Bool {
+    func maySee(_ recipient: ID, _ type: NotificationType, _ gameId: ID?) -> Bool {
         guard let gameId else { return true }
         switch type {
         case .removedFromGame, .joinDeclined, .gameCancelled: return true

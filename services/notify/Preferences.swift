@@ -72,7 +72,7 @@ extension Notify {
 
     /// When what is to be pushed at `now` may be pushed: at once, or at the end of the quiet hours.
     static func pushTime(_ hours: QuietHours?, _ zone: Zone, at now: Timestamp) -> Timestamp {
-        guard let hours, let from = QuietHours.minutes(hours.from), let to = QuietHours.minutes(hours.to)
+        guard let hours, let from = ClockText.minutes(hours.from), let to = ClockText.minutes(hours.to)
         else { return now }
         let local = zone.local(at: now)
         let minute = local.hour * 60 + local.minute

@@ -34,6 +34,8 @@ extension Notify {
         var minutesLeft = 0
         /// Until when something is offered; empty where it is given.
         var until = ""
+        /// Of a series: how many other games of theirs it is about.
+        var othersCount = 0
         var missing: [String] = []
         var weather = WeatherLevel.none
         /// What has become of a ride.
@@ -53,7 +55,8 @@ extension Notify {
     }
 
     static func words(_ type: NotificationType, _ about: Subject) -> Words {
-        let (game, when, place) = (about.gameTitle, about.when, about.place)
+        let (game, place) = (about.gameTitle, about.place)
+        let when = about.othersCount > 0 ? "\(about.when) and \(about.othersCount) more" : about.when
         return switch type {
         case .newGameNearby: Words("New near you: \(game)", "\(when)\(place)")
         case .gameInvitation: Words("\(about.actor) invites you", "\(game), \(when)\(place)")

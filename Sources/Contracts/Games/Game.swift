@@ -223,11 +223,24 @@ public struct CreateGame: Command {
         example: "games create sport=soccer startsAt=\"tomorrow 18:00\" duration=90m place=37.7596,-122.4269 "
             + "place.name=\"Dolores Park\" capacity=10")
 
+    public var template: GameTemplate
+    public var startsAt: Timestamp
+    public var invite: [UserReference]?
+
+    public func check(_ problems: inout Problems) {
+        template.check(&problems)
+        problems.require(
+            invite.map { $0.count <= SendInvitations.peopleMax } ?? true, "invite",
+            "invite must name at most \(SendInvitations.peopleMax) friends")
+    }
+}
+
+/// What a host says of a game, but for its start: `games.create` and `series.create`.
+public struct GameTemplate: Codable, Sendable, Equatable {
     public var sport: Sport
     public var title: String?
     public var description: String?
     public var place: NewPlace
-    public var startsAt: Timestamp
     public var durationMinutes: Int?
     public var timezone: String?
     public var skillLevel: SkillLevel?
@@ -241,12 +254,8 @@ public struct CreateGame: Command {
     public var price: Price?
     public var requirements: Requirements?
     public var golf: Golf?
-    public var invite: [UserReference]?
 
-    public func check(_ problems: inout Problems) {
-        problems.require(
-            invite.map { $0.count <= SendInvitations.peopleMax } ?? true, "invite",
-            "invite must name at most \(SendInvitations.peopleMax) friends")
+    func check(_ problems: inout Problems) {
         problems.text("title", title, 0...80)
         problems.text("description", description, 0...500)
         problems.place("place", place)
@@ -272,10 +281,18 @@ public struct UpdateGame: Command {
         example: "games update gameId=$game capacity=12")
 
     public var gameId: ID
+    public var changes: GameChanges
+    public var startsAt: Timestamp?
+    public var ifVersion: Int?
+
+    public func check(_ problems: inout Problems) { changes.check(&problems) }
+}
+
+/// What a host changes of a game, but for its start: `games.update` and `series.update`.
+public struct GameChanges: Codable, Sendable, Equatable {
     public var title: String?
     public var description: Change<String>
     public var place: NewPlace?
-    public var startsAt: Timestamp?
     public var durationMinutes: Int?
     public var timezone: String?
     public var skillLevel: Change<SkillLevel>
@@ -289,9 +306,8 @@ public struct UpdateGame: Command {
     public var price: Change<Price>
     public var requirements: Change<Requirements>
     public var golf: Change<Golf>
-    public var ifVersion: Int?
 
-    public func check(_ problems: inout Problems) {
+    func check(_ problems: inout Problems) {
         problems.text("title", title, 0...80)
         problems.text("description", description.value, 0...500)
         if let place { problems.place("place", place) }
@@ -301,29 +317,6 @@ public struct UpdateGame: Command {
         problems.price(price.value)
         problems.requirements(requirements.value)
     }
-}
-
-/// What the fields of a game mean, for help.
-enum GameFields {
-    static let notes: [String: String] = [
-        "title": "up to 80 characters; by default \"<Sport> at <place>\"",
-        "description": "up to 500 characters",
-        "place": "lat and lng, and a name or an address; or a venueId",
-        "startsAt": "within the next 365 days",
-        "durationMinutes": "15 to 720, a multiple of 5; default 60, golf 270 (9 holes: 135)",
-        "timezone": "IANA name of the place's zone; default your own",
-        "skillLevel": "the level wanted; absent: all",
-        "capacity": "2 to 200, you included; absent: unlimited; golf 2 to 8, default 4",
-        "waitlist": "whether people queue when it is full; default true",
-        "waitlistMode": "auto: who waits gets a slot at once; offer: they are asked first; default auto",
-        "visibility": "default public",
-        "joinPolicy": "default instant; golf request; private games invite",
-        "membersCanInvite": "default true",
-        "requireTier2": "default true for golf, else false",
-        "price.amount": "in minor units (cents), as are min and max",
-        "price.currency": "ISO 4217, default USD",
-        "golf.holes": "9 or 18",
-    ]
 }
 
 extension Problems {

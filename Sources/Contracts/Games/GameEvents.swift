@@ -15,6 +15,8 @@ public struct GameCreated: Event {
     public var bySeries: ID?
     /// Friends of the host's who are invited with it; absent for nobody.
     public var invite: [ID]?
+    /// The game that it is a duplicate of.
+    public var copiedFrom: ID?
     public var subject: String? { gameId.description }
     public init(gameId: ID, hostId: ID, details: GameDetails, invite: [ID]? = nil) {
         self.gameId = gameId

@@ -12,6 +12,7 @@ extension GameCreated: FieldReadable {
         occurrence = try fields.integerIfPresent("occurrence")
         bySeries = try fields.idIfPresent("bySeries")
         invite = try fields.valueIfPresent([ID].self, "invite")
+        copiedFrom = try fields.idIfPresent("copiedFrom")
     }
 }
 

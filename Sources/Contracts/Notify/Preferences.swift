@@ -35,16 +35,6 @@ public struct QuietHours: Codable, Sendable, Equatable {
         self.from = from
         self.to = to
     }
-
-    /// Minutes from midnight; `nil` for what is no time of a day.
-    public static func minutes(_ text: String) -> Int? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2,
-            parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy { (48...57).contains($0) } }),
-            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
-        else { return nil }
-        return hour * 60 + minute
-    }
 }
 
 /// Whether to be told of new games near one's home, and of which sports; no sports stand for all.
@@ -120,7 +110,7 @@ public struct SetNotificationPreferences: Command {
         if let hours = quietHours.value {
             for (field, text) in [("quietHours.from", hours.from), ("quietHours.to", hours.to)] {
                 problems.require(
-                    QuietHours.minutes(text) != nil, field, "\(field) must be a time such as 22:00")
+                    ClockText.minutes(text) != nil, field, "\(field) must be a time such as 22:00")
             }
             problems.require(
                 hours.from != hours.to, "quietHours.to", "quietHours must end at another time than they begin"

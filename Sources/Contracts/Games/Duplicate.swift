@@ -1,0 +1,16 @@
+// games.duplicate: the same game at another time (domain.md §4.3).
+
+import Values
+
+/// `games.duplicate`
+public struct DuplicateGame: Command {
+    public typealias Reply = GameView
+    public static let type = "games.duplicate"
+    public static let about = About(
+        "Create a game like one you host or hosted, at another time; nobody is in it but you", .user,
+        fields: ["startsAt": "within the next 365 days"],
+        reasons: [.notFound, .forbidden, .tierRequired, .suspended, .rateLimited],
+        example: "games duplicate gameId=$game startsAt=\"tomorrow 18:00\"")
+    public var gameId: ID
+    public var startsAt: Timestamp
+}

@@ -1,0 +1,196 @@
+// series: games that come again every week or few; each of them is a game of its own (domain.md §4.5).
+
+import Values
+
+/// A series as someone sees it.
+public struct SeriesView: Codable, Sendable, Equatable {
+    public var id: ID
+    public var hostId: ID
+    public var hostNickname: String?
+    public var createdAt: Timestamp
+    public var recurrence: Recurrence
+    /// What further occurrences would be like, and when the first was to start; only for the host, and moderators.
+    public var template: GameDetails?
+    /// Those that one may see, by their numbers.
+    public var occurrences: [GameView]
+
+    public init(
+        id: ID, hostId: ID, createdAt: Timestamp, recurrence: Recurrence, template: GameDetails?,
+        occurrences: [GameView]
+    ) {
+        self.id = id
+        self.hostId = hostId
+        self.createdAt = createdAt
+        self.recurrence = recurrence
+        self.template = template
+        self.occurrences = occurrences
+    }
+}
+
+/// What a command on a series did to one of its occurrences.
+public struct SeriesOutcome: Codable, Sendable, Equatable {
+    /// `detached`: it goes its own way, and is passed over.
+    public enum Outcome: String, Choice { case changed, unchanged, cancelled, detached, refused }
+
+    public var occurrence: Int
+    public var gameId: ID
+    public var startsAt: Timestamp
+    public var outcome: Outcome
+    /// Whether its people want to know (domain.md §4.2, Significant change).
+    public var significant: Bool?
+    /// Why it was refused.
+    public var reason: Reason?
+    public var message: String?
+
+    public init(_ occurrence: Int, _ gameId: ID, startsAt: Timestamp, _ outcome: Outcome) {
+        self.occurrence = occurrence
+        self.gameId = gameId
+        self.startsAt = startsAt
+        self.outcome = outcome
+    }
+}
+
+/// What a command on a series did: a result for each occurrence that it is about.
+public struct SeriesResults: Codable, Sendable, Equatable {
+    public var seriesId: ID
+    public var occurrences: [SeriesOutcome]
+    public init(seriesId: ID, occurrences: [SeriesOutcome]) {
+        self.seriesId = seriesId
+        self.occurrences = occurrences
+    }
+}
+
+/// How many occurrences a series may have (domain.md §4.5).
+public enum SeriesLimits {
+    public static let occurrencesMax = 52
+}
+
+/// `series.create`
+public struct CreateSeries: Command {
+    public typealias Reply = SeriesView
+    public static let type = "series.create"
+    public static let about = About(
+        "Create games that you host every week or few, at the same local time", .user,
+        fields: GameFields.notes.filter { $0.key != "startsAt" }.merging(SeriesFields.notes) { $1 },
+        reasons: [.tierRequired, .suspended, .rateLimited],
+        example: "series create sport=soccer place=37.7596,-122.4269 place.name=\"Dolores Park\" "
+            + "firstDate=tomorrow localTime=18:00 weekdays=2,4 count=10 capacity=10")
+
+    public var template: GameTemplate
+    public var firstDate: Day
+    public var localTime: String
+    public var everyWeeks: Int?
+    public var weekdays: [Int]?
+    public var count: Int?
+    public var until: Day?
+
+    public func check(_ problems: inout Problems) {
+        template.check(&problems)
+        problems.localTime(localTime)
+        problems.range("everyWeeks", everyWeeks, 1...4)
+        problems.range("count", count, 2...SeriesLimits.occurrencesMax)
+        problems.require(
+            weekdays.map { (1...7).contains($0.count) && $0.allSatisfy((1...7).contains) } ?? true,
+            "weekdays", "weekdays must be one to seven numbers, 1 for Monday to 7 for Sunday")
+        problems.require(
+            count == nil || until == nil, "until", "until goes without count: a series ends by one of them")
+        problems.require(
+            count != nil || until != nil, "count", "count is missing: how many games, or until which date")
+    }
+}
+
+/// `series.update`
+public struct UpdateSeries: Command {
+    public typealias Reply = SeriesResults
+    public static let type = "series.update"
+    public static let about = About(
+        "Change the games to come of a series you host; a result for each", .user,
+        fields: GameFields.notes.filter { $0.key != "startsAt" }.merging([
+            "fromOccurrence": "the number of the first to change; default the next",
+            "localTime": "HH:MM on the clock there; the dates stay",
+        ]) { $1 },
+        reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen],
+        example: "series update seriesId=$series fromOccurrence=3 localTime=19:30 capacity=12")
+
+    public var seriesId: ID
+    public var fromOccurrence: Int?
+    public var changes: GameChanges
+    public var localTime: String?
+
+    public func check(_ problems: inout Problems) {
+        changes.check(&problems)
+        if let localTime { problems.localTime(localTime) }
+        problems.range("fromOccurrence", fromOccurrence, 1...SeriesLimits.occurrencesMax)
+    }
+}
+
+/// `series.cancel`
+public struct CancelSeries: Command {
+    public typealias Reply = SeriesResults
+    public static let type = "series.cancel"
+    public static let about = About(
+        "Call off the games to come of a series you host; a result for each", .user,
+        fields: [
+            "fromOccurrence": "the number of the first to call off; default the next",
+            "reason": "up to 200 characters",
+        ],
+        reasons: [.notFound, .forbidden, .tierRequired, .conflict],
+        example: "series cancel seriesId=$series reason=\"Winter break\"")
+
+    public var seriesId: ID
+    public var fromOccurrence: Int?
+    public var reason: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.range("fromOccurrence", fromOccurrence, 1...SeriesLimits.occurrencesMax)
+        problems.text("reason", reason, 0...200)
+    }
+}
+
+/// `series.extend`
+public struct ExtendSeries: Command {
+    /// Its occurrences are those that were added.
+    public typealias Reply = SeriesView
+    public static let type = "series.extend"
+    public static let about = About(
+        "Add games to the end of a series you host", .user,
+        fields: ["count": "how many more; a series has at most \(SeriesLimits.occurrencesMax)"],
+        reasons: [.notFound, .forbidden, .tierRequired, .suspended, .rateLimited],
+        example: "series extend seriesId=$series count=4")
+
+    public var seriesId: ID
+    public var count: Int
+
+    public func check(_ problems: inout Problems) {
+        problems.range("count", count, 1...SeriesLimits.occurrencesMax - 1)
+    }
+}
+
+/// `series.get`
+public struct GetSeries: Query {
+    public typealias Reply = SeriesView
+    public static let type = "series.get"
+    public static let about = About(
+        "Show a series and those of its games that I may see", .user, reasons: [.notFound],
+        example: "series get seriesId=$series")
+    public var seriesId: ID
+}
+
+/// What the fields of a series mean, for help.
+enum SeriesFields {
+    static let notes: [String: String] = [
+        "firstDate": "no game is before it; its week is the first",
+        "localTime": "HH:MM on the clock there, summer and winter",
+        "timezone": "IANA name of the place's zone, which the clock shows; default your own",
+        "everyWeeks": "1 to 4; default 1",
+        "weekdays": "1 for Monday to 7 for Sunday; default that of firstDate",
+        "count": "how many games, 2 to \(SeriesLimits.occurrencesMax); or until",
+        "until": "the last date there may be a game; or count",
+    ]
+}
+
+extension Problems {
+    mutating func localTime(_ text: String) {
+        require(ClockText.minutes(text) != nil, "localTime", "localTime must be a time such as 18:00")
+    }
+}

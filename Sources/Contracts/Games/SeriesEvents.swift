@@ -1,0 +1,88 @@
+// What games tells of series; of each occurrence it tells as of any game, with `bySeries` (domain.md §4.5).
+
+import Values
+
+/// Someone hosts a series; its first occurrences are told of in the same breath.
+public struct SeriesCreated: Event {
+    public static let type = "games.series-created"
+    public var seriesId: ID
+    public var hostId: ID
+    public var recurrence: Recurrence
+    /// Those of the first occurrence; the others differ in their start.
+    public var details: GameDetails
+    /// How many occurrences there are.
+    public var count: Int
+    /// As in ``GameCreated``.
+    public var bySeries: ID
+    public var subject: String? { seriesId.description }
+
+    public init(
+        seriesId: ID, hostId: ID, recurrence: Recurrence, details: GameDetails, count: Int, bySeries: ID
+    ) {
+        self.seriesId = seriesId
+        self.hostId = hostId
+        self.recurrence = recurrence
+        self.details = details
+        self.count = count
+        self.bySeries = bySeries
+    }
+}
+
+/// The occurrences to come were edited together. Told behind what is told of each.
+public struct SeriesUpdated: Event {
+    public static let type = "games.series-updated"
+    public var seriesId: ID
+    public var fromOccurrence: Int
+    /// What further occurrences would be like.
+    public var recurrence: Recurrence
+    public var details: GameDetails
+    public var occurrences: [SeriesOutcome]
+    public var bySeries: ID
+    public var subject: String? { seriesId.description }
+
+    public init(
+        seriesId: ID, fromOccurrence: Int, recurrence: Recurrence, details: GameDetails,
+        occurrences: [SeriesOutcome], bySeries: ID
+    ) {
+        self.seriesId = seriesId
+        self.fromOccurrence = fromOccurrence
+        self.recurrence = recurrence
+        self.details = details
+        self.occurrences = occurrences
+        self.bySeries = bySeries
+    }
+}
+
+/// Occurrences to come were called off together: by the host, or because there is no host any more. Told behind what is told
+/// of each.
+public struct SeriesCancelled: Event {
+    public static let type = "games.series-cancelled"
+    public var seriesId: ID
+    public var by: ID?
+    public var occurrences: [SeriesOutcome]
+    public var bySeries: ID
+    public var subject: String? { seriesId.description }
+
+    public init(seriesId: ID, by: ID?, occurrences: [SeriesOutcome], bySeries: ID) {
+        self.seriesId = seriesId
+        self.by = by
+        self.occurrences = occurrences
+        self.bySeries = bySeries
+    }
+}
+
+/// Occurrences were added.
+public struct SeriesExtended: Event {
+    public static let type = "games.series-extended"
+    public var seriesId: ID
+    /// How many occurrences there are now.
+    public var count: Int
+    public var bySeries: ID
+    public var subject: String? { seriesId.description }
+
+    public init(seriesId: ID, count: Int, bySeries: ID) {
+        self.seriesId = seriesId
+        self.count = count
+        self.bySeries = bySeries
+    }
+}

@@ -1,0 +1,33 @@
+// games.duplicate: a game like another, of the same host (domain.md §4.3). What is not copied: people, series, how it ended.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Games {
+    static let duplicating = Rules<Games>()
+        .command(
+            DuplicateGame.self,
+            check: { command, context, problems in problems.start(command.startsAt, context) },
+            decide: duplicate
+        ) { _, occurred, state, _ throws(Refusal) in
+            guard let created = occurred.first(GameCreated.self),
+                let info = occurred.info(of: GameCreated.self)
+            else { throw Refusal(.internal, "no game was created") }
+            return GameView(created, info, hostNickname: state.people.name(of: created.hostId)?.nickname)
+        }
+
+    private static func duplicate(
+        _ command: DuplicateGame, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let source = try hosted(command.gameId, state, context)
+        var details = source.details
+        details.startsAt = command.startsAt
+        try refuseCreating(details, context)
+        var venue = NewVenue()
+        venue.settle(&details, by: source.hostId, context)
+        var created = GameCreated(gameId: context.newID(), hostId: source.hostId, details: details)
+        created.copiedFrom = source.id
+        return .events(venue.events + [created])
+    }
+}

@@ -1,0 +1,187 @@
+// series.update and series.cancel: what is done to the occurrences to come, each for itself, with a result for each (domain.md
+// §4.5, §1.5).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Games {
+    static let seriesChanges = Rules<Games>()
+        .command(
+            UpdateSeries.self, check: { $2.zone($0.changes.timezone, $1) },
+            decide: { command, state, context throws(Refusal) in
+                let edit = try edit(command, state, context)
+                return edit.events.isEmpty ? .nothing : .events(edit.events)
+            },
+            reply: { command, occurred, state, context throws(Refusal) in
+                if let updated = occurred.first(SeriesUpdated.self) {
+                    return SeriesResults(seriesId: updated.seriesId, occurrences: updated.occurrences)
+                }
+                let outcomes = try edit(command, state, context).outcomes
+                return SeriesResults(seriesId: command.seriesId, occurrences: outcomes)
+            }
+        )
+        .command(CancelSeries.self, decide: cancelSeries) { _, occurred, _, _ throws(Refusal) in
+            guard let cancelled = occurred.first(SeriesCancelled.self) else {
+                throw Refusal(.internal, "no series was cancelled")
+            }
+            return SeriesResults(seriesId: cancelled.seriesId, occurrences: cancelled.occurrences)
+        }
+        .evolve(SeriesUpdated.self) { state, event, _ in
+            state.series[event.seriesId]?.recurrence = event.recurrence
+            state.series[event.seriesId]?.details = event.details
+        }
+        .announce(SeriesCancelled.self)
+
+    /// The series if the caller hosts it, and has a full profile where its games ask for one.
+    static func hostedSeries(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> Series {
+        let series = try findSeries(id, state, context)
+        guard series.hostId == context.caller.account else {
+            throw Refusal(.forbidden, "only the host can do this")
+        }
+        try context.requireTier2(if: series.details.requireTier2)
+        return series
+    }
+
+    /// The occurrences that are open or closed, from a number on; those that have begun only where that is asked for.
+    private static func live(
+        _ series: Series, from number: Int?, withStarted: Bool, _ state: State, _ context: Context
+    ) throws(Refusal) -> [(number: Int, game: Game)] {
+        if let number, number > series.games.count {
+            throw .invalid("fromOccurrence", "the series has \(series.games.count) games")
+        }
+        return series.games.enumerated().compactMap { index, id in
+            guard index + 1 >= number ?? 1, let game = state.game(id), game.isLive,
+                withStarted || game.details.startsAt > context.now
+            else { return nil }
+            return (index + 1, game)
+        }
+    }
+
+    // MARK: - Updating
+
+    /// What an update comes to.
+    private struct Edit {
+        var events: [any Event] = []
+        var outcomes: [SeriesOutcome] = []
+    }
+
+    private static func edit(
+        _ command: UpdateSeries, _ state: State, _ context: Context
+    ) throws(Refusal) -> Edit {
+        let series = try hostedSeries(command.seriesId, state, context)
+        let coming = try live(
+            series, from: command.fromOccurrence, withStarted: false, state, context)
+        var details = try edited(series.details, by: command.changes, startsAt: nil, state, context)
+        var venue = NewVenue()
+        if command.changes.place != nil { venue.settle(&details, by: series.hostId, context) }
+        guard let next = coming.first else {
+            throw Refusal(.gameNotOpen, "no game of this series is still to come")
+        }
+        var recurrence = series.recurrence
+        recurrence.localTime = command.localTime ?? recurrence.localTime
+        recurrence.timezone = command.changes.timezone ?? recurrence.timezone
+        let zone = try zone(of: recurrence, context)
+        let days = series.recurrence.days(series.games.count)
+        let bySeries = context.newID()
+        var edit = Edit()
+        for (number, game) in coming {
+            // Where nobody says when, nobody is moved.
+            let isMoved = command.localTime != nil || command.changes.timezone != nil
+            let start = isMoved ? recurrence.start(on: days[number - 1], in: zone) : nil
+            let outcome = outcome(number, game, command.changes, start, bySeries, &venue, state, context)
+            edit.outcomes.append(outcome.told)
+            if let updated = outcome.updated { edit.events.append(updated) }
+        }
+        if edit.events.isEmpty, recurrence == series.recurrence, details == series.details { return edit }
+        edit.events = venue.events + edit.events
+        edit.events.append(
+            SeriesUpdated(
+                seriesId: series.id, fromOccurrence: command.fromOccurrence ?? next.number,
+                recurrence: recurrence, details: details, occurrences: edit.outcomes, bySeries: bySeries))
+        return edit
+    }
+
+    private static func outcome(
+        _ number: Int, _ game: Game, _ changes: GameChanges, _ start: Timestamp?, _ bySeries: ID,
+        _ venue: inout NewVenue, _ state: State, _ context: Context
+    ) -> (told: SeriesOutcome, updated: GameUpdated?) {
+        var told = SeriesOutcome(number, game.id, startsAt: game.details.startsAt, .unchanged)
+        if game.isDetached == true {
+            told.outcome = .detached
+            return (told, nil)
+        }
+        do throws(Refusal) {
+            guard var updated = try changed(game, by: changes, startsAt: start, &venue, state, context) else {
+                return (told, nil)
+            }
+            updated.bySeries = bySeries
+            told.outcome = .changed
+            told.startsAt = updated.details.startsAt
+            told.significant = updated.significant
+            return (told, updated)
+        } catch {
+            (told.outcome, told.reason, told.message) = (.refused, error.reason, error.message)
+            return (told, nil)
+        }
+    }
+
+    // MARK: - Calling off
+
+    static func cancelSeries(
+        _ command: CancelSeries, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let series = try hostedSeries(command.seriesId, state, context)
+        let all = try live(
+            series, from: command.fromOccurrence, withStarted: command.fromOccurrence != nil, state, context)
+        guard all.contains(where: { $0.game.hostId == series.hostId }) else {
+            throw Refusal(.conflict, "no game of this series is left to call off")
+        }
+        return .events(
+            cancelled(
+                all, of: series, reason: command.reason?.cleaned, by: context.caller.account, state, context))
+    }
+
+    /// The events that call off occurrences, all but those of another host.
+    private static func cancelled(
+        _ all: [(number: Int, game: Game)], of series: Series, reason: String?, by: ID?, _ state: State,
+        _ context: Context
+    ) -> [any Event] {
+        let bySeries = context.newID()
+        var events: [any Event] = []
+        var outcomes: [SeriesOutcome] = []
+        for (number, game) in all {
+            let isOwn = game.hostId == series.hostId
+            outcomes.append(
+                SeriesOutcome(
+                    number, game.id, startsAt: game.details.startsAt, isOwn ? .cancelled : .detached))
+            guard isOwn else { continue }
+            var event = cancelled(game, reason: reason, by: by, state)
+            event.bySeries = bySeries
+            events.append(event)
+        }
+        events.append(
+            SeriesCancelled(seriesId: series.id, by: by, occurrences: outcomes, bySeries: bySeries))
+        return events
+    }
+
+    /// The host is gone: what they were to host is called off, a series at once.
+    static func abandoned(_ games: [Game], _ state: State, _ context: Context) -> [any Event] {
+        var events: [any Event] = []
+        var bySeries: [ID: [(number: Int, game: Game)]] = [:]
+        for game in games {
+            // What somebody else began is called off alone.
+            if let occurrence = game.occurrence, state.series[occurrence.seriesId]?.hostId == game.hostId {
+                bySeries[occurrence.seriesId, default: []].append((occurrence.number, game))
+            } else {
+                events.append(cancelled(game, reason: "host_left", by: nil, state))
+            }
+        }
+        for (id, occurrences) in bySeries.sorted(by: { $0.key < $1.key }) {
+            guard let series = state.series[id] else { continue }
+            let sorted = occurrences.sorted { $0.number < $1.number }
+            events += cancelled(sorted, of: series, reason: "host_left", by: nil, state, context)
+        }
+        return events
+    }
+}
