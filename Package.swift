@@ -45,6 +45,7 @@ let modules: [Target] = [
     module("JSON", ["Values"]),
     module("Packed", ["Values"]),
     module("Geo", ["Values"]),
+    module("Calendars", ["Values"]),
     module("Crypto", ["CSodium"]),
     module("Logging", ["Values", "JSON"]),
     module("Terminal", ["Values"]),
@@ -74,7 +75,8 @@ let processes: [[Target]] = [
             "Contracts", "Couriers", "Crypto", "Delivery", "IDTokens", "JSON", "Logging", "ServiceKit",
             "Values",
         ]),
-    process("games", library: "GamesService", ["ServiceKit", "Contracts", "Geo", "Packed", "Values"]),
+    process(
+        "games", library: "GamesService", ["Calendars", "ServiceKit", "Contracts", "Geo", "Packed", "Values"]),
     process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Packed", "Values"]),
     process("social", library: "SocialService", ["ServiceKit", "Contracts", "Crypto", "Packed", "Values"]),
     process(
@@ -187,7 +189,10 @@ let testTargets: [Target] = [
         "AuthTests", ["TestSupport", "EventLog", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(
         "GamesTests",
-        ["TestSupport", "EventLog", "GamesService", "Contracts", "Geo", "JSON", "ServiceKit", "Values"]),
+        [
+            "TestSupport", "Calendars", "EventLog", "GamesService", "Contracts", "Geo", "JSON", "ServiceKit",
+            "Values",
+        ]),
     tests(
         "RsvpTests",
         [

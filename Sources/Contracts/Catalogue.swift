@@ -74,7 +74,10 @@ public enum Catalogue {
                         CompleteGame.self, DeleteGame.self, ObserveWeather.self, GetGame.self, MyGames.self,
                         SearchGames.self,
                         GamesNear.self, GamesCalendar.self, NextGame.self, GamesByHost.self,
-                        DuplicateGame.self,
+                        DuplicateGame.self, SaveFilter.self, DeleteFilter.self, ListFilters.self,
+                        GameAsCalendar.self, MakeFeedLink.self, RevokeFeedLink.self, CalendarFeed.self,
+                        GamesOnMap.self, MapLink.self, ShareGame.self, ShowLanding.self, OpenLink.self,
+                        ParseLink.self,
                     ]),
                 Noun(
                     "series", "games that come again every week or few",
@@ -92,6 +95,8 @@ public enum Catalogue {
                 SeriesCreated.self, SeriesUpdated.self, SeriesCancelled.self, SeriesExtended.self,
                 VenueAdded.self, VenueReviewed.self, VenueReviewWritten.self, VenueReviewRemoved.self,
                 WeatherObserved.self, WeatherWarned.self,
+                FilterSaved.self, FilterDeleted.self, FeedLinkMade.self, FeedLinkRevoked.self,
+                LinkCreated.self, LinkOpened.self, LinkVisited.self, GamesErased.self,
             ]),
         Service(
             name: "rsvp",

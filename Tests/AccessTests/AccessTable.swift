@@ -87,6 +87,19 @@ enum AccessTable {
         games.calendar             u ufyyyyyy -----
         games.next                 u ufyyyyyy -----
         games.by-host              u ufyyyyyy y-yyn
+        games.filter-save          u ufsyyyyy -----
+        games.filter-delete        u ufsyyyyy -----
+        games.filters              u ufyyyyyy -----
+        games.ics                  u ufyyyyyy -yynn
+        games.feed-link            u ufsyyyyy -----
+        games.feed-revoke          u ufsyyyyy -----
+        games.feed-ics             * yyyyyyyy -----
+        games.geojson              u ufyyyyyy -----
+        games.map-link             u ufyyyyyy -yynn
+        games.share                u ufsfffff -yfnn
+        games.landing              * yyyyyyyy -yyyy
+        games.link-open            * yyyyyyyy -yyyy
+        games.link-parse           * yyyyyyyy -----
 
         games.weather              a ufsffffy -----
         venues.review              u ufsffffy -y--f

@@ -123,6 +123,9 @@ final class Stage {
                 act("reports.resolve", ["ticketId": ticket, "action": "warn", "note": "Enough"], as: boss)
             }
         }
+        if example.contains("$feed") {
+            kept["feed"] = ["token": act("games.feed-link", [:], as: owner)["token"]]
+        }
         if example.contains("$link") {
             kept["link"] = ["token": act("friends.invite-link", [:], as: owner)["token"]]
         }

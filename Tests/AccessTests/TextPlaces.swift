@@ -147,7 +147,10 @@ struct FreeText {
     private static let others: [FreeText] = [
         .init("games.cancel", "reason", 0...200), .init("series.cancel", "reason", 0...200),
         .init("games.search", "q", 2...80),
-        .init("games.near", "q", 2...80), .init("rsvp.going", "note", 0...140),
+        .init("games.near", "q", 2...80), .init("games.geojson", "q", 2...80),
+        .init("games.filter-save", "name", 1...30), .init("games.filter-save", "filter.q", 2...80),
+        .init("games.filter-delete", "name", 1...30), .init("games.link-open", "visitor", 1...64),
+        .init("rsvp.going", "note", 0...140),
         .init("rsvp.maybe", "note", 0...140), .init("rsvp.equipment-add", "name", 1...40),
         .init("rsvp.equipment-edit", "name", 1...40), .init("rsvp.ride-offer", "from", 1...120),
         .init("rsvp.ride-offer", "note", 0...140), .init("follows.followers", "q", 0...50),

@@ -16,7 +16,8 @@ import Values
         neighbourhood.live()
         let chronicle = try neighbourhood.chronicle()
         let people = neighbourhood.people.map {
-            Questions.Known(id: ID($0.id), nickname: $0.nickname)
+            let id = ID($0.id)
+            return Questions.Known(id: id, nickname: $0.nickname, feed: neighbourhood.feeds[id])
         }
         var (problems, asked, telling): ([String], Set<String>, Set<String>) = ([], [], [])
         for viewer in neighbourhood.people.map(Optional.some) + [nil] {
@@ -43,7 +44,8 @@ import Values
 
     /// What is answered with a number, with yes or no, or with a picture.
     private static let wordless: Set<String> = [
-        "friends.relation", "notifications.badge", "notifications.prefs", "profile.nickname-check",
+        "friends.relation", "games.link-parse", "notifications.badge", "notifications.prefs",
+        "profile.nickname-check",
         "profile.photo",
     ]
 

@@ -103,6 +103,11 @@ struct Interview {
             switch value {
             case .number(let number) where Marks.isOfHome(number) && !isOwn: found.append("a home")
             case .string(let text):
+                // What a game's address and description say besides the mark.
+                if question.type == "games.landing", text.contains("Street 1") || text.contains("Ring twice")
+                {
+                    found.append("more than a link tells")
+                }
                 let facts = marks.told(by: text)
                 for fact in facts where !mayHear(fact, question) { found.append("\(fact)") }
                 let id = text.utf8.count == 36 ? ID(text) : nil
@@ -114,6 +119,8 @@ struct Interview {
         for problem in Set(found).sorted() { report("shows \(problem)", question) }
     }
 
+    private static let ownThings: Set<String> = ["account.me", "guests.list", "games.filters"]
+
     private func mayHear(_ fact: Fact, _ question: Question) -> Bool {
         // Moderators read what was reported as it was then, and why (§7.6); what is somebody's own is not in it.
         if question.type.hasPrefix("reports.") {
@@ -123,7 +130,7 @@ struct Interview {
         switch fact {
         case .report: return false
         case .sealed: return false
-        case .own(let owner): return owner == id && ["account.me", "guests.list"].contains(question.type)
+        case .own(let owner): return owner == id && Self.ownThings.contains(question.type)
         case .profile(let person):
             // Notifications keep the names they were written with (§8.1).
             if question.type.hasPrefix("notifications.") { return true }
@@ -185,6 +192,8 @@ struct Interview {
 
     private func mayHear(of game: Chronicle.Game, _ question: Question) -> Bool {
         switch question.type {
+        case "games.landing": return chronicle.isOpenToAnyone(game)
+        case "games.feed-ics": return question.bearer.map { chronicle.knows(game, $0) } ?? false
         case "rsvp.mine": return game.rows[id] != nil
         // Those who played together can say how it was, whatever has come between them since (§7.5).
         case "feedback.pending": return game.goingAtTheEnd.contains(id)

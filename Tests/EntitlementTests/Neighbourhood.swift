@@ -28,6 +28,8 @@ struct Neighbourhood {
     /// Whose games stay as they are: nobody blocks them, or is blocked by them.
     var steady: Person { people[9] }
 
+    /// The tokens of their calendars.
+    private(set) var feeds: [ID: JSONValue] = [:]
     var games: [ID] = []
     var hosts: [ID: Person] = [:]
     var posts: [ID] = []
@@ -91,6 +93,9 @@ struct Neighbourhood {
         ask(person, "profile.update", profile)
         let photo = "https://pictures.example/\(shown["photo"] ?? "").jpg"
         ask(person, "profile.photo-add", ["url": .string(photo)])
+        let wanted = marks.fresh(.own(ID(person.id)))
+        ask(person, "games.filter-save", ["name": .string(wanted), "filter": ["q": .string(wanted)]])
+        feeds[ID(person.id)] = town.ask("games.feed-link", as: person)["token"]
         let token = JSONValue.string("push-\(marks.fresh())")
         ask(
             person, "account.device-add",

@@ -15,6 +15,8 @@ struct Question {
     var told: (JSONValue) -> [String]
     /// The game it is about, if it is about one.
     var game: ID?
+    /// Whose link it is asked with: who has it hears what they may hear.
+    var bearer: ID?
 
     init(
         _ type: String, _ data: JSONValue = [:], refusal: Reason? = nil, tells expected: Set<String>? = nil,

@@ -18,13 +18,18 @@ struct Questions {
     struct Known {
         var id: ID
         var nickname: String
+        /// The token of their calendar.
+        var feed: JSONValue?
     }
 
     /// All that can be asked.
     var all: [Question] {
         var all = own + lists + searches + agenda + feeds
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
-        for game in chronicle.games.values.sorted(by: { $0.id < $1.id }) { all += about(game) }
+        for person in people { if let token = person.feed { all.append(calendar(of: person.id, token)) } }
+        for game in chronicle.games.values.sorted(by: { $0.id < $1.id }) {
+            all += about(game) + elsewhere(game)
+        }
         for venue in chronicle.venues.sorted() { all += about(venue: venue) }
         for series in chronicle.series.values.sorted(by: { $0.id < $1.id }) { all.append(about(series)) }
         for post in chronicle.posts.values.sorted(by: { $0.id < $1.id }) { all.append(about(post)) }
@@ -42,6 +47,8 @@ struct Questions {
         return [
             Question("account.me", tells: me, at: Question.marks),
             Question("guests.list", tells: ownMarks(.guests), at: Question.marks),
+            Question("games.filters", tells: ownMarks(.filters), at: Question.marks),
+            Question("games.link-parse", ["url": "https://rally.example/u/ann"]),
             Question("notifications.list", ["limit": 100]), Question("notifications.list", ["group": true]),
             Question("notifications.badge"), Question("notifications.prefs"),
             Question("notifications.watch", ["since": "2026-01-01T00:00:00Z"]),
@@ -60,7 +67,7 @@ struct Questions {
         ]
     }
 
-    private enum OwnThings: Int { case settings, guests }
+    private enum OwnThings: Int { case settings, guests, filters }
 
     /// Settings were made before the guest player.
     private func ownMarks(_ things: OwnThings) -> Set<String> {
@@ -145,7 +152,7 @@ struct Questions {
 
     // MARK: - Games
 
-    private func games(_ isMeant: (Chronicle.Game) -> Bool) -> Set<String> {
+    func games(_ isMeant: (Chronicle.Game) -> Bool) -> Set<String> {
         Set(chronicle.games.values.filter(isMeant).map(\.id)).texts
     }
 
@@ -180,7 +187,7 @@ struct Questions {
         return [
             Question("venues.search", ["limit": 100], tells: chronicle.venues.texts), search([:]),
             search([:], isPast: true), search([:], type: "games.near"),
-            search([:], isPast: true, type: "games.near"),
+            search([:], isPast: true, type: "games.near"), map,
             Question("games.mine", tells: mine, at: sections),
             Question(
                 "games.mine", ["section": "past", "limit": 100],

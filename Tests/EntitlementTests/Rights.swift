@@ -60,6 +60,9 @@ extension Chronicle {
         }
     }
 
+    /// Whether a link to a game tells anyone what it is (§4.8).
+    func isOpenToAnyone(_ game: Game) -> Bool { !game.isHidden && game.details.visibility == .public }
+
     /// Whether somebody may read a game by its id: also a deleted one, whoever is in it, unless nobody but its host ever was
     /// (§4.2); moderators every one (§1.6).
     func knows(_ game: Game, _ viewer: ID) -> Bool {

@@ -143,7 +143,7 @@ struct ProcessTests {
     @Test(arguments: [
         (["--fast"], "there is no option \"--fast\""),
         (["--bus", "nowhere"], "--bus: \"nowhere\" is no bus address"),
-        (["--format=xml"], "--format is table or json"),
+        (["--format=xml"], "--format is table, json or document"),
         (["--in-flight", "0"], "--in-flight is a whole number from 1"),
         (["--timezone", "Mars"], "there is no time zone \"Mars\""), (["--wait"], "--wait needs a value"),
         (["games"], "\"games\" is no option; commands are read from standard input"),
@@ -165,6 +165,29 @@ struct ProcessTests {
         let rally = try echo()
         let (_, lines, _) = try run(rally, "profile search q=ann", ["--format", "table"])
         #expect(lines == ["q  ann"])
+        rally.stop()
+    }
+
+    @Test func `writes documents as they are, and nothing else`() throws {
+        let rally = try FakeRally(nouns: ["profile", "games"]) { request in
+            switch request.type {
+            case "games.ics":
+                request.reply(#"{"mediaType":"text/calendar; charset=utf-8","text":"A\r\n B\r\n"}"#)
+            case "games.geojson": request.reply(#"{"type":"FeatureCollection"}"#)
+            default: request.reply("{}")
+            }
+        }
+        let lines = """
+            profile search q=ann
+            games ics gameId=0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f
+            games geojson
+            games ics
+            """
+        let bus = ["--bus", rally.bus.address.description, "--format", "document"]
+        let program = try Program("gateway", bus, input: Array(lines.utf8)).start()
+        #expect(program.wait() == 1)
+        #expect(Array(program.output.utf8) == Array("A\r\n B\r\n{\"type\":\"FeatureCollection\"}\n".utf8))
+        #expect(program.errors.contains("gameId is missing"))
         rally.stop()
     }
 

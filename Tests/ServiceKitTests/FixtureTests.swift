@@ -32,7 +32,8 @@ import Values
             // settings. There are chats, feedback, posts and reports. Nothing is left of a deleted game to
             // which nobody came. There is a calendar, what is next, and what somebody hosts; there are
             // invitations, and the list of who asks to join; equipment, rides and teams. A game says what becomes of
-            // its waitlist, an answer whether one came; one may be told of being the host. There are venues.
+            // its waitlist, an answer whether one came; one may be told of being the host. There are venues, series,
+            // calendar files, maps, pages of links and saved filters.
             "auth": "4b31785df4eacc3b", "games": "bd3348e1e38c1ad6", "rsvp": "5dd6b6ab2d460b02",
             "social": "0e903f32995ec80d", "notify": "ef628bd315547b2a",
         ]
@@ -80,11 +81,12 @@ import Values
                 for request in service.nouns.flatMap(\.requests) where request is any Query.Type {
                     var asked: [JSONValue] = [[:]]
                     switch request {
-                    case is GetGame.Type, is Roster.Type, is WaitlistPosition.Type, is JoinRequests.Type:
+                    case is GetGame.Type, is Roster.Type, is WaitlistPosition.Type, is JoinRequests.Type,
+                        is GameAsCalendar.Type, is ShowLanding.Type:
                         asked = games.map { ["gameId": .string($0)] }
                     case is GetProfile.Type, is GamesByHost.Type:
                         asked = people.map { ["accountId": .string($0.nickname)] }
-                    case is SearchGames.Type, is GamesNear.Type:
+                    case is SearchGames.Type, is GamesNear.Type, is GamesOnMap.Type:
                         asked = [["center": ["lat": 37.76, "lng": -122.43], "radiusMiles": 100]]
                     default: break
                     }

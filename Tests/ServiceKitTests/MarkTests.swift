@@ -81,6 +81,7 @@ import Values
             0, 1, 8, 2, 0, 0, 0, 0, 0, 0, 0,
         ]
         town.ask("profile.photo-add", ["file": 33], as: ann, file: png)
+        let feed = town.ask("games.feed-link", as: bob)["token"]
         let picture = "photo:" + ContentFolder.name(of: png)
         town.idle(seconds: 5)
         let counts = town.lineCounts
@@ -93,6 +94,9 @@ import Values
             ("games.next", [:]), ("games.by-host", ["accountId": "ann"]), ("rsvp.roster", ["gameId": game]),
             ("rsvp.mine", [:]), ("rsvp.requests", ["gameId": game]), ("invites.list", [:]),
             ("rsvp.position", ["gameId": game]), ("notifications.list", [:]),
+            ("games.filters", [:]), ("games.ics", ["gameId": game]), ("games.feed-ics", ["token": feed]),
+            ("games.geojson", [:]), ("games.map-link", ["gameId": game, "provider": "apple"]),
+            ("games.landing", ["gameId": game]), ("games.link-parse", ["url": "https://rally.example/u/ann"]),
             ("notifications.badge", [:]), ("notifications.watch", [:]), ("notifications.prefs", [:]),
             ("notifications.outbox", [:]), ("follows.followers", [:]), ("follows.following", [:]),
             ("friends.list", [:]), ("friends.mutuals", ["accountId": "ann"]),

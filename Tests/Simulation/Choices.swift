@@ -16,6 +16,7 @@ extension Player {
         if name == world.adminName, chance.happens(0.08) { return moderate() }
         if name != world.adminName, chance.happens(isGuest ? 0.05 : 0.003) { return becomeSomebodyOrNobody() }
         if chance.happens(0.15) { return meetPeople() }
+        if !isGuest, chance.happens(0.05) { return takeElsewhere() }
         if !isGuest, chance.happens(0.03) { return readMail() }
         if chance.happens(0.04) { return keepGuestsAndPictures() }
         if !isGuest, chance.happens(0.08) { return talk() }

@@ -29,6 +29,8 @@ final class Player {
     var notification: String?
     /// One that was seen in the outbox.
     var deadLetter: String?
+    /// At the end of the link under which a calendar app finds one's games.
+    private(set) var feedToken: String?
     /// A game whose waitlist this player was last put on.
     var waitingFor: String?
     /// A game this player was seen to be invited to, and one they have invited somebody to, with whom.
@@ -221,6 +223,7 @@ final class Player {
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { world.comments.append(comment) }
         case SendMessage.type: if let message = data["id"]?.stringValue { world.messages.append(message) }
         case AddEquipment.type, OfferRide.type: note(asked.id, data)
+        case MakeFeedLink.type: feedToken = data["token"]?.stringValue
         case PendingFeedback.type: played = data["items"]?.arrayValue?.first?["gameId"]?.stringValue
         case AddGuest.type: guest = data["id"]?.stringValue
         case RemoveGuest.type: guest = nil

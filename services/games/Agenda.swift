@@ -33,12 +33,14 @@ extension Games {
                 limit: query.limit ?? sectionDefault, of: question)
         }
 
-    /// By start, those of some games that may stand in a list of the caller's.
+    /// By start, those of some games that the caller may see.
+    /// - Parameter isListed: only what may stand in a list.
     private static func inOrder(
-        _ ids: some Sequence<ID>, _ state: State, _ context: Context, where isMeant: (Game) -> Bool
+        _ ids: some Sequence<ID>, _ state: State, _ context: Context, isListed: Bool = true,
+        where isMeant: (Game) -> Bool
     ) -> [(key: SortKey, item: Game)] {
         ids.compactMap { id in
-            guard let game = state.game(id), isMeant(game), state.isListed(game),
+            guard let game = state.game(id), isMeant(game), !isListed || state.isListed(game),
                 sees(game, context.caller, state)
             else { return nil }
             return (sortKey(game, nil, .date), game)
@@ -48,9 +50,11 @@ extension Games {
 
     /// By start, the games in which someone has a row. A host is going, whatever rsvp has told yet.
     static func planned(
-        for me: ID, _ state: State, _ context: Context, where isMeant: (Game, ParticipationStatus) -> Bool
+        for me: ID, _ state: State, _ context: Context, isListed: Bool = true,
+        where isMeant: (Game, ParticipationStatus) -> Bool
     ) -> [(key: SortKey, item: Game)] {
-        inOrder((state.joined[me] ?? []).union(state.hosted[me] ?? []), state, context) { game in
+        let mine = (state.joined[me] ?? []).union(state.hosted[me] ?? [])
+        return inOrder(mine, state, context, isListed: isListed) { game in
             let status = state.participation(of: me, in: game.id) ?? (game.hostId == me ? .going : nil)
             return status.map { isMeant(game, $0) } ?? false
         }

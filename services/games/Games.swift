@@ -12,9 +12,8 @@ public enum Games: Service {
     public static let follows = ["auth", "rsvp", "social"]
     public static let stateVersion = 6
     public static let rules = Rules(
-        life, duplicating, editing, series, seriesChanges, finding, mine, agenda, venues, weather, rows,
-        departures, moderation,
-        People.rules(\.people),
+        life, duplicating, editing, series, seriesChanges, finding, mine, agenda, savedFilters, calendars,
+        maps, links, venues, weather, rows, departures, moderation, People.rules(\.people),
         Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }

@@ -280,8 +280,8 @@ extension Problems {
         require(startsAt <= last, "startsAt", "startsAt must be within \(Games.daysAheadMax) days")
     }
 
-    mutating func zone(_ name: String?, _ context: Context) {
+    mutating func zone(_ name: String?, _ context: Context, field: String = "timezone") {
         let isKnown = name.map { context.settings.zones.zone(named: $0) != nil } ?? true
-        require(isKnown, "timezone", "timezone must be an IANA name, such as America/Los_Angeles")
+        require(isKnown, field, "\(field) must be an IANA name, such as America/Los_Angeles")
     }
 }

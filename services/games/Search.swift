@@ -46,9 +46,20 @@ extension Games {
     )
         throws(Refusal) -> Page<GameView>
     {
-        let search = try resolve(filter, state, context)
-        let start = try Paging.start(page, of: filter)
         let limit = limit ?? searchPageDefault
+        let found = try found(
+            filter, after: try Paging.start(page, of: filter), limit: limit, state, context)
+        let views = found.lazy.map {
+            (key: $0.key, item: view(state.game(number: $0.number), state, context, distance: $0.distance))
+        }
+        return Paging.page(views, limit: limit, of: filter)
+    }
+
+    /// What is found after a place in the order: at least one more than the limit, where there are so many.
+    static func found(
+        _ filter: GameFilter, after start: SortKey?, limit: Int, _ state: State, _ context: Context
+    ) throws(Refusal) -> [(key: SortKey, number: Int, distance: Double?)] {
+        let search = try resolve(filter, state, context)
         // Not the games themselves: they are large to move about while sorting.
         var found: [(key: SortKey, number: Int, distance: Double?)] = []
         func consider(_ number: Int, _ distance: Double?) {
@@ -80,10 +91,7 @@ extension Games {
             }
         }
         found.sort { $0.key < $1.key }
-        let views = found.lazy.map {
-            (key: $0.key, item: view(state.game(number: $0.number), state, context, distance: $0.distance))
-        }
-        return Paging.page(views, limit: limit, of: filter)
+        return found
     }
 
     static func sortKey(_ game: Game, _ distance: Double?, _ sort: SearchSort) -> SortKey {
@@ -188,6 +196,7 @@ extension Games {
             guard let tier = details.price?.tier, wanted.contains(tier) else { return false }
         }
         if let host = search.hostId, game.hostId != host { return false }
+        if let series = filter.seriesId, game.occurrence?.seriesId != series { return false }
         if filter.hasOpenSlots == true, let capacity = details.capacity,
             state.counts(of: game).going >= capacity
         {

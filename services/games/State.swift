@@ -22,6 +22,9 @@ extension Games {
         var venues = VenueBook()
         /// What feeds told of the weather at games.
         var weather: [ID: KnownWeather] = [:]
+        var savedFilters: [ID: [SavedFilter]] = [:]
+        var feeds = Feeds()
+        var visits = Visits()
 
         /// The projection of rsvp.
         private(set) var attendance: [ID: Attendance] = [:]
@@ -173,13 +176,17 @@ extension Games.State {
 /// The orders are derived: only the games themselves go into a snapshot.
 extension Games.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case games, series, attendance, people, circles, withheld, venues, weather
+        case games, series, savedFilters, feeds, visits, attendance, people, circles, withheld, venues
+        case weather
     }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         for game in try container.decode([Games.Game].self, forKey: .games) { store(game) }
         series = try container.decode([ID: Games.Series].self, forKey: .series)
+        savedFilters = try container.decode([ID: [SavedFilter]].self, forKey: .savedFilters)
+        feeds = try container.decode(Feeds.self, forKey: .feeds)
+        visits = try container.decode(Visits.self, forKey: .visits)
         attendance = try container.decode([ID: Games.Attendance].self, forKey: .attendance)
         for (game, known) in attendance {
             for account in known.rows.keys { joined[account, default: []].insert(game) }
@@ -195,6 +202,9 @@ extension Games.State: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(games.rows.sorted { $0.id < $1.id }, forKey: .games)
         try container.encode(series, forKey: .series)
+        try container.encode(savedFilters, forKey: .savedFilters)
+        try container.encode(feeds, forKey: .feeds)
+        try container.encode(visits, forKey: .visits)
         try container.encode(attendance, forKey: .attendance)
         try container.encode(people, forKey: .people)
         try container.encode(circles, forKey: .circles)

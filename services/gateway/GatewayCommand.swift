@@ -15,7 +15,7 @@ import ZeroMQ
 
 /// What the gateway was started with.
 struct GatewayOptions: Equatable {
-    enum Format: String, CaseIterable { case table, json }
+    enum Format: String, CaseIterable { case table, json, document }
 
     var bus: BusAddress = .standard
     /// The key with which it connects there; nil where there are none.
@@ -67,7 +67,7 @@ struct GatewayOptions: Equatable {
         case "--bus": bus = try GatewayOptions.address(value, from: name)
         case "--format":
             guard let format = Format(rawValue: value) else {
-                throw UsageError(message: "--format is table or json, not \(shown(value))")
+                throw UsageError(message: "--format is table, json or document, not \(shown(value))")
             }
             self.format = format
         case "--in-flight": inFlightMax = try whole(name, value, 1...GatewayLimits.inFlightMax)
@@ -125,6 +125,7 @@ public enum GatewayCommand {
 
             --bus ADDRESS        where the bus is (RALLY_BUS; else tcp://127.0.0.1:5555)
             --format table|json  how replies look; tables at a terminal, JSON to a pipe
+            --format document    nothing but calendars and maps, as they are: gateway … > games.ics
             --in-flight N        how many JSON requests run at a time (1); replies come as they are ready
             --timezone NAME      the zone of times that are typed and shown (TZ; else the machine's)
             --wait SECONDS       for how long a request without an answer is repeated (30)
@@ -192,6 +193,7 @@ public enum GatewayCommand {
         let format = options.format ?? (isTerminal ? .table : .json)
         let render: Rendering = { answer, state, isFrame in
             if format == .json { return answer.json + [UInt8(ascii: "\n")] }
+            if format == .document { return document(in: answer) }
             let size = isTerminal ? RawMode.size(of: 1) : (columns: 120, rows: 0)
             let screen = Screen(
                 columns: size.columns, isColored: isColored, hasPictures: isTerminal, zone: state.zone,
@@ -209,6 +211,16 @@ public enum GatewayCommand {
             keyboard: keyboard, output: 1, history: HistoryFile(home: environment("HOME")),
             isColored: isColored, columns: { RawMode.size(of: 1).columns }, drawsFrames: format == .table,
             render: render)
+    }
+
+    /// A reply that is a document, as it is; of any other nothing, and of a refusal what it says, where errors go.
+    private static func document(in answer: Answer) -> [UInt8] {
+        if answer.isFailure, case .reply(let reply, _) = answer.content,
+            case .failure(let refusal) = reply.outcome
+        {
+            complain("gateway: \(TextWidth.harmless(refusal.message))")
+        }
+        return answer.document ?? []
     }
 
     private static let readFile: FileReading = { path, bytesMax in

@@ -28,6 +28,7 @@ public struct GameFilter: Codable, Sendable, Equatable {
     public var hasOpenSlots: Bool?
     public var matchesMe: Bool?
     public var hostId: UserReference?
+    public var seriesId: ID?
     public var q: String?
     public var sort: SearchSort?
     public init() {}
@@ -112,7 +113,7 @@ private enum PageKeys: String, CodingKey {
     }
 }
 
-private let searchFieldNotes: [String: String] = [
+let searchFieldNotes: [String: String] = [
     "center": "lat,lng; default your home; without either, anywhere",
     "radiusMiles": "above 0, at most 100; default 25",
     "from": "default now; from and to are at most 90 days apart",
@@ -121,6 +122,7 @@ private let searchFieldNotes: [String: String] = [
     "timezone": "IANA name; default your own",
     "status": "default open; active is open and closed",
     "scope": "own: games you are going to",
+    "seriesId": "only the occurrences of this series",
     "matchesMe": "only games whose requirements you meet",
     "q": "2 to 80 characters of title, place, address or city",
     "sort": "date (default), distance (needs a centre), newest",

@@ -19,6 +19,9 @@ extension Screen {
                 guard let value = try? JSONValue(parsing: data) else { return [paint("done", .green)] }
                 let request = type.flatMap { Catalogue.requests[$0] }
                 if request?.opensSession == true { return [loggedIn(value)] }
+                if request is any DocumentQuery.Type, let text = value["text"]?.stringValue {
+                    return text.split(separator: "\r\n").map { TextWidth.harmless(String($0)) }
+                }
                 var screen = self
                 // Its dates are those of a zone, which its times should agree with.
                 if request?.type == GamesCalendar.type { screen.zone = CalendarView.zone(of: value) ?? zone }

@@ -41,6 +41,15 @@ struct Answer: Sendable, Equatable {
         if case .reply(let reply, _) = content, case .failure = reply.outcome { !mayFail } else { false }
     }
 
+    /// What is to be handed on as it is, if it is such a thing: the text of a calendar, the JSON of a map.
+    var document: [UInt8]? {
+        guard case .reply(let reply, let type?) = content, case .success(let data) = reply.outcome,
+            Catalogue.requests[type] is any DocumentQuery.Type
+        else { return nil }
+        let text = (try? JSONValue(parsing: data))?["text"]?.stringValue
+        return text.map { Array($0.utf8) } ?? data + [UInt8(ascii: "\n")]
+    }
+
     /// One line of JSON, without a line feed.
     var json: [UInt8] {
         if let original {

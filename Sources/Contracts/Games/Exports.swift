@@ -1,0 +1,191 @@
+// games.ics, games.feed-link, games.feed-revoke, games.feed-ics, games.geojson and games.map-link: games for calendars and
+// maps (domain.md §4.7).
+
+import Values
+
+/// A request whose reply is a document of a known format, to be handed on as it is.
+public protocol DocumentQuery: Query {}
+
+/// A calendar as RFC 5545 has it.
+public struct CalendarText: Codable, Sendable, Equatable {
+    /// `text/calendar; charset=utf-8`
+    public var mediaType: String
+    /// Lines that end in CRLF.
+    public var text: String
+    public init(text: String) {
+        mediaType = "text/calendar; charset=utf-8"
+        self.text = text
+    }
+}
+
+/// `games.ics`
+public struct GameAsCalendar: DocumentQuery {
+    public typealias Reply = CalendarText
+    public static let type = "games.ics"
+    public static let about = About(
+        "Show a game as a calendar file (iCalendar)", .user, reasons: [.notFound],
+        example: "games ics gameId=$game")
+    public var gameId: ID
+}
+
+/// `games.feed-link`
+public struct MakeFeedLink: Command {
+    public static let type = "games.feed-link"
+    public static let about = About(
+        "Make the link under which a calendar app finds your games; a former one ends", .user,
+        example: "games feed-link")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// Whoever has it can read when and where you play.
+        public var url: String
+        public var token: String
+        public init(url: String, token: String) {
+            self.url = url
+            self.token = token
+        }
+    }
+
+    public init() {}
+}
+
+/// `games.feed-revoke`
+public struct RevokeFeedLink: Command {
+    public typealias Reply = Done
+    public static let type = "games.feed-revoke"
+    public static let about = About(
+        "End the link under which a calendar app finds your games", .user, example: "games feed-revoke")
+
+    public init() {}
+}
+
+/// `games.feed-ics`
+public struct CalendarFeed: DocumentQuery {
+    public typealias Reply = CalendarText
+    public static let type = "games.feed-ics"
+    public static let about = About(
+        "Show the calendar of whoever made a feed link: games they go to, or may go to", .anyone,
+        fields: ["token": "the end of the link"], reasons: [.notFound],
+        example: "games feed-ics token=$feed.token")
+    public var token: String
+}
+
+/// Games on a map: an RFC 7946 FeatureCollection.
+public struct GameCollection: Codable, Sendable, Equatable {
+    public enum CollectionType: String, Choice { case collection = "FeatureCollection" }
+    public enum FeatureType: String, Choice { case feature = "Feature" }
+    public enum GeometryType: String, Choice { case point = "Point" }
+
+    public struct Geometry: Codable, Sendable, Equatable {
+        public var type: GeometryType
+        /// Longitude, latitude; 6 decimals.
+        public var coordinates: [Double]
+    }
+
+    public struct Properties: Codable, Sendable, Equatable {
+        public var title: String
+        public var sport: Sport
+        public var startsAt: Timestamp
+        public var going: Int
+        /// Absent, as `openSlots`: unlimited.
+        public var capacity: Int?
+        public var openSlots: Int?
+        public var full: Bool
+        public var status: GameStatus
+        /// `#34C759`
+        public var color: String
+    }
+
+    public struct Feature: Codable, Sendable, Equatable {
+        public var type: FeatureType
+        public var id: ID
+        public var geometry: Geometry
+        public var properties: Properties
+    }
+
+    public var type: CollectionType
+    public var features: [Feature]
+    /// Whether there are more than are shown.
+    public var truncated: Bool
+
+    public init(_ games: [GameView], truncated: Bool) {
+        type = .collection
+        features = games.map { game in
+            let point = [game.place.lng, game.place.lat].map { ($0 * 1e6).rounded() / 1e6 }
+            return Feature(
+                type: .feature, id: game.id, geometry: Geometry(type: .point, coordinates: point),
+                properties: Properties(
+                    title: game.title, sport: game.sport, startsAt: game.startsAt, going: game.counts.going,
+                    capacity: game.capacity, openSlots: game.openSlots, full: game.full, status: game.status,
+                    color: game.sport.color))
+        }
+        self.truncated = truncated
+    }
+}
+
+extension Sport {
+    /// Of its pin on a map.
+    var color: String {
+        switch self {
+        case .soccer: "#34C759"
+        case .basketball: "#FF9500"
+        default: "#007AFF"
+        }
+    }
+}
+
+/// `games.geojson`: what a search finds, for a map.
+public struct GamesOnMap: DocumentQuery {
+    public typealias Reply = GameCollection
+    public static let type = "games.geojson"
+    public static let about = About(
+        "Find games you may see, for a map: GeoJSON, the first 500", .user,
+        fields: searchFieldNotes.filter { $0.key != "limit" && $0.key != "page" },
+        example: "games geojson center=37.77,-122.42 radius=10mi")
+
+    public var filter: GameFilter
+
+    public init(from decoder: any Decoder) throws { filter = try GameFilter(from: decoder) }
+    public func encode(to encoder: any Encoder) throws { try filter.encode(to: encoder) }
+    public func check(_ problems: inout Problems) { problems.filter(filter) }
+}
+
+/// `games.map-link`
+public struct MapLink: Query {
+    public static let type = "games.map-link"
+    public static let about = About(
+        "Show a link to a game's place in a map app, or to the way there", .user,
+        fields: ["mode": "default show"], reasons: [.notFound],
+        example: "games map-link gameId=$game provider=apple mode=directions")
+
+    public enum Provider: String, Choice { case apple, google }
+    public enum Mode: String, Choice { case show, directions }
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var url: String
+        public init(url: String) { self.url = url }
+    }
+
+    public var gameId: ID
+    public var provider: Provider
+    public var mode: Mode?
+}
+
+// MARK: - Events
+
+/// Somebody has made a feed link; it takes the place of a former one. The token is derived from its id.
+public struct FeedLinkMade: Event {
+    public static let type = "games._private.feed-link-made"
+    public var accountId: ID
+    public var linkId: ID
+    public init(accountId: ID, linkId: ID) {
+        self.accountId = accountId
+        self.linkId = linkId
+    }
+}
+
+/// A feed link is good no longer.
+public struct FeedLinkRevoked: Event {
+    public static let type = "games._private.feed-link-revoked"
+    public var accountId: ID
+    public init(accountId: ID) { self.accountId = accountId }
+}

@@ -1,0 +1,86 @@
+// games.filter-save, games.filter-delete and games.filters: searches that somebody makes again and again (domain.md §4.3,
+// §4.6).
+
+import Values
+
+/// A search under a name of one's own.
+public struct SavedFilter: Codable, Sendable, Equatable {
+    public var name: String
+    public var filter: GameFilter
+    public init(name: String, filter: GameFilter) {
+        self.name = name
+        self.filter = filter
+    }
+}
+
+/// `games.filter-save`
+public struct SaveFilter: Command {
+    public typealias Reply = SavedFilter
+    public static let type = "games.filter-save"
+    public static let about = About(
+        "Keep the filters of a search under a name, in place of those it stood for; at most 10", .user,
+        fields: [
+            "name": "up to 30 characters, in whatever case", "filter": "the fields of games search",
+        ],
+        reasons: [.conflict],
+        example: "games filter-save name=Fridays filter.sports=soccer filter.radius=5mi")
+    public var name: String
+    public var filter: GameFilter
+
+    public func check(_ problems: inout Problems) {
+        problems.text("name", name, 1...30)
+        problems.filter(filter, at: "filter.")
+        problems.text("filter.hostId", filter.hostId?.description, 1...64)
+    }
+}
+
+/// `games.filter-delete`
+public struct DeleteFilter: Command {
+    public typealias Reply = Done
+    public static let type = "games.filter-delete"
+    public static let about = About(
+        "Forget the filters of that name", .user, example: "games filter-delete name=Fridays")
+    public var name: String
+
+    public func check(_ problems: inout Problems) { problems.text("name", name, 1...30) }
+}
+
+/// `games.filters`
+public struct ListFilters: Query {
+    public static let type = "games.filters"
+    public static let about = About(
+        "Show the filters you have saved, by name", .user, example: "games filters")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var items: [SavedFilter]
+        public init(items: [SavedFilter]) { self.items = items }
+    }
+
+    public init() {}
+}
+
+// MARK: - Events
+
+/// Somebody has saved the filters of a search.
+public struct FilterSaved: Event {
+    public static let type = "games._private.filter-saved"
+    public var accountId: ID
+    public var name: String
+    public var filter: GameFilter
+    public init(accountId: ID, name: String, filter: GameFilter) {
+        self.accountId = accountId
+        self.name = name
+        self.filter = filter
+    }
+}
+
+/// Somebody has forgotten one of theirs.
+public struct FilterDeleted: Event {
+    public static let type = "games._private.filter-deleted"
+    public var accountId: ID
+    public var name: String
+    public init(accountId: ID, name: String) {
+        self.accountId = accountId
+        self.name = name
+    }
+}

@@ -1,0 +1,145 @@
+// games.share, games.landing, games.link-open and games.link-parse: links to a game for those who may not even have the app
+// (domain.md §4.8).
+
+import Values
+
+/// `games.share`
+public struct ShareGame: Command {
+    public static let type = "games.share"
+    public static let about = About(
+        "Make a link to a game you host or go to, and a few words to send with it", .user,
+        reasons: [.notFound, .forbidden, .rateLimited], example: "games share gameId=$game")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var url: String
+        /// Title, city, local date and time, and the link.
+        public var text: String
+        public init(url: String, text: String) {
+            self.url = url
+            self.text = text
+        }
+    }
+
+    public var gameId: ID
+}
+
+/// What anyone may know of a game from its link: of a public one what it is, when and about where; of any other, that it is
+/// private.
+public struct GameLanding: Codable, Sendable, Equatable {
+    public var `private`: Bool?
+    public var sport: Sport?
+    public var title: String?
+    public var placeName: String?
+    public var cityLabel: String?
+    public var startsAt: Timestamp?
+    public var timezone: String?
+    /// On the calendar and the clock of `timezone`.
+    public var localDate: Day?
+    /// `18:00`
+    public var localTime: String?
+    /// Absent: unlimited.
+    public var openSlots: Int?
+    public var full: Bool?
+    public var status: GameStatus?
+    /// Whether it is over, or called off.
+    public var past: Bool?
+    /// Always true: search engines are to leave the page alone.
+    public var noindex: Bool
+
+    public init() { noindex = true }
+}
+
+/// `games.landing`
+public struct ShowLanding: Query {
+    public typealias Reply = GameLanding
+    public static let type = "games.landing"
+    public static let about = About(
+        "Show what a link to a game tells anyone", .anyone, reasons: [.notFound],
+        example: "games landing gameId=$game")
+    public var gameId: ID
+}
+
+/// `games.link-open`
+public struct OpenLink: Command {
+    public typealias Reply = GameLanding
+    public static let type = "games.link-open"
+    public static let about = About(
+        "Count that a link to a game was opened, and show what it tells; for who serves the page", .anyone,
+        fields: [
+            "inviter": "the id at the link's end",
+            "visitor": "the same for the same browser, up to 64 characters; it is not kept",
+        ],
+        reasons: [.notFound], example: "games link-open gameId=$game visitor=b1946ac9")
+    public var gameId: ID
+    public var inviter: ID?
+    public var visitor: String
+
+    public func check(_ problems: inout Problems) { problems.text("visitor", visitor, 1...64) }
+}
+
+/// What a link leads to.
+public enum LinkKind: String, Choice { case game, invite, profile, match }
+
+/// `games.link-parse`
+public struct ParseLink: Query {
+    public static let type = "games.link-parse"
+    public static let about = About(
+        "Tell what a link leads to; whether that is there is not looked up", .anyone,
+        fields: ["url": "https or dandarts"],
+        example: "games link-parse url=https://rally.example/u/ann")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var kind: LinkKind
+        /// Of a game, a match or an account its id, of an invitation its token; of a profile also a nickname.
+        public var id: String
+        /// Who shared the link to a game.
+        public var inviter: ID?
+        public init(kind: LinkKind, id: String, inviter: ID? = nil) {
+            self.kind = kind
+            self.id = id
+            self.inviter = inviter
+        }
+    }
+
+    public var url: String
+
+    public func check(_ problems: inout Problems) { problems.text("url", url, 1...500) }
+}
+
+// MARK: - Events
+
+/// Somebody shares a game.
+public struct LinkCreated: Event {
+    public static let type = "games.link-created"
+    public var gameId: ID
+    public var inviterId: ID
+    public var subject: String? { gameId.description }
+    public init(gameId: ID, inviterId: ID) {
+        self.gameId = gameId
+        self.inviterId = inviterId
+    }
+}
+
+/// Somebody has opened a link to a game: once for each link, visitor and UTC day, and nobody learns who.
+public struct LinkOpened: Event {
+    public static let type = "games.link-opened"
+    public static let isAnonymous = true
+    public var gameId: ID
+    public var inviter: ID?
+    public var subject: String? { gameId.description }
+    public init(gameId: ID, inviter: ID?) {
+        self.gameId = gameId
+        self.inviter = inviter
+    }
+}
+
+/// The visit behind it: a keyed mark of link, visitor and day, from which no visitor can be told.
+public struct LinkVisited: Event {
+    public static let type = "games._private.link-visited"
+    public var mark: ID
+    public var day: Day
+    public init(mark: ID, day: Day) {
+        self.mark = mark
+        self.day = day
+    }
+}

@@ -1,0 +1,60 @@
+// Games outside the app: calendars, maps, links (domain.md §4.7, §4.8).
+
+import Contracts
+import JSON
+import Values
+
+extension Questions {
+    /// The games in a calendar, by their UIDs.
+    private static func uids(_ data: JSONValue) -> [String] {
+        (data["text"]?.stringValue ?? "").split(separator: "\r\n").filter { $0.hasPrefix("UID:") }
+            .map { String($0.dropFirst(4).prefix(36)) }
+    }
+
+    func elsewhere(_ game: Chronicle.Game) -> [Question] {
+        let about: JSONValue = ["gameId": game.id.json]
+        let refusal: Reason? = chronicle.knows(game, viewer) ? nil : .notFound
+        return [
+            Question(
+                "games.ics", about, refusal: refusal, tells: [game.id.description], game: game.id,
+                at: Self.uids),
+            Question(
+                "games.map-link", about.merging(["provider": "apple"]), refusal: refusal, game: game.id),
+            Question(
+                "games.landing", about, refusal: game.isHidden ? .notFound : nil,
+                tells: chronicle.isOpenToAnyone(game) ? ["open"] : ["private"], game: game.id
+            ) { [$0["private"] == true ? "private" : "open"] },
+        ]
+    }
+
+    /// What anyone is told who has the link to somebody's calendar.
+    func calendar(of owner: ID, _ token: JSONValue) -> Question {
+        let (first, last) = (now.adding(days: -30), now.adding(days: 365))
+        let played = games { game in
+            let isThere =
+                game.isHidden
+                ? game.rows.keys.contains { $0 != game.hostId } : chronicle.isListed(game, for: owner)
+            return [.going, .maybe].contains(game.rows[owner]) && isThere
+                && (first...last).contains(game.details.startsAt)
+                && (game.hostId == owner || !chronicle.areApart(game.hostId, owner))
+        }
+        var question = Question(
+            "games.feed-ics", ["token": token], refusal: chronicle.isGone(owner) ? .notFound : nil,
+            tells: played, at: Self.uids)
+        question.bearer = owner
+        return question
+    }
+
+    /// On a map, what a search finds.
+    var map: Question {
+        let end = now.adding(days: 89)
+        let window: JSONValue = [
+            "center": ["lat": 37.76, "lng": -122.42], "radiusMiles": 5, "to": .string(end.description),
+            "status": ["open", "closed", "cancelled", "completed"],
+        ]
+        let found = games { (now..<end).contains($0.details.startsAt) && chronicle.isListed($0, for: viewer) }
+        return Question("games.geojson", window, tells: found) { data in
+            (data["features"]?.arrayValue ?? []).compactMap { $0["id"]?.stringValue }
+        }
+    }
+}

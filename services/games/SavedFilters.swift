@@ -1,0 +1,88 @@
+// games.filter-save, games.filter-delete and games.filters: up to ten searches a person keeps (domain.md §4.3, §4.6). What
+// somebody looks for is nobody else's business: it stands in private lines, and goes with the account.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Games {
+    static let savedFiltersMax = 10
+
+    static let savedFilters = Rules<Games>()
+        .command(
+            SaveFilter.self,
+            check: { $2.zone($0.filter.timezone, $1, field: "filter.timezone") }, decide: saveFilter
+        ) { command, occurred, _, _ throws(Refusal) in
+            if let saved = occurred.first(FilterSaved.self) {
+                return SavedFilter(name: saved.name, filter: saved.filter)
+            }
+            return SavedFilter(name: command.name.cleaned ?? "", filter: cleaned(command.filter))
+        }
+        .command(DeleteFilter.self, decide: deleteFilter) { _, _, _, _ in Done() }
+        .query(ListFilters.self) { _, state, context throws(Refusal) in
+            .init(items: state.savedFilters[try context.caller.id()] ?? [])
+        }
+        .evolve(FilterSaved.self) { state, event, _ in
+            state.saveFilter(SavedFilter(name: event.name, filter: event.filter), of: event.accountId)
+        }
+        .evolve(FilterDeleted.self) { state, event, _ in
+            state.deleteFilter(event.name, of: event.accountId)
+        }
+        .erasures(GamesErased.self) { state, account, _ in state.forget(account) }
+
+    private static func saveFilter(
+        _ command: SaveFilter, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let saved = SavedFilter(name: command.name.cleaned ?? "", filter: cleaned(command.filter))
+        let mine = state.savedFilters[me] ?? []
+        if mine.contains(saved) { return .nothing }
+        let isKnown = mine.contains { Text.folded($0.name) == Text.folded(saved.name) }
+        guard isKnown || mine.count < savedFiltersMax else {
+            throw Refusal(
+                .conflict,
+                "you have \(savedFiltersMax) filters, which is as many as are kept; delete one first")
+        }
+        return .events([FilterSaved(accountId: me, name: saved.name, filter: saved.filter)])
+    }
+
+    private static func deleteFilter(
+        _ command: DeleteFilter, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let name = Text.folded(command.name.cleaned ?? "")
+        guard let saved = state.savedFilters[me]?.first(where: { Text.folded($0.name) == name }) else {
+            return .nothing
+        }
+        return .events([FilterDeleted(accountId: me, name: saved.name)])
+    }
+
+    private static func cleaned(_ filter: GameFilter) -> GameFilter {
+        var filter = filter
+        filter.q = filter.q?.cleaned
+        return filter
+    }
+}
+
+extension Games.State {
+    /// In the place of one of the same name; by name.
+    mutating func saveFilter(_ saved: SavedFilter, of account: ID) {
+        let key = Text.folded(saved.name)
+        var mine = savedFilters[account] ?? []
+        mine.removeAll { Text.folded($0.name) == key }
+        mine.insert(saved, at: mine.firstIndex { Text.folded($0.name) > key } ?? mine.count)
+        savedFilters[account] = mine
+    }
+
+    mutating func deleteFilter(_ name: String, of account: ID) {
+        let key = Text.folded(name)
+        savedFilters[account]?.removeAll { Text.folded($0.name) == key }
+        if savedFilters[account]?.isEmpty == true { savedFilters[account] = nil }
+    }
+
+    /// What is somebody's own goes with the account (domain.md §3.3).
+    mutating func forget(_ account: ID) {
+        savedFilters[account] = nil
+        feeds.revoke(account)
+    }
+}
