@@ -134,6 +134,55 @@ struct RenderingTests {
             ])
     }
 
+    private func id(_ last: Int) -> String { "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0\(last)" }
+
+    @Test func `of lists with a word about each shows that above them`() {
+        func player(_ number: Int, _ name: String, _ rating: Int) -> String {
+            #"{"accountId":"\#(id(number))","nickname":"\#(name)","rating":\#(rating)}"#
+        }
+        let teams =
+            #"{"gameId":"g","teams":[{"players":[\#(player(1, "ann", 300)),\#(player(2, "bob", 110))],"sum":410},"#
+            + #"{"players":[\#(player(3, "cleo", 250))],"sum":250},{"players":[],"sum":0}]}"#
+        #expect(
+            lines("rsvp.teams", teams) == [
+                "game id  g", "", "teams (3)",
+                "     nickname  rating",
+                "0: sum 410",
+                "0.0  ann          300",
+                "0.1  bob          110",
+                "1: sum 250",
+                "1.0  cleo         250",
+                "2: sum 0",
+            ])
+    }
+
+    @Test func `calls people by the names that the reply tells`() {
+        let roster =
+            #"{"gameId":"g","counts":{"going":2},"going":[{"accountId":"\#(id(1))","nickname":"ann","status":"going"}],"#
+            + #""maybe":[],"teams":{"teams":[{"accountIds":["\#(id(1))","\#(id(2))"]}],"stale":false}}"#
+        let shown = lines("rsvp.roster", roster)
+        // bob is nowhere named, and a cell has no room for the whole of an id.
+        #expect(shown.suffix(2) == ["   account ids", "0  ann, …8d9e02"])
+        #expect(shown.contains("0  ann       going"))
+        // Who has a name beside an id keeps both.
+        let game = #"{"hostId":"\#(id(1))","hostNickname":"ann","cancelledBy":"\#(id(1))"}"#
+        #expect(
+            lines("games.get", game) == [
+                "host id        \(id(1))", "host nickname  ann", "cancelled by   ann",
+            ])
+    }
+
+    @Test func `has cells for lists of little things`() {
+        let items =
+            #"{"items":[{"id":"\#(id(1))","name":"ball","needed":2,"missing":1,"#
+            + #""claims":[{"accountId":"\#(id(2))","qty":1}]}]}"#
+        #expect(
+            lines("rsvp.equipment", items, columns: 120) == [
+                "   id                                    name  needed  missing  claims",
+                "0  \(id(1))  ball       2        1  account id …8d9e02, qty 1",
+            ])
+    }
+
     @Test func `cannot be disturbed by what others have written`() {
         let lines = lines("games.get", #"{"title":"\u001b[31mred\n\u202eevil"}"#)
         #expect(lines == ["title  \u{FFFD}[31mred⏎\u{FFFD}evil"])

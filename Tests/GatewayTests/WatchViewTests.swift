@@ -120,6 +120,8 @@ struct WatchViewTests {
         // A mark that fades is no news.
         let third = watcher.see(page(game("A", going: 2, status: "closed"), game("B")), after: 11)
         #expect(third?.isNews == false && watcher.lines(third) == [])
+        let reply = ReplyEnvelope(id: nil, at: Positions(), outcome: .success([]))
+        #expect(third.map { Answer($0, reply).isNews } == false && Answer(reply, type: nil).isNews)
         var nothing = try Watcher(SearchGames.self)
         let none = nothing.see(page())
         #expect(nothing.lines(none) == ["none"] && nothing.json(none) == #"{"appeared":[]}"#)

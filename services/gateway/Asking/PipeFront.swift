@@ -50,8 +50,6 @@ final class PipeFront: Front {
     func takeInterrupt(isWatching: Bool) -> Bool { false }
     func waiting(for noun: String?, forMs: Int64) {}
     func show(_ answer: Answer, _ state: FrontState) -> Bool {
-        // A mark that fades is nothing to be told.
-        if case .watched(let watched, _) = answer.content, !watched.isNews { return true }
-        return Descriptor.write(render(answer, state, false), to: output)
+        !answer.isNews || Descriptor.write(render(answer, state, false), to: output)
     }
 }

@@ -25,7 +25,8 @@ extension Screen {
                 var screen = self
                 // Its dates are those of a zone, which its times should agree with.
                 if request?.type == GamesCalendar.type { screen.zone = CalendarView.zone(of: value) ?? zone }
-                let lines = screen.lines(of: value, shape: request?.replyShape)
+                let named = KnownNames(in: value).put(into: value)
+                let lines = screen.lines(of: named, shape: request?.replyShape)
                 if lines.isEmpty { return [paint("done", .green)] }
                 return (request.map { screen.picture(of: value, $0, asked: answer.asked) } ?? []) + lines
             }
@@ -130,40 +131,39 @@ extension Screen {
         var shape: Shape
     }
 
-    /// Of a list whose elements are little but lists of things with much to say; `nil` of any other.
+    /// Of a list whose elements are a list of things and at most one word about them; `nil` of any other.
     private func groups(_ objects: [JSONObject], shape: Shape?) -> Groups? {
-        let lists =
-            shape?.fields.filter { ($0.shape.element?.fields.count ?? 0) > Screen.cellFieldsMax } ?? []
-        guard let shape, lists.count == 1, let list = lists.first, let element = list.shape.element else {
-            return nil
-        }
-        let headings = objects.map { object in
-            let texts = shape.fields.compactMap { field -> String? in
-                guard field.name != list.name, let value = object[field.name] else { return nil }
-                if field.shape == .day, let day = value.stringValue.flatMap({ Day($0) }) {
-                    return zone.text(of: day, now: now)
-                }
-                return text(value, shape: field.shape, name: field.name)
+        guard let shape, shape.fields.count <= 2,
+            let list = shape.fields.first(where: { $0.shape.element?.fields.isEmpty == false }),
+            let element = list.shape.element,
+            shape.fields.allSatisfy({ $0.name == list.name || $0.shape.isOneWord })
+        else { return nil }
+        let about = shape.fields.first { $0.name != list.name }
+        let headings = objects.enumerated().map { number, object in
+            guard let about, let value = object[about.name] else { return "\(number)" }
+            if about.shape == .day, let day = value.stringValue.flatMap({ Day($0) }) {
+                return zone.text(of: day, now: now)
             }
-            return texts.joined(separator: ", ")
+            let text = text(value, shape: about.shape, name: about.name) ?? ""
+            return "\(number): \(Screen.label(about.name)) \(text)"
         }
         let rows = objects.map { $0[list.name]?.arrayValue?.compactMap(\.objectValue) ?? [] }
         return Groups(headings: headings, rows: rows, shape: element)
     }
 
-    /// More fields than this do not fit into a cell.
-    private static let cellFieldsMax = 12
-
     private func lines(of groups: Groups) -> [String] {
+        let rows = groups.rows.flatMap { $0 }
         let labels = groups.rows.enumerated().flatMap { group, rows in rows.indices.map { "\(group).\($0)" } }
-        let table = TextTable(groups.rows.flatMap { $0 }, labels: labels, shape: groups.shape, screen: self)
-            .lines
-        var (lines, next) = (Array(table.prefix(1)), 1)
-        for (heading, rows) in zip(groups.headings, groups.rows) where next < table.count {
-            lines += [paint(heading, .bold)] + table[next..<min(next + rows.count, table.count)]
-            next += rows.count
+        let table = TextTable(rows, labels: labels, shape: groups.shape, screen: self).lines
+        var (lines, rest) = (Array(table.prefix(rows.isEmpty ? 0 : 1)), table.dropFirst())
+        for (heading, rows) in zip(groups.headings, groups.rows) {
+            // Where the table has come to its end, a heading would say that there is nothing.
+            if rest.isEmpty, !rows.isEmpty { break }
+            lines += [paint(heading, .bold)] + rest.prefix(rows.count)
+            rest = rest.dropFirst(rows.count)
         }
-        return lines
+        let more = rows.count - GatewayLimits.tableRowsMax
+        return lines + (more > 0 ? [paint("and \(more) more", .dim)] : [])
     }
 
     private struct Titled {

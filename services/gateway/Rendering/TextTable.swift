@@ -188,6 +188,10 @@ extension Screen {
             // Enough to tell rows apart; `$name.items.0` gets at the whole.
             return "…\(text.suffix(6))"
         }
-        return text(value, shape: shape, name: name)
+        let text = text(value, shape: shape, name: name)
+        let isPlain = value.arrayValue == nil && value.objectValue == nil
+        return isPlain
+            ? text
+            : text?.replacing(#/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{6}([0-9a-f]{6})/#) { "…\($0.1)" }
     }
 }

@@ -90,6 +90,14 @@ extension Screen {
 }
 
 extension Shape {
+    /// Whether it is no more than a word on a line.
+    var isOneWord: Bool {
+        switch self {
+        case .list, .map, .object, .anything, .file: false
+        default: true
+        }
+    }
+
     /// Of a list or a map.
     var element: Shape? {
         switch self {

@@ -50,6 +50,11 @@ struct Answer: Sendable, Equatable {
         return text.map { Array($0.utf8) } ?? data + [UInt8(ascii: "\n")]
     }
 
+    /// Whether there is something to tell to whoever is told line by line: a mark that fades is nothing.
+    var isNews: Bool {
+        if case .watched(let watched, _) = content { watched.isNews } else { true }
+    }
+
     /// One line of JSON, without a line feed.
     var json: [UInt8] {
         if let original {

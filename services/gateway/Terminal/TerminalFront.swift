@@ -163,6 +163,7 @@ final class TerminalFront: Front {
     // MARK: - Output
 
     func show(_ answer: Answer, _ state: FrontState) -> Bool {
+        guard drawsFrames || answer.isNews else { return true }
         erase()
         guard drawsFrames, case .watched = answer.content else {
             leaveFrame()
