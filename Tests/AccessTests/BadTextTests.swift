@@ -194,7 +194,7 @@ import Values
     /// What can be done once.
     private static let isOnce: Set<String> = [
         "account.upgrade", "feedback.submit", "reports.create", "reports.resolve", "reports.appeal",
-        "rsvp.ride-offer",
+        "rsvp.ride-offer", "series.cancel",
     ]
 
     /// Names that are taken once they are given, and times that have to go on.

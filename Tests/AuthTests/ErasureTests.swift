@@ -249,7 +249,7 @@ import Values
         "content.text", "content.photos", "content.tags", "content.cityKey", "content.courseKey",
     ]
     private static let when = ["recurrence.localTime", "recurrence.timezone"]
-    private static let results = ["occurrences.reason", "occurrences.message"]
+    private static let results = ["occurrences.message"]
     private static let game = [
         "details.title", "details.description", "details.place.name", "details.place.address",
         "details.place.cityLabel", "details.place.geohash", "details.timezone", "details.price.currency",

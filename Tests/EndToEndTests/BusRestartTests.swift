@@ -78,7 +78,7 @@ extension EndToEnd {
                 let (games, rsvp) = (try Truth(town, "games"), try Truth(town, "rsvp"))
                 let hosts = Dictionary(grouping: try rsvp.events(RsvpChanged.self)) { $0.event.gameId }
                 for (create, game) in ids {
-                    #expect(games.caused(by: create).count == 1)
+                    #expect(games.created(by: create) == 1)
                     #expect(hosts[game]?.count == 1)
                 }
                 try town.expectSoundLogs()

@@ -43,7 +43,7 @@ extension EndToEnd {
                 stop.raise()
                 let ids = try crew.join().flatMap { $0 }
                 let truth = try Truth(town, "games")
-                for id in ids { #expect(truth.caused(by: id).count == 1) }
+                for id in ids { #expect(truth.created(by: id) == 1) }
             }
         }
 

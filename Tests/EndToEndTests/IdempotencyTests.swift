@@ -75,7 +75,7 @@ extension EndToEnd {
                 #expect(try ann.answer("games.create", data, id: createID).text == created.text)
                 #expect(try bob.answer("rsvp.going", of(game), id: goingID).text == going.text)
                 #expect(try bob.ask(Roster.self, of(game)).counts == Counts(going: 1))
-                #expect(try Truth(town, "games").caused(by: createID).count == 1)
+                #expect(try Truth(town, "games").created(by: createID) == 1)
                 #expect(try Truth(town, "rsvp").caused(by: goingID).count == 1)
             }
         }
@@ -108,7 +108,7 @@ extension EndToEnd {
                         return try twin.answer("games.create", data, id: id).text
                     }
                     #expect(Set(texts).count == 1, "round \(round)")
-                    #expect(try Truth(town, "games").caused(by: id).count == 1, "round \(round)")
+                    #expect(try Truth(town, "games").created(by: id) == 1, "round \(round)")
                 }
             }
         }

@@ -1,4 +1,4 @@
-// Calendar files and feeds (domain.md §4.7; RFC 5545). A reader of the outside world reads them in Tests/Shell/icalendar.sh.
+// Calendar files and feeds (domain.md §4.7; RFC 5545). A reader of the outside world reads them in Tests/Shell/calendars.sh.
 
 import Calendars
 import Contracts

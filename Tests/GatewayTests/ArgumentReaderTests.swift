@@ -253,7 +253,7 @@ struct ArgumentReaderTests {
         for name in names {
             kept[name] = ["id": "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"]
         }
-        kept["link"] = ["token": "AZKjxHobfD2eT1prfI2eDw"]
+        for name in ["link", "feed"] { kept[name] = ["token": "AZKjxHobfD2eT1prfI2eDw"] }
         for request in Catalogue.requests.values {
             #expect(throws: Never.self, "\(request.about.example)") {
                 try data(request.about.example, kept: kept)

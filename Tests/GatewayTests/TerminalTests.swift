@@ -129,8 +129,8 @@ struct SecretTests {
 struct CompletionTests {
     @Test(
         arguments: [
-            ("gam", 0, ["games "]), ("h", 0, ["help "]), ("games s", 6, ["search "]),
-            ("x = games s", 10, ["search "]),
+            ("gam", 0, ["games "]), ("h", 0, ["help "]), ("games se", 6, ["search "]),
+            ("x = games se", 10, ["search "]),
             ("games cl", 6, ["close "]), ("help games cr", 11, ["create "]), ("help ga", 5, ["games "]),
             ("games get ", 10, ["gameId="]), ("games get gameId=$", 17, ["$friday", "$sunday"]),
             ("games search rad", 13, ["radius="]), ("games search sports=soccer,ten", 27, ["tennis"]),

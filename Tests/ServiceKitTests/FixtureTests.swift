@@ -34,8 +34,8 @@ import Values
             // invitations, and the list of who asks to join; equipment, rides and teams. A game says what becomes of
             // its waitlist, an answer whether one came; one may be told of being the host. There are venues, series,
             // calendar files, maps, pages of links and saved filters.
-            "auth": "4b31785df4eacc3b", "games": "bd3348e1e38c1ad6", "rsvp": "5dd6b6ab2d460b02",
-            "social": "0e903f32995ec80d", "notify": "ef628bd315547b2a",
+            "auth": "4b31785df4eacc3b", "games": "9744942ae07c41f0", "rsvp": "5dd6b6ab2d460b02",
+            "social": "0e903f32995ec80d", "notify": "1e097db0fccf9478",
         ]
     ]
 

@@ -20,16 +20,20 @@ struct ApartCheck {
 
     private var games: [ID: Game] = [:]
     private var rows: [Row: ParticipationStatus] = [:]
+    private var blocks: [Blocked] = []
     /// Rows that must not be active at the end, and the block they must not be for.
     private var parted: [Row: Blocked] = [:]
 
     static func problems(games: [EventLine], rsvp: [EventLine], social: [EventLine]) -> [String] {
         var check = ApartCheck()
         var (games, social) = (games[...], social[...])
+        var transfers: [HostTransferred] = []
         for line in rsvp {
             if let event = read(RsvpChanged.self, line) {
                 check.rows[Row(game: event.gameId, account: event.accountId)] = event.to
             }
+            if let event = read(HostTransferred.self, line) { transfers.append(event) }
+            // Of what was written together, the last says what had been seen.
             guard let seen = line.header.seen else { continue }
             while let next = games.first, next.sequence <= seen["games"] {
                 check.take(next)
@@ -39,6 +43,8 @@ struct ApartCheck {
                 check.take(next, at: line.header.time)
                 social.removeFirst()
             }
+            for event in transfers { check.take(event, at: line.header.time) }
+            transfers = []
         }
         // What rsvp has not heard of yet may take a block back.
         for line in social { check.take(line, at: .distantFuture) }
@@ -66,15 +72,27 @@ struct ApartCheck {
         }
     }
 
+    /// Who was kept apart from the former host may be in it now, and who is kept apart from the new one is not.
+    private mutating func take(_ event: HostTransferred, at time: Timestamp) {
+        games[event.gameId]?.host = event.to
+        parted = parted.filter { $0.key.game != event.gameId }
+        for block in blocks { part(block, in: event.gameId, at: time) }
+    }
+
+    private mutating func part(_ block: Blocked, in id: ID, at time: Timestamp) {
+        guard let game = games[id], game.isLive, game.startsAt > time else { return }
+        for (host, guest) in [(block.blockerId, block.blockedId), (block.blockedId, block.blockerId)]
+        where game.host == host {
+            parted[Row(game: id, account: guest)] = block
+        }
+    }
+
     private mutating func take(_ line: EventLine, at time: Timestamp) {
         if let block = Self.read(Blocked.self, line) {
-            for (id, game) in games where game.isLive && game.startsAt > time {
-                for (host, guest) in [(block.blockerId, block.blockedId), (block.blockedId, block.blockerId)]
-                where game.host == host {
-                    parted[Row(game: id, account: guest)] = block
-                }
-            }
+            blocks.append(block)
+            for id in games.keys { part(block, in: id, at: time) }
         } else if let event = Self.read(Unblocked.self, line) {
+            blocks.removeAll { $0.blockerId == event.blockerId && $0.blockedId == event.blockedId }
             parted = parted.filter {
                 $0.value.blockerId != event.blockerId || $0.value.blockedId != event.blockedId
             }

@@ -8,12 +8,6 @@ import Values
 extension Player {
     /// Asks a friend into a game, answers, or looks who asks; `nil` where there is nothing to ask about.
     func inviteOrAnswer() -> RequestEnvelope? {
-        if let game = invitedTo, chance.happens(0.7) {
-            invitedTo = nil
-            return request(
-                chance.happens(0.6) ? AcceptInvitation.type : DeclineInvitation.type,
-                ["gameId": .string(game)])
-        }
         if let (game, name) = invited, chance.happens(0.2) {
             invited = nil
             return request(
@@ -42,7 +36,10 @@ extension Player {
             else { return }
             invited = (game, name)
         case ListInvitations.type:
-            invitedTo = data["items"]?.arrayValue?.first?["gameId"]?.stringValue
+            guard let game = data["items"]?.arrayValue?.first?["gameId"] else { return }
+            next = (
+                chance.happens(0.6) ? AcceptInvitation.type : DeclineInvitation.type, ["gameId": game]
+            )
         default:
             let friends = (data["items"]?.arrayValue ?? []).compactMap { $0["nickname"]?.stringValue }
             friend = friends.isEmpty ? nil : chance.one(of: friends)

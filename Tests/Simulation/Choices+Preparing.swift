@@ -125,9 +125,37 @@ extension Player {
             let game = (try? JSONValue(parsing: envelope.data))?["gameId"]?.stringValue
         else { return }
         if envelope.type == AddEquipment.type {
-            world.items.append(SeenItem(id: id, game: game, host: self))
+            let item = SeenItem(id: id, game: game, host: self)
+            world.items.append(item)
+            if chance.happens(0.2) { next = (EditEquipment.type, fields(of: item).merging(["needed": 3])) }
         } else {
             world.rides.append(SeenRide(id: id, game: game, driver: self))
+        }
+    }
+
+    /// What an answer leads this player to, or somebody else.
+    func noteNext(_ type: String, _ asked: ID, _ data: JSONValue) {
+        guard let envelope = world.witness.asked[asked]?.envelope,
+            let game = (try? JSONValue(parsing: envelope.data))?["gameId"] ?? data["gameId"]
+        else { return }
+        switch type {
+        case JoinRequests.type:
+            guard let name = data["items"]?.arrayValue?.first?["nickname"] else { return }
+            let type = chance.happens(0.6) ? AcceptRequest.type : DeclineRequest.type
+            next = (type, ["gameId": game, "accountId": name])
+        case SaveTeams.type:
+            let people = (data["teams"]?.arrayValue ?? []).compactMap { $0["accountIds"]?.arrayValue?.first }
+            if people.count > 1 {
+                next = (SwapPlayers.type, ["gameId": game, "a": people[0], "b": people[1]])
+            }
+        default:
+            guard let ride = world.rides.first(where: { $0.id == data["id"]?.stringValue }) else { return }
+            let rideId: JSONValue = ["rideId": .string(ride.id)]
+            if chance.happens(0.4) {
+                next = (LeaveRide.type, rideId)
+            } else if chance.happens(0.6) {
+                ride.driver.next = (RemoveRider.type, rideId.merging(["accountId": .string(name)]))
+            }
         }
     }
 }

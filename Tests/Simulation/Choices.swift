@@ -12,6 +12,10 @@ extension Player {
         if account == nil { return enter() }
         if token == nil { return comeBack() }
         if chance.happens(0.06), let again = again() { return again }
+        if let next, chance.happens(0.5) {
+            self.next = nil
+            return request(next.type, next.data)
+        }
         if chance.happens(0.1) { return hearOrBeHeard() }
         if name == world.adminName, chance.happens(0.08) { return moderate() }
         if name != world.adminName, chance.happens(isGuest ? 0.05 : 0.003) { return becomeSomebodyOrNobody() }

@@ -33,8 +33,9 @@ final class Player {
     private(set) var feedToken: String?
     /// A game whose waitlist this player was last put on.
     var waitingFor: String?
-    /// A game this player was seen to be invited to, and one they have invited somebody to, with whom.
-    var invitedTo: String?
+    /// What an answer leads to, as often as not: who asks is let in, who is asked says something.
+    var next: (type: String, data: JSONValue)?
+    /// A game this player has invited somebody to, with whom.
     var invited: (game: String, name: String)?
     /// A game this player has said to be over.
     var completed: String?
@@ -223,6 +224,7 @@ final class Player {
         case CommentOnPost.type: if let comment = data["id"]?.stringValue { world.comments.append(comment) }
         case SendMessage.type: if let message = data["id"]?.stringValue { world.messages.append(message) }
         case AddEquipment.type, OfferRide.type: note(asked.id, data)
+        case JoinRequests.type, SaveTeams.type, JoinRide.type: noteNext(asked.type, asked.id, data)
         case MakeFeedLink.type: feedToken = data["token"]?.stringValue
         case PendingFeedback.type: played = data["items"]?.arrayValue?.first?["gameId"]?.stringValue
         case AddGuest.type: guest = data["id"]?.stringValue

@@ -16,7 +16,7 @@ extension Ledger {
     mutating func check(_ deeds: [Deed], _ games: Truth, _ rsvp: Truth) {
         for deed in deeds {
             if deed.type == CreateGame.type {
-                let count = games.caused(by: deed.id).count
+                let count = games.created(by: deed.id)
                 if count != (deed.refusal == nil ? 1 : 0) {
                     report("\(deed.type) \(deed.id) was answered \(deed.text) and stands \(count) times")
                 }

@@ -27,6 +27,9 @@ struct Truth {
 
     func caused(by request: ID) -> [EventLine] { (byCause[request.description] ?? []).map { lines[$0] } }
 
+    /// The games that a request created; with the first at a place comes the venue.
+    func created(by request: ID) -> Int { caused(by: request).count { $0.header.type == GameCreated.type } }
+
     func events<E: Event>(_ type: E.Type) throws -> [(line: EventLine, event: E)] {
         try lines.filter { $0.header.type == E.type }.map { line in
             (line, try JSONCoding.decode(E.self, from: try #require(line.data)))

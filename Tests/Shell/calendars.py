@@ -46,7 +46,7 @@ def write(seed, path):
     json.dump(games, open(path, "w"))
     print("feed = games feed-link")
     print("games feed-ics token=$feed.token")
-    print('game = games create sport=tennis startsAt="in 2 days" place=1.5,-2.25 place.name="a, b; c"')
+    print('game = games create sport=tennis startsAt=+2d place=1.5,-2.25 place.name="a, b; c"')
     print("games ics gameId=$game")
 
 
