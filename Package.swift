@@ -9,8 +9,12 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A module of `Sources/`: one idea each.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+///
+/// - Parameter isHot: what every request and every line of a log goes through: optimized in debug builds as well, where the
+///   simulation would otherwise spend most of its time in it.
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], isHot: Bool = false) -> Target {
+    let optimized: [SwiftSetting] = isHot ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
+    return .target(name: name, dependencies: dependencies, swiftSettings: strict + optimized)
 }
 
 /// A process of `services/`: all but its `Main` is a library, so that tests can call it.
@@ -41,9 +45,9 @@ let modules: [Target] = [
     .target(
         name: "Faults",
         swiftSettings: strict + [.define("PLANTED_FAULTS", .when(configuration: .debug))]),
-    module("Values"),
-    module("JSON", ["Values"]),
-    module("Packed", ["Values"]),
+    module("Values", isHot: true),
+    module("JSON", ["Values"], isHot: true),
+    module("Packed", ["Values"], isHot: true),
     module("Geo", ["Values"]),
     module("Calendars", ["Values"]),
     module("Crypto", ["CSodium"]),
@@ -51,8 +55,8 @@ let modules: [Target] = [
     module("Terminal", ["Values"]),
     module("ZeroMQ", ["CZeroMQ"]),
     module("Delivery", ["CCurl", "COpenSSL", "Crypto", "JSON", "Logging", "Values", "ZeroMQ"]),
-    module("EventLog", ["Faults", "Values", "JSON"]),
-    module("Messaging", ["Faults", "Values", "JSON", "ZeroMQ"]),
+    module("EventLog", ["Faults", "Values", "JSON"], isHot: true),
+    module("Messaging", ["Faults", "Values", "JSON", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "ZeroMQ"]),
     module("Contracts", ["Values", "JSON", "Geo"]),
     module(
@@ -60,7 +64,7 @@ let modules: [Target] = [
         [
             "Contracts", "Crypto", "EventLog", "Faults", "JSON", "Keys", "Logging", "Messaging", "Packed",
             "Values", "ZeroMQ",
-        ]),
+        ], isHot: true),
     module("IDTokens", ["Crypto", "Delivery", "JSON", "Values"]),
     module("Couriers", ["Contracts", "Delivery", "Logging", "ServiceKit", "Values"]),
 ]
