@@ -2,7 +2,14 @@
 // for. The gateway's arguments, help and completion, the checks of a request's fields and the schemas that `tap`
 // prints all come from here, and from nowhere else.
 
+import JSON
 import Values
+
+/// A type some of whose fields may be absent, as far as their own types go, and are needed all the same.
+public protocol Needing {
+    /// By their names; what may be given instead, with dots, or `nil`.
+    static var needs: [String: String?] { get }
+}
 
 /// The form of a value on the wire.
 public indirect enum Shape: Sendable, Equatable {
@@ -24,6 +31,19 @@ public indirect enum Shape: Sendable, Equatable {
         public var isOptional: Bool
         /// Whether `null` says something of its own: take the value away.
         public var isClearable: Bool
+        /// What may be given instead, if it may be absent only then: a path with dots.
+        public var instead: String?
+
+        /// Whether one has to think of it.
+        public var isNeeded: Bool { !isOptional || instead != nil }
+
+        /// Whether an object that lacks it is whole.
+        public func mayLack(in object: JSONObject) -> Bool {
+            guard isOptional, let instead else { return isOptional }
+            var found: JSONValue? = .object(object)
+            for part in instead.split(separator: ".") { found = found?[String(part)] }
+            return found != nil && found != .null
+        }
     }
 
     /// The shape of a type.
@@ -117,7 +137,16 @@ private final class Recording: Decoder {
         }
         let recording = Recording()
         let value = try? T(from: recording)
+        if let needing = type as? any Needing.Type { recording.need(needing.needs) }
         return (recording.shape ?? (value == nil ? .anything : .object(recording.fields)), value)
+    }
+
+    func need(_ needs: [String: String?]) {
+        for index in fields.indices {
+            guard let instead = needs[fields[index].name] else { continue }
+            fields[index].isOptional = instead != nil
+            fields[index].instead = instead
+        }
     }
 
     func value<T: Decodable>(of type: T.Type, noting note: (Shape) -> Void) throws -> T {

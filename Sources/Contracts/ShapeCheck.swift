@@ -59,7 +59,7 @@ extension Shape {
         case .choice: return nil
         case .object(let fields):
             var object = JSONObject()
-            for field in fields where !field.isOptional {
+            for field in fields where field.isNeeded {
                 guard let blank = field.shape.blank else { return nil }
                 object[field.name] = blank
             }
@@ -72,7 +72,7 @@ extension Shape {
     public func mended(_ value: JSONValue, wrong: Set<String>) -> JSONValue? {
         guard case .object(let fields) = self, case .object(var object) = value else { return nil }
         object.members.removeAll { wrong.contains($0.key) }
-        for field in fields where wrong.contains(field.name) && !field.isOptional {
+        for field in fields where wrong.contains(field.name) && field.isNeeded {
             guard let blank = field.shape.blank else { return nil }
             object[field.name] = blank
         }
@@ -85,9 +85,11 @@ extension Shape {
         for field in fields {
             let fieldPath = path.dotted(field.name)
             switch object[field.name] {
-            case nil where field.isOptional: break
-            case .some(.null) where field.isOptional: break
-            case nil: problems.add(fieldPath, "\(fieldPath) is missing: \(field.shape.sentence)")
+            case nil where field.mayLack(in: object): break
+            case .some(.null) where field.mayLack(in: object): break
+            case nil:
+                let instead = field.instead.map { "; or give \($0)" } ?? ""
+                problems.add(fieldPath, "\(fieldPath) is missing: \(field.shape.sentence)\(instead)")
             case .some(let value): field.shape.check(value, at: fieldPath, &problems)
             }
         }

@@ -75,6 +75,8 @@ enum AccessTable {
         games.create               u ufsttyyy -----
         games.update               u ufsfffff -yfnn
         games.duplicate            u ufsfffff -yfnn
+        games.option-vote          u ufsfffff -cfnn
+        games.option-choose        u ufsfffff -cfnn
         games.close                u ufsfffff -yfnn
         games.open                 u ufsfffff -yfnn
         games.cancel               u ufsfffyy -yfnn

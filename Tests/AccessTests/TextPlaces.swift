@@ -62,7 +62,9 @@ struct TextPlace: Hashable, CustomStringConvertible {
         guard let step = steps.first else { return text }
         let rest = steps.dropFirst()
         switch step {
-        case .element: return [put(text, rest, data.arrayValue?.first ?? [:])]
+        case .element:
+            let elements = data.arrayValue ?? []
+            return .array([put(text, rest, elements.first ?? [:])] + elements.dropFirst())
         case .key: return .object([text.stringValue ?? "": rest.isEmpty ? [:] : put(text, rest, [:])])
         case .member(let name):
             var object = data.objectValue ?? JSONObject()
@@ -107,7 +109,7 @@ struct FreeText {
     static let all: [FreeText] =
         [
             accounts, profiles, game("games.create"), game("games.update"), game("series.create"),
-            game("series.update"), others,
+            game("series.update"), options, others,
         ].flatMap { $0 }
 
     private static let accounts: [FreeText] = [
@@ -142,6 +144,17 @@ struct FreeText {
             .init(type, "price.note", 0...100, ["price": ["type": "unknown"]]),
             .init(type, "golf.format", 0...40, round),
         ]
+    }
+
+    /// Of the first place; the other has nothing there.
+    private static let options: [FreeText] = [("name", 120), ("address", 250), ("cityLabel", 80)].map {
+        let places: JSONValue = [
+            ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],
+            [$0 == "name" ? "address" : "name": "Alamo Square", "lat": 37.7764, "lng": -122.4346],
+        ]
+        return .init(
+            "games.create", "options.places.[].\($0)", 0...$1,
+            ["place": .null, "options": ["places": places]])
     }
 
     private static let others: [FreeText] = [
@@ -182,7 +195,8 @@ enum NamedText {
     private static let all: Set<String> = [
         "email", "password", "old", "new", "nickname", "token", "refreshToken", "idToken", "pushToken",
         "url", "photo", "photos.[]", "avatar", "timezone", "searchPreset.timezone", "searchPreset.hostId",
-        "claimCode", "price.currency", "tags.[]", "page", "accountId", "hostId", "ids.[]", "accountIds.[]",
+        "claimCode", "price.currency", "tags.[]", "choiceIds.[]", "placeChoice", "timeChoice", "page",
+        "accountId", "hostId", "ids.[]", "accountIds.[]",
         "invite.[]", "playAgain.[]",
         "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "localTime", "types.{}",
         "sportSkills.{}", "a", "b", "attendance.{}",

@@ -58,7 +58,7 @@ extension Games {
     }
 
     private static func event(of game: GameView, _ context: Context) -> CalendarEvent {
-        let isTentative = game.participation == .maybe
+        let isTentative = game.participation == .maybe || game.tentative == true
         let status: CalendarEvent.Status =
             game.status == .cancelled ? .cancelled : isTentative ? .tentative : .confirmed
         let location = [game.place.name, game.place.address].compactMap(\.self).joined(separator: ", ")

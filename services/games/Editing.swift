@@ -13,33 +13,39 @@ extension Games {
         .command(
             UpdateGame.self, check: { $2.zone($0.changes.timezone, $1) }, decide: update
         ) { command, occurred, state, context throws(Refusal) in
-            guard let game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
-            guard let updated = occurred.first(GameUpdated.self),
-                let info = occurred.info(of: GameUpdated.self)
-            else { return view(game, state, context) }
-            var after = game
-            after.details = updated.details
-            after.version = updated.version
-            after.updatedAt = info.time
-            return view(after, state, context)
+            try shown(command.gameId, editedIn: occurred, state, context)
         }
         .evolve(GameUpdated.self) { state, event, info in
             state.change(event.gameId, event.version, info) { game in
                 game.details = event.details
+                game.poll?.choose(event.chosen ?? [])
                 if event.bySeries == nil { game.occurrence?.isEdited = true }
             }
             state.venues.note(event.details.sport, at: event.details.place.venueId)
             if forgetsWeather(event) { state.weather[event.gameId] = nil }
         }
 
+    /// The game as an edit left it.
+    static func shown(
+        _ id: ID, editedIn occurred: Occurred, _ state: State, _ context: Context
+    ) throws(Refusal) -> GameView {
+        guard var game = state.game(id) else { throw Refusal(.notFound, "the game is gone") }
+        if let updated = occurred.first(GameUpdated.self), let info = occurred.info(of: GameUpdated.self) {
+            game.details = updated.details
+            game.version = updated.version
+            game.updatedAt = info.time
+            game.poll?.choose(updated.chosen ?? [])
+        }
+        return pollView(game, state, context)
+    }
+
     static func update(
         _ command: UpdateGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId, state, context)
-        guard game.isLive else {
-            throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
-        }
-        guard context.now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        try refuseUneditable(game, context)
+        if command.changes.place != nil { try refusePolled(.place, of: game, field: "place") }
+        if command.startsAt != nil { try refusePolled(.time, of: game, field: "startsAt") }
         if let version = command.ifVersion, version != game.version {
             throw Refusal(.versionMismatch, "the game has changed; it has version \(game.version) now").with {
                 $0.version = game.version
@@ -49,6 +55,22 @@ extension Games {
         let event = try changed(
             game, by: command.changes, startsAt: command.startsAt, &venue, state, context)
         return event.map { .events(venue.events + [$0]) } ?? .nothing
+    }
+
+    static func refuseUneditable(_ game: Game, _ context: Context) throws(Refusal) {
+        guard game.isLive else {
+            throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
+        }
+        guard context.now < game.details.startsAt else { throw Refusal(.tooLate, "the game has started") }
+    }
+
+    /// What people vote on is not edited (domain.md §4.4).
+    private static func refusePolled(_ kind: Poll.Kind, of game: Game, field: String) throws(Refusal) {
+        guard let poll = game.poll, poll.isOpen(kind) else { return }
+        let choices = poll.choices(kind).joined(separator: ", ")
+        throw Refusal(
+            .conflict, "\(field) is being voted on; games option-choose fixes it, of \(choices)", field: field
+        )
     }
 
     /// The event of an edit; `nil` where all holds already.
@@ -70,7 +92,7 @@ extension Games {
         _ old: GameDetails, by command: GameChanges, startsAt: Timestamp?, _ state: State, _ context: Context
     ) throws(Refusal) -> GameDetails {
         var new = old
-        if let entered = command.place { new.place = try place(entered, state) }
+        if let entered = command.place { new.move(to: try place(entered, state)) }
         if let title = command.title?.cleaned { new.title = title }
         new.description = command.description.applied(to: old.description)?.cleaned
         new.startsAt = startsAt ?? old.startsAt
@@ -134,6 +156,15 @@ extension Games {
             let to = Coordinate(lat: new.place.lat, lng: new.place.lng)
         else { return true }
         return haversineMiles(from, to) > movedMiles
+    }
+}
+
+extension GameDetails {
+    /// A title that says where the game is goes along.
+    mutating func move(to place: Place) {
+        let saysWhere = title == Games.title(of: sport, at: self.place)
+        self.place = place
+        if saysWhere { title = Games.title(of: sport, at: place) }
     }
 }
 

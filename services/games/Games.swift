@@ -10,9 +10,10 @@ public enum Games: Service {
 
     public static let name = "games"
     public static let follows = ["auth", "rsvp", "social"]
-    public static let stateVersion = 6
+    public static let stateVersion = 7
     public static let rules = Rules(
-        life, duplicating, editing, series, seriesChanges, finding, mine, agenda, savedFilters, calendars,
+        life, polling, duplicating, editing, series, seriesChanges, finding, mine, agenda, savedFilters,
+        calendars,
         maps, links, venues, weather, rows, departures, moderation, People.rules(\.people),
         Circles.rules(\.circles))
 

@@ -12,8 +12,9 @@ extension Games {
         .command(
             CreateGame.self,
             check: { command, context, problems in
-                problems.start(command.startsAt, context)
+                if let startsAt = command.startsAt { problems.start(startsAt, context) }
                 problems.zone(command.template.timezone, context)
+                problems.options(of: command, context)
             },
             decide: create
         ) { _, occurred, state, context throws(Refusal) in
@@ -74,6 +75,7 @@ extension Games {
         var game = Game(
             id: event.gameId, hostId: event.hostId, version: 1, createdAt: info.time, updatedAt: info.time,
             details: event.details)
+        game.poll = event.options.map(Poll.init)
         if let series = event.seriesId {
             game.occurrence = Occurrence(seriesId: series, number: event.occurrence ?? 1)
         }
@@ -97,13 +99,17 @@ extension Games {
         _ command: CreateGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let host = try context.caller.id()
-        var details = try details(of: command.template, startsAt: command.startsAt, state, context)
+        let options = try command.options.map { (new) throws(Refusal) in try self.options(new, state) }
+        var details = try details(
+            of: command.template, at: options?.places?.first,
+            startsAt: command.startsAt ?? options?.times?.min() ?? context.now, state, context)
         let invite = try invited(command.invite ?? [], by: host, state)
         try refuseCreating(details, context)
         var venue = NewVenue()
         venue.settle(&details, by: host, context)
-        let created = GameCreated(
+        var created = GameCreated(
             gameId: context.newID(), hostId: host, details: details, invite: invite.isEmpty ? nil : invite)
+        created.options = options
         return .events(venue.events + [created])
     }
 
@@ -137,15 +143,19 @@ extension Games {
     }
 
     /// A new game's facts, with the defaults of domain.md §4.1.
+    ///
+    /// - Parameter standIn: where it is meant to be, where it says nothing of that itself.
     static func details(
-        of command: GameTemplate, startsAt: Timestamp, _ state: State, _ context: Context
+        of command: GameTemplate, at standIn: Place? = nil, startsAt: Timestamp, _ state: State,
+        _ context: Context
     ) throws(Refusal) -> GameDetails {
         let isGolf = command.sport == .golf
         let golfMinutes = command.golf?.holes == 9 ? 135 : 270
-        let place = try place(command.place, state)
+        let entered = try command.place.map { (new) throws(Refusal) in try self.place(new, state) }
+        guard let place = entered ?? standIn else { throw .invalid("place", "place is missing") }
         var details = GameDetails(
             sport: command.sport,
-            title: command.title?.cleaned ?? "\(command.sport.title) at \(place.name ?? place.address ?? "")",
+            title: command.title?.cleaned ?? title(of: command.sport, at: place),
             place: place, startsAt: startsAt,
             durationMinutes: command.durationMinutes ?? (isGolf ? golfMinutes : 60),
             timezone: command.timezone ?? context.caller.facts?.timezone ?? "UTC")
@@ -162,6 +172,10 @@ extension Games {
         details.requirements = command.requirements
         details.golf = cleaned(command.golf)
         return details
+    }
+
+    static func title(of sport: Sport, at place: Place) -> String {
+        "\(sport.title) at \(place.name ?? place.address ?? "")"
     }
 
     private static func defaultPolicy(_ visibility: Visibility, isGolf: Bool) -> JoinPolicy {
@@ -274,10 +288,10 @@ extension Games {
 }
 
 extension Problems {
-    mutating func start(_ startsAt: Timestamp, _ context: Context) {
-        require(startsAt > context.now, "startsAt", "startsAt must be in the future")
+    mutating func start(_ startsAt: Timestamp, _ context: Context, field: String = "startsAt") {
+        require(startsAt > context.now, field, "\(field) must be in the future")
         let last = context.now.adding(days: Games.daysAheadMax)
-        require(startsAt <= last, "startsAt", "startsAt must be within \(Games.daysAheadMax) days")
+        require(startsAt <= last, field, "\(field) must be within \(Games.daysAheadMax) days")
     }
 
     mutating func zone(_ name: String?, _ context: Context, field: String = "timezone") {

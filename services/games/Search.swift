@@ -21,7 +21,7 @@ extension Games {
         }
         .query(GetGame.self) { query, state, context throws(Refusal) in
             let game = try find(query.gameId, state, context)
-            var shown = view(game, state, context)
+            var shown = pollView(game, state, context)
             shown.actions = actions(game, shown, context)
             return shown
         }

@@ -17,6 +17,8 @@ extension Games {
         private(set) var starts = Ordered<Appointment>()
         /// By the moment at which they complete by themselves, those that are open or closed.
         private(set) var ends = Ordered<Appointment>()
+        /// By the moment at which what is open is chosen by itself, those that are tentative.
+        private(set) var choices = Ordered<Appointment>()
         private(set) var hosted: [ID: Set<ID>] = [:]
         var series: [ID: Series] = [:]
         var venues = VenueBook()
@@ -60,10 +62,15 @@ extension Games {
         var completedAt: Timestamp?
         var hidden = false
         var occurrence: Occurrence?
+        /// Of a game whose place or time was to be voted on.
+        var poll: Poll?
 
         var isLive: Bool { status == .open || status == .closed }
         /// When it completes by itself (domain.md §4.2).
         var completesAt: Timestamp { details.endsAt.adding(hours: 3) }
+        /// Whether its place or its time is still to be chosen, and when that happens by itself (domain.md §4.4).
+        var isTentative: Bool { choosesAt != nil }
+        var choosesAt: Timestamp? { isLive ? poll?.closesAt(startsAt: details.startsAt) : nil }
         /// Of an occurrence: whether it goes its own way.
         var isDetached: Bool? { occurrence.map { $0.isEdited || $0.hasOtherHost || status == .cancelled } }
         var coordinate: Coordinate? { Coordinate(lat: details.place.lat, lng: details.place.lng) }
@@ -107,6 +114,7 @@ extension Games.State {
         let number = known ?? games.append(game.id, game)
         hosted[game.hostId, default: []].insert(game.id)
         if game.isLive { ends.insert(Appointment(game.completesAt, game.id)) }
+        if let time = game.choosesAt { choices.insert(Appointment(time, game.id)) }
         guard !game.hidden else { return }
         starts.insert(Appointment(game.details.startsAt, game.id))
         if let place = game.coordinate {
@@ -118,6 +126,7 @@ extension Games.State {
     private mutating func takeOut(_ old: Games.Game, _ number: Int) {
         hosted[old.hostId]?.remove(old.id)
         ends.remove(Appointment(old.completesAt, old.id))
+        if let time = old.choosesAt { choices.remove(Appointment(time, old.id)) }
         starts.remove(Appointment(old.details.startsAt, old.id))
         if let place = old.coordinate {
             places.remove(Games.Spot(number: number, startsAt: old.details.startsAt), at: place)
@@ -141,6 +150,7 @@ extension Games.State {
         known.rows[event.accountId] = event.to
         attendance[event.gameId] = known
         joined[event.accountId, default: []].insert(event.gameId)
+        if event.to != .going { poll(of: event.gameId) { $0.forget(event.accountId) } }
     }
 
     /// The game is somebody else's from here on; of this its own events say nothing (domain.md §11).

@@ -73,6 +73,7 @@ extension Games {
             state.participation(of: context.caller.account, in: game.id)
             ?? (game.hostId == context.caller.account ? .going : nil)
         view.distanceMiles = distance
+        view.tentative = game.isTentative ? true : nil
         view.weather = state.weather[game.id].map {
             GameWeather(observation: $0.observation, level: $0.observation.level(for: game.details.sport))
         }
@@ -85,6 +86,7 @@ extension Games {
         let isHost = game.hostId == context.caller.account
         let hasStarted = context.now >= game.details.startsAt
         if isHost && game.isLive && !hasStarted { actions.append(UpdateGame.type) }
+        if isHost && game.isTentative && !hasStarted { actions.append(ChooseOption.type) }
         if isHost && game.status == .open { actions.append(CloseGame.type) }
         if isHost && game.status == .closed { actions.append(OpenGame.type) }
         if isHost && game.isLive && hasStarted { actions.append(CompleteGame.type) }
@@ -94,6 +96,7 @@ extension Games {
         let status = view.participation
         let mayInvite = isHost || status == .going && game.details.membersCanInvite
         if mayInvite && game.status == .open { actions.append(SendInvitations.type) }
+        if status == .going && game.isTentative { actions.append(VoteOnOptions.type) }
         if isHost { return actions }
         if status == .invited { actions += [AcceptInvitation.type, DeclineInvitation.type] }
         let mayEnter = game.status == .open || status == .going
@@ -118,5 +121,10 @@ extension GameView {
         seriesId = created.seriesId
         occurrence = created.occurrence
         detached = created.seriesId.map { _ in false }
+        if let poll = created.options.map(Games.Poll.init) {
+            tentative = true
+            let closesAt = poll.closesAt(startsAt: created.details.startsAt)
+            options = GamePoll(poll, closesAt: closesAt, to: nil)
+        }
     }
 }

@@ -174,6 +174,10 @@ public struct GameView: Codable, Sendable, Equatable {
     public var actions: [String]?
     /// From the centre of a search, unrounded.
     public var distanceMiles: Double?
+    /// Whether its place or its time is still being voted on; what is shown of it stands in until then (domain.md §4.4).
+    public var tentative: Bool?
+    /// Its poll, where it is shown by itself.
+    public var options: GamePoll?
 
     public init(
         id: ID, hostId: ID, version: Int, createdAt: Timestamp, updatedAt: Timestamp, details: GameDetails,
@@ -213,22 +217,34 @@ public struct GameView: Codable, Sendable, Equatable {
 }
 
 /// `games.create`
-public struct CreateGame: Command {
+public struct CreateGame: Command, Needing {
     public typealias Reply = GameView
     public static let type = "games.create"
     public static let about = About(
         "Create a game that you host", .user,
-        fields: GameFields.notes.merging(["invite": "up to 20 friends, who are invited with it"]) { $1 },
+        fields: GameFields.notes.merging([
+            "invite": "up to 20 friends, who are invited with it",
+            "options.places":
+                "2 to 5 instead of place: who is going votes; options.places.0=lat,lng and so on",
+            "options.times": "2 to 5 instead of startsAt, each more than a day ahead",
+        ]) { $1 },
         reasons: [.tierRequired, .suspended, .rateLimited],
         example: "games create sport=soccer startsAt=\"tomorrow 18:00\" duration=90m place=37.7596,-122.4269 "
             + "place.name=\"Dolores Park\" capacity=10")
 
+    public static let needs: [String: String?] = ["place": "options.places", "startsAt": "options.times"]
+
     public var template: GameTemplate
-    public var startsAt: Timestamp
+    public var startsAt: Timestamp?
     public var invite: [UserReference]?
+    /// Places and times to vote on; the first place, and the earliest time, stand in for what is chosen later.
+    public var options: NewGameOptions?
 
     public func check(_ problems: inout Problems) {
         template.check(&problems)
+        options?.check(&problems)
+        problems.either("place", template.place != nil, "options.places", options?.places != nil)
+        problems.either("startsAt", startsAt != nil, "options.times", options?.times != nil)
         problems.require(
             invite.map { $0.count <= SendInvitations.peopleMax } ?? true, "invite",
             "invite must name at most \(SendInvitations.peopleMax) friends")
@@ -240,7 +256,8 @@ public struct GameTemplate: Codable, Sendable, Equatable {
     public var sport: Sport
     public var title: String?
     public var description: String?
-    public var place: NewPlace
+    /// Not absent but where there are places to choose from.
+    public var place: NewPlace?
     public var durationMinutes: Int?
     public var timezone: String?
     public var skillLevel: SkillLevel?
@@ -258,7 +275,7 @@ public struct GameTemplate: Codable, Sendable, Equatable {
     func check(_ problems: inout Problems) {
         problems.text("title", title, 0...80)
         problems.text("description", description, 0...500)
-        problems.place("place", place)
+        if let place { problems.place("place", place) }
         problems.duration(durationMinutes)
         problems.capacity(capacity, sport: sport)
         problems.policy(visibility, joinPolicy)
@@ -325,6 +342,12 @@ extension Problems {
         require(
             (15...720).contains(minutes) && minutes % 5 == 0, "durationMinutes",
             "durationMinutes must be between 15 and 720 and a multiple of 5")
+    }
+
+    /// One of the two.
+    fileprivate mutating func either(_ field: String, _ has: Bool, _ other: String, _ hasOther: Bool) {
+        require(has || hasOther, field, "\(field) is missing; or give \(other)")
+        require(!(has && hasOther), field, "\(field) goes without \(other), which stand in for it")
     }
 
     mutating func capacity(_ capacity: Int?, sport: Sport) {

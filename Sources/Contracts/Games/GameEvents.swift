@@ -17,6 +17,8 @@ public struct GameCreated: Event {
     public var invite: [ID]?
     /// The game that it is a duplicate of.
     public var copiedFrom: ID?
+    /// What is still to be chosen; its details have the first place and the earliest time until then (domain.md §4.4).
+    public var options: GameOptions?
     public var subject: String? { gameId.description }
     public init(gameId: ID, hostId: ID, details: GameDetails, invite: [ID]? = nil) {
         self.gameId = gameId
@@ -39,6 +41,8 @@ public struct GameUpdated: Event {
     public var version: Int
     /// As in ``GameCreated``. An occurrence that is edited without one is detached from its series.
     public var bySeries: ID?
+    /// The choices of its poll that it has now, by their ids.
+    public var chosen: [String]?
     public var subject: String? { gameId.description }
     public init(gameId: ID, details: GameDetails, changed: [String], significant: Bool, version: Int) {
         self.gameId = gameId

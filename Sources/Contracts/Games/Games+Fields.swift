@@ -13,6 +13,7 @@ extension GameCreated: FieldReadable {
         bySeries = try fields.idIfPresent("bySeries")
         invite = try fields.valueIfPresent([ID].self, "invite")
         copiedFrom = try fields.idIfPresent("copiedFrom")
+        options = try fields.valueIfPresent(GameOptions.self, "options")
     }
 }
 

@@ -45,6 +45,8 @@ extension GameView: FieldWritable {
         writer.field("participation", participation)
         writer.field("actions", actions)
         try writer.field("distanceMiles", distanceMiles)
+        writer.field("tentative", tentative)
+        try writer.field("options", encoding: options)
     }
 }
 

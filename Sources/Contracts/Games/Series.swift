@@ -66,7 +66,7 @@ public enum SeriesLimits {
 }
 
 /// `series.create`
-public struct CreateSeries: Command {
+public struct CreateSeries: Command, Needing {
     public typealias Reply = SeriesView
     public static let type = "series.create"
     public static let about = About(
@@ -75,6 +75,8 @@ public struct CreateSeries: Command {
         reasons: [.tierRequired, .suspended, .rateLimited],
         example: "series create sport=soccer place=37.7596,-122.4269 place.name=\"Dolores Park\" "
             + "firstDate=tomorrow localTime=18:00 weekdays=2,4 count=10 capacity=10")
+
+    public static let needs: [String: String?] = ["place": nil]
 
     public var template: GameTemplate
     public var firstDate: Day
@@ -86,6 +88,7 @@ public struct CreateSeries: Command {
 
     public func check(_ problems: inout Problems) {
         template.check(&problems)
+        problems.require(template.place != nil, "place", "place is missing: where the games are")
         problems.localTime(localTime)
         problems.range("everyWeeks", everyWeeks, 1...4)
         problems.range("count", count, 2...SeriesLimits.occurrencesMax)

@@ -27,20 +27,22 @@ enum GameFields {
 }
 
 extension CreateGame {
-    private enum CodingKeys: String, CodingKey { case startsAt, invite }
+    private enum CodingKeys: String, CodingKey { case startsAt, invite, options }
 
     public init(from decoder: any Decoder) throws {
         template = try GameTemplate(from: decoder)
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        startsAt = try container.decode(Timestamp.self, forKey: .startsAt)
+        startsAt = try container.decodeIfPresent(Timestamp.self, forKey: .startsAt)
         invite = try container.decodeIfPresent([UserReference].self, forKey: .invite)
+        options = try container.decodeIfPresent(NewGameOptions.self, forKey: .options)
     }
 
     public func encode(to encoder: any Encoder) throws {
         try template.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(startsAt, forKey: .startsAt)
+        try container.encodeIfPresent(startsAt, forKey: .startsAt)
         try container.encodeIfPresent(invite, forKey: .invite)
+        try container.encodeIfPresent(options, forKey: .options)
     }
 }
 

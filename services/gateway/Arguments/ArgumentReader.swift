@@ -46,7 +46,8 @@ struct ArgumentReader {
             }
             let value = try value(of: argument, for: target)
             given[name] = argument.name
-            data = try data.setting(value, at: target.path[...], name: name)
+            let put = try shape.put(value, at: target.path[...], into: .object(data), name: name)
+            data = put.objectValue ?? data
         } catch {
             problems.add(argument.name, error.message)
         }
@@ -71,6 +72,13 @@ struct ArgumentReader {
                 (target.shape, target.isClearable, target.unit) = (field.shape, field.isClearable, unit)
             case .map(let element):
                 target.path.append(part)
+                (target.shape, target.isClearable, target.unit) = (element, false, nil)
+            case .list(let element):
+                guard let index = Int(part), (0..<100).contains(index) else {
+                    let name = target.path.joined(separator: ".")
+                    throw Complaint("\(name) is a list; its elements are \(name).0, \(name).1 and so on")
+                }
+                target.path.append("\(index)")
                 (target.shape, target.isClearable, target.unit) = (element, false, nil)
             case .anything: target.path.append(part)
             default:
@@ -231,11 +239,17 @@ struct ArgumentReader {
             let name = prefix + field.name
             switch object[field.name] {
             case nil:
-                if field.isOptional || spoilt.contains(name) { break }
+                if field.mayLack(in: object) || spoilt.contains(name) { break }
                 // `place.latt=1` has been complained about already.
                 if spoilt.contains(where: { $0.hasPrefix(name + ".") }) { break }
-                problems.add(name, "\(name) is missing: \(field.shape.placeholder)")
+                let instead = field.instead.map { "; or give \($0)" } ?? ""
+                problems.add(name, "\(name) is missing: \(field.shape.placeholder)\(instead)")
             case .some(.object(let inner)): findMissing(in: inner, shape: field.shape, prefix: name + ".")
+            case .some(.array(let list)):
+                for (index, element) in list.enumerated() {
+                    guard let inner = element.objectValue, let shape = field.shape.element else { continue }
+                    findMissing(in: inner, shape: shape, prefix: "\(name).\(index).")
+                }
             default: break
             }
         }
@@ -254,34 +268,47 @@ extension Shape {
     var placeholder: String {
         switch self {
         case .object(let fields): fields.isPlace ? "lat,lng" : "an object"
-        case .list(let element): "\(element.placeholder), several with commas"
+        case .list(let element) where element.fields.isEmpty: "\(element.placeholder), several with commas"
+        case .list(let element): "\(element.placeholder) each, as NAME.0, NAME.1 and so on"
         default: sentence
         }
     }
 }
 
-extension JSONObject {
-    /// The object with a value put in at a path, other members kept.
-    fileprivate func setting(
-        _ value: JSONValue, at path: ArraySlice<String>, name: String
-    ) throws(Complaint) -> JSONObject {
-        guard let key = path.first else { return self }
-        var object = self
-        let old = object[key]
-        if path.count > 1 {
-            let inner = old?.objectValue ?? JSONObject()
-            object[key] = .object(try inner.setting(value, at: path.dropFirst(), name: name))
-        } else if var merged = value.objectValue, let old = old?.objectValue {
-            // `place.name=… place=37.7,-122.4`
-            for (key, value) in old.members {
-                if merged[key] != nil { throw Complaint("\(name).\(key) is given twice") }
-                merged[key] = value
+extension Shape {
+    /// What is given so far, with a value put in at a path.
+    fileprivate func put(
+        _ value: JSONValue, at path: ArraySlice<String>, into old: JSONValue?, name: String
+    ) throws(Complaint) -> JSONValue {
+        guard let part = path.first else { return try Shape.merged(value, into: old, name: name) }
+        if case .list(let element) = self, let index = Int(part) {
+            var list = old?.arrayValue ?? []
+            guard index <= list.count else {
+                throw Complaint(
+                    "\(name) comes after element \(list.count), which is not there; the first is 0")
             }
-            object[key] = .object(merged)
-        } else {
-            if old != nil { throw Complaint("\(name) is given twice") }
-            object[key] = value
+            let inner = try element.put(value, at: path.dropFirst(), into: list[safe: index], name: name)
+            list.replaceSubrange(index..<min(index + 1, list.count), with: [inner])
+            return .array(list)
         }
-        return object
+        var object = old?.objectValue ?? JSONObject()
+        let shape = fields.first { $0.name == part }?.shape ?? element ?? .anything
+        object[part] = try shape.put(value, at: path.dropFirst(), into: object[part], name: name)
+        return .object(object)
+    }
+
+    private static func merged(
+        _ value: JSONValue, into old: JSONValue?, name: String
+    ) throws(Complaint) -> JSONValue {
+        guard let old else { return value }
+        guard var merged = value.objectValue, let old = old.objectValue else {
+            throw Complaint("\(name) is given twice")
+        }
+        // `place.name=… place=37.7,-122.4`
+        for (key, value) in old.members {
+            if merged[key] != nil { throw Complaint("\(name).\(key) is given twice") }
+            merged[key] = value
+        }
+        return .object(merged)
     }
 }

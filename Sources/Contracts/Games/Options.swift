@@ -1,0 +1,140 @@
+// Options polls: places and times of which a game will have one each, voted on by who is going (domain.md §4.4).
+
+import Values
+
+/// Candidate places and times of a new game, as its host enters them.
+public struct NewGameOptions: Codable, Sendable, Equatable {
+    public static let count = 2...5
+
+    public var places: [NewPlace]?
+    public var times: [Timestamp]?
+
+    public init(places: [NewPlace]? = nil, times: [Timestamp]? = nil) {
+        self.places = places
+        self.times = times
+    }
+
+    func check(_ problems: inout Problems) {
+        problems.require(places != nil || times != nil, "options", "options needs places, times or both")
+        for (name, entered) in [("places", places?.count), ("times", times?.count)] {
+            problems.require(
+                entered.map(Self.count.contains) ?? true, "options.\(name)",
+                "options.\(name) must name between \(Self.count.lowerBound) and \(Self.count.upperBound)")
+        }
+        for (index, place) in (places ?? []).prefix(Self.count.upperBound).enumerated() {
+            problems.place("options.places.\(index)", place)
+        }
+        let times = times ?? []
+        problems.require(
+            Set(times).count == times.count, "options.times", "options.times must differ from one another")
+    }
+}
+
+/// Candidate places and times of a game, in the order in which they were entered.
+public struct GameOptions: Codable, Sendable, Equatable {
+    public var places: [Place]?
+    public var times: [Timestamp]?
+    public init(places: [Place]?, times: [Timestamp]?) {
+        self.places = places
+        self.times = times
+    }
+}
+
+/// How a game's poll stands, as someone sees it: its choices by votes, then as entered.
+public struct GamePoll: Codable, Sendable, Equatable {
+    public struct Choice: Codable, Sendable, Equatable {
+        /// `p1`, `p2` … of places, `t1`, `t2` … of times.
+        public var id: String
+        public var place: Place?
+        public var startsAt: Timestamp?
+        public var votes: Int
+        /// Whether I have voted for it.
+        public var mine: Bool?
+        /// Whether it is what the game has.
+        public var chosen: Bool?
+
+        public init(id: String, place: Place? = nil, startsAt: Timestamp? = nil, votes: Int) {
+            self.id = id
+            self.place = place
+            self.startsAt = startsAt
+            self.votes = votes
+        }
+    }
+
+    public var places: [Choice]?
+    public var times: [Choice]?
+    /// When what is still open is chosen by itself.
+    public var closesAt: Timestamp?
+
+    public init(places: [Choice]?, times: [Choice]?, closesAt: Timestamp?) {
+        self.places = places
+        self.times = times
+        self.closesAt = closesAt
+    }
+}
+
+/// `games.option-vote`
+public struct VoteOnOptions: Command {
+    public typealias Reply = GameView
+    public static let type = "games.option-vote"
+    public static let about = About(
+        "Vote for the places and times that would suit you, instead of your vote before", .user,
+        fields: ["choiceIds": "as games get shows them; none (choiceIds=) takes your vote back"],
+        reasons: [.notFound, .forbidden, .gameNotOpen, .conflict],
+        example: "games option-vote gameId=$game choiceIds=p1,t2")
+    public var gameId: ID
+    public var choiceIds: [String]
+
+    public func check(_ problems: inout Problems) {
+        let max = 2 * NewGameOptions.count.upperBound
+        problems.require(choiceIds.count <= max, "choiceIds", "choiceIds must name at most \(max) choices")
+        for choice in choiceIds.prefix(max) { problems.choice("choiceIds", choice, of: "pt") }
+    }
+}
+
+/// `games.option-choose`
+public struct ChooseOption: Command {
+    public typealias Reply = GameView
+    public static let type = "games.option-choose"
+    public static let about = About(
+        "Fix the place or the time of a game you host, of those that were to choose from", .user,
+        fields: ["placeChoice": "as games get shows it", "timeChoice": "as games get shows it"],
+        reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
+        example: "games option-choose gameId=$game placeChoice=p1")
+    public var gameId: ID
+    public var placeChoice: String?
+    public var timeChoice: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.require(
+            placeChoice != nil || timeChoice != nil, "placeChoice", "name a placeChoice, a timeChoice or both"
+        )
+        problems.choice("placeChoice", placeChoice, of: "p")
+        problems.choice("timeChoice", timeChoice, of: "t")
+    }
+}
+
+extension Problems {
+    /// The id of a choice: a letter, and its number as entered.
+    fileprivate mutating func choice(_ field: String, _ id: String?, of letters: String) {
+        guard let id else { return }
+        let max = NewGameOptions.count.upperBound
+        let ids = letters.flatMap { letter in (1...max).map { "\(letter)\($0)" } }
+        let known = letters.map { "\($0)1 to \($0)\(max)" }.joined(separator: " or ")
+        require(ids.contains(id), field, "\(field) must be of \(known), as games get shows them")
+    }
+}
+
+/// Somebody said what would suit them; of what is chosen already, nothing.
+public struct OptionVoted: Event {
+    public static let type = "games.option-voted"
+    public var gameId: ID
+    public var accountId: ID
+    public var choiceIds: [String]
+    public var subject: String? { gameId.description }
+    public init(gameId: ID, accountId: ID, choiceIds: [String]) {
+        self.gameId = gameId
+        self.accountId = accountId
+        self.choiceIds = choiceIds
+    }
+}

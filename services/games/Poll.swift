@@ -1,0 +1,80 @@
+// How a game's options poll stands: votes, what leads, when it ends by itself (domain.md §4.4). Plain values, no I/O.
+
+import Contracts
+import Values
+
+extension Games {
+    /// Votes on a game's candidate places and times.
+    struct Poll: Codable, Sendable, Equatable {
+        /// What there is to choose of; a choice's id is its letter and its number as entered, from 1.
+        enum Kind: String, CaseIterable { case place = "p", time = "t" }
+
+        /// What is still open is chosen by itself so long before the earliest time.
+        static let endsHoursAhead = 24
+
+        let options: GameOptions
+        /// One of a kind at the most.
+        private(set) var chosen: [String] = []
+        /// What each voter would have.
+        private(set) var votes: [ID: [String]] = [:]
+
+        init(_ options: GameOptions) { self.options = options }
+
+        // MARK: - The choices
+
+        func choices(_ kind: Kind) -> [String] {
+            let count = kind == .place ? options.places?.count : options.times?.count
+            return (0..<(count ?? 0)).map { "\(kind.rawValue)\($0 + 1)" }
+        }
+
+        func chosen(_ kind: Kind) -> String? { choices(kind).first(where: chosen.contains) }
+        /// Whether one of a kind is still to be chosen.
+        func isOpen(_ kind: Kind) -> Bool { !choices(kind).isEmpty && chosen(kind) == nil }
+        var isOpen: Bool { Kind.allCases.contains(where: isOpen) }
+
+        func kind(of choice: String) -> Kind? { Kind.allCases.first { choices($0).contains(choice) } }
+        func place(_ choice: String) -> Place? {
+            choices(.place).firstIndex(of: choice).flatMap { options.places?[$0] }
+        }
+        func time(_ choice: String) -> Timestamp? {
+            choices(.time).firstIndex(of: choice).flatMap { options.times?[$0] }
+        }
+
+        // MARK: - Votes
+
+        func count(_ choice: String) -> Int { votes.values.count { $0.contains(choice) } }
+
+        /// By votes, then as entered.
+        func standing(_ kind: Kind) -> [(choice: String, votes: Int)] {
+            choices(kind).enumerated().map { (index: $0, choice: $1, votes: count($1)) }
+                .sorted { ($1.votes, $0.index) < ($0.votes, $1.index) }
+                .map { ($0.choice, $0.votes) }
+        }
+
+        /// Replaces what someone would have; what is chosen already keeps its votes.
+        mutating func vote(_ account: ID, for choices: [String]) {
+            func isOpenFor(_ choice: String) -> Bool { kind(of: choice).map(isOpen) ?? false }
+            let wanted = (votes[account] ?? []).filter { !isOpenFor($0) } + choices.filter(isOpenFor)
+            votes[account] = wanted.isEmpty ? nil : wanted
+        }
+
+        /// Someone is not going any more.
+        mutating func forget(_ account: ID) { votes[account] = nil }
+
+        // MARK: - The end
+
+        mutating func choose(_ choices: [String]) { chosen += choices.filter { !chosen.contains($0) } }
+
+        /// When what is open is chosen by itself, for a game that starts at a time; `nil` where nothing is open.
+        func closesAt(startsAt: Timestamp) -> Timestamp? {
+            guard isOpen else { return nil }
+            return (options.times?.min() ?? startsAt).adding(hours: -Poll.endsHoursAhead)
+        }
+
+        /// What is chosen by itself then.
+        var leading: [String] { Kind.allCases.filter(isOpen).compactMap { standing($0).first?.choice } }
+
+        /// What stands for what is not chosen: the first place, the earliest time.
+        var standIns: (place: Place?, startsAt: Timestamp?) { (options.places?.first, options.times?.min()) }
+    }
+}

@@ -1,0 +1,173 @@
+// games.option-vote and games.option-choose: a game whose place or time is still to be agreed on (domain.md §4.4). Poll.swift
+// has the counting.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Games {
+    static let polling = Rules<Games>()
+        .command(VoteOnOptions.self, decide: vote) { command, occurred, state, context throws(Refusal) in
+            guard var game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
+            // As it was right then, whoever has voted since.
+            if let voted = occurred.first(OptionVoted.self) {
+                game.poll?.vote(voted.accountId, for: voted.choiceIds)
+            }
+            return pollView(game, state, context)
+        }
+        .command(ChooseOption.self, decide: choose) { command, occurred, state, context throws(Refusal) in
+            try shown(command.gameId, editedIn: occurred, state, context)
+        }
+        .evolve(OptionVoted.self) { state, event, _ in
+            state.poll(of: event.gameId) { $0.vote(event.accountId, for: event.choiceIds) }
+        }
+
+    // MARK: - What there is to choose from
+
+    static func options(_ new: NewGameOptions, _ state: State) throws(Refusal) -> GameOptions {
+        var places: [Place] = []
+        for (index, entered) in (new.places ?? []).enumerated() {
+            let place = try place(entered, state)
+            if let twin = places.firstIndex(of: place) {
+                let field = "options.places.\(index)"
+                throw .invalid(field, "\(field) is the same as options.places.\(twin)")
+            }
+            places.append(place)
+        }
+        return GameOptions(places: new.places == nil ? nil : places, times: new.times)
+    }
+
+    // MARK: - Voting
+
+    private static func vote(
+        _ command: VoteOnOptions, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let game = try find(command.gameId, state, context)
+        let row = state.participation(of: me, in: game.id) ?? (game.hostId == me ? .going : nil)
+        guard row == .going else { throw Refusal(.forbidden, "only who is going has a vote") }
+        let poll = try openPoll(of: game, context)
+        let wanted = Set(command.choiceIds).sorted()
+        for choice in wanted { try refuse(choice, nil, of: poll, field: "choiceIds") }
+        var after = poll
+        after.vote(me, for: wanted)
+        if after == poll { return .nothing }
+        return .events([OptionVoted(gameId: game.id, accountId: me, choiceIds: wanted)])
+    }
+
+    /// The poll of a game that may still be changed.
+    private static func openPoll(of game: Game, _ context: Context) throws(Refusal) -> Poll {
+        try refuseUneditable(game, context)
+        guard let poll = game.poll else {
+            throw Refusal(.conflict, "nothing is to be chosen in this game", field: "gameId")
+        }
+        return poll
+    }
+
+    /// What is no choice of a poll, or of another kind, or is chosen already.
+    private static func refuse(
+        _ choice: String, _ wanted: Poll.Kind?, of poll: Poll, field: String
+    ) throws(Refusal) {
+        let kinds = wanted.map { [$0] } ?? Poll.Kind.allCases
+        guard let kind = poll.kind(of: choice), kinds.contains(kind) else {
+            let known = kinds.flatMap(poll.choices).joined(separator: ", ")
+            throw .invalid(
+                field,
+                known.isEmpty
+                    ? "\(field): nothing of the kind is to be chosen in this game"
+                    : "\(field) must be of \(known), and \(Wording.shown(choice)) is none of them")
+        }
+        if let chosen = poll.chosen(kind) {
+            throw Refusal(.conflict, "\(chosen) is chosen already", field: field, state: chosen)
+        }
+    }
+
+    // MARK: - Choosing
+
+    private static func choose(
+        _ command: ChooseOption, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let game = try hosted(command.gameId, state, context)
+        let poll = try openPoll(of: game, context)
+        if let choice = command.placeChoice { try refuse(choice, .place, of: poll, field: "placeChoice") }
+        if let choice = command.timeChoice { try refuse(choice, .time, of: poll, field: "timeChoice") }
+        let chosen = [command.placeChoice, command.timeChoice].compactMap(\.self)
+        if let time = chosen.compactMap(poll.time).first, time <= context.now {
+            throw Refusal(.tooLate, "\(time) is past")
+        }
+        return .events(fixed(game, poll, chosen, context))
+    }
+
+    /// The events by which a game has what was chosen.
+    static func fixed(_ game: Game, _ poll: Poll, _ chosen: [String], _ context: Context) -> [any Event] {
+        var details = game.details
+        if let place = chosen.compactMap(poll.place).first { details.move(to: place) }
+        details.startsAt = chosen.compactMap(poll.time).first ?? details.startsAt
+        var venue = NewVenue()
+        venue.settle(&details, by: game.hostId, context)
+        // What was a stand-in and is chosen now is news, too.
+        let fields = chosen.compactMap(poll.kind).map { $0 == .place ? "place" : "startsAt" }
+        var event = GameUpdated(
+            gameId: game.id, details: details,
+            changed: Set(changes(from: game.details, to: details) + fields).sorted(), significant: true,
+            version: game.version + 1)
+        event.chosen = chosen
+        return venue.events + [event]
+    }
+
+    // MARK: - How it looks
+
+    /// A game with its poll, where it has one.
+    static func pollView(_ game: Game, _ state: State, _ context: Context) -> GameView {
+        var view = view(game, state, context)
+        view.options = game.poll.map { GamePoll($0, closesAt: game.choosesAt, to: context.caller.account) }
+        return view
+    }
+}
+
+extension Games.State {
+    /// Changes the poll of a game; its version stays, since nobody's edit is in the way of a vote.
+    mutating func poll(of id: ID, _ apply: (inout Games.Poll) -> Void) {
+        guard var game = game(id), var poll = game.poll else { return }
+        apply(&poll)
+        game.poll = poll
+        store(game)
+    }
+}
+
+extension GamePoll {
+    init(_ poll: Games.Poll, closesAt: Timestamp?, to account: ID?) {
+        let mine = account.flatMap { poll.votes[$0] } ?? []
+        func choices(_ kind: Games.Poll.Kind) -> [Choice]? {
+            let standing = poll.standing(kind)
+            return standing.isEmpty
+                ? nil
+                : standing.map { id, votes in
+                    var choice = Choice(
+                        id: id, place: poll.place(id), startsAt: poll.time(id), votes: votes)
+                    choice.mine = mine.contains(id) ? true : nil
+                    choice.chosen = poll.chosen(kind) == id ? true : nil
+                    return choice
+                }
+        }
+        self.init(places: choices(.place), times: choices(.time), closesAt: closesAt)
+    }
+}
+
+extension Problems {
+    /// Whether there is time to vote.
+    mutating func options(of command: CreateGame, _ context: Context) {
+        guard let options = command.options else { return }
+        let first = context.now.adding(hours: Games.Poll.endsHoursAhead)
+        let ahead = "must be more than \(Games.Poll.endsHoursAhead) hours ahead"
+        for (index, time) in (options.times ?? []).enumerated() {
+            let field = "options.times.\(index)"
+            start(time, context, field: field)
+            require(time > first, field, "\(field) \(ahead): then what is open is chosen by itself")
+        }
+        if let startsAt = command.startsAt {
+            require(
+                startsAt > first, "startsAt", "startsAt \(ahead): then what is open is chosen by itself")
+        }
+    }
+}
