@@ -44,7 +44,12 @@ public struct BenchGames: Sendable {
         details.capacity = numbers.isOne(in: 10) ? nil : 4 + numbers.below(19)
         if numbers.isOne(in: 4) { details.description = BenchGames.descriptions[numbers.below(3)] }
         if numbers.isOne(in: 4) { details.skillLevel = numbers.pick(SkillLevel.allCases) }
-        return Game(id: numbers.id(at: createdAt), host: host, createdAt: createdAt, details: details)
+        let id = numbers.id(at: createdAt)
+        if numbers.isOne(in: 3) { details.price = BenchGames.prices[numbers.below(3)] }
+        if numbers.isOne(in: 10) { details.joinPolicy = .request }
+        if numbers.isOne(in: 20) { details.visibility = .friends }
+        if numbers.isOne(in: 20) { details.requirements = Requirements(minAge: 21) }
+        return Game(id: id, host: host, createdAt: createdAt, details: details)
     }
 
     func created(_ game: Game) -> GameCreated {
@@ -59,6 +64,9 @@ public struct BenchGames: Sendable {
     private static let sports: [Sport] = [
         .soccer, .soccer, .basketball, .tennis, .volleyball, .badminton, .tableTennis, .darts, .softball,
         .party,
+    ]
+    private static let prices = [
+        Price(type: .free), Price(type: .exact, amount: 1500), Price(type: .range, min: 3000, max: 6000),
     ]
     private static let venues = ["Park", "Field", "Hall", "Courts", "Arena", "Green", "Gym", "Club"]
     private static let descriptions = [

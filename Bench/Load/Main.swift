@@ -73,7 +73,7 @@ enum Main {
     private static func chapters(_ site: Site) throws -> [any Chapter] {
         [
             try BusChapter(site), RsvpChapter(site), NearbyChapter(site), StartChapter(site),
-            DeliveryChapter(site), FeedChapter(site), PeopleChapter(site),
+            DeliveryChapter(site), FeedChapter(site), PeopleChapter(site), SearchChapter(site),
         ]
     }
 

@@ -91,11 +91,15 @@ public struct GeoIndex<Key: Hashable> {
     /// Every point at most so many miles from a place, with its distance: the very points for which
     /// ``haversineMiles(_:_:)`` is at most the radius, in no particular order. None for a radius
     /// that is not a number.
-    public func within(radiusMiles: Double, of center: Coordinate, _ body: (Key, Double) -> Void) {
+    /// - Parameter isWanted: whether a key is worth measuring.
+    public func within(
+        radiusMiles: Double, of center: Coordinate, where isWanted: (Key) -> Bool = { _ in true },
+        _ body: (Key, Double) -> Void
+    ) {
         let viewpoint = Viewpoint(center)
         let reach = Reach(of: center, radiusMiles: radiusMiles)
         func visit(_ entry: Entry) {
-            guard reach.mayHold(entry.place) else { return }
+            guard isWanted(entry.key), reach.mayHold(entry.place) else { return }
             let distance = viewpoint.miles(to: entry.place)
             if distance <= radiusMiles { body(entry.key, distance) }
         }
@@ -111,7 +115,8 @@ public struct GeoIndex<Key: Hashable> {
     /// in a circle that holds few, then in wider ones: in a large city the whole circle holds tens of thousands.
     /// - Parameter body: gets a key and its distance in miles, and says whether to go on.
     public func nearest(
-        to center: Coordinate, radiusMiles: Double, _ body: (Key, Double) -> Bool
+        to center: Coordinate, radiusMiles: Double, where isWanted: (Key) -> Bool = { _ in true },
+        _ body: (Key, Double) -> Bool
     ) {
         guard radiusMiles >= 0 else { return }
         // Nothing is farther away than half way around.
@@ -119,7 +124,7 @@ public struct GeoIndex<Key: Hashable> {
         var (inner, radius) = (-1.0, min(radiusMiles, grainMiles(at: center)))
         while true {
             var ring: [(distance: Double, key: Key)] = []
-            within(radiusMiles: radius, of: center) { key, distance in
+            within(radiusMiles: radius, of: center, where: isWanted) { key, distance in
                 if distance > inner { ring.append((distance, key)) }
             }
             ring.sort { $0.distance < $1.distance }

@@ -1,5 +1,5 @@
-// games.search and games.near: exactly the games that hold to every filter, in order, a page at a time
-// (domain.md §4.6). The circle is covered with geohash cells, then every candidate is measured.
+// games.search and games.near: exactly the games that hold to every filter, in order, a page at a time (domain.md §4.6). How
+// they are found stands in Finding.swift.
 
 import Contracts
 import Geo
@@ -53,45 +53,6 @@ extension Games {
             (key: $0.key, item: view(state.game(number: $0.number), state, context, distance: $0.distance))
         }
         return Paging.page(views, limit: limit, of: filter)
-    }
-
-    /// What is found after a place in the order: at least one more than the limit, where there are so many.
-    static func found(
-        _ filter: GameFilter, after start: SortKey?, limit: Int, _ state: State, _ context: Context
-    ) throws(Refusal) -> [(key: SortKey, number: Int, distance: Double?)] {
-        let search = try resolve(filter, state, context)
-        // Not the games themselves: they are large to move about while sorting.
-        var found: [(key: SortKey, number: Int, distance: Double?)] = []
-        func consider(_ number: Int, _ distance: Double?) {
-            let game = state.game(number: number)
-            guard matches(game, search, state, context) else { return }
-            let key = sortKey(game, distance, search.sort)
-            if let start, key <= start { return }
-            found.append((key, number, distance))
-        }
-        if let center = search.center {
-            if search.sort == .distance {
-                // Enough are one more than are shown, and all that are as far as that one.
-                let enough = limit + 1
-                state.places.nearest(to: center, radiusMiles: search.radiusMiles) { spot, distance in
-                    if found.count >= enough, distance > found[enough - 1].distance ?? 0 { return false }
-                    if search.isInWindow(spot.startsAt) { consider(spot.number, distance) }
-                    return true
-                }
-            } else {
-                state.places.within(radiusMiles: search.radiusMiles, of: center) { spot, distance in
-                    if search.isInWindow(spot.startsAt) { consider(spot.number, distance) }
-                }
-            }
-        } else {
-            state.starts.forEach(from: Appointment(search.from, ID(high: 0, low: 0))) { next in
-                guard next.time < search.to else { return false }
-                if let number = state.number(of: next.id) { consider(number, nil) }
-                return true
-            }
-        }
-        found.sort { $0.key < $1.key }
-        return found
     }
 
     static func sortKey(_ game: Game, _ distance: Double?, _ sort: SearchSort) -> SortKey {
@@ -197,6 +158,7 @@ extension Games {
         }
         if let host = search.hostId, game.hostId != host { return false }
         if let series = filter.seriesId, game.occurrence?.seriesId != series { return false }
+        if let venue = filter.venueId, details.place.venueId != venue { return false }
         if filter.hasOpenSlots == true, let capacity = details.capacity,
             state.counts(of: game).going >= capacity
         {
@@ -221,7 +183,7 @@ extension Games {
     }
 
     private static func isNamed(_ details: GameDetails, _ text: String) -> Bool {
-        [details.title, details.place.name, details.place.address, details.place.cityLabel].contains {
+        details.searchedTexts.contains {
             $0.map { Text.contains(Text.folded($0), text) } ?? false
         }
     }

@@ -11,10 +11,9 @@ extension Games {
     public struct State: Sendable {
         /// Its own part.
         private var games = Register<Game>()
-        /// By place, those that are not hidden.
-        private(set) var places = GeoIndex<Spot>()
-        /// By start, those that are not hidden.
-        private(set) var starts = Ordered<Appointment>()
+        /// Those that are not hidden, by place and start: those that are open or closed, and those that are over.
+        private var live = SpotIndex()
+        private var over = SpotIndex()
         /// By the moment at which they complete by themselves, those that are open or closed.
         private(set) var ends = Ordered<Appointment>()
         /// By the moment at which what is open is chosen by itself, those that are tentative.
@@ -40,12 +39,6 @@ extension Games {
         var withheld = Ordered<ID>()
 
         public init() {}
-    }
-
-    /// A game at its place: its number, and what is asked of each one near by before the game itself is looked at.
-    struct Spot: Hashable, Sendable {
-        var number: Int
-        var startsAt: Timestamp
     }
 
     struct Game: Codable, Sendable {
@@ -115,11 +108,56 @@ extension Games.State {
         hosted[game.hostId, default: []].insert(game.id)
         if game.isLive { ends.insert(Appointment(game.completesAt, game.id)) }
         if let time = game.choosesAt { choices.insert(Appointment(time, game.id)) }
+        list(number)
+    }
+
+    /// Into the index that it belongs to, if it is not hidden.
+    private mutating func list(_ number: Int) {
+        let game = games[number: number]
         guard !game.hidden else { return }
-        starts.insert(Appointment(game.details.startsAt, game.id))
-        if let place = game.coordinate {
-            places.insert(Games.Spot(number: number, startsAt: game.details.startsAt), at: place)
+        var spot = Games.Spot(number: UInt32(number), startsAt: game.details.startsAt)
+        spot.createdAt = game.createdAt
+        spot.facets = Games.Facets(game, hasRoom: hasRoom(game))
+        spot.words = Games.WordMark(game.details.searchedTexts)
+        if game.isLive {
+            live.insert(spot, at: game.coordinate)
+        } else {
+            over.insert(spot, at: game.coordinate)
         }
+    }
+
+    private mutating func unlist(_ game: Games.Game, _ number: Int) {
+        let spot = Games.Spot(number: UInt32(number), startsAt: game.details.startsAt)
+        if game.isLive {
+            live.remove(spot, at: game.coordinate)
+        } else {
+            over.remove(spot, at: game.coordinate)
+        }
+    }
+
+    func hasRoom(_ game: Games.Game) -> Bool {
+        game.details.capacity.map { counts(of: game).going < $0 } ?? true
+    }
+
+    /// Where games of these statuses stand.
+    func indexes(of status: Set<GameStatus>) -> [Games.SpotIndex] {
+        let asksLive = status.contains(.open) || status.contains(.closed)
+        let asksOver = status.contains(.cancelled) || status.contains(.completed)
+        return (asksLive ? [live] : []) + (asksOver ? [over] : [])
+    }
+
+    /// The games at a venue. It is matched to places so far away from it.
+    func numbers(at venue: ID) -> Set<Int> {
+        guard let venue = venues[venue], let place = Coordinate(lat: venue.lat, lng: venue.lng) else {
+            return []
+        }
+        var numbers: Set<Int> = []
+        for index in [live, over] {
+            index.places.within(radiusMiles: 2 * Games.venueMiles, of: place) { spot, _ in
+                numbers.insert(Int(spot.number))
+            }
+        }
+        return numbers
     }
 
     /// Out of every order.
@@ -127,10 +165,7 @@ extension Games.State {
         hosted[old.hostId]?.remove(old.id)
         ends.remove(Appointment(old.completesAt, old.id))
         if let time = old.choosesAt { choices.remove(Appointment(time, old.id)) }
-        starts.remove(Appointment(old.details.startsAt, old.id))
-        if let place = old.coordinate {
-            places.remove(Games.Spot(number: number, startsAt: old.details.startsAt), at: place)
-        }
+        unlist(old, number)
     }
 
     /// Changes a game of which an event speaks.
@@ -144,12 +179,17 @@ extension Games.State {
 
     /// Takes in what rsvp told of one person in one game.
     mutating func observe(_ event: RsvpChanged, at time: Timestamp) {
+        let (number, hadRoom) = (games.find(event.gameId), game(event.gameId).map(hasRoom))
         var known = attendance[event.gameId] ?? Games.Attendance()
         known.counts = event.counts
         if event.from != event.to { known.since[event.accountId] = time }
         known.rows[event.accountId] = event.to
         attendance[event.gameId] = known
         joined[event.accountId, default: []].insert(event.gameId)
+        if let number, let game = game(event.gameId), hadRoom != hasRoom(game) {
+            unlist(game, number)
+            list(number)
+        }
         if event.to != .going { poll(of: event.gameId) { $0.forget(event.accountId) } }
     }
 
@@ -192,7 +232,6 @@ extension Games.State: Codable {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        for game in try container.decode([Games.Game].self, forKey: .games) { store(game) }
         series = try container.decode([ID: Games.Series].self, forKey: .series)
         savedFilters = try container.decode([ID: [SavedFilter]].self, forKey: .savedFilters)
         feeds = try container.decode(Feeds.self, forKey: .feeds)
@@ -201,6 +240,8 @@ extension Games.State: Codable {
         for (game, known) in attendance {
             for account in known.rows.keys { joined[account, default: []].insert(game) }
         }
+        // Whether there is room in a game is known from who is in it.
+        for game in try container.decode([Games.Game].self, forKey: .games) { store(game) }
         people = try container.decode(People.self, forKey: .people)
         circles = try container.decode(Circles.self, forKey: .circles)
         withheld = try container.decode(Ordered<ID>.self, forKey: .withheld)

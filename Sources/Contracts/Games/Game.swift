@@ -26,6 +26,10 @@ public struct Price: Codable, Sendable, Equatable {
     public var currency: String?
     public var note: String?
 
+    public init(type: Kind, amount: Int? = nil, min: Int? = nil, max: Int? = nil) {
+        (self.type, self.amount, self.min, self.max) = (type, amount, min, max)
+    }
+
     /// `free`, `$`, `$$`, `$$$` or `$$$$`, on amount, else max, else min (domain.md §4.1).
     public var tier: PriceTier? {
         if type == .free { return .free }
@@ -57,6 +61,8 @@ public struct Requirements: Codable, Sendable, Equatable {
     public var minAvgScore: Int?
     public var maxAvgScore: Int?
     public var maxDistanceMiles: Double?
+
+    public init(minAge: Int? = nil) { self.minAge = minAge }
 }
 
 /// What only a round of golf has.

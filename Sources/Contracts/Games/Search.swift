@@ -29,6 +29,7 @@ public struct GameFilter: Codable, Sendable, Equatable {
     public var matchesMe: Bool?
     public var hostId: UserReference?
     public var seriesId: ID?
+    public var venueId: ID?
     public var q: String?
     public var sort: SearchSort?
     public init() {}
@@ -122,7 +123,7 @@ let searchFieldNotes: [String: String] = [
     "timezone": "IANA name; default your own",
     "status": "default open; active is open and closed",
     "scope": "own: games you are going to",
-    "seriesId": "only the occurrences of this series",
+    "seriesId": "only the occurrences of this series", "venueId": "only those at this venue",
     "matchesMe": "only games whose requirements you meet",
     "q": "2 to 80 characters of title, place, address or city",
     "sort": "date (default), distance (needs a centre), newest",

@@ -1,0 +1,153 @@
+// How a search finds its page among a million games: it looks at few games, or at all of an area only as far as it has to
+// (domain.md §4.6).
+
+import Contracts
+import Geo
+import ServiceKit
+import Values
+
+extension Games {
+    typealias Found = (key: SortKey, number: Int, distance: Double?)
+
+    /// The first so many in order, of all that are offered.
+    struct Best {
+        let enough: Int
+        private let start: SortKey?
+        private(set) var found: [Found] = []
+
+        /// - Parameter start: nothing up to there is wanted.
+        init(_ enough: Int, after start: SortKey?) {
+            self.enough = enough
+            self.start = start
+            found.reserveCapacity(enough + 1)
+        }
+
+        /// The last of them, if there are enough: what comes behind is not wanted.
+        var last: Found? { found.count < enough ? nil : found.last }
+
+        /// Whether something whose key begins like this may be one of them.
+        func mayTake(_ first: UInt64) -> Bool {
+            if let start, first < start.words.first ?? 0 { return false }
+            return last.map { first <= $0.key.words.first ?? 0 } ?? true
+        }
+
+        mutating func offer(_ key: SortKey, _ number: Int, _ distance: Double?) {
+            if let start, key <= start { return }
+            if let last, last.key <= key { return }
+            found.insert((key, number, distance), at: found.partition { $0.key < key })
+            if found.count > enough { found.removeLast() }
+        }
+    }
+
+    /// Where there are more games than this among those of some people, they are met soon enough among all.
+    private static let fewMax = 4096
+
+    /// What is found after a place in the order: one more than the limit, where there are so many.
+    static func found(
+        _ filter: GameFilter, after start: SortKey?, limit: Int, _ state: State, _ context: Context
+    ) throws(Refusal) -> [Found] {
+        let search = try resolve(filter, state, context)
+        var best = Best(limit + 1, after: start)
+        func consider(_ number: Int, _ distance: Double?) {
+            let game = state.game(number: number)
+            guard matches(game, search, state, context) else { return }
+            best.offer(sortKey(game, distance, search.sort), number, distance)
+        }
+        if let few = few(search, state, context) {
+            for number in few {
+                guard let center = search.center else {
+                    consider(number, nil)
+                    continue
+                }
+                guard let place = state.game(number: number).coordinate else { continue }
+                let distance = haversineMiles(center, place)
+                if distance <= search.radiusMiles { consider(number, distance) }
+            }
+            return best.found
+        }
+        let glance = Glance(search)
+        for index in state.indexes(of: search.status) {
+            guard let center = search.center else {
+                index.starts.forEach(from: Spot(number: 0, startsAt: search.from)) { spot in
+                    if glance.passes(spot), glance.first(of: spot).map(best.mayTake) ?? true {
+                        consider(Int(spot.number), nil)
+                    }
+                    let isFull =
+                        search.sort == .date
+                        && best.last.map { $0.key.words[0] < spot.startsAt.ascending } ?? false
+                    return spot.startsAt < search.to && !isFull
+                }
+                continue
+            }
+            if search.sort == .distance {
+                index.places.nearest(to: center, radiusMiles: search.radiusMiles, where: glance.passes) {
+                    spot, distance in
+                    if let last = best.last, distance > last.distance ?? 0 { return false }
+                    consider(Int(spot.number), distance)
+                    return true
+                }
+            } else {
+                index.places.within(
+                    radiusMiles: search.radiusMiles, of: center,
+                    where: { glance.passes($0) && (glance.first(of: $0).map(best.mayTake) ?? true) }
+                ) { spot, distance in consider(Int(spot.number), distance) }
+            }
+        }
+        return best.found
+    }
+
+    /// The games of a search that is about few: those of a host, of a series, at a venue, or of some people. `nil` where it is
+    /// about any, or about too many.
+    private static func few(_ search: Search, _ state: State, _ context: Context) -> Set<Int>? {
+        if let series = search.filter.seriesId {
+            return Set((state.series[series]?.games ?? []).compactMap(state.number))
+        }
+        if let host = search.hostId { return Set((state.hosted[host] ?? []).compactMap(state.number)) }
+        if let venue = search.filter.venueId { return state.numbers(at: venue) }
+        guard let me = context.caller.account else { return nil }
+        let people: [ID]
+        switch search.filter.scope ?? .all {
+        case .all: return nil
+        case .own: people = [me]
+        case .friends: people = state.circles.friends(of: me) + [me]
+        case .following: people = state.circles.following(of: me)
+        }
+        var numbers: Set<Int> = []
+        for person in people {
+            let games = (state.joined[person] ?? []).union(state.hosted[person] ?? [])
+            guard numbers.count + games.count <= fewMax else { return nil }
+            numbers.formUnion(games.compactMap(state.number))
+        }
+        return numbers
+    }
+
+    /// What a search asks of a game at a glance: no game that it looks for is passed over, some others are not.
+    struct Glance {
+        private let from: Timestamp
+        private let to: Timestamp
+        private let facets: [UInt64]
+        private let words: WordMark?
+        private let sort: SearchSort
+
+        init(_ search: Search) {
+            (from, to, sort) = (search.from, search.to, search.sort)
+            facets = Facets.wanted(search.filter, search.status)
+            words = search.text.map { WordMark([$0]) }
+        }
+
+        func passes(_ spot: Spot) -> Bool {
+            guard from <= spot.startsAt, spot.startsAt < to else { return false }
+            for wanted in facets where spot.facets.bits & wanted == 0 { return false }
+            return words.map(spot.words.mayHold) ?? true
+        }
+
+        /// What the game's key begins with, where that needs no distance.
+        func first(of spot: Spot) -> UInt64? {
+            switch sort {
+            case .date: spot.startsAt.ascending
+            case .newest: spot.createdAt.descending
+            case .distance: nil
+            }
+        }
+    }
+}
