@@ -164,6 +164,32 @@ import Values
         #expect(standing(get(game), "places") == "p1:0 p2:0 p3:0")
     }
 
+    @Test("Who comes back has the vote of then, and it outlives a start", arguments: [false, true])
+    func votesAfterComingBack(_ fromSnapshot: Bool) throws {
+        let game = game()
+        town.going(bob, game)
+        vote(game, ["p2", "t1"], as: bob)
+        town.ask("rsvp.leave", ["gameId": game], as: bob)
+        town.settle()
+        town.going(bob, game)
+        vote(game, ["p3"], as: bob)
+        try town.restart("games", fromSnapshot: fromSnapshot)
+        town.settle()
+        #expect(standing(get(game), "places") == "p3:1 p1:0 p2:0")
+        #expect(standing(get(game), "times") == "t1:0 t2:0")
+    }
+
+    @Test("Who leaves takes the vote on what is chosen along") func chosenVotesLeave() {
+        let game = game()
+        town.going(bob, game)
+        vote(game, ["p2", "t1"], as: bob)
+        _ = choose(game, ["placeChoice": "p2"])
+        town.ask("rsvp.leave", ["gameId": game], as: bob)
+        town.settle()
+        #expect(standing(get(game), "places") == "p1:0 p2:0 p3:0")
+        #expect(standing(get(game), "times") == "t1:0 t2:0")
+    }
+
     @Test("Only who is going has a vote, on what there is, and while it is open") func whoVotes() {
         let game = game()
         #expect(vote(game, ["p1"], as: bob).reason == .forbidden)

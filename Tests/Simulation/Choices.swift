@@ -29,6 +29,7 @@ extension Player {
         if !isGuest, chance.happens(0.04) { return complain() }
         if !isGuest, !world.games.isEmpty, chance.happens(0.1) { return prepare() }
         switch chance.one(of: [(50, Subject.rsvp), (25, .games), (15, .profile), (5, .account), (8, .look)]) {
+        case .rsvp where !world.polls.isEmpty && !isGuest && chance.happens(0.1): return vote()
         case .rsvp: return world.games.isEmpty ? createGame() : answerGame()
         case .games where chance.happens(0.2): return keepSeries()
         case .games: return world.games.count < 2 || chance.happens(0.3) ? createGame() : changeGame()
@@ -137,6 +138,7 @@ extension Player {
     // MARK: - games
 
     private func createGame() -> RequestEnvelope {
+        if chance.happens(0.1) { return request(CreateGame.type, .object(fieldsOfPoll())) }
         var fields: [String: JSONValue] = [
             "sport": chance.one(of: ["soccer", "basketball", "tennis"]),
             "place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],

@@ -199,9 +199,11 @@ final class Player {
                 world.games.append((game, self))
                 if let venue = data["place"]?["venueId"]?.stringValue { world.venues.insert(venue) }
                 if data["visibility"] != "public" { world.elusiveGames.insert(game) }
+                notePoll(data)
             }
         case CreateSeries.type: noteSeries(data)
         case Going.type where data["status"] == "waitlisted": waitingFor = data["gameId"]?.stringValue
+        case Going.type: noteComing(data)
         case TransferHost.type: if let game = data["gameId"]?.stringValue { world.elusiveGames.insert(game) }
         case GetGame.type: seenSeries = data["seriesId"]?.stringValue ?? seenSeries
         case SearchGames.type, GamesNear.type:

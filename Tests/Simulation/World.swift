@@ -75,6 +75,7 @@ package final class World {
     var messages: [String] = []
     var claimCodes: [String] = []
     var items: [SeenItem] = []
+    var polls: [SeenPoll] = []
     var rides: [SeenRide] = []
     var venues: Set<String> = []
     var pictures: [String] = []
@@ -304,6 +305,7 @@ package final class World {
             let apart = ApartCheck.problems(
                 games: logs["games"], rsvp: logs["rsvp"], social: logs["social"])
             for problem in apart.prefix(5) { report(problem) }
+            for problem in pollProblems(logs).prefix(5) { report(problem) }
             if plan.hasLimits {
                 for problem in LimitCheck.problems(
                     logs["games"], .games, counts: { $0.header.type == GameCreated.type })
@@ -319,6 +321,16 @@ package final class World {
             }
         } catch {
             report("\(error)")
+        }
+    }
+
+    private func pollProblems(_ logs: Logs) -> [String] {
+        let knowing = processes.compactMap { ($0 as? ServiceProcess<Games>)?.machine?.state }
+        return knowing.flatMap { state in
+            let text = (try? JSONCoding.encode(state)) ?? []
+            return PollCheck.problems(
+                games: logs["games"], rsvp: logs["rsvp"], state: (try? JSONValue(parsing: text)) ?? .null,
+                at: wallTime)
         }
     }
 }

@@ -19,7 +19,17 @@ extension Games {
             try shown(command.gameId, editedIn: occurred, state, context)
         }
         .evolve(OptionVoted.self) { state, event, _ in
-            state.poll(of: event.gameId) { $0.vote(event.accountId, for: event.choiceIds) }
+            state.poll(of: event.gameId) { poll in
+                if event.left == true { poll.forget(event.accountId) }
+                poll.vote(event.accountId, for: event.choiceIds)
+            }
+        }
+        // A vote goes by an event of its own: whoever comes back and votes again has that vote, in whatever order the logs are
+        // read.
+        .react(RsvpChanged.self) { event, state, _, _ in
+            let votes = state.game(event.gameId)?.poll?.votes ?? [:]
+            if event.to == .going || votes[event.accountId] == nil { return [] }
+            return [OptionVoted(gameId: event.gameId, accountId: event.accountId, choiceIds: [], left: true)]
         }
 
     // MARK: - What there is to choose from

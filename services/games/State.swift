@@ -190,7 +190,6 @@ extension Games.State {
             unlist(game, number)
             list(number)
         }
-        if event.to != .going { poll(of: event.gameId) { $0.forget(event.accountId) } }
     }
 
     /// The game is somebody else's from here on; of this its own events say nothing (domain.md §11).

@@ -131,10 +131,13 @@ public struct OptionVoted: Event {
     public var gameId: ID
     public var accountId: ID
     public var choiceIds: [String]
+    /// They are not going any more: the vote goes, on what is chosen already as well.
+    public var left: Bool?
     public var subject: String? { gameId.description }
-    public init(gameId: ID, accountId: ID, choiceIds: [String]) {
+    public init(gameId: ID, accountId: ID, choiceIds: [String], left: Bool? = nil) {
         self.gameId = gameId
         self.accountId = accountId
         self.choiceIds = choiceIds
+        self.left = left
     }
 }

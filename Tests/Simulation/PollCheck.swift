@@ -1,0 +1,85 @@
+// What is voted on is chosen in time, and by those who come (domain.md §4.4): when, from the log of games; who, from what games
+// knows at the end, beside the log of rsvp.
+
+import Contracts
+import EventLog
+import JSON
+import Values
+
+struct PollCheck {
+    private struct Poll {
+        var options: GameOptions
+        var startsAt: Timestamp
+        var chosen: Set<String> = []
+        var isLive = true
+
+        /// Of the kinds that are voted on, those of which none is chosen.
+        var open: [String] {
+            [("p", options.places != nil), ("t", options.times != nil)].filter(\.1).map(\.0)
+                .filter { kind in !chosen.contains { $0.hasPrefix(kind) } }
+        }
+        var closesAt: Timestamp { (options.times?.min() ?? startsAt).adding(hours: -24) }
+    }
+
+    private var polls: [ID: Poll] = [:]
+    private var rows: [ID: [ID: ParticipationStatus]] = [:]
+
+    /// - Parameter state: what games knows, as in its snapshot.
+    static func problems(
+        games: [EventLine], rsvp: [EventLine], state: JSONValue, at now: Timestamp
+    ) -> [String] {
+        var check = PollCheck()
+        for line in games { check.take(line) }
+        for line in rsvp {
+            if let event = read(RsvpChanged.self, line) {
+                check.rows[event.gameId, default: [:]][event.accountId] = event.to
+            }
+        }
+        return check.tooLate(at: now) + check.strangers(in: state)
+    }
+
+    private static func read<E: Event>(_ type: E.Type, _ line: EventLine) -> E? {
+        guard line.header.type == E.type, let data = line.data else { return nil }
+        return try? JSONCoding.decode(E.self, from: Array(data))
+    }
+
+    private mutating func take(_ line: EventLine) {
+        if let event = Self.read(GameCreated.self, line) {
+            polls[event.gameId] = event.options.map { Poll(options: $0, startsAt: event.details.startsAt) }
+        } else if let event = Self.read(GameUpdated.self, line) {
+            polls[event.gameId]?.startsAt = event.details.startsAt
+            polls[event.gameId]?.chosen.formUnion(event.chosen ?? [])
+        } else if let event = Self.read(GameCancelled.self, line) {
+            polls[event.gameId]?.isLive = false
+        } else if let event = Self.read(GameCompleted.self, line) {
+            polls[event.gameId]?.isLive = false
+        }
+    }
+
+    /// Games that are on, and in which something is open though its time is up for more than a minute; and those that have
+    /// two of a kind.
+    private func tooLate(at now: Timestamp) -> [String] {
+        polls.sorted { $0.key < $1.key }.flatMap { id, poll in
+            var problems: [String] = []
+            if poll.isLive, !poll.open.isEmpty, now.since(poll.closesAt) > 60_000 {
+                problems.append("\(id) has yet to choose, though its poll closed at \(poll.closesAt)")
+            }
+            if Set(poll.chosen.map(\.first)).count < poll.chosen.count {
+                problems.append("\(id) has chosen \(poll.chosen.sorted().joined(separator: " and "))")
+            }
+            return problems
+        }
+    }
+
+    /// Votes of those who are not going.
+    private func strangers(in state: JSONValue) -> [String] {
+        (state["games"]?.arrayValue ?? []).flatMap { game in
+            let votes = game["poll"]?["votes"]?.objectValue ?? JSONObject()
+            let id = game["id"]?.stringValue.flatMap { ID($0) }
+            return votes.members.map(\.key).filter { voter in
+                guard let id, let voter = ID(voter) else { return true }
+                return rows[id]?[voter] != .going
+            }.map { "\($0) has a vote in \(id?.description ?? "a game"), and is not going" }
+        }
+    }
+}
