@@ -13,7 +13,7 @@ struct ArgumentReaderTests {
     static let zone = ZoneDatabase.shared.zone(named: "America/Los_Angeles") ?? .utc
 
     /// The data of a line such as `games get gameId=…`.
-    private func data(_ line: String, kept: KeptResults = KeptResults()) throws(Refusal) -> String {
+    func data(_ line: String, kept: KeptResults = KeptResults()) throws(Refusal) -> String {
         guard case .command(let command)? = try? TypedLine(parsing: line) else {
             throw Refusal(.internal, "the line cannot be read")
         }
@@ -26,7 +26,7 @@ struct ArgumentReaderTests {
         ).text()
     }
 
-    private func refusal(_ line: String, kept: KeptResults = KeptResults()) -> Refusal? {
+    func refusal(_ line: String, kept: KeptResults = KeptResults()) -> Refusal? {
         do throws(Refusal) {
             _ = try data(line, kept: kept)
             return nil

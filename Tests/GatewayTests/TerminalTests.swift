@@ -138,6 +138,19 @@ struct CompletionTests {
             ("watch game $f", 11, ["$friday"]), ("game $f", 5, []),
             ("games search scope=fr", 19, ["friends "]),
             ("games create place.na", 13, ["place.name="]), ("games create price.type=ex", 24, ["exact "]),
+            (
+                "games create options.", 13,
+                [
+                    "places.0=", "places.0.name=", "places.0.address=", "places.0.cityLabel=",
+                    "places.0.lat=", "places.0.lng=", "places.0.venueId=", "times=",
+                ].map { "options." + $0 }
+            ),
+            ("games create options.places.0=1,2 options.places.1.n", 34, ["options.places.1.name="]),
+            ("games create options.places.1.name=B options.places.2", 37, []),
+            ("feedback submit incidents.0.t", 16, ["incidents.0.target="]),
+            ("feedback submit incidents.0.target=bob incidents.0.is", 39, ["incidents.0.issues="]),
+            ("feedback submit incidents.0.issues=late,no", 40, ["no_show"]),
+            ("feedback submit incidents.=", 16, []),
             ("games search q=1 q", 17, []), ("nope x", 5, []), ("games nope x", 11, []),
         ] as [(String, Int, [String])])
     func `offers what fits`(_ text: String, _ start: Int, _ candidates: [String]) {

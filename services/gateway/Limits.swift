@@ -20,6 +20,8 @@ enum GatewayLimits {
     static let nestingMax = 8
     /// Elements of a list typed on a line.
     static let elementsMax = 1000
+    /// Elements of a list that are typed one by one, `options.places.0` being the first.
+    static let numberedElementsMax = 100
     /// Users whose positions are kept apart; beyond it, those not heard of for longest are forgotten.
     static let usersMax = 200_000
     /// An access token this close to its end is replaced before it is used.

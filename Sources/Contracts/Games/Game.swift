@@ -230,8 +230,7 @@ public struct CreateGame: Command, Needing {
         "Create a game that you host", .user,
         fields: GameFields.notes.merging([
             "invite": "up to 20 friends, who are invited with it",
-            "options.places":
-                "2 to 5 instead of place: who is going votes; options.places.0=lat,lng and so on",
+            "options.places": "2 to 5 instead of place: who is going votes",
             "options.times": "2 to 5 instead of startsAt, each more than a day ahead",
         ]) { $1 },
         reasons: [.tierRequired, .suspended, .rateLimited],

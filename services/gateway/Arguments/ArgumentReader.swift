@@ -50,7 +50,15 @@ struct ArgumentReader {
             data = put.objectValue ?? data
         } catch {
             problems.add(argument.name, error.message)
+            hold(argument.path)
         }
+    }
+
+    /// An element that was given, wrongly, is there all the same: those behind it are not wrong besides.
+    private mutating func hold(_ path: [String]) {
+        guard let index = path.firstIndex(where: { Int($0).map { $0 >= 0 } ?? false }) else { return }
+        let put = try? shape.put(.null, at: path[...index], into: .object(data), name: "")
+        data = put?.objectValue ?? data
     }
 
     /// The field that an argument's name means.
@@ -74,11 +82,7 @@ struct ArgumentReader {
                 target.path.append(part)
                 (target.shape, target.isClearable, target.unit) = (element, false, nil)
             case .list(let element):
-                guard let index = Int(part), (0..<100).contains(index) else {
-                    let name = target.path.joined(separator: ".")
-                    throw Complaint("\(name) is a list; its elements are \(name).0, \(name).1 and so on")
-                }
-                target.path.append("\(index)")
+                target.path.append("\(try index(part, of: target.path.joined(separator: ".")))")
                 (target.shape, target.isClearable, target.unit) = (element, false, nil)
             case .anything: target.path.append(part)
             default:
@@ -87,6 +91,16 @@ struct ArgumentReader {
             }
         }
         return target
+    }
+
+    /// Of an element, from 0.
+    private func index(_ part: String, of list: String) throws(Complaint) -> Int {
+        let max = GatewayLimits.numberedElementsMax
+        guard part.allSatisfy({ $0.isASCII && $0.isNumber }), let index = Int(part) else {
+            throw Complaint("\(list) is a list; its elements are \(list).0, \(list).1 and so on")
+        }
+        guard index < max else { throw Complaint("\(list).\(max - 1) is the last that can be typed") }
+        return index
     }
 
     private func field(
@@ -176,6 +190,11 @@ struct ArgumentReader {
         if let value = try reference(argument, as: .list(element)) { return value }
         // `sports=` is the empty list.
         if argument.elements.count == 1, argument.elements[0].content == .bare("") { return .array([]) }
+        if !element.fields.isEmpty {
+            let first = "\(argument.name).0"
+            let example = element.fields.isPlace ? "=lat,lng" : ".\(element.fields[0].name)=…"
+            throw Complaint("\(argument.name) is given element by element: \(first)\(example)")
+        }
         var values: [JSONValue] = []
         for typed in argument.elements {
             let target = Target(path: argument.path, shape: element)
@@ -281,11 +300,12 @@ extension Shape {
         _ value: JSONValue, at path: ArraySlice<String>, into old: JSONValue?, name: String
     ) throws(Complaint) -> JSONValue {
         guard let part = path.first else { return try Shape.merged(value, into: old, name: name) }
-        if case .list(let element) = self, let index = Int(part) {
+        if case .list(let element) = self, let index = Int(part), index >= 0 {
             var list = old?.arrayValue ?? []
             guard index <= list.count else {
                 throw Complaint(
-                    "\(name) comes after element \(list.count), which is not there; the first is 0")
+                    "\(name) comes before element \(list.count) is given; elements are given in order, the first is 0"
+                )
             }
             let inner = try element.put(value, at: path.dropFirst(), into: list[safe: index], name: name)
             list.replaceSubrange(index..<min(index + 1, list.count), with: [inner])

@@ -101,11 +101,25 @@ struct HelpArgument: Equatable {
                     kind: unit.map { "such as \($0.example)" } ?? field.shape.placeholder,
                     isOptional: mayLack, isClearable: field.isClearable, note: notes[full])
             ]
-            guard case .object(let inner) = field.shape else { return arguments }
+            if let instead = field.instead {
+                arguments[0].note = (notes[full].map { "\($0); " } ?? "") + "or \(instead)"
+            }
+            var (inner, prefix) = (field.shape.fields, full + ".")
+            if let element = field.shape.element, !element.fields.isEmpty {
+                arguments[0].kind = "\(full).0, \(full).1 and so on"
+                (inner, prefix) = (element.fields, "\(full).0.")
+                if inner.isPlace {
+                    let first = HelpArgument(
+                        name: "\(full).0", kind: element.placeholder, isOptional: mayLack, isClearable: false,
+                        note: nil)
+                    arguments.append(first)
+                }
+            } else if !inner.isEmpty, !inner.isPlace {
+                arguments = []
+            }
             // A pair of coordinates needs no more; every other object is given by its fields.
             let rest = inner.isPlace ? inner.filter { $0.name != "lat" && $0.name != "lng" } : inner
-            if !inner.isPlace { arguments = [] }
-            return arguments + all(rest, prefix: full + ".", isOptional: mayLack, notes: notes)
+            return arguments + all(rest, prefix: prefix, isOptional: mayLack, notes: notes)
         }
     }
 }

@@ -64,8 +64,9 @@ private struct ArgumentCompletion {
     private let kept: [String]
 
     init(_ request: any Request.Type, given: ArraySlice<String>, kept: [String]) {
-        arguments = ArgumentCompletion.all(request.shape.fields, prefix: "")
-        self.given = Set(given.map { String($0.prefix { $0 != "=" }) })
+        let names = Set(given.map { String($0.prefix { $0 != "=" }) })
+        arguments = ArgumentCompletion.all(request.shape.fields, prefix: "", given: names)
+        self.given = names
         self.kept = kept
     }
 
@@ -95,12 +96,28 @@ private struct ArgumentCompletion {
     }
 
     /// As they are typed: with dots, and without their units.
-    private static func all(_ fields: [Shape.Field], prefix: String) -> [(name: String, shape: Shape)] {
-        fields.flatMap { field -> [(name: String, shape: Shape)] in
-            let name = prefix + (Unit.split(field)?.name ?? field.name)
-            guard case .object(let inner) = field.shape else { return [(name, field.shape)] }
-            return (inner.isPlace ? [(name, field.shape)] : [])
-                + all(inner, prefix: prefix + field.name + ".")
+    private static func all(
+        _ fields: [Shape.Field], prefix: String, given: Set<String>
+    ) -> [(name: String, shape: Shape)] {
+        fields.flatMap { field in
+            let short = prefix + (Unit.split(field)?.name ?? field.name)
+            return all(field.shape, name: short, full: prefix + field.name, given: given)
         }
+    }
+
+    private static func all(
+        _ shape: Shape, name: String, full: String, given: Set<String>
+    ) -> [(name: String, shape: Shape)] {
+        // Of a list of objects, the elements that are there and the next.
+        if let element = shape.element, !element.fields.isEmpty {
+            let next = (0..<GatewayLimits.numberedElementsMax).first { index in
+                !given.contains { "\($0).".hasPrefix("\(full).\(index).") }
+            }
+            return (0...(next ?? GatewayLimits.numberedElementsMax - 1)).flatMap { index in
+                all(element, name: "\(full).\(index)", full: "\(full).\(index)", given: given)
+            }
+        }
+        guard case .object(let inner) = shape else { return [(name, shape)] }
+        return (inner.isPlace ? [(name, shape)] : []) + all(inner, prefix: full + ".", given: given)
     }
 }
