@@ -125,7 +125,7 @@ enum AccessTable {
         rsvp.transfer-host         u ufsfffff -cfnn
         rsvp.walk-in               u ufsfffff -ofnn
         rsvp.attendance            u ufsfffff -ofnn
-        rsvp.series                u ufsnnnnn -----
+        rsvp.series                u ufsttyyy -yynn
         rsvp.requests              u ufffffyy -yfnn
         rsvp.mine                  u ufyyyyyy -----
         rsvp.equipment-add         u ufsfffff -yfnn

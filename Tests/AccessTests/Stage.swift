@@ -111,8 +111,6 @@ final class Stage {
             let inbox = ask("notifications.list", [:], as: owner).items
             kept["notification"] = ["id": inbox.first?["id"] ?? .null]
         }
-        // A series of which there is no game.
-        if type == "rsvp.series" { kept["series"] = ["id": .string(town.freshID().description)] }
         if example.contains("$delivery") { kept["delivery"] = ["id": .string(town.freshID().description)] }
         if example.contains("$ticket") {
             let report: JSONValue = ["contentType": "profile", "contentId": owner.id, "kind": "spam"]
