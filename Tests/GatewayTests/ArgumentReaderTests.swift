@@ -177,6 +177,9 @@ struct ArgumentReaderTests {
                 "xyzzy is not an argument of games search; see help games search"
             ),
             ("games search center=1", "center", "center is given as lat,lng, such as 37.77,-122.42"),
+            ("games search center=NaN,1", "center", #"center.lat must be a number, not "NaN""#),
+            ("games search center=1,-Infinity", "center", #"center.lng must be a number, not "-Infinity""#),
+            ("games search center=north,1", "center", #"center.lat must be a number, not "north""#),
             ("games search center.lat=1", "center.lng", "center.lng is missing: a number"),
             ("games search center=1,2 center.lat=3", "center.lat", "center.lat is given twice"),
             ("games search center.lat=3 center.lng=4 center=1,2", "center", "center.lat is given twice"),
