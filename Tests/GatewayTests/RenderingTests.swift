@@ -51,6 +51,33 @@ struct RenderingTests {
             ])
     }
 
+    @Test(arguments: [60, 80, 120]) func `of a poll has a table of each kind of choice`(columns: Int) {
+        let poll = #"""
+            {"tentative":true,"options":{"places":[
+            {"id":"p2","place":{"name":"Alamo Square","lat":37.7764,"lng":-122.4346,"geohash":"9q8yvm8pf"},
+            "votes":2,"mine":true,"chosen":true},
+            {"id":"p1","place":{"address":"19th and Dolores","lat":37.7596,"lng":-122.4269},"votes":0}],
+            "times":[{"id":"t1","startsAt":"2026-12-02T02:00:00.000Z","votes":11},
+            {"id":"t2","startsAt":"2026-12-03T02:00:00.000Z","votes":1,"mine":true}],
+            "closesAt":"2026-12-01T02:00:00.000Z"}}
+            """#
+        #expect(
+            lines("games.get", poll, columns: columns) == [
+                "tentative       yes",
+                "options closes  Mon 30 Nov 18:00",
+                "",
+                "options places (2)",
+                "   id  place             votes  mine  chosen",
+                "0  p2  Alamo Square          2  yes   yes",
+                "1  p1  19th and Dolores      0",
+                "",
+                "options times (2)",
+                "   id  starts           votes  mine",
+                "0  t1  Tue 1 Dec 18:00     11",
+                "1  t2  Wed 2 Dec 18:00      1  yes",
+            ])
+    }
+
     @Test func `of a list is a table of what says most`() {
         let other = game.replacing("Friday", with: "日本語").replacing("2.14159", with: "12")
         let list = #"{"items":[\#(game),\#(other)],"next":"abc"}"#
