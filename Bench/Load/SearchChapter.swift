@@ -82,6 +82,8 @@ private final class Field {
                 searches[question, default: []].append(
                     RequestTemplate(town.envelope("games.search", token: token, "{\(filter)}")))
             }
+            // Not everybody may see all of them.
+            guard game.details.visibility == .public else { continue }
             lookUps.append(
                 RequestTemplate(town.envelope("games.get", token: token, "{\"gameId\":\"\(game.id)\"}")))
         }

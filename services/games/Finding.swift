@@ -11,31 +11,30 @@ extension Games {
 
     /// The first so many in order, of all that are offered.
     struct Best {
-        let enough: Int
+        private let enough: Int
         private let start: SortKey?
         private(set) var found: [Found] = []
+        /// What keys of those that are still wanted begin with.
+        private(set) var firstWords: ClosedRange<UInt64>
 
         /// - Parameter start: nothing up to there is wanted.
         init(_ enough: Int, after start: SortKey?) {
             self.enough = enough
             self.start = start
+            firstWords = (start?.words.first ?? 0)...UInt64.max
             found.reserveCapacity(enough + 1)
         }
 
-        /// The last of them, if there are enough: what comes behind is not wanted.
-        var last: Found? { found.count < enough ? nil : found.last }
-
-        /// Whether something whose key begins like this may be one of them.
-        func mayTake(_ first: UInt64) -> Bool {
-            if let start, first < start.words.first ?? 0 { return false }
-            return last.map { first <= $0.key.words.first ?? 0 } ?? true
-        }
+        /// The distance of the last of them, if there are enough.
+        var farthest: Double? { found.count < enough ? nil : found.last?.distance }
 
         mutating func offer(_ key: SortKey, _ number: Int, _ distance: Double?) {
             if let start, key <= start { return }
-            if let last, last.key <= key { return }
+            if found.count == enough, let last = found.last, last.key <= key { return }
             found.insert((key, number, distance), at: found.partition { $0.key < key })
             if found.count > enough { found.removeLast() }
+            guard found.count == enough, let last = found.last?.key.words.first else { return }
+            firstWords = firstWords.lowerBound...max(last, firstWords.lowerBound)
         }
     }
 
@@ -69,27 +68,23 @@ extension Games {
         for index in state.indexes(of: search.status) {
             guard let center = search.center else {
                 index.starts.forEach(from: Spot(number: 0, startsAt: search.from)) { spot in
-                    if glance.passes(spot), glance.first(of: spot).map(best.mayTake) ?? true {
-                        consider(Int(spot.number), nil)
-                    }
-                    let isFull =
-                        search.sort == .date
-                        && best.last.map { $0.key.words[0] < spot.startsAt.ascending } ?? false
-                    return spot.startsAt < search.to && !isFull
+                    if glance.passes(spot, best.firstWords) { consider(Int(spot.number), nil) }
+                    return glance.mayFollow(spot, best.firstWords)
                 }
                 continue
             }
             if search.sort == .distance {
-                index.places.nearest(to: center, radiusMiles: search.radiusMiles, where: glance.passes) {
-                    spot, distance in
-                    if let last = best.last, distance > last.distance ?? 0 { return false }
+                index.places.nearest(
+                    to: center, radiusMiles: search.radiusMiles, where: { glance.passes($0) }
+                ) { spot, distance in
+                    if let farthest = best.farthest, distance > farthest { return false }
                     consider(Int(spot.number), distance)
                     return true
                 }
             } else {
                 index.places.within(
                     radiusMiles: search.radiusMiles, of: center,
-                    where: { glance.passes($0) && (glance.first(of: $0).map(best.mayTake) ?? true) }
+                    where: { glance.passes($0, best.firstWords) }
                 ) { spot, distance in consider(Int(spot.number), distance) }
             }
         }
@@ -99,8 +94,8 @@ extension Games {
     /// The games of a search that is about few: those of a host, of a series, at a venue, or of some people. `nil` where it is
     /// about any, or about too many.
     private static func few(_ search: Search, _ state: State, _ context: Context) -> Set<Int>? {
-        if let series = search.filter.seriesId {
-            return Set((state.series[series]?.games ?? []).compactMap(state.number))
+        if let series = search.filter.seriesId, let games = state.series[series]?.games {
+            return Set(games.compactMap(state.number))
         }
         if let host = search.hostId { return Set((state.hosted[host] ?? []).compactMap(state.number)) }
         if let venue = search.filter.venueId { return state.numbers(at: venue) }
@@ -125,29 +120,30 @@ extension Games {
     struct Glance {
         private let from: Timestamp
         private let to: Timestamp
-        private let facets: [UInt64]
-        private let words: WordMark?
+        private let facets: Facets
+        private let words: WordMark
         private let sort: SearchSort
 
         init(_ search: Search) {
             (from, to, sort) = (search.from, search.to, search.sort)
-            facets = Facets.wanted(search.filter, search.status)
-            words = search.text.map { WordMark([$0]) }
+            facets = Facets(wantedBy: search.filter, search.status)
+            words = WordMark([search.text])
         }
 
         func passes(_ spot: Spot) -> Bool {
-            guard from <= spot.startsAt, spot.startsAt < to else { return false }
-            for wanted in facets where spot.facets.bits & wanted == 0 { return false }
-            return words.map(spot.words.mayHold) ?? true
+            from <= spot.startsAt && spot.startsAt < to && spot.facets.isWithin(facets)
+                && spot.words.mayHold(words)
         }
 
-        /// What the game's key begins with, where that needs no distance.
-        func first(of spot: Spot) -> UInt64? {
-            switch sort {
-            case .date: spot.startsAt.ascending
-            case .newest: spot.createdAt.descending
-            case .distance: nil
-            }
+        /// - Parameter firstWords: what the keys of those that are still wanted begin with.
+        func passes(_ spot: Spot, _ firstWords: ClosedRange<UInt64>) -> Bool {
+            let first = sort == .date ? spot.startsAt.ascending : spot.createdAt.descending
+            return firstWords.contains(first) && passes(spot)
+        }
+
+        /// Whether one that is looked for may come after another in the order of starts.
+        func mayFollow(_ spot: Spot, _ firstWords: ClosedRange<UInt64>) -> Bool {
+            spot.startsAt < to && (sort != .date || spot.startsAt.ascending <= firstWords.upperBound)
         }
     }
 }

@@ -23,9 +23,9 @@ extension Games {
         func hash(into hasher: inout Hasher) { hasher.combine(number) }
     }
 
-    /// One bit of each group is set in a game's facets: of its sport, its level (or that it has none), and so on.
+    /// One bit of each group: of a game's sport, its level (or that it has none), and so on to whether there is room.
     struct Facets: Sendable, Equatable {
-        var bits: UInt64 = 0
+        private(set) var bits: UInt64 = 0
 
         private static let sport = 0
         private static let level = sport + Sport.allCases.count
@@ -39,14 +39,10 @@ extension Games {
             let index = C.allCases.enumerated().first { $0.element == value }?.offset ?? 0
             return 1 << UInt64(group + index)
         }
-        private static func bits<C: CaseIterable & Equatable>(
-            _ values: some Sequence<C>, _ group: Int
-        ) -> UInt64 {
-            values.reduce(0) { $0 | bit($1, group) }
-        }
-        private static let noLevel: UInt64 = 1 << UInt64(level + SkillLevel.allCases.count)
-        private static let noPrice: UInt64 = 1 << UInt64(price + PriceTier.allCases.count)
-        static let hasRoom: UInt64 = 1 << UInt64(room)
+        private static let noLevel: UInt64 = 1 << UInt64(visibility - 1)
+        private static let noPrice: UInt64 = 1 << UInt64(status - 1)
+        private static let hasRoom: UInt64 = 1 << UInt64(room)
+        private static let isFull: UInt64 = 1 << UInt64(room + 1)
 
         init() {}
 
@@ -58,23 +54,28 @@ extension Games {
             bits |= Facets.bit(details.joinPolicy, Facets.policy)
             bits |= details.price?.tier.map { Facets.bit($0, Facets.price) } ?? Facets.noPrice
             bits |= Facets.bit(game.status, Facets.status)
-            if hasRoom { bits |= Facets.hasRoom }
+            bits |= hasRoom ? Facets.hasRoom : Facets.isFull
         }
 
-        /// Of each of these a game has at least one bit, or it is not what is looked for.
-        static func wanted(_ filter: GameFilter, _ status: Set<GameStatus>) -> [UInt64] {
-            func group<C: CaseIterable & Equatable>(
-                _ values: [C]?, _ group: Int, or other: UInt64 = 0
-            ) -> UInt64? {
-                values.flatMap { $0.isEmpty ? nil : bits($0, group) | other }
+        /// All that a game that is looked for may be: each of its facets is one of these.
+        init(wantedBy filter: GameFilter, _ status: Set<GameStatus>) {
+            func any<C: CaseIterable & Equatable>(
+                of values: [C]?, _ group: Int, or other: UInt64 = 0, none: UInt64 = 0
+            ) -> UInt64 {
+                let isFree = values?.isEmpty ?? true
+                let wanted = isFree ? Array(C.allCases) : values ?? []
+                return wanted.reduce(isFree ? other | none : other) { $0 | Facets.bit($1, group) }
             }
-            return [
-                group(filter.sports, sport), group(filter.skillLevels, level, or: noLevel),
-                group(filter.visibility, visibility), group(filter.joinPolicy, policy),
-                group(filter.priceTiers, price), bits(status, Facets.status),
-                filter.hasOpenSlots == true ? hasRoom : nil,
-            ].compactMap(\.self)
+            bits = any(of: filter.sports, Facets.sport)
+            bits |= any(of: filter.skillLevels, Facets.level, or: Facets.noLevel)
+            bits |= any(of: filter.visibility, Facets.visibility)
+            bits |= any(of: filter.joinPolicy, Facets.policy)
+            bits |= any(of: filter.priceTiers, Facets.price, none: Facets.noPrice)
+            bits |= status.reduce(0) { $0 | Facets.bit($1, Facets.status) }
+            bits |= filter.hasOpenSlots == true ? Facets.hasRoom : Facets.hasRoom | Facets.isFull
         }
+
+        func isWithin(_ wanted: Facets) -> Bool { bits & ~wanted.bits == 0 }
     }
 
     /// Which pairs of bytes stand in some texts, folded onto 256 bits: a text that has other bits is in none of them.
