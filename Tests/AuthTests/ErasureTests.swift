@@ -229,7 +229,8 @@ import Values
         "auth._private.login-failed": ["typed"], "auth._private.claim-code-made": ["mark"],
         "auth._private.claim-code-used": ["mark"], "auth._private.mail-failed": ["reason"],
         "auth._private.violation-counted": ["action"],
-        "games.created": game, "games.updated": game + ["changed"], "games.cancelled": ["reason"],
+        "games.created": game + options, "games.updated": game + ["changed", "chosen"],
+        "games.cancelled": ["reason"], "games.option-voted": ["choiceIds"],
         "games.series-created": when + game, "games.series-updated": when + game + results,
         "games.series-cancelled": results,
         "games.gate-hit": ["action", "missing"], "games.limit-hit": ["action"],
@@ -255,4 +256,5 @@ import Values
         "details.place.cityLabel", "details.place.geohash", "details.timezone", "details.price.currency",
         "details.price.note", "details.golf.format",
     ]
+    private static let options = ["name", "address", "cityLabel", "geohash"].map { "options.places.\($0)" }
 }

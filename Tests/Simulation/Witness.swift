@@ -156,8 +156,13 @@ final class Witness {
     }
 
     /// What was said of lines that an older copy does not have, and what was agreed to in them, is no longer to be
-    /// held against the log.
-    func forget(_ service: String, after sequence: UInt64) {
+    /// held against the log. A copy may end with a line that was on its way to the disk when it was made, and was lost to a
+    /// crash afterwards: from there on it is another log.
+    func forget(_ service: String, butFor copy: [Position]) {
+        let known = testimonies[service] ?? [:]
+        let other = copy.first { position in known[position.sequence].map { $0.position != position } ?? false
+        }
+        let sequence = other.map { $0.sequence - 1 } ?? copy.last?.sequence ?? 0
         testimonies[service] = testimonies[service]?.filter { $0.key <= sequence }
         for id in askedIds {
             guard var asking = asked[id], asking.service == service, asking.agreedAt > sequence else {

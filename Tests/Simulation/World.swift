@@ -232,11 +232,12 @@ package final class World {
         at(middleMs) { [self] in
             let backup = computer.disk.copy()
             at(plan.startMs + plan.playMs - 3000) { [self] in
-                let end = (try? Logs.read(backup, service))?.last?.position.sequence ?? 0
+                let copy = ((try? Logs.read(backup, service)) ?? []).map(\.position)
+                let end = copy.last?.sequence ?? 0
                 story.tell("a backup of \(service) is put in place, which ends at \(end)")
                 for process in processes where process.computer === computer { process.kill("for a backup") }
                 computer.disk = backup
-                witness.forget(service, after: end)
+                witness.forget(service, butFor: copy)
             }
         }
     }
