@@ -12,6 +12,17 @@ import Values
 @Suite struct EntitlementTests {
     @Test(arguments: Seeds.some(1))
     func everyoneHearsWhatIsTheirsToHearAndNothingElse(seed: UInt64) throws {
+        let queries = Catalogue.requests.filter { $0.value is any Query.Type }.keys
+        var silent = Set(queries)
+        // Where it happens that nobody is left in a town who can be told something, the next has somebody.
+        for town in 0..<3 where silent != Self.wordless {
+            silent.subtract(try hear(seed &+ UInt64(town), of: Set(queries)))
+        }
+        #expect(silent == Self.wordless, "seed=\(seed): queries that say nothing of anybody")
+    }
+
+    /// Holds all answers in a town against the specification; returns the queries that said something of somebody.
+    private func hear(_ seed: UInt64, of queries: Set<String>) throws -> Set<String> {
         var neighbourhood = Neighbourhood(seed: seed)
         neighbourhood.live()
         let chronicle = try neighbourhood.chronicle()
@@ -34,12 +45,11 @@ import Values
         #expect(
             problems.isEmpty,
             "seed=\(seed), \(problems.count) answers:\n\(problems.prefix(12).joined(separator: "\n"))")
-        let queries = Catalogue.requests.filter { $0.value is any Query.Type }.keys
-        #expect(Set(queries).subtracting(asked) == [], "queries that are never asked")
-        #expect(Set(queries).subtracting(telling) == Self.wordless, "queries that say nothing of anybody")
+        #expect(queries.subtracting(asked) == [], "queries that are never asked")
         #expect(neighbourhood.town.notes == [], "seed=\(seed)")
         expectVariety(chronicle, "seed=\(seed)")
         #expect(Telling(neighbourhood).problems == [], "seed=\(seed)")
+        return telling
     }
 
     /// What is answered with a number, with yes or no, or with a picture.
