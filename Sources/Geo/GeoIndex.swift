@@ -31,7 +31,8 @@ public struct GeoIndex<Key: Hashable> {
         }
     }
 
-    static var chunkEntriesMax: Int { 512 }
+    /// Some 16 KiB.
+    static var chunkEntriesMax: Int { max(16, 16_384 / MemoryLayout<Entry>.stride) }
     static var precision: Int { 9 }
 
     /// None is empty; entries ascend within a chunk and from one to the next.
@@ -88,22 +89,16 @@ public struct GeoIndex<Key: Hashable> {
         forEachEntry(in: cell) { body($0.key, $0.place) }
     }
 
-    /// Every point at most so many miles from a place, with its distance: the very points for which
-    /// ``haversineMiles(_:_:)`` is at most the radius, in no particular order. None for a radius
-    /// that is not a number.
+    /// Every point in a circle with its distance, in no particular order.
     /// - Parameter isWanted: whether a key is worth measuring.
     public func within(
-        radiusMiles: Double, of center: Coordinate, where isWanted: (Key) -> Bool = { _ in true },
-        _ body: (Key, Double) -> Void
+        _ circle: Circle, where isWanted: (Key) -> Bool = { _ in true }, _ body: (Key, Double) -> Void
     ) {
-        let viewpoint = Viewpoint(center)
-        let reach = Reach(of: center, radiusMiles: radiusMiles)
         func visit(_ entry: Entry) {
-            guard isWanted(entry.key), reach.mayHold(entry.place) else { return }
-            let distance = viewpoint.miles(to: entry.place)
-            if distance <= radiusMiles { body(entry.key, distance) }
+            guard isWanted(entry.key), let distance = circle.miles(to: entry.place) else { return }
+            body(entry.key, distance)
         }
-        switch Cover.of(center, radiusMiles: radiusMiles) {
+        switch Cover.of(circle) {
         case .cells(let cells):
             for cell in cells { forEachEntry(in: cell, visit) }
         case .everything:
@@ -111,20 +106,25 @@ public struct GeoIndex<Key: Hashable> {
         }
     }
 
-    /// Every point at most so many miles from a place, the nearest first, until `body` says that it has enough. Looks
-    /// in a circle that holds few, then in wider ones: in a large city the whole circle holds tens of thousands.
+    /// How many points there are in a circle at the most.
+    public func countAtMost(in circle: Circle) -> Int {
+        guard case .cells(let cells) = Cover.of(circle) else { return count }
+        return cells.reduce(0) { $0 + count(in: $1) }
+    }
+
+    /// Every point in a circle, the nearest first, until `body` says that it has enough. Looks in a circle that holds few,
+    /// then in wider ones: in a large city the whole circle holds tens of thousands.
     /// - Parameter body: gets a key and its distance in miles, and says whether to go on.
     public func nearest(
-        to center: Coordinate, radiusMiles: Double, where isWanted: (Key) -> Bool = { _ in true },
-        _ body: (Key, Double) -> Bool
+        in circle: Circle, where isWanted: (Key) -> Bool = { _ in true }, _ body: (Key, Double) -> Bool
     ) {
-        guard radiusMiles >= 0 else { return }
+        guard circle.radiusMiles >= 0 else { return }
         // Nothing is farther away than half way around.
-        let radiusMiles = min(radiusMiles, 12_500)
-        var (inner, radius) = (-1.0, min(radiusMiles, grainMiles(at: center)))
+        let radiusMiles = min(circle.radiusMiles, 12_500)
+        var (inner, radius) = (-1.0, min(radiusMiles, grainMiles(at: circle.center)))
         while true {
             var ring: [(distance: Double, key: Key)] = []
-            within(radiusMiles: radius, of: center, where: isWanted) { key, distance in
+            within(Circle(circle.center, radiusMiles: radius), where: isWanted) { key, distance in
                 if distance > inner { ring.append((distance, key)) }
             }
             ring.sort { $0.distance < $1.distance }
@@ -155,16 +155,30 @@ public struct GeoIndex<Key: Hashable> {
         return max(degrees * Cover.milesPerDegree / 2, 1.0 / 256)
     }
 
+    private func count(in cell: Geohash) -> Int {
+        let range = cell.range(ofPrecision: Self.precision)
+        func place(_ cell: UInt64) -> (chunk: Int, index: Int) {
+            let rank = Rank(cell: cell, hash: .min)
+            let chunk = firstChunk(notBelow: rank)
+            return (chunk, chunk < chunks.count ? Self.firstIndex(in: chunks[chunk], notBelow: rank) : 0)
+        }
+        let (start, end) = (place(range.lowerBound), place(range.upperBound + 1))
+        return chunks[start.chunk..<end.chunk].reduce(end.index - start.index) { $0 + $1.count }
+    }
+
     private func forEachEntry(in cell: Geohash, _ body: (Entry) -> Void) {
         let range = cell.range(ofPrecision: Self.precision)
         let rank = Rank(cell: range.lowerBound, hash: .min)
-        for chunk in firstChunk(notBelow: rank)..<chunks.count {
-            // Only the first chunk can hold entries below the cell.
-            for index in Self.firstIndex(in: chunks[chunk], notBelow: rank)..<chunks[chunk].count {
-                let entry = chunks[chunk][index]
-                if entry.cell > range.upperBound { return }
-                body(entry)
+        var chunk = firstChunk(notBelow: rank)
+        guard chunk < chunks.count else { return }
+        var index = Self.firstIndex(in: chunks[chunk], notBelow: rank)
+        while chunk < chunks.count {
+            while index < chunks[chunk].count {
+                if chunks[chunk][index].cell > range.upperBound { return }
+                body(chunks[chunk][index])
+                index += 1
             }
+            (chunk, index) = (chunk + 1, 0)
         }
     }
 }

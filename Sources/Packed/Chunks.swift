@@ -44,9 +44,8 @@ extension Chunks: RandomAccessCollection, MutableCollection {
             precondition(index < total)
             // Without the array's own check, which would read its head: in a large collection that is one more
             // access to memory that is in no cache.
-            return (index < Self.size ? first : rest[index / Self.size - 1]).withUnsafeBufferPointer {
-                $0[index & (Self.size - 1)]
-            }
+            if index < Self.size { return first.withUnsafeBufferPointer { $0[index] } }
+            return rest[index / Self.size - 1].withUnsafeBufferPointer { $0[index & (Self.size - 1)] }
         }
         @inline(__always) _modify {
             if index < Self.size {

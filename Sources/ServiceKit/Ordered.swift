@@ -3,9 +3,10 @@
 
 import Values
 
-/// Keys in ascending order, in chunks, so that adding one moves a few hundred and not all of them.
+/// Keys in ascending order, in chunks, so that adding one moves a few kilobytes and not all of them.
 public struct Ordered<Key: Comparable & Sendable>: Sendable {
-    @inlinable static var chunkMax: Int { 512 }
+    /// Some 16 KiB.
+    @inlinable static var chunkMax: Int { max(16, 16_384 / MemoryLayout<Key>.stride) }
     @usableFromInline var chunks: [[Key]] = []
     @usableFromInline var total = 0
 

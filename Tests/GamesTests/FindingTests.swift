@@ -123,8 +123,9 @@ import Values
         let found = city.games.compactMap { $0.stringValue.flatMap { ID($0) }.flatMap(state.game) }.compactMap
         {
             game -> (key: SortKey, id: ID)? in
-            let distance = search.center.flatMap { from in game.coordinate.map { haversineMiles(from, $0) } }
-            if search.center != nil, distance.map({ $0 > search.radiusMiles }) ?? true { return nil }
+            let circle = search.circle
+            let distance = circle.flatMap { from in game.coordinate.map { haversineMiles(from.center, $0) } }
+            if let circle, distance.map({ $0 > circle.radiusMiles }) ?? true { return nil }
             guard Games.matches(game, search, state, context) else { return nil }
             return (Games.sortKey(game, distance, search.sort), game.id)
         }

@@ -19,7 +19,7 @@ struct GeoIndexTests {
         /// Both answers, sorted by key; the index's with its distances as they came.
         func within(_ miles: Double, of center: Coordinate) -> (found: [Hit], expected: [Hit]) {
             var found: [Hit] = []
-            index.within(radiusMiles: miles, of: center) { found.append(Hit(key: $0, miles: $1)) }
+            index.within(Circle(center, radiusMiles: miles)) { found.append(Hit(key: $0, miles: $1)) }
             let expected = list.compactMap { point -> Hit? in
                 let distance = haversineMiles(center, point.place)
                 return distance <= miles ? Hit(key: point.key, miles: distance) : nil
@@ -65,7 +65,7 @@ struct GeoIndexTests {
                 let miles = Self.radius(&random)
                 let wanted = Int.random(in: 1...600, using: &random)
                 var found: [Hit] = []
-                points.index.nearest(to: center, radiusMiles: miles) {
+                points.index.nearest(in: Circle(center, radiusMiles: miles)) {
                     found.append(Hit(key: $0, miles: $1))
                     return found.count < wanted
                 }
@@ -103,9 +103,9 @@ struct GeoIndexTests {
             let miles = Self.radius(&random)
             let place = random.place(near: center, miles: miles)
             guard haversineMiles(center, place) <= miles,
-                case .cells(let cells) = Cover.of(center, radiusMiles: miles)
+                case .cells(let cells) = Cover.of(Circle(center, radiusMiles: miles))
             else { continue }
-            #expect(Set(cells).count == cells.count && cells.count <= 9)
+            #expect(Set(cells).count == cells.count && cells.count <= Cover.cellsMax)
             let precision = try #require(cells.first).precision
             let cell = Geohash(place, precision: precision)
             #expect(cells.contains(cell), "\(place) within \(miles) mi of \(center)")
@@ -114,17 +114,17 @@ struct GeoIndexTests {
 
     @Test func `the cover is as small as the rule allows`() throws {
         let city = try #require(Coordinate(lat: 37.77, lng: -122.42))
-        let expected = [(0.001, 9), (1.0, 5), (2.5, 4), (3, 4), (25, 3), (100, 2), (300, 2), (400, 1)]
+        let expected = [(0.001, 9), (1.0, 6), (2.5, 5), (3, 5), (25, 4), (100, 3), (300, 2), (400, 2)]
         for (miles, precision) in expected {
-            guard case .cells(let cells) = Cover.of(city, radiusMiles: miles) else {
+            guard case .cells(let cells) = Cover.of(Circle(city, radiusMiles: miles)) else {
                 Issue.record("everything for \(miles)")
                 continue
             }
             #expect(cells.first?.precision == precision, "\(miles)")
         }
         let north = try #require(Coordinate(lat: 89.5, lng: 0))
-        #expect(Cover.of(north, radiusMiles: 35) == .everything)
-        #expect(Cover.of(city, radiusMiles: 4000) == .everything)
+        #expect(Cover.of(Circle(north, radiusMiles: 35)) == .everything)
+        #expect(Cover.of(Circle(city, radiusMiles: 4000)) == .everything)
     }
 
     @Test func `radii without sense find nothing, and stop nothing`() {
@@ -136,14 +136,14 @@ struct GeoIndexTests {
             let (found, expected) = points.within(miles, of: center)
             #expect(found == expected)
             var nearest: [Hit] = []
-            points.index.nearest(to: center, radiusMiles: miles) {
+            points.index.nearest(in: Circle(center, radiusMiles: miles)) {
                 nearest.append(Hit(key: $0, miles: $1))
                 return true
             }
             #expect(nearest == expected)
         }
         var all = 0
-        points.index.nearest(to: center, radiusMiles: .infinity) { _, _ in
+        points.index.nearest(in: Circle(center, radiusMiles: .infinity)) { _, _ in
             all += 1
             return true
         }

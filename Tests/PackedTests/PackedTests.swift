@@ -48,6 +48,69 @@ struct Word: Keyed {
     }
 }
 
+@Suite struct SlicesTests {
+    /// Which of some properties each thing has, and what a look at each of them finds.
+    private struct Both {
+        var slices = Slices(properties: 40)
+        var model: [Set<Int>] = []
+
+        mutating func set(_ number: Int, _ has: Set<Int>) {
+            while model.count <= number { model.append([]) }
+            slices.set(number, has.sorted())
+            model[number] = has
+        }
+
+        mutating func set(_ number: Int, _ property: Int, _ has: Bool) {
+            slices.set(number, property, has)
+            if has { model[number].insert(property) } else { model[number].remove(property) }
+        }
+
+        func found(_ groups: [[Int]]) -> [Int] {
+            model.indices.reversed().filter { number in
+                groups.allSatisfy { group in group.contains(where: model[number].contains) }
+            }
+        }
+    }
+
+    @Test func theyFindWhatALookAtEachFinds() {
+        var random = SplitMix64(seed: Seeds.some(1)[0])
+        func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
+        func some(_ count: Int) -> [Int] { (0..<count).map { _ in below(40) } }
+        var both = Both()
+        // Not in order, and beyond two blocks.
+        both.set(Slices.thingsPerBlock * 2 + 70, [39])
+        for _ in 0..<3000 { both.set(below(both.model.count), Set(some(below(20)))) }
+        for _ in 0..<3000 { both.set(below(both.model.count), below(40), below(2) == 0) }
+        var answers = 0
+        for _ in 0..<200 {
+            let groups = (0..<(1 + below(4))).map { _ in some(1 + below(5)) }
+            let (marked, expected) = (both.slices.having(oneOfEach: groups), both.found(groups))
+            var found: [Int] = []
+            marked.forEachBackwards {
+                found.append($0)
+                return true
+            }
+            #expect(found == expected && marked.count == expected.count, "\(groups)")
+            #expect(both.model.indices.reversed().filter(marked.contains) == expected)
+            answers += expected.count
+        }
+        #expect(answers > 20_000)
+        #expect(both.slices.having(oneOfEach: [[]]).count == 0)
+        #expect(!both.slices.having(oneOfEach: [[1]]).contains(both.model.count + 1_000_000))
+    }
+
+    @Test func aBodyThatHasEnoughIsAskedNoMore() {
+        var slices = Slices(properties: 1)
+        for number in 0..<2000 { slices.set(number, [0]) }
+        var found: [Int] = []
+        slices.having(oneOfEach: [[0]]).forEachBackwards {
+            found.append($0)
+            return found.count < 3
+        }
+        #expect(found == [1999, 1998, 1997])
+    }
+}
+
 @Suite struct NumberIndexTests {
     /// Under few hashes, so that many share one; and under many, so that pages are split.
     @Test(arguments: [40, 3000, 1 << 32])

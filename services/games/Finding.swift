@@ -1,8 +1,10 @@
-// How a search finds its page among a million games: it looks at few games, or at all of an area only as far as it has to
-// (domain.md §4.6).
+// How a search finds its page among a million games without looking at most of them (domain.md §4.6). What a filter says in lists
+// and words is asked of all games at once, as bits; of those that are left a few are looked at wherever they are, many in order
+// until the page is full, and what lies between in the circle.
 
 import Contracts
 import Geo
+import Packed
 import ServiceKit
 import Values
 
@@ -11,7 +13,7 @@ extension Games {
 
     /// The first so many in order, of all that are offered.
     struct Best {
-        private let enough: Int
+        let enough: Int
         private let start: SortKey?
         private(set) var found: [Found] = []
         /// What keys of those that are still wanted begin with.
@@ -46,49 +48,139 @@ extension Games {
         _ filter: GameFilter, after start: SortKey?, limit: Int, _ state: State, _ context: Context
     ) throws(Refusal) -> [Found] {
         let search = try resolve(filter, state, context)
-        var best = Best(limit + 1, after: start)
-        func consider(_ number: Int, _ distance: Double?) {
+        var hunt = Hunt(search, state, context, best: Best(limit + 1, after: start))
+        if let few = few(search, state, context) {
+            hunt.look(at: few)
+        } else {
+            hunt.look()
+        }
+        return hunt.best.found
+    }
+
+    /// A search on its way: what it looks for, and the best that it has met. Never copied: closures would, for each game.
+    private struct Hunt: ~Copyable {
+        private let search: Search
+        private let state: State
+        private let context: Context
+        /// None that is looked for is missing among these, and few others are there.
+        private let marked: Marked
+        private let indexes: [SpotIndex]
+        /// To look at a game somewhere takes as long as to look at so many side by side.
+        private static let jump = 8.0
+        private(set) var best: Best
+
+        init(_ search: Search, _ state: State, _ context: Context, best: Best) {
+            (self.search, self.state, self.context, self.best) = (search, state, context, best)
+            marked = state.marked(Traits.wanted(by: search))
+            indexes = state.indexes(of: search.status)
+        }
+
+        /// All of a few, wherever they are.
+        mutating func look(at few: Set<Int>) {
+            for number in few { meet(number) }
+        }
+
+        /// All that are marked; or in order, until the page is full and none that follows can be better; or all of the circle:
+        /// whichever promises to look at the fewest.
+        mutating func look() {
+            let marks = marked.count
+            let near = indexes.reduce(0) {
+                $0 + (search.circle.map($1.places.countAtMost) ?? $1.starts.count)
+            }
+            // In order, one of so many is both marked and near.
+            let rarity =
+                Double(state.count) / Double(max(1, marks)) * Double(state.count) / Double(max(1, near))
+            let steps = Double(best.enough) * rarity
+            if Double(marks) * Self.jump <= min(steps, Double(near)) {
+                lookBackwards(stepsMax: .max)
+                return
+            }
+            guard let circle = search.circle else {
+                lookInOrder(stepsMax: .max)
+                return
+            }
+            if search.sort == .distance { return lookOutwards(from: circle) }
+            // The circle may be emptier than it looks, and the window narrow: to look in vain must cost less than the circle.
+            if steps * 4 < Double(near) {
+                let before = best
+                if lookInOrder(stepsMax: near / 2) { return }
+                best = before
+            }
+            for index in indexes {
+                index.places.within(circle, where: { passes($0) }) { consider(Int($0.number), $1) }
+            }
+        }
+
+        /// - Returns: false where it was not done after so many steps.
+        @discardableResult
+        private mutating func lookInOrder(stepsMax: Int) -> Bool {
+            if search.sort == .newest { return lookBackwards(stepsMax: stepsMax) }
+            return indexes.allSatisfy { lookAlong($0.starts, stepsMax: stepsMax) }
+        }
+
+        /// In the order of starts.
+        private mutating func lookAlong(_ starts: Ordered<Start>, stepsMax: Int) -> Bool {
+            var steps = 0
+            starts.forEach(from: Start(search.from, 0)) { start in
+                let mayFollow = start.time < search.to && start.time.ascending <= best.firstWords.upperBound
+                guard mayFollow, steps < stepsMax else { return false }
+                steps += 1
+                meet(start)
+                return true
+            }
+            return steps < stepsMax
+        }
+
+        /// Those that are marked, from the last that was created on.
+        @discardableResult
+        private mutating func lookBackwards(stepsMax: Int) -> Bool {
+            var steps = 0
+            marked.forEachBackwards { number in
+                let created = state.spot(number).createdAt.descending
+                let mayFollow = search.sort != .newest || created <= best.firstWords.upperBound
+                guard mayFollow, steps < stepsMax else { return false }
+                steps += 1
+                meet(number)
+                return true
+            }
+            return steps < stepsMax
+        }
+
+        /// The nearest first.
+        private mutating func lookOutwards(from circle: Circle) {
+            for index in indexes {
+                index.places.nearest(in: circle, where: { passes($0) }) { start, distance in
+                    if let farthest = best.farthest, distance > farthest { return false }
+                    consider(Int(start.number), distance)
+                    return true
+                }
+            }
+        }
+
+        private mutating func meet(_ number: Int) { meet(Start(state.spot(number).startsAt, number)) }
+
+        private mutating func meet(_ start: Start) {
+            guard passes(start) else { return }
+            let number = Int(start.number)
+            guard let circle = search.circle else { return consider(number, nil) }
+            guard let place = state.spot(number).place, let distance = circle.miles(to: place) else { return }
+            consider(number, distance)
+        }
+
+        /// Whether a game may be among the best, at a glance.
+        private func passes(_ start: Start) -> Bool {
+            search.isInWindow(start.time) && marked.contains(Int(start.number))
+                && (search.sort != .date || best.firstWords.contains(start.time.ascending))
+        }
+
+        private mutating func consider(_ number: Int, _ distance: Double?) {
+            if search.sort == .newest, !best.firstWords.contains(state.spot(number).createdAt.descending) {
+                return
+            }
             let game = state.game(number: number)
             guard matches(game, search, state, context) else { return }
             best.offer(sortKey(game, distance, search.sort), number, distance)
         }
-        if let few = few(search, state, context) {
-            for number in few {
-                guard let center = search.center else {
-                    consider(number, nil)
-                    continue
-                }
-                guard let place = state.game(number: number).coordinate else { continue }
-                let distance = haversineMiles(center, place)
-                if distance <= search.radiusMiles { consider(number, distance) }
-            }
-            return best.found
-        }
-        let glance = Glance(search)
-        for index in state.indexes(of: search.status) {
-            guard let center = search.center else {
-                index.starts.forEach(from: Spot(number: 0, startsAt: search.from)) { spot in
-                    if glance.passes(spot, best.firstWords) { consider(Int(spot.number), nil) }
-                    return glance.mayFollow(spot, best.firstWords)
-                }
-                continue
-            }
-            if search.sort == .distance {
-                index.places.nearest(
-                    to: center, radiusMiles: search.radiusMiles, where: { glance.passes($0) }
-                ) { spot, distance in
-                    if let farthest = best.farthest, distance > farthest { return false }
-                    consider(Int(spot.number), distance)
-                    return true
-                }
-            } else {
-                index.places.within(
-                    radiusMiles: search.radiusMiles, of: center,
-                    where: { glance.passes($0, best.firstWords) }
-                ) { spot, distance in consider(Int(spot.number), distance) }
-            }
-        }
-        return best.found
     }
 
     /// The games of a search that is about few: those of a host, of a series, at a venue, or of some people. `nil` where it is
@@ -114,36 +206,5 @@ extension Games {
             numbers.formUnion(games.compactMap(state.number))
         }
         return numbers
-    }
-
-    /// What a search asks of a game at a glance: no game that it looks for is passed over, some others are not.
-    struct Glance {
-        private let from: Timestamp
-        private let to: Timestamp
-        private let facets: Facets
-        private let words: WordMark
-        private let sort: SearchSort
-
-        init(_ search: Search) {
-            (from, to, sort) = (search.from, search.to, search.sort)
-            facets = Facets(wantedBy: search.filter, search.status)
-            words = WordMark([search.text])
-        }
-
-        func passes(_ spot: Spot) -> Bool {
-            from <= spot.startsAt && spot.startsAt < to && spot.facets.isWithin(facets)
-                && spot.words.mayHold(words)
-        }
-
-        /// - Parameter firstWords: what the keys of those that are still wanted begin with.
-        func passes(_ spot: Spot, _ firstWords: ClosedRange<UInt64>) -> Bool {
-            let first = sort == .date ? spot.startsAt.ascending : spot.createdAt.descending
-            return firstWords.contains(first) && passes(spot)
-        }
-
-        /// Whether one that is looked for may come after another in the order of starts.
-        func mayFollow(_ spot: Spot, _ firstWords: ClosedRange<UInt64>) -> Bool {
-            spot.startsAt < to && (sort != .date || spot.startsAt.ascending <= firstWords.upperBound)
-        }
     }
 }

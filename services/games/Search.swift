@@ -29,8 +29,7 @@ extension Games {
     /// A filter with its defaults filled in, and names resolved.
     struct Search {
         var filter: GameFilter
-        var center: Coordinate?
-        var radiusMiles: Double
+        var circle: Circle?
         var from: Timestamp
         var to: Timestamp
         var status: Set<GameStatus>
@@ -80,8 +79,9 @@ extension Games {
             host = try state.people.find(reference, for: me, state.circles, field: "hostId")
         }
         return Search(
-            filter: filter, center: center, radiusMiles: filter.radiusMiles ?? radiusDefaultMiles, from: from,
-            to: to, status: statuses(filter.status, isPast: to <= context.now), hostId: host,
+            filter: filter,
+            circle: center.map { Circle($0, radiusMiles: filter.radiusMiles ?? radiusDefaultMiles) },
+            from: from, to: to, status: statuses(filter.status, isPast: to <= context.now), hostId: host,
             text: filter.q.map { Text.folded(Text.trimmed($0).description) }, sort: sort)
     }
 
@@ -137,36 +137,30 @@ extension Games {
 
     /// Whether a game holds to every filter but the circle.
     static func matches(_ game: Game, _ search: Search, _ state: State, _ context: Context) -> Bool {
-        let (details, filter) = (game.details, search.filter)
-        guard state.isListed(game), search.isInWindow(details.startsAt),
-            search.status.contains(game.status), sees(game, context.caller, state)
+        guard state.isListed(game), search.isInWindow(game.details.startsAt),
+            search.status.contains(game.status), sees(game, context.caller, state),
+            search.hostId == nil || search.hostId == game.hostId,
+            search.filter.seriesId == nil || search.filter.seriesId == game.occurrence?.seriesId,
+            holds(game.details, search.filter)
         else { return false }
-        if let sports = filter.sports, !sports.isEmpty, !sports.contains(details.sport) { return false }
-        if let levels = filter.skillLevels, !levels.isEmpty, let level = details.skillLevel,
-            !levels.contains(level)
-        {
-            return false
+        if search.filter.hasOpenSlots == true, !state.hasRoom(game) { return false }
+        if search.filter.matchesMe == true, !meets(game.details, context.caller) { return false }
+        if !isInScope(game, search.filter.scope ?? .all, state, context) { return false }
+        return search.text.map { isNamed(game.details, $0) } ?? true
+    }
+
+    /// Whether a game is what a filter names in lists.
+    private static func holds(_ details: GameDetails, _ filter: GameFilter) -> Bool {
+        func isOne<Value: Equatable>(of wanted: [Value]?, _ value: Value?, orNone: Bool = false) -> Bool {
+            guard let wanted, !wanted.isEmpty else { return true }
+            return value.map(wanted.contains) ?? orNone
         }
-        if let wanted = filter.visibility, !wanted.isEmpty, !wanted.contains(details.visibility) {
-            return false
-        }
-        if let wanted = filter.joinPolicy, !wanted.isEmpty, !wanted.contains(details.joinPolicy) {
-            return false
-        }
-        if let wanted = filter.priceTiers, !wanted.isEmpty {
-            guard let tier = details.price?.tier, wanted.contains(tier) else { return false }
-        }
-        if let host = search.hostId, game.hostId != host { return false }
-        if let series = filter.seriesId, game.occurrence?.seriesId != series { return false }
-        if let venue = filter.venueId, details.place.venueId != venue { return false }
-        if filter.hasOpenSlots == true, let capacity = details.capacity,
-            state.counts(of: game).going >= capacity
-        {
-            return false
-        }
-        if filter.matchesMe == true, !meets(details, context.caller) { return false }
-        if !isInScope(game, filter.scope ?? .all, state, context) { return false }
-        return search.text.map { isNamed(details, $0) } ?? true
+        return isOne(of: filter.sports, details.sport)
+            && isOne(of: filter.skillLevels, details.skillLevel, orNone: true)
+            && isOne(of: filter.visibility, details.visibility)
+            && isOne(of: filter.joinPolicy, details.joinPolicy)
+            && isOne(of: filter.priceTiers, details.price?.tier)
+            && (filter.venueId == nil || filter.venueId == details.place.venueId)
     }
 
     private static func isInScope(

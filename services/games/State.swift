@@ -11,7 +11,11 @@ extension Games {
     public struct State: Sendable {
         /// Its own part.
         private var games = Register<Game>()
-        /// Those that are not hidden, by place and start: those that are open or closed, and those that are over.
+        // Of each game, by its number; derived from it.
+        private var spots = Chunks<Spot>()
+        /// What may be asked of those that are not hidden.
+        private var traits = Slices(properties: Traits.count)
+        /// The same by place and start: those that are open or closed, and those that are over.
         private var live = SpotIndex()
         private var over = SpotIndex()
         /// By the moment at which they complete by themselves, those that are open or closed.
@@ -96,6 +100,8 @@ extension Games.State {
     func isWithheld(_ game: ID) -> Bool { withheld.count > 0 && withheld.contains(game) }
     func number(of game: ID) -> Int? { games.find(game) }
     func game(number: Int) -> Games.Game { games[number: number] }
+    func spot(_ number: Int) -> Games.Spot { spots[number] }
+    var count: Int { games.count }
 
     /// Takes a game, or one that has changed, into every order.
     mutating func store(_ game: Games.Game) {
@@ -105,6 +111,7 @@ extension Games.State {
             games[number: known] = game
         }
         let number = known ?? games.append(game.id, game)
+        if number == spots.count { spots.append(Games.Spot(game)) } else { spots[number] = Games.Spot(game) }
         hosted[game.hostId, default: []].insert(game.id)
         if game.isLive { ends.insert(Appointment(game.completesAt, game.id)) }
         if let time = game.choosesAt { choices.insert(Appointment(time, game.id)) }
@@ -114,26 +121,27 @@ extension Games.State {
     /// Into the index that it belongs to, if it is not hidden.
     private mutating func list(_ number: Int) {
         let game = games[number: number]
-        guard !game.hidden else { return }
-        var spot = Games.Spot(number: UInt32(number), startsAt: game.details.startsAt)
-        spot.createdAt = game.createdAt
-        spot.facets = Games.Facets(game, hasRoom: hasRoom(game))
-        spot.words = Games.WordMark(game.details.searchedTexts)
+        traits.set(number, game.hidden ? [] : Games.Traits.of(game, hasRoom: hasRoom(game)))
+        if game.hidden { return }
+        let start = Games.Start(game.details.startsAt, number)
         if game.isLive {
-            live.insert(spot, at: game.coordinate)
+            live.insert(start, at: game.coordinate)
         } else {
-            over.insert(spot, at: game.coordinate)
+            over.insert(start, at: game.coordinate)
         }
     }
 
     private mutating func unlist(_ game: Games.Game, _ number: Int) {
-        let spot = Games.Spot(number: UInt32(number), startsAt: game.details.startsAt)
+        let start = Games.Start(game.details.startsAt, number)
         if game.isLive {
-            live.remove(spot, at: game.coordinate)
+            live.remove(start, at: game.coordinate)
         } else {
-            over.remove(spot, at: game.coordinate)
+            over.remove(start, at: game.coordinate)
         }
     }
+
+    /// The games that have at least one trait of each group.
+    func marked(_ groups: [[Int]]) -> Marked { traits.having(oneOfEach: groups) }
 
     func hasRoom(_ game: Games.Game) -> Bool {
         game.details.capacity.map { counts(of: game).going < $0 } ?? true
@@ -153,8 +161,8 @@ extension Games.State {
         }
         var numbers: Set<Int> = []
         for index in [live, over] {
-            index.places.within(radiusMiles: 2 * Games.venueMiles, of: place) { spot, _ in
-                numbers.insert(Int(spot.number))
+            index.places.within(Circle(place, radiusMiles: 2 * Games.venueMiles)) { start, _ in
+                numbers.insert(Int(start.number))
             }
         }
         return numbers
@@ -170,7 +178,7 @@ extension Games.State {
 
     /// Changes a game of which an event speaks.
     mutating func change(_ id: ID, _ version: Int, _ info: EventInfo, _ apply: (inout Games.Game) -> Void) {
-        guard var game = games[id] else { return }
+        guard var game = game(id) else { return }
         game.version = version
         game.updatedAt = info.time
         apply(&game)
@@ -179,22 +187,22 @@ extension Games.State {
 
     /// Takes in what rsvp told of one person in one game.
     mutating func observe(_ event: RsvpChanged, at time: Timestamp) {
-        let (number, hadRoom) = (games.find(event.gameId), game(event.gameId).map(hasRoom))
-        var known = attendance[event.gameId] ?? Games.Attendance()
+        let before = attendance[event.gameId]
+        var known = before ?? Games.Attendance()
         known.counts = event.counts
         if event.from != event.to { known.since[event.accountId] = time }
         known.rows[event.accountId] = event.to
         attendance[event.gameId] = known
         joined[event.accountId, default: []].insert(event.gameId)
-        if let number, let game = game(event.gameId), hadRoom != hasRoom(game) {
-            unlist(game, number)
-            list(number)
-        }
+        guard before?.counts.going != event.counts.going, let number = games.find(event.gameId),
+            let capacity = games[number: number].details.capacity
+        else { return }
+        traits.set(number, Games.Traits.room, event.counts.going < capacity)
     }
 
     /// The game is somebody else's from here on; of this its own events say nothing (domain.md §11).
     mutating func observe(_ event: HostTransferred) {
-        guard var game = games[event.gameId] else { return }
+        guard var game = game(event.gameId) else { return }
         game.hostId = event.to
         game.occurrence?.hasOtherHost = true
         store(game)
@@ -204,6 +212,11 @@ extension Games.State {
 
     func participation(of account: ID?, in game: ID) -> ParticipationStatus? {
         account.flatMap { attendance[game]?.rows[$0] }
+    }
+
+    /// A host is going, whatever rsvp has told yet.
+    func participation(of account: ID?, in game: Games.Game) -> ParticipationStatus? {
+        participation(of: account, in: game.id) ?? (game.hostId == account ? .going : nil)
     }
 
     /// Who is told when a game is called off (domain.md §4.3).
@@ -250,7 +263,7 @@ extension Games.State: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(games.rows.sorted { $0.id < $1.id }, forKey: .games)
+        try container.encode(Array(games.rows), forKey: .games)
         try container.encode(series, forKey: .series)
         try container.encode(savedFilters, forKey: .savedFilters)
         try container.encode(feeds, forKey: .feeds)

@@ -70,7 +70,7 @@ extension Games {
         func match(_ name: String, at place: Coordinate) -> KnownVenue? {
             let folded = Text.folded(name)
             var best: (distance: Double, venue: KnownVenue)?
-            places.within(radiusMiles: Games.venueMiles, of: place) { id, distance in
+            places.within(Circle(place, radiusMiles: Games.venueMiles)) { id, distance in
                 guard let venue = venues[id], Text.folded(venue.name) == folded else { return }
                 if let best, (best.distance, best.venue.id) < (distance, id) { return }
                 best = (distance, venue)

@@ -147,7 +147,7 @@ extension Games {
             return byName(after: start, limit, of: wanted, state, isMeant)
         }
         var found: [(key: SortKey, venue: KnownVenue, miles: Double)] = []
-        state.venues.places.within(radiusMiles: wanted.radiusMiles, of: center) { id, miles in
+        state.venues.places.within(Circle(center, radiusMiles: wanted.radiusMiles)) { id, miles in
             let key = SortKey(miles.ascending, id.high, id.low)
             guard start.map({ key > $0 }) ?? true, let venue = state.venues[id], isMeant(venue) else {
                 return

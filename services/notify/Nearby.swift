@@ -78,7 +78,7 @@ struct Homes: Sendable {
     /// Those who live within so many miles, by id.
     func near(_ center: Coordinate, miles: Double) -> [ID] {
         var found: [ID] = []
-        index.within(radiusMiles: miles, of: center) { person, _ in found.append(person) }
+        index.within(Circle(center, radiusMiles: miles)) { person, _ in found.append(person) }
         return found.sorted()
     }
 }
