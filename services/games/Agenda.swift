@@ -48,15 +48,14 @@ extension Games {
         .sorted { $0.key < $1.key }
     }
 
-    /// By start, the games in which someone has a row. A host is going, whatever rsvp has told yet.
+    /// By start, the games in which someone has a row.
     static func planned(
         for me: ID, _ state: State, _ context: Context, isListed: Bool = true,
         where isMeant: (Game, ParticipationStatus) -> Bool
     ) -> [(key: SortKey, item: Game)] {
         let mine = (state.joined[me] ?? []).union(state.hosted[me] ?? [])
         return inOrder(mine, state, context, isListed: isListed) { game in
-            let status = state.participation(of: me, in: game.id) ?? (game.hostId == me ? .going : nil)
-            return status.map { isMeant(game, $0) } ?? false
+            state.participation(of: me, in: game).map { isMeant(game, $0) } ?? false
         }
     }
 

@@ -10,12 +10,7 @@ extension Games {
             DuplicateGame.self,
             check: { command, context, problems in problems.start(command.startsAt, context) },
             decide: duplicate
-        ) { _, occurred, state, _ throws(Refusal) in
-            guard let created = occurred.first(GameCreated.self),
-                let info = occurred.info(of: GameCreated.self)
-            else { throw Refusal(.internal, "no game was created") }
-            return GameView(created, info, hostNickname: state.people.name(of: created.hostId)?.nickname)
-        }
+        ) { _, occurred, state, _ throws(Refusal) in try createdView(occurred, state) }
 
     private static func duplicate(
         _ command: DuplicateGame, _ state: State, _ context: Context

@@ -17,13 +17,7 @@ extension Games {
                 problems.options(of: command, context)
             },
             decide: create
-        ) { _, occurred, state, context throws(Refusal) in
-            guard let created = occurred.first(GameCreated.self),
-                let info = occurred.info(of: GameCreated.self)
-            else { throw Refusal(.internal, "no game was created") }
-            // As it was created, whatever has happened to it since: a repeat gets the first outcome.
-            return GameView(created, info, hostNickname: state.people.name(of: created.hostId)?.nickname)
-        }
+        ) { _, occurred, state, _ throws(Refusal) in try createdView(occurred, state) }
         .command(CloseGame.self, decide: close) { command, occurred, state, context throws(Refusal) in
             try shown(command.gameId, .closed, occurred.first(GameClosed.self)?.version, state, context)
         }
@@ -95,14 +89,23 @@ extension Games {
 
     // MARK: - Creating
 
+    /// As it was created, whatever has happened to it since: a repeat gets the first outcome.
+    static func createdView(_ occurred: Occurred, _ state: State) throws(Refusal) -> GameView {
+        guard let created = occurred.first(GameCreated.self), let info = occurred.info(of: GameCreated.self)
+        else { throw Refusal(.internal, "no game was created") }
+        return GameView(created, info, hostNickname: state.people.name(of: created.hostId)?.nickname)
+    }
+
     static func create(
         _ command: CreateGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let host = try context.caller.id()
         let options = try command.options.map { (new) throws(Refusal) in try self.options(new, state) }
+        guard let startsAt = command.startsAt ?? options?.times?.min() else {
+            throw .invalid("startsAt", "startsAt is missing")
+        }
         var details = try details(
-            of: command.template, at: options?.places?.first,
-            startsAt: command.startsAt ?? options?.times?.min() ?? context.now, state, context)
+            of: command.template, at: options?.places?.first, startsAt: startsAt, state, context)
         let invite = try invited(command.invite ?? [], by: host, state)
         try refuseCreating(details, context)
         var venue = NewVenue()

@@ -73,8 +73,5 @@ extension Games {
 
         /// What is chosen by itself then.
         var leading: [String] { Kind.allCases.filter(isOpen).compactMap { standing($0).first?.choice } }
-
-        /// What stands for what is not chosen: the first place, the earliest time.
-        var standIns: (place: Place?, startsAt: Timestamp?) { (options.places?.first, options.times?.min()) }
     }
 }

@@ -54,8 +54,9 @@ extension Games {
     ) throws(Refusal) -> Decision<Never> {
         let me = try context.caller.id()
         let game = try find(command.gameId, state, context)
-        let row = state.participation(of: me, in: game.id) ?? (game.hostId == me ? .going : nil)
-        guard row == .going else { throw Refusal(.forbidden, "only who is going has a vote") }
+        guard state.participation(of: me, in: game) == .going else {
+            throw Refusal(.forbidden, "only who is going has a vote")
+        }
         let poll = try openPoll(of: game, context)
         let wanted = Set(command.choiceIds).sorted()
         for choice in wanted { try refuse(choice, nil, of: poll, field: "choiceIds") }

@@ -11,22 +11,28 @@ extension Games {
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
-        var due: [Due] = []
-        state.ends.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
-            guard next.time <= context.now, due.count < 200 else { return false }
-            if let game = state.game(next.id) {
-                due.append(Due("complete:\(game.id)", [completed(game, state)]))
-            }
-            return true
+        let completing = soonest(of: state.ends, state, context) { game in
+            Due("complete:\(game.id)", [completed(game, state)])
         }
-        state.choices.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
-            guard next.time <= context.now, due.count < 200 else { return false }
+        let choosing = soonest(of: state.choices, state, context) { game in
             // What is over completes, whatever was to be chosen for it.
-            if let game = state.game(next.id), let poll = game.poll, game.completesAt > context.now {
-                due.append(Due("choose:\(game.id)", fixed(game, poll, poll.leading, context)))
-            }
+            guard let poll = game.poll, game.completesAt > context.now else { return nil }
+            return Due("choose:\(game.id)", fixed(game, poll, poll.leading, context))
+        }
+        return completing + choosing
+    }
+
+    /// What happens to games whose moment has come: to so many in one turn.
+    private static func soonest(
+        of appointments: Ordered<Appointment>, _ state: State, _ context: Context, countMax: Int = 100,
+        _ due: (Game) -> Due?
+    ) -> [Due] {
+        var all: [Due] = []
+        appointments.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
+            guard next.time <= context.now, all.count < countMax else { return false }
+            if let one = state.game(next.id).flatMap(due) { all.append(one) }
             return true
         }
-        return due
+        return all
     }
 }

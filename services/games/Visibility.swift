@@ -69,9 +69,7 @@ extension Games {
         view.seriesId = game.occurrence?.seriesId
         view.occurrence = game.occurrence?.number
         view.detached = game.isDetached
-        view.participation =
-            state.participation(of: context.caller.account, in: game.id)
-            ?? (game.hostId == context.caller.account ? .going : nil)
+        view.participation = state.participation(of: context.caller.account, in: game)
         view.distanceMiles = distance
         view.tentative = game.isTentative ? true : nil
         view.weather = state.weather[game.id].map {
