@@ -33,7 +33,6 @@ final class FeedChapter: Chapter {
 private final class Readers {
     private let site: Site
     private let plan: BenchPlan
-    private var data: String?
     private var town: Town?
     /// By the noun they ask for.
     private var posts: Load?
@@ -68,10 +67,7 @@ private final class Readers {
 
     private func open() throws -> Town {
         if let town { return town }
-        let data = try site.place.folder("feeds")
-        self.data = data
-        try BenchTown.writePosts(plan, into: data)
-        let town = try Town(site, ["auth", "social"], data: data)
+        let town = try Town(site, ["auth", "social"]) { try BenchTown.writePosts(plan, into: $0) }
         self.town = town
         let people = BenchPeople(plan)
         tokens = (0..<BenchPosts.readers).compactMap { people.token(of: $0, at: WallClock.now, minutes: 600) }
@@ -85,6 +81,5 @@ private final class Readers {
         friends = nil
         town?.close()
         town = nil
-        if let data { _ = try? site.place.run("/bin/rm", ["-rf", data]) }
     }
 }

@@ -107,9 +107,7 @@ final class Area {
 
     private func open() throws {
         guard town == nil else { return }
-        let data = try site.place.folder("nearby-\(games)")
-        try BenchTown.write(plan, into: data)
-        let town = try Town(site, ["auth", "rsvp", "games"], data: data)
+        let town = try Town(site, ["auth", "rsvp", "games"]) { try BenchTown.write(plan, into: $0) }
         self.town = town
         let token = try town.signUp(1)[0].accessToken
         requests = points.map { point in

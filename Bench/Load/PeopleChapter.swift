@@ -28,7 +28,6 @@ final class PeopleChapter: Chapter {
 private final class Directory {
     private let site: Site
     private let plan: BenchPlan
-    private var data: String?
     private var town: Town?
     private var load: Load?
     private var searches: [RequestTemplate] = []
@@ -54,10 +53,7 @@ private final class Directory {
 
     private func open() throws {
         guard town == nil else { return }
-        let data = try site.place.folder("people")
-        self.data = data
-        try BenchTown.write(plan, into: data)
-        let town = try Town(site, ["auth"], data: data)
+        let town = try Town(site, ["auth"]) { try BenchTown.write(plan, into: $0) }
         self.town = town
         let token = try town.signUp(1)[0].accessToken
         let people = BenchPeople(plan)
@@ -88,6 +84,5 @@ private final class Directory {
         load = nil
         town?.close()
         town = nil
-        if let data { _ = try? site.place.run("/bin/rm", ["-rf", data]) }
     }
 }

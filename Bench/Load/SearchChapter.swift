@@ -41,7 +41,6 @@ private enum Question: String, CaseIterable {
 private final class Field {
     private let site: Site
     private let plan: BenchPlan
-    private var data: String?
     private var town: Town?
     private var load: Load?
     private var searches: [Question: [RequestTemplate]] = [:]
@@ -66,10 +65,7 @@ private final class Field {
 
     private func open() throws {
         guard town == nil else { return }
-        let data = try site.place.folder("search")
-        self.data = data
-        try BenchTown.write(plan, into: data)
-        let town = try Town(site, ["auth", "rsvp", "games"], data: data)
+        let town = try Town(site, ["auth", "rsvp", "games"]) { try BenchTown.write(plan, into: $0) }
         self.town = town
         let token = try town.signUp(1)[0].accessToken
         let (games, people) = (BenchGames(plan), BenchPeople(plan))
@@ -94,7 +90,6 @@ private final class Field {
         load = nil
         town?.close()
         town = nil
-        if let data { _ = try? site.place.run("/bin/rm", ["-rf", data]) }
     }
 }
 

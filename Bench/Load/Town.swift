@@ -47,16 +47,25 @@ final class Town {
     let bus: BusConnection
     let data: String
     private let site: Site
+    /// Whether its folder is gone with it.
+    private let isOwn: Bool
     private(set) var children: [String: Child] = [:]
     private var ids = IDGenerator()
     private var random = SystemRandomNumberGenerator()
 
-    init(_ site: Site, _ services: [String] = [], data: String? = nil) throws {
+    /// - Parameters:
+    ///   - data: a folder that stays; `nil` for one of its own.
+    ///   - fill: writes the logs that the services start from.
+    init(
+        _ site: Site, _ services: [String] = [], data: String? = nil, fill: (String) throws -> Void = { _ in }
+    ) throws {
         self.site = site
+        isOwn = data == nil
         let port = try freePorts()
         address = try BusAddress("tcp://127.0.0.1:\(port)")
         bus = BusConnection(address: address, context: try Context())
         self.data = try data ?? site.place.folder("data-\(port)")
+        try fill(self.data)
         try start("bus").waitFor("ready: requests")
         // With a million games on a busy machine, the services take minutes to read each other's logs.
         for child in try services.map({ try start($0) }) { try child.waitFor("ready at ", withinMs: 900_000) }
@@ -79,6 +88,7 @@ final class Town {
         for (name, child) in children where name != "bus" { child.stop() }
         children["bus"]?.stop()
         children = [:]
+        if isOwn { _ = try? site.place.run("/bin/rm", ["-rf", data]) }
     }
 
     // MARK: - Asking
