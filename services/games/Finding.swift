@@ -100,10 +100,12 @@ extension Games {
                 return
             }
             if search.sort == .distance { return lookOutwards(from: circle) }
-            // The circle may be emptier than it looks, and the window narrow: to look in vain must cost less than the circle.
-            if steps * 4 < Double(near) {
+            // The circle may be emptier than it looks, and the window narrow: to look in vain must cost less than the circle. As
+            // they were created games stand side by side, as they start they do not.
+            let affordable = search.sort == .newest ? 4 * near : near
+            if steps * 4 < Double(affordable) {
                 let before = best
-                if lookInOrder(stepsMax: near / 2) { return }
+                if lookInOrder(stepsMax: affordable / 2) { return }
                 best = before
             }
             for index in indexes {
