@@ -140,9 +140,12 @@ extension JSONValue {
 
 /// Finds the known name that someone probably meant.
 public enum Nearest {
-    /// The name with the fewest edits, if at most a third of it (two at least) would have to change.
+    /// The one name of which a word is a part (`option-vote` for `vote`), or else the name with the fewest edits, if at most
+    /// a third of it (two at least) would have to change.
     public static func name(to word: String, in names: [String]) -> String? {
         let word = word.lowercased().prefix(64)
+        let whole = names.filter { $0.split(separator: "-").contains(word) }
+        if whole.count == 1 { return whole[0] }
         let scored = names.map {
             (name: $0, edits: edits(from: Array(word.utf8), to: Array($0.lowercased().utf8)))
         }

@@ -215,6 +215,7 @@ struct ArgumentReaderTests {
         ("gmes create", "noun", #"there is no noun "gmes"; did you mean games?"#),
         ("games.create x=1", "noun", #"there is no noun "games.create"; write games create"#),
         ("games creat", "verb", #"games has no verb "creat"; did you mean create?"#),
+        ("games vote", "verb", #"games has no verb "vote"; did you mean option-vote?"#),
         ("feedback", "verb", "feedback needs a verb: submit, pending"),
     ])
     func `of an unknown command name the nearest`(_ line: String, _ field: String, _ sentence: String) {

@@ -258,9 +258,9 @@ struct ArgumentReader {
             let name = prefix + field.name
             switch object[field.name] {
             case nil:
-                if field.mayLack(in: object) || spoilt.contains(name) { break }
-                // `place.latt=1` has been complained about already.
-                if spoilt.contains(where: { $0.hasPrefix(name + ".") }) { break }
+                if field.mayLack(in: object) { break }
+                // It, or a part of it such as `place.latt`, or what may be given instead has been complained about already.
+                if hasSpoilt(name) || field.instead.map({ hasSpoilt(prefix + $0) }) ?? false { break }
                 let instead = field.instead.map { "; or give \($0)" } ?? ""
                 problems.add(name, "\(name) is missing: \(field.shape.placeholder)\(instead)")
             case .some(.object(let inner)): findMissing(in: inner, shape: field.shape, prefix: name + ".")
@@ -272,6 +272,10 @@ struct ArgumentReader {
             default: break
             }
         }
+    }
+
+    private func hasSpoilt(_ name: String) -> Bool {
+        spoilt.contains { $0 == name || $0.hasPrefix(name + ".") }
     }
 }
 
