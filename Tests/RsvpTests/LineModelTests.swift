@@ -98,7 +98,8 @@ private struct Line {
     }
 
     mutating func decide(_ verb: String, _ name: String) {
-        guard mayAct(host), isLive, name != host || verb != "remove" else { return }
+        // A request may still be declined where a game was called off.
+        guard mayAct(host), isLive || verb == "decline", name != host || verb != "remove" else { return }
         switch verb {
         case "accept" where rows[name] == "requested": enter(name)
         case "decline" where rows[name] == "requested": put(name, "declined")
