@@ -49,6 +49,8 @@ let modules: [Target] = [
     module("JSON", ["Values"], isHot: true),
     module("Packed", ["Values"], isHot: true),
     module("Geo", ["Values"]),
+    module("Darts", ["Values"], isHot: true),
+    .target(name: "PartyCards", resources: [.embedInCode("Cards")], swiftSettings: strict),
     module("Calendars", ["Values"]),
     module("Crypto", ["CSodium"]),
     module("Logging", ["Values", "JSON"]),
@@ -123,6 +125,8 @@ let testTargets: [Target] = [
     tests("PackedTests", ["Packed", "TestSupport", "Values"]),
     tests("JSONTests", ["JSON", "Values"]),
     tests("GeoTests", ["Geo", "Values"]),
+    tests("DartsTests", ["Darts", "TestSupport", "Values"]),
+    tests("PartyCardsTests", ["JSON", "PartyCards"]),
     tests("CryptoTests", ["Crypto"]),
     tests("ZeroMQTests", ["ZeroMQ"]),
     .target(

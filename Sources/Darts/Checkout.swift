@@ -1,0 +1,87 @@
+// How to finish: the shortest route, and of the shortest the one that is easiest to hit (domain.md §5.4).
+
+/// What the last dart of a leg must be.
+public enum Out: String, CaseIterable, Codable, Sendable {
+    case double, master, straight
+
+    /// Whether a leg may end with it.
+    public func allows(_ dart: Dart) -> Bool {
+        switch self {
+        case .double: dart.isDouble
+        case .master: dart.multiplier >= 2
+        case .straight: dart != .miss
+        }
+    }
+}
+
+/// Advice on how to finish a leg.
+public enum Checkout {
+    /// The best way to finish from a score with at most so many darts; `nil` where there is none.
+    public static func route(from score: Int, dartsLeft: Int = 3, out: Out = .double) -> [Dart]? {
+        guard let table = tables[out], table.indices.contains(score), let route = table[score],
+            route.count <= dartsLeft
+        else { return nil }
+        return route
+    }
+
+    /// No three darts score more.
+    static let scoreMax = 180
+
+    private static let tables: [Out: [[Dart]?]] = Dictionary(
+        uniqueKeysWithValues: Out.allCases.map { out in
+            var finals: [[Dart]] = Array(repeating: [], count: scoreMax + 1)
+            for dart in Dart.all where out.allows(dart) { finals[dart.value].append(dart) }
+            return (out, (0...scoreMax).map { best(from: $0, finals) })
+        })
+
+    /// - Parameter finals: the darts that may end a leg, by what they score.
+    private static func best(from score: Int, _ finals: [[Dart]]) -> [Dart]? {
+        func ending(_ start: [Dart], _ rest: Int) -> [[Dart]] {
+            finals.indices.contains(rest) ? finals[rest].map { start + [$0] } : []
+        }
+        var routes = ending([], score)
+        if routes.isEmpty { routes = setUps.flatMap { ending([$0], score - $0.value) } }
+        if routes.isEmpty {
+            routes = setUps.flatMap { first in
+                setUps.flatMap { ending([first, $0], score - first.value - $0.value) }
+            }
+        }
+        return routes.min { rank($0) < rank($1) }
+    }
+
+    private static let setUps = Dart.all.filter { setUpCost($0) != nil }
+
+    /// By what it costs, a cheaper last dart, a higher first and a higher second.
+    private static func rank(_ route: [Dart]) -> (Int, Int, Int, Int) {
+        let last = route.last.map(finalCost) ?? 0
+        let cost = route.dropLast().reduce(last) { $0 + (setUpCost($1) ?? 0) }
+        return (cost, last, -route[0].value, route.count > 1 ? -route[1].value : 0)
+    }
+
+    /// What it costs to aim at it before the last dart; `nil` for a double, which nobody does, and a miss.
+    private static func setUpCost(_ dart: Dart) -> Int? {
+        switch dart {
+        case .miss: nil
+        case .outerBull: 14
+        case .innerBull: 16
+        default:
+            switch dart.multiplier {
+            case 1: 0
+            case 3: dart.segment >= 10 ? 21 - dart.segment : 15
+            default: nil
+            }
+        }
+    }
+
+    private static let doubleCosts = [
+        20: 0, 16: 1, 18: 2, 12: 3, 10: 4, 8: 4, 14: 5, 6: 6, 4: 6, 2: 8, 1: 10, 25: 12,
+    ]
+
+    private static func finalCost(_ dart: Dart) -> Int {
+        switch dart.multiplier {
+        case 1: 0
+        case 2: doubleCosts[dart.segment] ?? 9
+        default: setUpCost(dart) ?? 0
+        }
+    }
+}

@@ -1,0 +1,86 @@
+// English Cricket: one side bowls at the bull for wickets, the other bats for runs; then the other way round (domain.md §5.9).
+
+/// For two, or for two teams: the even slots against the odd ones.
+public struct EnglishCricket: Engine {
+    /// So many end an innings.
+    public static let wickets = 10
+
+    /// Runs of the side of each player.
+    public var scores: [Int] { (0..<players).map { runs[$0 % 2] } }
+    public private(set) var onTurn: Int?
+    /// Of the even side and of the odd one.
+    public private(set) var runs = [0, 0]
+    /// In this innings.
+    public private(set) var wicketsTaken = 0
+    /// The first or the second.
+    public private(set) var innings = 1
+    public var winners: [Int] {
+        (0..<players).filter { runs[$0 % 2] == runs.max() }
+    }
+    private let players: Int
+    private var turns: [Int]
+    /// How often in this innings was bowled, and batted.
+    private var bowled = 0
+    private var batted = 0
+
+    init(players: Int) {
+        self.players = players
+        turns = Array(repeating: 0, count: players)
+        onTurn = 1
+    }
+
+    /// The side that bats.
+    private var batting: Int { innings - 1 }
+
+    mutating func take(_ darts: [Dart], callsBust: Bool) throws(Foul) -> Visit {
+        guard let player = onTurn else { throw .isOver }
+        if callsBust { throw .noBust }
+        let isBowling = player % 2 != batting
+        var visit = Visit(
+            player: player, turn: turns[player], darts: darts,
+            scoreBefore: isBowling ? wicketsTaken : runs[batting], scoreAfter: 0,
+            meta: .init(isBowling: isBowling))
+        if isBowling {
+            try darts.requireThree(false)
+            let hits = darts.reduce(0) { $0 + ($1.segment == 25 ? $1.multiplier : 0) }
+            wicketsTaken = min(EnglishCricket.wickets, wicketsTaken + hits)
+            visit.scoreAfter = wicketsTaken
+            bowled += 1
+        } else {
+            runs[batting] = try bat(darts)
+            visit.scoreAfter = runs[batting]
+            batted += 1
+        }
+        turns[player] += 1
+        if isBowling && wicketsTaken == EnglishCricket.wickets {
+            endInnings()
+        } else {
+            onTurn =
+                wouldChase(with: runs[batting])
+                ? nil : isBowling ? slot(of: batting, batted) : slot(of: 1 - batting, bowled)
+        }
+        return visit
+    }
+
+    /// Whether the second side would have more runs than the first.
+    private func wouldChase(with runs: Int) -> Bool { innings == 2 && runs > self.runs[0] }
+
+    /// The batting side's runs after a visit.
+    private func bat(_ darts: [Dart]) throws(Foul) -> Int {
+        var after = runs[batting]
+        for dart in darts {
+            if wouldChase(with: after) { throw .extraDarts }
+            if dart.segment >= 15 { after += dart.value }
+        }
+        guard darts.count == 3 || wouldChase(with: after) else { throw .incompleteVisit }
+        return after
+    }
+
+    private mutating func endInnings() {
+        (wicketsTaken, bowled, batted, innings) = (0, 0, 0, innings + 1)
+        onTurn = innings == 2 ? slot(of: 0, 0) : nil
+    }
+
+    /// Whose turn it is in a side that has had so many.
+    private func slot(of side: Int, _ count: Int) -> Int { side + 2 * (count % (players / 2)) }
+}

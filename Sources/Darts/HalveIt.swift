@@ -1,0 +1,136 @@
+// Halve-It: six rounds, a target each; who misses it with all three darts loses half (domain.md §5.5).
+
+import Values
+
+/// What a round of Halve-It is thrown at.
+public enum Target: Hashable, Sendable {
+    case single(Int), double(Int), treble(Int), bull
+
+    /// Whether a dart hits it: any dart in its number hits a single, only the inner bull the bull.
+    public func isHit(by dart: Dart) -> Bool {
+        switch self {
+        case .single(let number): dart.segment == number
+        case .double(let number): dart.segment == number && dart.isDouble
+        case .treble(let number): dart.segment == number && dart.isTreble
+        case .bull: dart == .innerBull
+        }
+    }
+}
+
+extension Target: CustomStringConvertible, Codable {
+    /// `20`, `D20`, `T20` or `BULL`.
+    public var description: String {
+        switch self {
+        case .single(let number): "\(number)"
+        case .double(let number): "D\(number)"
+        case .treble(let number): "T\(number)"
+        case .bull: "BULL"
+        }
+    }
+
+    public init?(_ text: String) {
+        guard let dart = Dart(text), dart != .miss, dart != .outerBull else { return nil }
+        switch dart.multiplier {
+        case _ where dart == .innerBull: self = .bull
+        case 1: self = .single(dart.segment)
+        case 2: self = .double(dart.segment)
+        default: self = .treble(dart.segment)
+        }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let target = Target(text) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "\(text) is no target, such as D20"))
+        }
+        self = target
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
+/// Halve-It at work.
+public struct HalveIt: Engine {
+    /// How narrow the targets are.
+    public enum Difficulty: String, Codable, CaseIterable, Sendable { case easy, medium, hard, pro }
+
+    /// What is agreed on before a match.
+    public struct Options: Hashable, Codable, Sendable {
+        public var difficulty: Difficulty
+        /// What the targets are drawn from.
+        public var seed: UInt64
+
+        public init(difficulty: Difficulty = .medium, seed: UInt64) {
+            (self.difficulty, self.seed) = (difficulty, seed)
+        }
+    }
+
+    /// What everyone starts with.
+    public static let startScore = 50
+    public static let rounds = 6
+
+    /// One for each round, the last the bull.
+    public let targets: [Target]
+    /// Points of each player.
+    public private(set) var scores: [Int]
+    public private(set) var onTurn: Int? = 0
+    /// From 0.
+    public private(set) var round = 0
+    public var winners: [Int] { scores.indices.filter { scores[$0] == scores.max() } }
+
+    init(_ options: Options, players: Int) {
+        targets = HalveIt.targets(options)
+        scores = Array(repeating: HalveIt.startScore, count: players)
+    }
+
+    /// Five that differ in kind or number, and the bull.
+    static func targets(_ options: Options) -> [Target] {
+        var random = SplitMix64(seed: options.seed)
+        var targets: [Target] = []
+        while targets.count < rounds - 1 {
+            let number = 1 + Int(random.next() % 20)
+            let target = target(number, roll: Int(random.next() % 10), options.difficulty)
+            if !targets.contains(target) { targets.append(target) }
+        }
+        return targets + [.bull]
+    }
+
+    private static func target(_ number: Int, roll: Int, _ difficulty: Difficulty) -> Target {
+        let (singles, doubles) =
+            switch difficulty {
+            case .easy: (10, 10)
+            case .medium: (6, 10)
+            case .hard: (4, 7)
+            case .pro: (2, 6)
+            }
+        if roll < singles { return .single(number) }
+        return roll < doubles ? .double(number) : .treble(number)
+    }
+
+    mutating func take(_ darts: [Dart], callsBust: Bool) throws(Foul) -> Visit {
+        guard let player = onTurn else { throw .isOver }
+        try darts.requireThree(callsBust)
+        let target = targets[round]
+        let hits = darts.filter { target.isHit(by: $0) }
+        var visit = Visit(
+            player: player, turn: round, darts: darts, scoreBefore: scores[player],
+            scoreAfter: scores[player] + hits.reduce(0) { $0 + $1.value }, meta: .init(target: target))
+        if hits.isEmpty { visit.scoreAfter = max(1, (scores[player] + 1) / 2) }
+        scores[player] = visit.scoreAfter
+        if player + 1 == scores.count { round += 1 }
+        onTurn = round == HalveIt.rounds ? nil : (player + 1) % scores.count
+        return visit
+    }
+}
+
+extension [Dart] {
+    /// Where nothing ends a visit before its third dart, and nobody can be bust.
+    func requireThree(_ callsBust: Bool) throws(Foul) {
+        if callsBust { throw .noBust }
+        if count < 3 { throw .incompleteVisit }
+    }
+}

@@ -1,0 +1,46 @@
+// The ten categories of party cards and what is on a card (domain.md §5.1).
+
+/// What kind of card it is.
+public enum Category: String, CaseIterable, Codable, Sendable {
+    case wouldYouRather = "would_you_rather"
+    case truthOrDare = "truth_or_dare"
+    case thisOrThat = "this_or_that"
+    case memoryMatch = "memory_match"
+    case mostLikelyTo = "most_likely_to"
+    case howWellDoYouKnowMe = "how_well_do_you_know_me"
+    case impersonation
+    case bucketList = "bucket_list"
+    case neverHaveIEver = "never_have_i_ever"
+    case storyTime = "story_time"
+
+    /// How many cards it has: 513 in all ten.
+    public var cardCount: Int {
+        switch self {
+        case .wouldYouRather, .truthOrDare, .thisOrThat, .memoryMatch: 52
+        case .mostLikelyTo, .howWellDoYouKnowMe, .impersonation, .bucketList, .neverHaveIEver: 51
+        case .storyTime: 50
+        }
+    }
+}
+
+/// One card.
+public struct Card: Hashable, Codable, Sendable {
+    public static let promptLengths = 3...240
+
+    /// Of its deck: a category's id, or that of a deck somebody made.
+    public let deck: String
+    /// From 1, without gaps.
+    public let number: Int
+    public let prompt: String
+
+    public var id: String { "\(deck)-\(number)" }
+
+    /// From 1 to 5: longer words, more of them and more than one question make it harder.
+    public var difficulty: Int {
+        let words = prompt.split(whereSeparator: \.isWhitespace)
+        let hasLongWord = words.contains { word in word.count { $0.isLetter } >= 10 }
+        let asksTwice = prompt.count { $0 == "?" } >= 2
+        return 1 + (words.count > 20 ? 1 : 0) + (words.count > 35 ? 1 : 0) + (hasLongWord ? 1 : 0)
+            + (asksTwice ? 1 : 0)
+    }
+}

@@ -1,0 +1,306 @@
+// The rules of each mode, one by one (domain.md §5.3, §5.5–5.9).
+
+import TestSupport
+import Testing
+import Values
+
+@testable import Darts
+
+private func darts(_ text: String) -> [Dart] { text.split(separator: " ").compactMap { Dart($0) } }
+
+extension Match {
+    /// Visits with commas between them; `!` calls one bust.
+    fileprivate mutating func play(all visits: String) throws {
+        for visit in visits.split(separator: ",") {
+            try play(darts(visit.filter { $0 != "!" }), callsBust: visit.contains("!"))
+        }
+    }
+}
+
+@Suite("x01 (§5.3)") struct X01Tests {
+    private func match(_ options: X01.Options, players: Int = 2) throws -> Match {
+        try #require(Match(.x01(options), players: players))
+    }
+
+    @Test("every dart at every score is a bust, a checkout or neither", arguments: Out.allCases)
+    func everyBust(out: Out) throws {
+        for score in (out == .straight ? 1 : 2)...180 {
+            for dart in Dart.all {
+                var match = try match(.init(startScore: score, out: out))
+                let rest = score - dart.value
+                let isBust = rest < 0 || rest == 1 && out != .straight || rest == 0 && !out.allows(dart)
+                guard isBust || rest == 0 else {
+                    #expect(throws: Foul.incompleteVisit) { try match.play([dart]) }
+                    continue
+                }
+                let visit = try match.play([dart])
+                #expect(visit.bust == isBust && visit.scoreAfter == (isBust ? score : 0))
+                #expect(match.isOver == !isBust && match.winners == (isBust ? [] : [0]))
+                #expect(throws: Foul.extraDarts) {
+                    var again = try self.match(.init(startScore: score, out: out))
+                    try again.play([dart, .miss])
+                }
+            }
+        }
+    }
+
+    @Test func `a bust restores what was left before the visit, and ends it`() throws {
+        var match = try match(.init(startScore: 101))
+        try match.play(all: "T20 1 2, M M M, 20 20, M M M, D19")
+        #expect(match.visits.map(\.scoreAfter) == [38, 101, 38, 101, 0])
+        #expect(match.visits.map(\.bust) == [false, false, true, false, false])
+        #expect(match.winners == [0] && match.scores == [0, 101])
+    }
+
+    @Test func `a bust may be called where the darts that are left could bring it about`() throws {
+        var match = try match(.init(startScore: 101))
+        #expect(throws: Foul.noBust) { try match.play(darts("1 1 1"), callsBust: true) }
+        try match.play(all: "T20!, M M M, T20 T1 2, M M M")
+        #expect(match.visits[0].bust && match.scores == [36, 101])
+        // Whoever has checked out is not bust.
+        #expect(throws: Foul.noBust) { try match.play(darts("D18"), callsBust: true) }
+        try match.play(all: "4!, M M M, D18")
+        #expect(match.visits[4].darts == darts("4") && match.visits[4].scoreAfter == 36)
+        var far = try self.match(.init(startScore: 301))
+        #expect(throws: Foul.noBust) { try far.play(darts("T20 T20"), callsBust: true) }
+    }
+
+    @Test func `nothing counts before the dart that opens, which counts itself`() throws {
+        var match = try match(.init(startScore: 101, in: .double))
+        try match.play(all: "20 D10 T20, T20 T20 25, D20, 1 1 DB")
+        #expect(match.visits.map(\.scoreAfter) == [21, 101, 21, 51])
+        var master = try self.match(.init(startScore: 101, in: .master))
+        try master.play(all: "20 T10 1, 1 2 3")
+        #expect(master.scores == [70, 101])
+    }
+
+    @Test func `a bust takes back that its player is in`() throws {
+        var match = try match(.init(startScore: 101, in: .double))
+        try match.play(all: "D20 T20, M M M, 20 20 20")
+        #expect(match.visits[0].bust && match.scores == [101, 101])
+    }
+
+    @Test func `legs make sets, sets the match, and who begins goes round`() throws {
+        var match = try match(.init(startScore: 40, bestOfLegs: 3, bestOfSets: 3), players: 3)
+        var begins: [[Int]] = []
+        while !match.isOver {
+            let isFirst = match.visits.last.map { $0.scoreAfter == 0 } ?? true
+            let player = try #require(match.onTurn)
+            // Player 1 wins whatever they throw at.
+            let visit = try match.play(darts(player == 1 ? "D20" : "M M M"))
+            if isFirst { begins.append([visit.set, visit.leg, visit.player]) }
+        }
+        #expect(begins == [[1, 1, 0], [1, 2, 1], [2, 1, 1], [2, 2, 2]])
+        #expect(match.winners == [1])
+        let engine = try #require(match.engine as? X01)
+        #expect(engine.setsWon == [0, 2, 0] && engine.legsWonInAll == [0, 4, 0])
+        // Turns are counted by player and leg.
+        #expect(match.visits.allSatisfy { $0.turn == 0 })
+    }
+
+    @Test func `whoever is on turn is told how to finish, once they are in`() throws {
+        var match = try match(.init(startScore: 170, in: .double))
+        let engine = { try #require(match.engine as? X01) }
+        #expect(try engine().checkout == nil)
+        try match.play(all: "D20 D20 DB, M M M")
+        #expect(try engine().checkout == darts("D20"))
+    }
+}
+
+@Suite("Halve-It (§5.5)") struct HalveItTests {
+    @Test(
+        "has five different targets of its difficulty, and the bull",
+        arguments: HalveIt.Difficulty.allCases)
+    func targets(difficulty: HalveIt.Difficulty) {
+        var kinds = [0, 0, 0]
+        for seed in 0..<2000 {
+            let targets = HalveIt.targets(.init(difficulty: difficulty, seed: UInt64(seed)))
+            #expect(Set(targets).count == 6 && targets.last == .bull)
+            for target in targets.dropLast() {
+                switch target {
+                case .single(let number): kinds[0] += (1...20).contains(number) ? 1 : 1000
+                case .double(let number): kinds[1] += (1...20).contains(number) ? 1 : 1000
+                case .treble(let number): kinds[2] += (1...20).contains(number) ? 1 : 1000
+                case .bull: Issue.record("a second bull")
+                }
+            }
+        }
+        let tenths = kinds.map { Int((Double($0) / 1000).rounded()) }
+        #expect(kinds.reduce(0, +) == 10_000)
+        #expect(
+            tenths
+                == [
+                    .easy: [10, 0, 0], .medium: [6, 4, 0], .hard: [4, 3, 3], .pro: [2, 4, 4],
+                ][difficulty])
+    }
+
+    @Test func `draws the targets that anyone draws from the same seed`() {
+        // By hand, from the first numbers of SplitMix64 with the seed 0.
+        var random = SplitMix64(seed: 0)
+        let draws = (0..<40).map { _ in random.next() }
+        var expected: [String] = []
+        for index in stride(from: 0, to: draws.count, by: 2) where expected.count < 5 {
+            let (number, roll) = (1 + draws[index] % 20, draws[index + 1] % 10)
+            let text = (roll < 2 ? "" : roll < 6 ? "D" : "T") + "\(number)"
+            if !expected.contains(text) { expected.append(text) }
+        }
+        let targets = HalveIt.targets(.init(difficulty: .pro, seed: 0))
+        #expect(targets.map(\.description) == expected + ["BULL"])
+    }
+
+    @Test func `adds what hits, and halves where nothing does, never below one`() throws {
+        var match = try #require(Match(.halveIt(.init(difficulty: .easy, seed: 5)), players: 2))
+        let engine = { try #require(match.engine as? HalveIt) }
+        var expected = [50, 50]
+        for target in try engine().targets {
+            // The first always hits with two darts of three, the second never.
+            let dart = try #require(Dart(target == .bull ? "DB" : "T\(target)"))
+            try match.play([dart, dart, target == .bull ? .outerBull : .miss])
+            try match.play([.miss, .miss, .miss])
+            expected = [expected[0] + 2 * dart.value, (expected[1] + 1) / 2]
+            #expect(match.scores == expected)
+        }
+        #expect(expected[1] == 1 && match.isOver && match.winners == [0])
+        #expect(match.visits.last?.meta?.target == .bull)
+    }
+
+    @Test func `is a draw where the highest are even, and asks for three darts`() throws {
+        var match = try #require(Match(.halveIt(.init(seed: 5)), players: 2))
+        #expect(throws: Foul.incompleteVisit) { try match.play([.miss, .miss]) }
+        #expect(throws: Foul.extraDarts) { try match.play([.miss, .miss, .miss, .miss]) }
+        #expect(throws: Foul.noBust) { try match.play([.miss, .miss, .miss], callsBust: true) }
+        while !match.isOver { try match.play([.miss, .miss, .miss]) }
+        #expect(match.winners == [0, 1] && match.scores == [1, 1])
+    }
+}
+
+@Suite("Knockout (§5.6)") struct KnockoutTests {
+    @Test func `whoever does not exceed the total loses a life, and the total stays`() throws {
+        var match = try #require(Match(.knockout(.init(lives: 1)), players: 3))
+        // Nobody loses a life by the first; as much is not more; the holder has to beat their own mark.
+        try match.play(all: "M M M, T20 M M, 20 20 20")
+        #expect(match.scores == [1, 1, 0])
+        try match.play(all: "T20 1 M, T20 1 M")
+        #expect(match.scores == [1, 0, 0] && match.winners == [0])
+        #expect(match.visits.map { $0.meta?.toBeat } == [nil, 0, 60, 60, 61])
+    }
+
+    @Test func `whoever is out is passed over`() throws {
+        var match = try #require(Match(.knockout(.init(lives: 1)), players: 3))
+        try match.play(all: "20 M M, 1 M M, T20 M M")
+        #expect(match.onTurn == 0 && match.scores == [1, 0, 1])
+        try match.play(all: "T20 1 M")
+        #expect(match.onTurn == 2)
+    }
+
+    @Test func `may be played against whoever threw before`() throws {
+        var match = try #require(Match(.knockout(.init(lives: 3, target: .previous)), players: 2))
+        try match.play(all: "T20 T20 T20, 1 M M, 2 M M")
+        #expect(match.scores == [3, 2])
+    }
+}
+
+@Suite("Sudden Death (§5.7)") struct SuddenDeathTests {
+    @Test func `all who throw the least lose a life, unless all throw the same`() throws {
+        var match = try #require(Match(.suddenDeath(.init(lives: 1)), players: 3))
+        try match.play(all: "20 M M, 20 M M, 20 M M")
+        #expect(match.scores == [1, 1, 1])
+        try match.play(all: "20 M M, 19 1 M, 5 M M")
+        #expect(match.scores == [1, 1, 0] && match.onTurn == 0)
+        // A tie of the last two is played again.
+        try match.play(all: "1 M M, 1 M M, 2 M M, 3 M M")
+        #expect(match.winners == [1])
+    }
+
+    @Test func `several may lose a life in one round`() throws {
+        var match = try #require(Match(.suddenDeath(.init(lives: 1)), players: 4))
+        try match.play(all: "M M M, M M M, 20 M M, M M M")
+        #expect(match.scores == [0, 0, 1, 0] && match.winners == [2])
+    }
+}
+
+@Suite("Killer (§5.8)") struct KillerTests {
+    private func match(_ players: Int, lives: Int = 3) throws -> (match: Match, numbers: [Int]) {
+        let match = try #require(Match(.killer(.init(lives: lives, seed: 42)), players: players))
+        let numbers = try #require(match.engine as? Killer).numbers
+        #expect(numbers == SplitMix64.permutation(20, seed: 42).prefix(players).map { $0 + 1 })
+        return (match, numbers)
+    }
+
+    @Test func `the own double makes a killer, who takes lives by the multiplier`() throws {
+        var (match, numbers) = try match(3)
+        let (mine, theirs) = (numbers[0], numbers[1])
+        // Before that nothing is hit, the own single neither.
+        try match.play(all: "T\(theirs) \(mine) D\(mine)")
+        #expect(match.visits[0].meta?.outcomes?.map(\.outcome) == [.miss, .miss, .becameKiller])
+        try match.play(all: "M M M, M M M, D\(theirs) \(mine) \(theirs)")
+        #expect(match.scores == [2, 0, 3])
+        let hits = match.visits.last?.meta?.outcomes
+        #expect(hits?.map(\.outcome) == [.hitOpponent, .hitOwn, .hitOpponent])
+        #expect(hits?.map { $0.affected.map(\.livesLost) } == [[2], [1], [1]])
+        // Whoever is out is passed over, and their number is a number like any other.
+        #expect(match.onTurn == 2)
+        try match.play(all: "M M M, T\(theirs) M M")
+        #expect(match.visits.last?.meta?.outcomes?.first?.outcome == .miss)
+    }
+
+    @Test func `whoever takes their own last life throws no more`() throws {
+        var (match, numbers) = try match(3)
+        let double = "D\(numbers[0])"
+        #expect(throws: Foul.extraDarts) {
+            try match.play(all: "\(double) \(double) M, M M M, M M M, \(double) M M")
+        }
+        try match.play(all: double)
+        #expect(match.scores == [0, 3, 3] && match.onTurn == 1 && !match.isOver)
+    }
+
+    @Test func `it ends in the middle of a visit, as soon as one alone has lives`() throws {
+        var (match, numbers) = try match(2)
+        try match.play(all: "D\(numbers[0]) M M, M M M")
+        #expect(throws: Foul.extraDarts) { try match.play(all: "T\(numbers[1]) M") }
+        // No more is lost than there is.
+        try match.play(all: "D\(numbers[1]) T\(numbers[1])")
+        #expect(match.visits.last?.meta?.outcomes?.last?.affected.first?.livesLost == 1)
+        #expect(match.scores == [3, 0] && match.winners == [0])
+        #expect(throws: Foul.incompleteVisit) {
+            var (again, _) = try self.match(2)
+            try again.play(all: "M M")
+        }
+    }
+}
+
+@Suite("English Cricket (§5.9)") struct EnglishCricketTests {
+    @Test
+    func `bowlers take wickets at the bull, batters runs from fifteen on, and then the other way round`()
+        throws
+    {
+        var match = try #require(Match(.englishCricket, players: 2))
+        #expect(match.onTurn == 1)
+        try match.play(all: "DB 25 20, T20 14 25")
+        #expect(match.visits.map(\.scoreAfter) == [3, 85] && match.scores == [85, 0])
+        // Ten wickets at the most; then the sides change, and who batted bowls.
+        try match.play(all: "DB DB DB, M M M, DB DB M")
+        #expect(match.visits.last?.scoreAfter == 10 && match.onTurn == 0)
+        try match.play(all: "M M M, T20 M M, 25 M M, T15")
+        #expect(match.scores == [85, 105] && match.isOver && match.winners == [1])
+    }
+
+    @Test func `the second innings ends with the dart that takes the lead`() throws {
+        var match = try #require(Match(.englishCricket, players: 2))
+        try match.play(all: "M M M, 20 M M, DB DB DB, M M M, DB DB M, M M M")
+        #expect(throws: Foul.extraDarts) { try match.play(darts("20 1 T20 M")) }
+        #expect(throws: Foul.extraDarts) { try match.play(darts("T20 20")) }
+        try match.play(all: "20 15")
+        #expect(match.winners == [1] && match.scores == [20, 35])
+    }
+
+    @Test func `is a draw where the runs are even, and teams take their turns in the order of slots`() throws
+    {
+        var match = try #require(Match(.englishCricket, players: 4))
+        try match.play(all: "DB DB M, M M M, DB DB M, M M M, DB M M")
+        #expect(match.visits.map(\.player) == [1, 0, 3, 2, 1] && match.onTurn == 0)
+        try match.play(all: "DB DB M, M M M, DB DB M, M M M, DB M M")
+        #expect(match.visits.suffix(5).map(\.player) == [0, 1, 2, 3, 0])
+        #expect(match.isOver && match.winners == [0, 1, 2, 3])
+    }
+}

@@ -1,0 +1,64 @@
+// The ten decks hold to their rules, and those rules hold somebody to them (domain.md §5.1).
+
+import JSON
+import PartyCards
+import Testing
+
+@Suite("The decks (§5.1)") struct DeckTests {
+    private func deck(_ category: PartyCards.Category) throws -> Deck {
+        try JSONCoding.decode(Deck.self, from: Deck.file(category))
+    }
+
+    @Test(arguments: PartyCards.Category.allCases)
+    func `have as many different cards as they should, from number 1 on`(
+        _ category: PartyCards.Category
+    ) throws {
+        let deck = try deck(category)
+        #expect(deck.id == category && deck.flaw == nil && !deck.title.isEmpty)
+        #expect(deck.cards.map(\.number) == Array(1...category.cardCount))
+        #expect(deck.cards.first?.id == "\(category.rawValue)-1")
+        for card in deck.cards {
+            #expect((1...5).contains(card.difficulty))
+            // Trimmed, on one line, and ended.
+            #expect(!card.prompt.contains { $0.isNewline } && !card.prompt.contains("  "))
+            #expect(
+                card.prompt.first?.isWhitespace == false && ".?!".contains(card.prompt.last ?? " "), "\(card)"
+            )
+        }
+    }
+
+    @Test func `have 513 cards in all, no two the same`() throws {
+        let prompts = try PartyCards.Category.allCases.flatMap { try deck($0).prompts }
+        #expect(prompts.count == 513 && Set(prompts.map { $0.lowercased() }).count == 513)
+    }
+
+    @Test func `are refused where a card is missing, twice there, too short or too long`() throws {
+        let whole = try deck(.storyTime)
+        func flaw(_ change: (inout Deck) -> Void) -> String? {
+            var deck = whole
+            change(&deck)
+            return deck.flaw
+        }
+        #expect(flaw { $0.prompts.removeLast() } == "story_time has 49 cards, and should have 50")
+        #expect(flaw { $0.prompts.append("One more.") } == "story_time has 51 cards, and should have 50")
+        #expect(flaw { $0.prompts[7] = $0.prompts[3].uppercased() } == "story_time-8 is there twice")
+        #expect(flaw { $0.prompts[0] = "No" } == "story_time-1 must have 3 to 240 characters")
+        #expect(flaw { $0.prompts[0] = "Yes" } == nil)
+        #expect(flaw { $0.prompts[0] = String(repeating: "é", count: 240) } == nil)
+        #expect(flaw { $0.prompts[0] = String(repeating: "é", count: 241) } != nil)
+    }
+
+    @Test(arguments: [
+        ("Tell a joke.", 1), (String(repeating: "go ", count: 20), 1),
+        (String(repeating: "go ", count: 21), 2),
+        (String(repeating: "go ", count: 35), 2), (String(repeating: "go ", count: 36), 3),
+        ("A strawberry.", 2), ("A blackbird.", 1), ("\"Don't-you\" blackbird's?", 2), ("Who? Me?", 2),
+        ("Who? Me.", 1),
+        ("Really?! An enthusiastic? " + String(repeating: "go ", count: 40), 5),
+    ])
+    func `are as hard as their words are long and many`(_ prompt: String, _ difficulty: Int) throws {
+        var deck = try deck(.bucketList)
+        deck.prompts[0] = prompt
+        #expect(deck.cards[0].difficulty == difficulty)
+    }
+}
