@@ -4,6 +4,8 @@
 //     D20         double        DB or BULL   inner bull, 50: a double
 //     T20         treble        M or 0       a miss
 
+import Values
+
 /// Where a dart went.
 public struct Dart: Hashable, Sendable {
     /// 1 to 20; 25 for the bull, 0 for a miss.
@@ -55,7 +57,9 @@ public struct Dart: Hashable, Sendable {
     }
 }
 
-extension Dart: CustomStringConvertible {
+extension Dart: WrittenAsText {
+    public static let looks = "a dart looks like T20"
+
     /// The shortest way to write it.
     public var description: String {
         switch self {
@@ -66,18 +70,7 @@ extension Dart: CustomStringConvertible {
     }
 }
 
-extension Dart: Codable {
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let dart = Dart(text) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "\(text) is no dart, such as T20"))
-        }
-        self = dart
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension Sequence<Dart> {
+    /// What they score together.
+    public var total: Int { reduce(0) { $0 + $1.value } }
 }

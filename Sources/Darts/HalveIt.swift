@@ -17,7 +17,9 @@ public enum Target: Hashable, Sendable {
     }
 }
 
-extension Target: CustomStringConvertible, Codable {
+extension Target: WrittenAsText {
+    public static let looks = "a target looks like D20"
+
     /// `20`, `D20`, `T20` or `BULL`.
     public var description: String {
         switch self {
@@ -36,20 +38,6 @@ extension Target: CustomStringConvertible, Codable {
         case 2: self = .double(dart.segment)
         default: self = .treble(dart.segment)
         }
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let target = Target(text) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "\(text) is no target, such as D20"))
-        }
-        self = target
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 }
 
@@ -80,7 +68,6 @@ public struct HalveIt: Engine {
     public private(set) var onTurn: Int? = 0
     /// From 0.
     public private(set) var round = 0
-    public var winners: [Int] { scores.indices.filter { scores[$0] == scores.max() } }
 
     init(_ options: Options, players: Int) {
         targets = HalveIt.targets(options)
@@ -117,8 +104,8 @@ public struct HalveIt: Engine {
         let target = targets[round]
         let hits = darts.filter { target.isHit(by: $0) }
         var visit = Visit(
-            player: player, turn: round, darts: darts, scoreBefore: scores[player],
-            scoreAfter: scores[player] + hits.reduce(0) { $0 + $1.value }, meta: .init(target: target))
+            player: player, darts: darts, scoreBefore: scores[player],
+            scoreAfter: scores[player] + hits.total, meta: .init(target: target))
         if hits.isEmpty { visit.scoreAfter = max(1, (scores[player] + 1) / 2) }
         scores[player] = visit.scoreAfter
         if player + 1 == scores.count { round += 1 }

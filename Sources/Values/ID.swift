@@ -70,7 +70,9 @@ public struct ID: Hashable, Comparable, Sendable, BitwiseCopyable {
     public var madeAt: Timestamp { Timestamp(milliseconds: Int64(high >> 16)) }
 }
 
-extension ID: CustomStringConvertible, Codable {
+extension ID: WrittenAsText {
+    public static let looks = "an id looks like 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
+
     public var description: String {
         String(unsafeUninitializedCapacity: 36) { buffer in
             var text: [UInt8] = []
@@ -78,21 +80,6 @@ extension ID: CustomStringConvertible, Codable {
             append(to: &text)
             return buffer.initialize(fromContentsOf: text)
         }
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let id = ID(text) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "an id looks like 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f")
-        }
-        self = id
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 }
 

@@ -2,7 +2,7 @@
 
 /// A place in one log: a sequence and the checksum of the line there, as its readers see that line.
 /// Text form `57:8f3a01bc`; the place before the first line is `0:00000000`.
-public struct Position: Hashable, Sendable, LosslessStringConvertible {
+public struct Position: Hashable, Sendable {
     public var sequence: UInt64
     public var checksum: UInt32
 
@@ -24,20 +24,8 @@ public struct Position: Hashable, Sendable, LosslessStringConvertible {
     public var description: String { "\(sequence):\(hex8(checksum))" }
 }
 
-extension Position: Codable {
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let position = Position(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "a position looks like 57:8f3a01bc")
-        }
-        self = position
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension Position: WrittenAsText {
+    public static let looks = "a position looks like 57:8f3a01bc"
 }
 
 /// How far one has seen each of several logs: `{"auth":12,"games":57}` in an envelope, `auth=12 games=57` in an event.

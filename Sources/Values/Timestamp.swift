@@ -44,7 +44,9 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
     public var day: Day { Day(daysSince1970: Int(milliseconds.flooredDivision(by: 86_400_000))) }
 }
 
-extension Timestamp: CustomStringConvertible, Codable {
+extension Timestamp: WrittenAsText {
+    public static let looks = "a time looks like 2026-12-01T18:00:00Z"
+
     /// Reads RFC 3339 with any offset; fractions beyond the millisecond are cut. `nil` for anything else,
     /// a date that does not exist included, and a moment that could not be written in UTC. A leap second (`:60`)
     /// reads as the next second.
@@ -83,20 +85,6 @@ extension Timestamp: CustomStringConvertible, Codable {
         bytes.append(UInt8(ascii: "."))
         appendDigits(timeOfDay % 1000, 3, to: &bytes)
         bytes.append(UInt8(ascii: "Z"))
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let time = Timestamp(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "a time looks like 2026-12-01T18:00:00Z")
-        }
-        self = time
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 }
 
@@ -174,25 +162,13 @@ public struct Day: Hashable, Comparable, Sendable {
     }
 }
 
-extension Day: CustomStringConvertible, Codable {
+extension Day: WrittenAsText {
+    public static let looks = "a date looks like 2026-12-01"
+
     public var description: String {
         var bytes: [UInt8] = []
         append(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        guard let day = Day(try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "a date looks like 2026-12-01")
-        }
-        self = day
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 }
 

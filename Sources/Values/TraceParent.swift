@@ -2,7 +2,7 @@
 
 /// `00-<32 hex>-<16 hex>-<2 hex>`: the trace, the span that is the parent of what happens next, and flags.
 /// (W3C Trace Context, level 1, §3.2.) What is malformed starts a new trace and never fails.
-public struct TraceParent: Hashable, Sendable, LosslessStringConvertible {
+public struct TraceParent: Hashable, Sendable {
     public var trace: ID
     public var span: UInt64
     public var flags: UInt8
@@ -44,20 +44,8 @@ public struct TraceParent: Hashable, Sendable, LosslessStringConvertible {
     }
 }
 
-extension TraceParent: Codable {
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let parsed = TraceParent(text) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "not a W3C traceparent"))
-        }
-        self = parsed
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+extension TraceParent: WrittenAsText {
+    public static let looks = "not a W3C traceparent"
 }
 
 /// Sixteen lower-case hexadecimal digits.
