@@ -14,18 +14,13 @@ public struct EnglishCricket: Engine {
     public private(set) var wicketsTaken = 0
     /// The first or the second.
     public private(set) var innings = 1
-    public var winners: [Int] {
-        (0..<players).filter { runs[$0 % 2] == runs.max() }
-    }
     private let players: Int
-    private var turns: [Int]
     /// How often in this innings was bowled, and batted.
     private var bowled = 0
     private var batted = 0
 
     init(players: Int) {
         self.players = players
-        turns = Array(repeating: 0, count: players)
         onTurn = 1
     }
 
@@ -37,7 +32,7 @@ public struct EnglishCricket: Engine {
         if callsBust { throw .noBust }
         let isBowling = player % 2 != batting
         var visit = Visit(
-            player: player, turn: turns[player], darts: darts,
+            player: player, darts: darts,
             scoreBefore: isBowling ? wicketsTaken : runs[batting], scoreAfter: 0,
             meta: .init(isBowling: isBowling))
         if isBowling {
@@ -51,7 +46,6 @@ public struct EnglishCricket: Engine {
             visit.scoreAfter = runs[batting]
             batted += 1
         }
-        turns[player] += 1
         if isBowling && wicketsTaken == EnglishCricket.wickets {
             endInnings()
         } else {

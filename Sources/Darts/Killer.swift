@@ -37,14 +37,11 @@ public struct Killer: Engine {
     /// Who has hit the double of their own number.
     public private(set) var isKiller: [Bool]
     public private(set) var onTurn: Int? = 0
-    public var winners: [Int] { scores.indices.filter { scores[$0] > 0 } }
-    private var turns: [Int]
 
     init(_ options: Options, players: Int) {
         numbers = SplitMix64.permutation(20, seed: options.seed).prefix(players).map { $0 + 1 }
         scores = Array(repeating: options.lives, count: players)
         isKiller = scores.map { _ in false }
-        turns = scores.map { _ in 0 }
     }
 
     mutating func take(_ darts: [Dart], callsBust: Bool) throws(Foul) -> Visit {
@@ -58,9 +55,8 @@ public struct Killer: Engine {
         }
         guard darts.count == 3 || after.isVisitOver(player) else { throw .incompleteVisit }
         let visit = Visit(
-            player: player, turn: turns[player], darts: darts, scoreBefore: scores[player],
+            player: player, darts: darts, scoreBefore: scores[player],
             scoreAfter: after.scores[player], meta: .init(outcomes: hits))
-        after.turns[player] += 1
         after.onTurn = after.scores.nextAlive(after: player)
         self = after
         return visit

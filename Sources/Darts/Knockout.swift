@@ -24,25 +24,21 @@ public struct Knockout: Engine {
     public private(set) var onTurn: Int? = 0
     /// `nil` before the first visit.
     public private(set) var toBeat: Int?
-    public var winners: [Int] { scores.indices.filter { scores[$0] > 0 } }
-    private var turns: [Int]
 
     init(_ options: Options, players: Int) {
         self.options = options
         scores = Array(repeating: options.lives, count: players)
-        turns = scores.map { _ in 0 }
     }
 
     mutating func take(_ darts: [Dart], callsBust: Bool) throws(Foul) -> Visit {
         guard let player = onTurn else { throw .isOver }
         try darts.requireThree(callsBust)
-        let total = darts.reduce(0) { $0 + $1.value }
+        let total = darts.total
         let before = scores[player]
         if let toBeat, total <= toBeat { scores[player] -= 1 }
         let visit = Visit(
-            player: player, turn: turns[player], darts: darts, scoreBefore: before,
+            player: player, darts: darts, scoreBefore: before,
             scoreAfter: scores[player], meta: .init(toBeat: toBeat))
-        turns[player] += 1
         toBeat = options.target == .previous ? total : max(total, toBeat ?? 0)
         onTurn = scores.nextAlive(after: player)
         return visit

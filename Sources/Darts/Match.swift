@@ -31,12 +31,17 @@ public enum Mode: Hashable, Sendable {
 protocol Engine: Sendable {
     /// Whose turn it is; `nil` when it is over.
     var onTurn: Int? { get }
-    /// The best: none while it is played, several where they are even.
+    /// The best when it is over, several where they are even.
     var winners: [Int] { get }
     /// What counts in the game, of each player.
     var scores: [Int] { get }
     /// - Parameter callsBust: whoever keeps score says that it was one.
+    /// - Returns: what it came to; ``Visit/turn`` is the match's to fill in.
     mutating func take(_ darts: [Dart], callsBust: Bool) throws(Foul) -> Visit
+}
+
+extension Engine {
+    var winners: [Int] { scores.indices.filter { scores[$0] == scores.max() } }
 }
 
 /// A match and all of its visits.
@@ -81,7 +86,9 @@ public struct Match: Sendable {
         guard !isOver else { throw .isOver }
         guard darts.count <= 3 else { throw .extraDarts }
         guard !darts.isEmpty else { throw .incompleteVisit }
-        let visit = try engine.take(darts, callsBust: callsBust)
+        var visit = try engine.take(darts, callsBust: callsBust)
+        let inLeg = visits.reversed().lazy.prefix { ($0.leg, $0.set) == (visit.leg, visit.set) }
+        visit.turn = inLeg.first { $0.player == visit.player }.map { $0.turn + 1 } ?? 0
         visits.append(visit)
         return visit
     }

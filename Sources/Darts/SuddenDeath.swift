@@ -14,26 +14,22 @@ public struct SuddenDeath: Engine {
     public private(set) var onTurn: Int? = 0
     /// What was thrown in this round, of each who has thrown.
     public private(set) var totals: [Int?]
-    public var winners: [Int] { scores.indices.filter { scores[$0] > 0 } }
-    private var turns: [Int]
 
     init(_ options: Options, players: Int) {
         scores = Array(repeating: options.lives, count: players)
         totals = scores.map { _ in nil }
-        turns = scores.map { _ in 0 }
     }
 
     mutating func take(_ darts: [Dart], callsBust: Bool) throws(Foul) -> Visit {
         guard let player = onTurn else { throw .isOver }
         try darts.requireThree(callsBust)
         let before = scores[player]
-        totals[player] = darts.reduce(0) { $0 + $1.value }
+        totals[player] = darts.total
         let next = scores.indices.first { scores[$0] > 0 && totals[$0] == nil }
         if next == nil { endRound() }
         let visit = Visit(
-            player: player, turn: turns[player], darts: darts, scoreBefore: before,
+            player: player, darts: darts, scoreBefore: before,
             scoreAfter: scores[player])
-        turns[player] += 1
         onTurn = next ?? scores.nextAlive(after: scores.count - 1)
         return visit
     }

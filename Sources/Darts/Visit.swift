@@ -8,7 +8,7 @@ public struct Visit: Codable, Hashable, Sendable {
     public var leg = 1
     public var set = 1
     /// How many visits of the player in this leg were before it.
-    public var turn: Int
+    public var turn = 0
     public var darts: [Dart]
     /// What counts in the game: what remains in x01, points in Halve-It, runs or wickets in English Cricket, lives in the others.
     public var scoreBefore: Int
@@ -35,7 +35,7 @@ public struct Visit: Codable, Hashable, Sendable {
     }
 
     /// What all its darts score, whatever the game makes of them.
-    public var total: Int { darts.reduce(0) { $0 + $1.value } }
+    public var total: Int { darts.total }
 }
 
 /// Why a visit cannot be.

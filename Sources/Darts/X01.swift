@@ -44,13 +44,12 @@ public struct X01: Engine {
     public private(set) var winners: [Int] = []
     /// Whose darts count already.
     private var isIn: [Bool]
-    private var turns: [Int]
 
     init(_ options: Options, players: Int) {
         self.options = options
         scores = Array(repeating: options.startScore, count: players)
-        (legsWon, setsWon, turns) = (scores.map { _ in 0 }, scores.map { _ in 0 }, scores.map { _ in 0 })
-        legsWonInAll = legsWon
+        legsWon = scores.map { _ in 0 }
+        (setsWon, legsWonInAll) = (legsWon, legsWon)
         isIn = scores.map { _ in options.in == .straight }
     }
 
@@ -92,10 +91,9 @@ public struct X01: Engine {
             throw .incompleteVisit
         }
         var visit = Visit(
-            player: player, leg: leg, set: set, turn: turns[player], darts: darts,
+            player: player, leg: leg, set: set, darts: darts,
             scoreBefore: scores[player], scoreAfter: scores[player])
         visit.bust = count.isBust || callsBust
-        turns[player] += 1
         if !visit.bust {
             (scores[player], isIn[player]) = (count.score, count.isIn)
             visit.scoreAfter = count.score
@@ -121,7 +119,6 @@ public struct X01: Engine {
         onTurn = (set - 1 + leg - 1) % scores.count
         scores = scores.map { _ in options.startScore }
         isIn = isIn.map { _ in options.in == .straight }
-        turns = turns.map { _ in 0 }
     }
 
     /// How to finish, for whoever is on turn.
