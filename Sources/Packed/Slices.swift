@@ -76,6 +76,9 @@ public struct Slices: Sendable {
 public struct Marked: Sendable {
     @usableFromInline var lines: [SIMD8<UInt64>] = []
 
+    /// None.
+    public init() {}
+
     /// How many they are.
     public var count: Int { lines.reduce(0) { $0 + Int($1.nonzeroBitCount.wrappedSum()) } }
 

@@ -63,26 +63,26 @@ extension Games {
         private let state: State
         private let context: Context
         /// None that is looked for is missing among these, and few others are there.
-        private let marked: Marked
-        private let indexes: [SpotIndex]
+        private var marked = Marked()
+        private var indexes: [SpotIndex] = []
         /// To look at a game somewhere takes as long as to look at so many side by side.
         private static let jump = 8.0
         private(set) var best: Best
 
         init(_ search: Search, _ state: State, _ context: Context, best: Best) {
             (self.search, self.state, self.context, self.best) = (search, state, context, best)
-            marked = state.marked(Traits.wanted(by: search))
-            indexes = state.indexes(of: search.status)
         }
 
         /// All of a few, wherever they are.
         mutating func look(at few: Set<Int>) {
-            for number in few { meet(number) }
+            for number in few where mayBeBest(state.spot(number).startsAt) { measure(number) }
         }
 
         /// All that are marked; or in order, until the page is full and none that follows can be better; or all of the circle:
         /// whichever promises to look at the fewest.
         mutating func look() {
+            marked = state.marked(Traits.wanted(by: search))
+            indexes = state.indexes(of: search.status)
             let marks = marked.count
             let near = indexes.reduce(0) {
                 $0 + (search.circle.map($1.places.countAtMost) ?? $1.starts.count)
@@ -138,11 +138,12 @@ extension Games {
         private mutating func lookBackwards(stepsMax: Int) -> Bool {
             var steps = 0
             marked.forEachBackwards { number in
-                let created = state.spot(number).createdAt.descending
-                let mayFollow = search.sort != .newest || created <= best.firstWords.upperBound
+                let spot = state.spot(number)
+                let mayFollow =
+                    search.sort != .newest || spot.createdAt.descending <= best.firstWords.upperBound
                 guard mayFollow, steps < stepsMax else { return false }
                 steps += 1
-                meet(number)
+                if mayBeBest(spot.startsAt) { measure(number) }
                 return true
             }
             return steps < stepsMax
@@ -159,20 +160,24 @@ extension Games {
             }
         }
 
-        private mutating func meet(_ number: Int) { meet(Start(state.spot(number).startsAt, number)) }
-
         private mutating func meet(_ start: Start) {
-            guard passes(start) else { return }
-            let number = Int(start.number)
+            if passes(start) { measure(Int(start.number)) }
+        }
+
+        /// Whether a game may be looked for, and be among the best, at a glance.
+        private func passes(_ start: Start) -> Bool {
+            mayBeBest(start.time) && marked.contains(Int(start.number))
+        }
+
+        private func mayBeBest(_ start: Timestamp) -> Bool {
+            search.isInWindow(start)
+                && (search.sort != .date || best.firstWords.contains(start.ascending))
+        }
+
+        private mutating func measure(_ number: Int) {
             guard let circle = search.circle else { return consider(number, nil) }
             guard let place = state.spot(number).place, let distance = circle.miles(to: place) else { return }
             consider(number, distance)
-        }
-
-        /// Whether a game may be among the best, at a glance.
-        private func passes(_ start: Start) -> Bool {
-            search.isInWindow(start.time) && marked.contains(Int(start.number))
-                && (search.sort != .date || best.firstWords.contains(start.time.ascending))
         }
 
         private mutating func consider(_ number: Int, _ distance: Double?) {

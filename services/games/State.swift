@@ -105,13 +105,15 @@ extension Games.State {
 
     /// Takes a game, or one that has changed, into every order.
     mutating func store(_ game: Games.Game) {
-        let known = games.find(game.id)
-        if let known {
+        let number: Int
+        if let known = games.find(game.id) {
             takeOut(games[number: known], known)
-            games[number: known] = game
+            (games[number: known], spots[known]) = (game, Games.Spot(game))
+            number = known
+        } else {
+            number = games.append(game.id, game)
+            spots.append(Games.Spot(game))
         }
-        let number = known ?? games.append(game.id, game)
-        if number == spots.count { spots.append(Games.Spot(game)) } else { spots[number] = Games.Spot(game) }
         hosted[game.hostId, default: []].insert(game.id)
         if game.isLive { ends.insert(Appointment(game.completesAt, game.id)) }
         if let time = game.choosesAt { choices.insert(Appointment(time, game.id)) }

@@ -22,14 +22,17 @@ extension Games {
         return completing + choosing
     }
 
-    /// What happens to games whose moment has come: to so many in one turn.
+    /// So many of a kind in one turn.
+    private static let dueMax = 100
+
+    /// What happens to games whose moment has come.
     private static func soonest(
-        of appointments: Ordered<Appointment>, _ state: State, _ context: Context, countMax: Int = 100,
+        of appointments: Ordered<Appointment>, _ state: State, _ context: Context,
         _ due: (Game) -> Due?
     ) -> [Due] {
         var all: [Due] = []
         appointments.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
-            guard next.time <= context.now, all.count < countMax else { return false }
+            guard next.time <= context.now, all.count < dueMax else { return false }
             if let one = state.game(next.id).flatMap(due) { all.append(one) }
             return true
         }
