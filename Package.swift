@@ -60,7 +60,7 @@ let modules: [Target] = [
     module("EventLog", ["Faults", "Values", "JSON"], isHot: true),
     module("Messaging", ["Faults", "Values", "JSON", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "ZeroMQ"]),
-    module("Contracts", ["Values", "JSON", "Geo"]),
+    module("Contracts", ["Values", "JSON", "Geo", "Darts"]),
     module(
         "ServiceKit",
         [

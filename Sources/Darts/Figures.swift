@@ -1,0 +1,158 @@
+// What a finished match says of each player, in sums: those of many matches are added, and averages made of the sums
+// (domain.md §9.5).
+
+/// One player's figures in one match. Of its parts there is the one of the mode, and none for English Cricket.
+public struct Figures: Codable, Hashable, Sendable {
+    public var x01: X01.Figures?
+    public var halveIt: HalveIt.Figures?
+    /// In Knockout, Sudden Death and Killer.
+    public var lives: Lives?
+
+    public init(x01: X01.Figures? = nil, halveIt: HalveIt.Figures? = nil, lives: Lives? = nil) {
+        (self.x01, self.halveIt, self.lives) = (x01, halveIt, lives)
+    }
+
+    /// How somebody fared where lives are lost.
+    public struct Lives: Codable, Hashable, Sendable {
+        public var lost = 0
+        /// From others: by hitting their numbers in Killer, by setting the total that they did not exceed in Knockout.
+        public var taken = 0
+        /// 1 is the winner's; who goes out in the same visit shares a place.
+        public var place = 1
+    }
+}
+
+extension HalveIt {
+    /// How well somebody aims.
+    public struct Figures: Codable, Hashable, Sendable {
+        public var darts = 0
+        /// On the target of the round.
+        public var hits = 0
+    }
+}
+
+extension X01 {
+    /// How somebody fared in all legs of a match.
+    public struct Figures: Codable, Hashable, Sendable {
+        public var points = 0
+        /// Three a visit, but in one that wins a leg.
+        public var darts = 0
+        /// Of the first three visits of each leg.
+        public var firstNinePoints = 0
+        public var firstNineDarts = 0
+        /// Darts that could have won a leg, and those that did; with double out alone.
+        public var attempts = 0
+        public var checkouts = 0
+        /// 0 for none.
+        public var highestCheckout = 0
+        /// Of the shortest leg won; 0 for none.
+        public var bestLegDarts = 0
+        /// Visits that scored so much or more.
+        public var visits100 = 0
+        public var visits140 = 0
+        public var visits180 = 0
+        public var legsWon = 0
+        public var legsLost = 0
+        /// Legs of 501 won with nine darts.
+        public var nineDarters = 0
+    }
+}
+
+extension Match {
+    /// Of each player, as far as the match has gone.
+    public var figures: [Figures] {
+        switch mode {
+        case .x01(let options): (0..<players).map { Figures(x01: x01(of: $0, options)) }
+        case .halveIt: (0..<players).map { Figures(halveIt: halveIt(of: $0)) }
+        case .knockout, .suddenDeath, .killer: lives.map { Figures(lives: $0) }
+        case .englishCricket: (0..<players).map { _ in Figures() }
+        }
+    }
+
+    private func x01(of player: Int, _ options: X01.Options) -> X01.Figures {
+        var figures = X01.Figures()
+        // Of the leg that a visit belongs to.
+        var dartsOfLeg = 0
+        for visit in visits {
+            let wins = visit.scoreAfter == 0
+            guard visit.player == player else {
+                if wins { (figures.legsLost, dartsOfLeg) = (figures.legsLost + 1, 0) }
+                continue
+            }
+            let (points, darts) = (visit.scoreBefore - visit.scoreAfter, wins ? visit.darts.count : 3)
+            figures.points += points
+            figures.darts += darts
+            dartsOfLeg += darts
+            if visit.turn < 3 {
+                figures.firstNinePoints += points
+                figures.firstNineDarts += darts
+            }
+            if points >= 100 { figures.visits100 += 1 }
+            if points >= 140 { figures.visits140 += 1 }
+            if points >= 180 { figures.visits180 += 1 }
+            if options.out == .double { figures.attempts += visit.checkoutAttempts(options) }
+            guard wins else { continue }
+            figures.legsWon += 1
+            if options.out == .double { figures.checkouts += 1 }
+            figures.highestCheckout = max(figures.highestCheckout, visit.scoreBefore)
+            if figures.bestLegDarts == 0 || dartsOfLeg < figures.bestLegDarts {
+                figures.bestLegDarts = dartsOfLeg
+            }
+            if options.startScore == 501, dartsOfLeg == 9 { figures.nineDarters += 1 }
+            dartsOfLeg = 0
+        }
+        return figures
+    }
+
+    private func halveIt(of player: Int) -> HalveIt.Figures {
+        let mine = visits.filter { $0.player == player }
+        return HalveIt.Figures(
+            darts: mine.reduce(0) { $0 + $1.darts.count },
+            hits: mine.reduce(0) { sum, visit in
+                sum + visit.darts.count { visit.meta?.target?.isHit(by: $0) == true }
+            })
+    }
+
+    private var lives: [Figures.Lives] {
+        var lives = (0..<players).map { _ in Figures.Lives() }
+        guard var match = Match(mode, players: players) else { return lives }
+        // Whose total it is that is to be exceeded.
+        var holder: Int?
+        for visit in visits {
+            let before = match.scores
+            // It was taken once.
+            _ = try? match.play(visit.darts, callsBust: visit.bust)
+            let lost = zip(before, match.scores).map { $0 - $1 }
+            let others = before.indices.filter { $0 != visit.player }
+            for player in before.indices { lives[player].lost += lost[player] }
+            switch mode {
+            case .killer: lives[visit.player].taken += others.reduce(0) { $0 + lost[$1] }
+            case .knockout(let options):
+                let isBeaten = lost[visit.player] == 0
+                if !isBeaten, let holder, holder != visit.player { lives[holder].taken += 1 }
+                if isBeaten || options.target == .previous { holder = visit.player }
+            default: break
+            }
+            let alive = match.scores.count { $0 > 0 }
+            for player in before.indices where before[player] > 0 && match.scores[player] == 0 {
+                lives[player].place = alive + 1
+            }
+        }
+        return lives
+    }
+}
+
+extension Visit {
+    /// Darts at an even score up to 40, and at 50 the last dart or the one that wins.
+    fileprivate func checkoutAttempts(_ options: X01.Options) -> Int {
+        let isIn = options.in == .straight || scoreBefore < options.startScore
+        var (count, attempts) = (X01.Count(scoreBefore, isIn: isIn), 0)
+        for (number, dart) in darts.enumerated() {
+            let left = count.score
+            count.add(dart, options)
+            let isOneDart = (2...40).contains(left) && left % 2 == 0
+            if isOneDart || left == 50 && (number == 2 || count.isOut) { attempts += 1 }
+        }
+        return attempts
+    }
+}
