@@ -24,7 +24,7 @@ public enum MatchStatus: String, Choice {
 
 extension Out: Choice {}
 extension HalveIt.Difficulty: Choice {}
-extension Knockout.Target: Choice {}
+extension Knockout.Against: Choice {}
 
 extension Dart: Described {
     public static var shape: Shape { .text }
@@ -48,7 +48,7 @@ public struct MatchOptions: Codable, Sendable, Equatable {
     /// Knockout, Sudden Death and Killer.
     public var lives: Int?
     /// Knockout.
-    public var target: Knockout.Target?
+    public var target: Knockout.Against?
 
     public init() {}
 }
