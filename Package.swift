@@ -50,7 +50,9 @@ let modules: [Target] = [
     module("Packed", ["Values"], isHot: true),
     module("Geo", ["Values"]),
     module("Darts", ["Values"], isHot: true),
-    .target(name: "PartyCards", resources: [.embedInCode("Cards")], swiftSettings: strict),
+    .target(
+        name: "PartyCards", dependencies: ["Values"], resources: [.embedInCode("Cards")],
+        swiftSettings: strict),
     module("Calendars", ["Values"]),
     module("Crypto", ["CSodium"]),
     module("Logging", ["Values", "JSON"]),
@@ -60,7 +62,7 @@ let modules: [Target] = [
     module("EventLog", ["Faults", "Values", "JSON"], isHot: true),
     module("Messaging", ["Faults", "Values", "JSON", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "ZeroMQ"]),
-    module("Contracts", ["Values", "JSON", "Geo", "Darts"]),
+    module("Contracts", ["Values", "JSON", "Geo", "Darts", "PartyCards"]),
     module(
         "ServiceKit",
         [
