@@ -128,7 +128,7 @@ let testTargets: [Target] = [
     tests("JSONTests", ["JSON", "Values"]),
     tests("GeoTests", ["Geo", "Values"]),
     tests("DartsTests", ["Darts", "TestSupport", "Values"]),
-    tests("PartyCardsTests", ["JSON", "PartyCards"]),
+    tests("PartyCardsTests", ["JSON", "PartyCards", "TestSupport", "Values"]),
     tests("CryptoTests", ["Crypto"]),
     tests("ZeroMQTests", ["ZeroMQ"]),
     .target(

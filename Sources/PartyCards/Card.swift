@@ -21,6 +21,22 @@ public enum Category: String, CaseIterable, Codable, Sendable {
         case .storyTime: 50
         }
     }
+
+    /// The key of a picture for it.
+    public var icon: String {
+        switch self {
+        case .wouldYouRather: "scales"
+        case .truthOrDare: "flame"
+        case .thisOrThat: "signpost"
+        case .memoryMatch: "brain"
+        case .mostLikelyTo: "crown"
+        case .howWellDoYouKnowMe: "heart"
+        case .impersonation: "masks"
+        case .bucketList: "bucket"
+        case .neverHaveIEver: "hand"
+        case .storyTime: "book"
+        }
+    }
 }
 
 /// One card.

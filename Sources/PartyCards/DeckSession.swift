@@ -1,0 +1,199 @@
+// How a deck is played (domain.md §5.1): which card comes next, what has been played, whose turn it is, and for how long. A pure
+// value: it knows of no accounts, and is told what time it is.
+
+import Values
+
+/// A deck being played. Cards are known by their numbers.
+public struct DeckSession: Hashable, Codable, Sendable {
+    /// How many cards a deck that is played may have.
+    public static let cardCounts = 1...255
+
+    public enum Status: String, CaseIterable, Codable, Sendable {
+        case active, paused, completed, ended
+    }
+
+    /// Why something cannot be done.
+    public enum Refusal: Error, Hashable, Sendable {
+        /// The deck has no card of that number.
+        case noSuchCard
+        /// It would have to be active, or not to be over.
+        case notNow(Status)
+    }
+
+    /// The cards' numbers, in the order of play.
+    public private(set) var order: [UInt8]
+    /// Where in the order the current card is.
+    public private(set) var cursor = 0
+    /// The numbers of the cards that were played, in that order.
+    public private(set) var completed: [UInt8] = []
+    /// How many cards were passed over.
+    public private(set) var skips = 0
+    public private(set) var status = Status.active
+    /// How many take turns.
+    public private(set) var seats: Int
+    /// Whose turn it is, from 0.
+    public private(set) var turn = 0
+    /// When it was over: completed or ended.
+    public private(set) var endedAt: Timestamp?
+    /// How long it was active before it last became so.
+    private var activeMs: Int64 = 0
+    private var activeSince: Timestamp?
+
+    /// At its first card.
+    ///
+    /// - Parameters:
+    ///   - seed: makes the order; without one the cards come by their numbers.
+    ///   - seats: how many take turns; at least one does.
+    /// - Returns: `nil` where there are too few cards, or too many.
+    public init?(cards: Int, seed: UInt64?, seats: Int, at now: Timestamp) {
+        guard Self.cardCounts.contains(cards) else { return nil }
+        order = Self.permuted((1...cards).map { UInt8($0) }, seed)
+        self.seats = max(1, seats)
+        activeSince = now
+    }
+
+    private static func permuted(_ cards: [UInt8], _ seed: UInt64?) -> [UInt8] {
+        guard let seed else { return cards }
+        return SplitMix64.permutation(cards.count, seed: seed).map { cards[$0] }
+    }
+
+    // MARK: - What is to be seen of it
+
+    public var total: Int { order.count }
+    /// The number of the card that is on the table.
+    public var current: Int { Int(order[cursor]) }
+    public var remaining: Int { order.count - completed.count }
+    /// From 0 to 1.
+    public var progress: Double { Double(completed.count) / Double(order.count) }
+    /// Rounded half up.
+    public var percent: Int { (200 * completed.count + order.count) / (2 * order.count) }
+    public var isOver: Bool { status == .completed || status == .ended }
+
+    public func isCompleted(_ number: Int) -> Bool {
+        UInt8(exactly: number).map(completed.contains) ?? false
+    }
+
+    /// How long it was active until then, pauses left out. Rounded half up.
+    public func activeSeconds(at now: Timestamp) -> Int { Int((milliseconds(at: now) + 500) / 1000) }
+
+    private func milliseconds(at now: Timestamp) -> Int64 {
+        activeMs + (activeSince.map { max(0, now.milliseconds - $0.milliseconds) } ?? 0)
+    }
+
+    // MARK: - Turning cards
+
+    /// To the next card after this one that was not played, from the front again behind the last. This one is passed over if it
+    /// was not played.
+    public mutating func next() throws(Refusal) {
+        try needActive()
+        if !isCompleted(current) { skips += 1 }
+        moveOn()
+        passTurn()
+    }
+
+    /// To the card before this one, played or not; from the first to itself.
+    public mutating func previous() throws(Refusal) {
+        try needActive()
+        cursor = max(0, cursor - 1)
+    }
+
+    public mutating func jump(to number: Int) throws(Refusal) {
+        let index = try place(of: number)
+        try needActive()
+        cursor = index
+    }
+
+    /// A card was played: the current one, if none is named. From the current one it goes on; with the last the session is
+    /// completed. A card other than the current one that was played before stays as it is.
+    public mutating func complete(_ number: Int? = nil, at now: Timestamp) throws(Refusal) {
+        let index = try number.map { number throws(Refusal) in try place(of: number) } ?? cursor
+        try needActive()
+        let isNew = !completed.contains(order[index])
+        if !isNew && index != cursor { return }
+        if isNew { completed.append(order[index]) }
+        passTurn()
+        if remaining == 0 {
+            rest(.completed, at: now)
+        } else if index == cursor {
+            moveOn()
+        }
+    }
+
+    /// A card was not played after all. What was completed is active again, at that card.
+    public mutating func uncomplete(_ number: Int, at now: Timestamp) throws(Refusal) {
+        let index = try place(of: number)
+        if status == .ended { throw .notNow(status) }
+        guard let place = completed.firstIndex(of: order[index]) else { return }
+        completed.remove(at: place)
+        guard status == .completed else { return }
+        cursor = index
+        activate(at: now)
+    }
+
+    /// What was played comes to the front, as it was played; the rest is dealt anew.
+    public mutating func shuffle(seed: UInt64) throws(Refusal) {
+        try needActive()
+        // By their numbers first: with nothing played yet, it is the order in which a session with that seed begins.
+        let rest = order.filter { !completed.contains($0) }.sorted()
+        order = completed + Self.permuted(rest, seed)
+        cursor = completed.count
+    }
+
+    // MARK: - Beginning again, resting and ending
+
+    /// From the first card again, in the same order, whatever has become of it.
+    public mutating func reset(at now: Timestamp) {
+        (completed, skips, cursor, turn) = ([], 0, 0, 0)
+        if status != .active { activate(at: now) }
+    }
+
+    public mutating func pause(at now: Timestamp) throws(Refusal) {
+        if isOver { throw .notNow(status) }
+        if status == .active { rest(.paused, at: now) }
+    }
+
+    public mutating func resume(at now: Timestamp) throws(Refusal) {
+        if isOver { throw .notNow(status) }
+        if status == .paused { activate(at: now) }
+    }
+
+    /// For good; only ``reset(at:)`` brings it back.
+    public mutating func end(at now: Timestamp) throws(Refusal) {
+        if status == .ended { throw .notNow(status) }
+        rest(.ended, at: now)
+    }
+
+    /// One more takes turns, after all the others.
+    public mutating func join() { seats += 1 }
+
+    // MARK: -
+
+    private mutating func moveOn() {
+        let isLeft = { [order, completed] (index: Int) in !completed.contains(order[index]) }
+        let behind = order.indices.first { $0 > cursor && isLeft($0) }
+        cursor = behind ?? order.indices.first(where: isLeft) ?? cursor
+    }
+
+    private mutating func passTurn() { turn = (turn + 1) % seats }
+
+    private mutating func activate(at now: Timestamp) {
+        (status, activeSince, endedAt) = (.active, now, nil)
+    }
+
+    private mutating func rest(_ status: Status, at now: Timestamp) {
+        (activeMs, activeSince) = (milliseconds(at: now), nil)
+        self.status = status
+        endedAt = isOver ? endedAt ?? now : nil
+    }
+
+    private func place(of number: Int) throws(Refusal) -> Int {
+        guard let card = UInt8(exactly: number), let place = order.firstIndex(of: card) else {
+            throw .noSuchCard
+        }
+        return place
+    }
+
+    private func needActive() throws(Refusal) {
+        if status != .active { throw .notNow(status) }
+    }
+}
