@@ -93,6 +93,9 @@ let processes: [[Target]] = [
             "Contracts", "Couriers", "Crypto", "Delivery", "Geo", "JSON", "Logging", "ServiceKit", "Values",
         ]),
     process(
+        "stats", library: "StatsService",
+        ["ServiceKit", "Contracts", "Darts", "Geo", "PartyCards", "Values"]),
+    process(
         "gateway", library: "GatewayService",
         ["Contracts", "Geo", "Keys", "Messaging", "ZeroMQ", "JSON", "Values", "Logging", "Terminal"]),
     process(
@@ -159,7 +162,7 @@ let testTargets: [Target] = [
         dependencies: [
             "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "IDTokens", "JSON",
             "NotifyService",
-            "RsvpService", "ServiceKit", "SocialService", "Values",
+            "RsvpService", "ServiceKit", "SocialService", "StatsService", "Values",
         ],
         path: "Tests/Support", swiftSettings: strict),
     .target(name: "Spawning", path: "Tests/Spawning", swiftSettings: strict),
@@ -167,7 +170,8 @@ let testTargets: [Target] = [
         name: "Simulation",
         dependencies: [
             "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON", "Logging", "Messaging",
-            "NotifyService", "RsvpService", "ServiceKit", "SocialService", "TestSupport", "Values", "ZeroMQ",
+            "NotifyService", "RsvpService", "ServiceKit", "SocialService", "StatsService", "TestSupport",
+            "Values", "ZeroMQ",
         ],
         path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict),
     .executableTarget(
@@ -179,7 +183,7 @@ let testTargets: [Target] = [
         [
             "TestSupport", "AuthService", "BusService", "Contracts", "Crypto", "EventLog", "GamesService",
             "JSON", "Logging", "Messaging", "NotifyService", "RsvpService", "ServiceKit", "SocialService",
-            "Values", "ZeroMQ",
+            "StatsService", "Values", "ZeroMQ",
         ], data: ["Fixtures"]),
     tests(
         "BenchTests",
@@ -219,11 +223,17 @@ let testTargets: [Target] = [
         "NotifyTests",
         ["TestSupport", "EventLog", "NotifyService", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(
+        "StatsTests",
+        [
+            "TestSupport", "EventLog", "StatsService", "Contracts", "Darts", "Geo", "JSON", "PartyCards",
+            "ServiceKit", "Values",
+        ]),
+    tests(
         "EndToEndTests",
         [
-            "auth", "bus", "games", "gateway", "log", "notify", "rsvp", "social", "tap", "Contracts",
-            "EventLog",
-            "JSON", "Keys", "Logging", "Loopback", "Messaging", "Spawning", "TestSupport", "Values", "ZeroMQ",
+            "auth", "bus", "games", "gateway", "log", "notify", "rsvp", "social", "stats", "tap",
+            "Contracts", "EventLog", "JSON", "Keys", "Logging", "Loopback", "Messaging", "Spawning",
+            "TestSupport", "Values", "ZeroMQ",
         ]),
 ]
 
@@ -236,7 +246,7 @@ let fuzzers: [Target] = [
         dependencies: [
             "CLibFuzzer", "TestSupport", "AuthService", "Contracts", "Crypto", "EventLog", "GamesService",
             "GatewayService", "JSON", "Messaging", "NotifyService", "RsvpService", "ServiceKit",
-            "SocialService", "Terminal", "Values", "ZeroMQ",
+            "SocialService", "StatsService", "Terminal", "Values", "ZeroMQ",
         ],
         path: "Fuzz/Targets", swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 ]

@@ -12,6 +12,7 @@ import NotifyService
 import RsvpService
 import ServiceKit
 import SocialService
+import StatsService
 import Values
 import ZeroMQ
 
@@ -116,6 +117,7 @@ private final class FuzzTown: @unchecked Sendable {
         case "games": ask(town.games.machine, bytes, perform: Games.perform)
         case "rsvp": ask(town.rsvp.machine, bytes, perform: Rsvp.perform)
         case "social": ask(town.social.machine, bytes, perform: Social.perform)
+        case "stats": ask(town.stats.machine, bytes, perform: Stats.perform)
         default: ask(town.notify.machine, bytes, perform: Notify.perform)
         }
     }

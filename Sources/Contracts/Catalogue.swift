@@ -197,6 +197,23 @@ public enum Catalogue {
                 NotificationPreferencesSet.self, DeliveryRevived.self, GameReminded.self, NearbyPlanned.self,
                 NearbyTold.self, InboxesSwept.self, NotifyErased.self,
             ]),
+        Service(
+            name: "stats",
+            nouns: [
+                Noun(
+                    "stats", "what you do, in numbers",
+                    [
+                        ShowMyStats.self, ShowStats.self, SubmitQuiz.self, DeleteQuiz.self, ShowQuiz.self,
+                        Recommend.self, DismissGame.self, ShowDartsStats.self, HeadToHead.self, ShowElo.self,
+                        ListAchievements.self, Leaderboard.self, OptForLeaderboards.self, ShowMetrics.self,
+                        RebuildStats.self,
+                    ])
+            ],
+            events: [
+                RecordChanged.self, BadgeChanged.self, TrustChanged.self, FlagsCrossed.self, FlagsEased.self,
+                QuizSubmitted.self, QuizDeleted.self, GameDismissed.self, StatsErased.self,
+                AchievementUnlocked.self, LeaderboardOpted.self, StatsRebuilt.self,
+            ]),
     ]
 
     public static let nouns: [Noun] = services.flatMap(\.nouns)

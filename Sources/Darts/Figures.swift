@@ -19,6 +19,8 @@ public struct Figures: Codable, Hashable, Sendable {
         public var taken = 0
         /// 1 is the winner's; who goes out in the same visit shares a place.
         public var place = 1
+
+        public init() {}
     }
 }
 
@@ -28,6 +30,8 @@ extension HalveIt {
         public var darts = 0
         /// On the target of the round.
         public var hits = 0
+
+        public init(darts: Int = 0, hits: Int = 0) { (self.darts, self.hits) = (darts, hits) }
     }
 }
 
@@ -55,6 +59,8 @@ extension X01 {
         public var legsLost = 0
         /// Legs of 501 won with nine darts.
         public var nineDarters = 0
+
+        public init() {}
     }
 }
 

@@ -93,6 +93,19 @@ public struct Circles: Codable, Sendable {
             requestPending: hasAsked(other, viewer) ? .in : hasAsked(viewer, other) ? .out : nil)
     }
 
+    /// Whether a game that is not deleted is there for somebody (domain.md §4.6): for its host, for everyone or the host's
+    /// friends as its visibility says, and for whom its row lets see it; never across a block with its host. The row is looked
+    /// up last: most games are public.
+    public func shows(
+        _ viewer: ID, gameOf host: ID, _ visibility: Visibility,
+        row: @autoclosure () -> ParticipationStatus?
+    ) -> Bool {
+        if host == viewer { return true }
+        if areApart(host, viewer) { return false }
+        if visibility == .public || visibility == .friends && areFriends(host, viewer) { return true }
+        return row()?.seesPrivate == true
+    }
+
     /// Whether there is an edge or a request of an account's.
     public func knows(_ account: ID) -> Bool {
         follows.countFrom(account) + follows.countTo(account) + requests.countFrom(account)

@@ -206,6 +206,22 @@ enum AccessTable {
         notifications.test         a ufsffffy -----
         notifications.outbox       a uffffffy -----
         notifications.retry        a ufsffffn -----
+
+        stats.me                   u ufyyyyyy -----
+        stats.user                 u ufyyyyyy y---n
+        stats.quiz-submit          u ufsyyyyy -----
+        stats.quiz-delete          u ufsyyyyy -----
+        stats.quiz                 u ufyyyyyy -----
+        stats.recommend            u ufyyyyyy -----
+        stats.dismiss              u ufsyyyyy -yynn
+        stats.darts                u ufyyyyyy y---n
+        stats.head-to-head         u ufyyyyyy y---n
+        stats.elo                  u ufyyyyyy y---n
+        stats.achievements         u ufyyyyyy y---n
+        stats.leaderboard          u ufyyyyyy -----
+        stats.leaderboard-opt      u ufsyyyyy -----
+        stats.metrics              a uffffffy -----
+        stats.rebuild              a ufsffffy -----
         """
 
     /// A row, read.

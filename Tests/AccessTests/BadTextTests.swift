@@ -94,7 +94,7 @@ import Values
     }
 
     /// What the bus lets through is 1 MiB; more than that never is read.
-    @Test(arguments: ["auth", "games", "rsvp", "social", "notify"])
+    @Test(arguments: ["auth", "games", "rsvp", "social", "notify", "stats"])
     func tenMegabytesAreNotEvenLookedAt(service: String) throws {
         let town = Town()
         let ann = town.signUp("ann")

@@ -199,6 +199,6 @@ enum NamedText {
         "accountId", "hostId", "ids.[]", "accountIds.[]",
         "invite.[]", "playAgain.[]",
         "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "localTime", "types.{}",
-        "sportSkills.{}", "a", "b", "attendance.{}",
+        "sportSkills.{}", "a", "b", "opponent", "attendance.{}",
     ]
 }

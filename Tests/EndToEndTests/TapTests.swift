@@ -155,7 +155,10 @@ extension EndToEnd {
                 let top = try town.start("tap", ["top"], isAwaited: false)
                 #expect(try top.awaitEnd() == .exited(0))
                 let rows = top.said.split(separator: "\n").map { $0.split(separator: " ").prefix(3) }
-                #expect(rows.map(\.first) == ["service", "auth", "bus", "games", "notify", "rsvp", "social"])
+                #expect(
+                    rows.map(\.first) == [
+                        "service", "auth", "bus", "games", "notify", "rsvp", "social", "stats",
+                    ])
                 try town.start("rsvp", as: "rsvp-b")
                 for (instance, status) in [("rsvp", 0), ("rsvp-b", 0), ("rsvp-c", 1)] {
                     let health = try town.start(

@@ -56,7 +56,7 @@ import Values
     private static let wordless: Set<String> = [
         "friends.relation", "games.link-parse", "notifications.badge", "notifications.prefs",
         "profile.nickname-check",
-        "profile.photo",
+        "profile.photo", "stats.quiz", "stats.metrics",
     ]
 
     /// A town in which nothing happens would prove nothing.

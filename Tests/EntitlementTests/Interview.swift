@@ -179,7 +179,9 @@ struct Interview {
                 $0.goingAtTheEnd.contains(person) && $0.goingAtTheEnd.contains(id)
             }
         case let type where type.hasPrefix("reports."): return isModerator
-        case "profile.get": return chronicle.reads(profileOf: person, id)
+        case "profile.get", "stats.user", "stats.darts", "stats.elo", "stats.achievements",
+            "stats.head-to-head":
+            return chronicle.reads(profileOf: person, id)
         case "games.get", "series.get": return isModerator || !isApart
         case "games.search", "games.near", "games.mine", "games.calendar", "games.next", "games.by-host":
             return !isApart

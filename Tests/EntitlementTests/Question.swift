@@ -35,6 +35,9 @@ struct Question {
         (data["items"]?.arrayValue ?? []).compactMap { $0["gameId"]?.stringValue }
     }
 
+    /// Whose numbers they are.
+    static func whose(_ data: JSONValue) -> [String] { [data["accountId"]?.stringValue ?? ""] }
+
     /// All marks in an answer, each once.
     static func marks(_ data: JSONValue) -> [String] {
         var found: Set<String> = []

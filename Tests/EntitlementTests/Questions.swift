@@ -58,6 +58,9 @@ struct Questions {
                 refusal: chronicle.isModerator(viewer) ? nil : .forbidden,
                 tells: Set(chronicle.tickets.keys).texts),
             Question("chat.unread"),
+            Question("stats.quiz"), recommended, Question("stats.leaderboard", ["board": "attended"]),
+            Question("stats.metrics", refusal: isAdmin ? nil : .forbidden),
+            Question("stats.me", tells: [viewer.description], at: Question.whose),
             Question(
                 "feedback.pending", ["limit": 100],
                 tells: games { chronicle.isPending($0, for: viewer, at: now) }, at: Question.gameIds),
@@ -128,6 +131,11 @@ struct Questions {
             list("follows.followers", chronicle.followers(of: person)),
             list("follows.following", chronicle.following(of: person)),
             list("friends.list", chronicle.friends(of: person)), list("friends.mutuals", mutual),
+            numbers("stats.user", of: person, bare), numbers("stats.darts", of: person, bare),
+            numbers("stats.elo", of: person, bare), numbers("stats.achievements", of: person, bare),
+            Question(
+                "stats.head-to-head", ["a": bare["accountId"] ?? .null, "b": viewer.json],
+                refusal: chronicle.reads(profileOf: person, viewer) ? nil : .notFound),
             postsBy(person, whom), search(["hostId": bare["accountId"] ?? .null], host: person),
             Question(
                 "games.by-host", whom, refusal: refusal,
@@ -136,6 +144,26 @@ struct Questions {
                         && chronicle.isListed($0, for: viewer)
                 }),
         ]
+    }
+
+    /// Eight at most of the games that somebody could join and has nothing to do with yet (§9.3).
+    private var recommended: Question {
+        let all = chronicle.games.values.filter { game in
+            game.rows[viewer] == nil && game.status == .open && game.details.startsAt > now
+                && game.details.joinPolicy != .invite && chronicle.isListed(game, for: viewer)
+                && game.details.capacity.map { game.rows.values.count { $0 == .going } < $0 } ?? true
+        }
+        // Everything in these towns is in one park.
+        let isWhole = all.count <= Recommend.resultsMax
+        return Question(
+            "stats.recommend", tells: isWhole ? Set(all.map(\.id)).texts : nil, at: Question.gameIds)
+    }
+
+    /// What is known of whom one may read, in numbers (§9.1).
+    private func numbers(_ type: String, of person: ID, _ whom: JSONValue) -> Question {
+        Question(
+            type, whom, refusal: chronicle.reads(profileOf: person, viewer) ? nil : .notFound,
+            tells: [person.description], at: Question.whose)
     }
 
     /// Who is deleted is still read, and so is whoever is kept apart, by moderators; the banned by these alone.

@@ -109,6 +109,10 @@ import Values
             ("rsvp.rides", ["gameId": own]), ("rsvp.teams", ["gameId": own, "k": 2]),
             ("venues.search", [:]), ("venues.get", ["venueId": venue]),
             ("venues.reviews", ["venueId": venue]),
+            ("stats.me", [:]), ("stats.user", ["accountId": "ann"]), ("stats.quiz", [:]),
+            ("stats.recommend", [:]), ("stats.darts", [:]), ("stats.elo", [:]), ("stats.achievements", [:]),
+            ("stats.head-to-head", ["a": "ann", "b": "bob"]), ("stats.leaderboard", ["board": "hosted"]),
+            ("stats.metrics", [:]),
         ]
         for (type, data) in queries {
             #expect(town.ask(type, data, as: bob).reason ?? .conflict == .conflict)

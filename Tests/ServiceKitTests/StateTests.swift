@@ -9,6 +9,7 @@ import JSON
 import NotifyService
 import RsvpService
 import SocialService
+import StatsService
 import TestSupport
 import Testing
 import Values
@@ -135,6 +136,7 @@ import Values
         check(Rsvp.self)
         check(Social.self)
         check(Notify.self)
-        #expect(Catalogue.services.map(\.name) == ["auth", "games", "rsvp", "social", "notify"])
+        check(Stats.self)
+        #expect(Catalogue.services.map(\.name) == ["auth", "games", "rsvp", "social", "notify", "stats"])
     }
 }

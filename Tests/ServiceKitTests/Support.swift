@@ -14,7 +14,7 @@ import Values
 extension Town {
     /// How many lines each log has.
     var lineCounts: [Int] {
-        [auth.disk, games.disk, rsvp.disk, social.disk, notify.disk].map(\.lines.count)
+        [auth.disk, games.disk, rsvp.disk, social.disk, notify.disk, stats.disk].map(\.lines.count)
     }
 
     /// Nothing that should not have happened.
@@ -42,7 +42,7 @@ extension Town {
         var laggards: [String] = []
         let disks = [
             "auth": auth.disk, "games": games.disk, "rsvp": rsvp.disk, "social": social.disk,
-            "notify": notify.disk,
+            "notify": notify.disk, "stats": stats.disk,
         ]
         func check<S: Service>(_ node: Node<S>) {
             for follower in node.machine.followers {
@@ -57,6 +57,7 @@ extension Town {
         check(rsvp)
         check(social)
         check(notify)
+        check(stats)
         return laggards
     }
 

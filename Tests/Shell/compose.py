@@ -18,7 +18,7 @@ import uuid
 SECRET = b"a secret of the test's own, 32 b"
 PASSWORD = "left foot 11 and right foot 12"
 DEMO = "deploy/demo/friday-soccer.txt"
-SERVICES = ["bus", "auth", "games", "rsvp", "social", "notify"]
+SERVICES = ["bus", "auth", "games", "rsvp", "social", "notify", "stats"]
 project = f"rallytest{os.getpid()}"
 work = tempfile.mkdtemp(prefix="rally-compose-")
 environment = dict(

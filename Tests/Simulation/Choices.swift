@@ -27,6 +27,7 @@ extension Player {
         if !isGuest, chance.happens(0.1), let asked = inviteOrAnswer() { return asked }
         if hasOnboarded, chance.happens(0.12) { return speakOrRead() }
         if !isGuest, chance.happens(0.04) { return complain() }
+        if !isGuest, chance.happens(0.03) { return lookAtNumbers() }
         if !isGuest, !world.games.isEmpty, chance.happens(0.1) { return prepare() }
         switch chance.one(of: [(50, Subject.rsvp), (25, .games), (15, .profile), (5, .account), (8, .look)]) {
         case .rsvp where !world.polls.isEmpty && !isGuest && chance.happens(0.1): return vote()

@@ -15,6 +15,7 @@ import NotifyService
 import RsvpService
 import ServiceKit
 import SocialService
+import StatsService
 import TestSupport
 import Values
 
@@ -46,10 +47,11 @@ struct Plan {
         snapshotLines = chance.one(of: [5, 40, 200_000])
         jobMsMax = chance.one(of: [2, 20, 400])
         capacity = chance.one(of: [1, 4, 64])
-        standbys = ["auth", "games", "rsvp", "rsvp", "social", "notify", "notify"].filter { _ in
-            chance.happens(0.4)
+        standbys = ["auth", "games", "rsvp", "rsvp", "social", "notify", "notify", "stats"]
+            .filter { _ in chance.happens(0.4) }
+        if chance.happens(0.1) {
+            restored = chance.one(of: ["auth", "games", "rsvp", "social", "notify", "stats"])
         }
-        if chance.happens(0.1) { restored = chance.one(of: ["auth", "games", "rsvp", "social", "notify"]) }
         hasLimits = chance.happens(0.2)
         lastsAMonth = chance.happens(0.5)
     }
@@ -89,7 +91,7 @@ package final class World {
     /// Days that went by at once.
     private var leapMs: Int64 = 0
 
-    let services = ["auth", "games", "rsvp", "social", "notify"]
+    let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
     let adminName = "player_1"
 
     // What players have heard of, all together.
@@ -152,6 +154,10 @@ package final class World {
                 processes.append(
                     ServiceProcess<Social>(
                         name, on: computer, in: self, settings, chance.fork(), perform: Social.perform))
+            case "stats":
+                processes.append(
+                    ServiceProcess<Stats>(
+                        name, on: computer, in: self, settings, chance.fork(), perform: Stats.perform))
             case "notify":
                 processes.append(
                     ServiceProcess<Notify>(
@@ -306,6 +312,9 @@ package final class World {
             let apart = ApartCheck.problems(
                 games: logs["games"], rsvp: logs["rsvp"], social: logs["social"])
             for problem in apart.prefix(5) { report(problem) }
+            let records = RecordCheck.problems(
+                games: logs["games"], auth: logs["auth"], stats: logs["stats"])
+            for problem in records.prefix(5) { report(problem) }
             for problem in pollProblems(logs).prefix(5) { report(problem) }
             if plan.hasLimits {
                 for problem in LimitCheck.problems(

@@ -141,7 +141,7 @@ import Values
     /// Behind a flag of feedback stands what was said, and by whom; behind others it does not.
     @Test func feedbackStandsBehindItsFlag() throws {
         let talk = Talk.played(going: ["bob", "cat"])
-        let incident = Talk.incident("ann", ["late", "disrespectful"], "called me names")
+        let incident = Talk.incident("ann", ["late", "poor_communication"], "called me names")
         talk.submit(["allGood": false, "incidents": [incident]], as: "bob")
         talk.submit(["allGood": false, "incidents": [Talk.incident("bob")]], as: "cat")
         let (ann, boss) = (ID(talk.circle.id("ann")), ID(talk.boss.id))
@@ -167,7 +167,8 @@ import Values
         #expect(both?.contentType == .profile && both?.flags.map(\.flag) == [.limits, .feedback])
         let said = try shown()
         #expect(said.count == 1 && said.first?.reviewer?.nickname == "bob")
-        #expect(said.first?.issues == [.late, .disrespectful] && said.first?.comment == "called me names")
+        #expect(
+            said.first?.issues == [.late, .poorCommunication] && said.first?.comment == "called me names")
         #expect(said.first?.gameId == ID(talk.game))
         // It is found again in what a snapshot keeps.
         state = try JSONCoding.decode(Social.State.self, from: JSONCoding.encode(state))

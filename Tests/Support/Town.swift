@@ -1,4 +1,4 @@
-// auth, games, rsvp, social and notify in one process, without sockets, files or clocks: each turn's lines are kept in an array,
+// auth, games, rsvp, social, notify and stats in one process, without sockets, files or clocks: each turn's lines are kept in an array,
 // what is published reaches the others through the town's weather, time passes when a test says so.
 
 import AuthService
@@ -11,6 +11,7 @@ import NotifyService
 import RsvpService
 import ServiceKit
 import SocialService
+import StatsService
 import Values
 
 /// What becomes of messages between services.
@@ -44,6 +45,7 @@ public final class Town {
     public let rsvp: Node<Rsvp>
     public let social: Node<Social>
     public let notify: Node<Notify>
+    public let stats: Node<Stats>
     private var standbys: [any Resident] = []
 
     private struct Letter {
@@ -77,7 +79,9 @@ public final class Town {
         social = Node(settings, entropy(), at: start, role: .starting, perform: Social.perform)
         notify = Node(settings, entropy(), at: start, role: .starting, perform: Notify.perform)
         (now, self.random) = (start, random)
-        (auth.town, games.town, rsvp.town, social.town, notify.town) = (self, self, self, self, self)
+        stats = Node(settings, entropy(), at: start, role: .starting, perform: Stats.perform)
+        (auth.town, games.town, rsvp.town) = (self, self, self)
+        (social.town, notify.town, stats.town) = (self, self, self)
         settle()
     }
 
@@ -206,7 +210,7 @@ public final class Town {
 
     // MARK: - Services
 
-    private var primaries: [any Resident] { [auth, games, rsvp, social, notify] }
+    private var primaries: [any Resident] { [auth, games, rsvp, social, notify, stats] }
     private var residents: [any Resident] { primaries + standbys }
     func resident(_ name: String) -> (any Resident)? { primaries.first { $0.name == name } }
 
@@ -219,6 +223,7 @@ public final class Town {
         case "games": try games.restart(fromSnapshot: fromSnapshot)
         case "social": try social.restart(fromSnapshot: fromSnapshot)
         case "notify": try notify.restart(fromSnapshot: fromSnapshot)
+        case "stats": try stats.restart(fromSnapshot: fromSnapshot)
         default: try rsvp.restart(fromSnapshot: fromSnapshot)
         }
         settle()

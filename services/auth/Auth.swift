@@ -8,12 +8,12 @@ import Values
 
 public enum Auth: Service {
     public static let name = "auth"
-    public static let follows = ["games", "notify", "rsvp", "social"]
-    public static let stateVersion = 10
+    public static let follows = ["games", "notify", "rsvp", "social", "stats"]
+    public static let stateVersion = 11
     public static let rules = Rules(
         account, addresses, mails, oauth, guests, guestLinks, devices, sessions, profile, photos,
         restrictions, leaving, settings,
-        commitments, sanctions,
+        commitments, sanctions, records,
         Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }

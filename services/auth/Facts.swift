@@ -35,6 +35,7 @@ extension Auth {
             accountId: account.id, kind: account.kind, role: account.role, createdAt: account.createdAt)
         facts.status = account.status
         facts.until = account.restrictedUntil
+        facts.coolingOffUntil = account.coolingOffUntil.flatMap { $0 > now ? $0 : nil }
         facts.missing = missing(account)
         let firstTier = ["nickname", "primaryLocation", "birthDate", "gender"]
         facts.tier = facts.missing.isEmpty ? 2 : facts.missing.contains(where: firstTier.contains) ? 0 : 1
@@ -73,6 +74,7 @@ extension Auth.State {
     /// The facts as the others know them now.
     mutating func tell(_ facts: FactsChanged, at now: Timestamp) {
         accounts[facts.accountId]?.facts = facts
+        accounts[facts.accountId]?.coolingOffUntil = facts.coolingOffUntil
         scheduleBirthday(of: facts.accountId, after: now.day)
     }
 

@@ -17,7 +17,7 @@ extension Auth {
                 code: ClaimCodes.code(of: made.codeId, context.settings.secret), expiresAt: made.expiresAt)
         }
         .command(LinkGuest.self, decide: linkGuest) { command, occurred, state, context throws(Refusal) in
-            try mine(command.guestId, state, context).player
+            state.counted(try mine(command.guestId, state, context).player)
         }
         .evolve(ClaimCodeMade.self) { state, event, info in state.claims.add(event, at: info.time) }
         .evolve(ClaimCodeUsed.self) { state, event, _ in state.claims.use(event.mark) }

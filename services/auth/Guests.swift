@@ -21,6 +21,7 @@ extension Auth {
         .query(ListGuests.self) { _, state, context throws(Refusal) in
             let me = try context.caller.id()
             let mine = (state.guestsOf[me] ?? []).compactMap { state.guests[$0]?.player }
+                .map { state.counted($0) }
             return ListGuests.Reply(
                 items: mine.sorted {
                     (Text.folded($0.displayName), $0.id) < (Text.folded($1.displayName), $1.id)
@@ -106,7 +107,7 @@ extension Auth {
         guard let id = saved?.guestId ?? id, let guest = state.guests[id]?.player else {
             throw Refusal(.notFound, "this guest player has been removed since", field: "guestId")
         }
-        return guest
+        return state.counted(guest)
     }
 }
 

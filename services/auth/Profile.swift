@@ -39,7 +39,8 @@ extension Auth {
         }
         .query(ListProfiles.self) { query, state, context throws(Refusal) in
             let me = try context.caller.id()
-            return .init(items: query.ids.compactMap { visible($0, to: me, state).flatMap(summary) })
+            return .init(
+                items: query.ids.compactMap { visible($0, to: me, state).flatMap { summary($0, state) } })
         }
         .query(SearchProfiles.self) { query, state, context throws(Refusal) in
             .init(items: search(query.q, for: try context.caller.id(), state))
@@ -184,18 +185,26 @@ extension Auth {
 
     /// A profile as it is now, with how many follow, are followed and are friends.
     static func counted(_ account: Account, _ state: State, _ context: Context) -> PublicProfile? {
-        var profile = account.shown(at: context.now)
-        profile?.followers = state.circles.followersCount(of: account.id)
-        profile?.following = state.circles.followingCount(of: account.id)
-        profile?.friends = state.circles.friends(of: account.id).count
+        guard var profile = account.shown(at: context.now) else { return nil }
+        profile.followers = state.circles.followersCount(of: account.id)
+        profile.following = state.circles.followingCount(of: account.id)
+        profile.friends = state.circles.friends(of: account.id).count
+        let record = state.records[account.id] ?? Record()
+        (profile.trustTier, profile.badges) = (record.trustTier, record.badges)
+        profile.completedGames = record.completedGames
+        (profile.wins, profile.losses) = (record.wins, record.losses)
         return profile
     }
 
-    static func summary(_ account: Account) -> ProfileSummary? {
+    static func summary(_ account: Account, _ state: State) -> ProfileSummary? {
         account.profile.map {
-            ProfileSummary(
+            var summary = ProfileSummary(
                 id: account.id, nickname: $0.nickname, displayName: $0.displayName, avatar: $0.photos.first,
                 skillLevel: $0.skillLevel)
+            let record = state.records[account.id] ?? Record()
+            summary.trustTier = record.trustTier
+            summary.topBadges = Array(record.badges.prefix(topBadgesMax))
+            return summary
         }
     }
 
@@ -205,7 +214,7 @@ extension Auth {
         let found = state.accounts.names.search(wanted, limit: searchMax) { id in
             id != asker && !state.circles.areApart(id, asker)
         }
-        return found.compactMap { state.accounts[$0].flatMap(summary) }
+        return found.compactMap { state.accounts[$0].flatMap { summary($0, state) } }
     }
 }
 

@@ -36,6 +36,8 @@ extension Auth {
         /// The projections: of social, and of games and rsvp.
         var circles = Circles()
         var commitments = Commitments()
+        /// What stats told of accounts, and of guest players.
+        var records: [ID: Record] = [:]
 
         public init() {}
     }
@@ -47,6 +49,8 @@ extension Auth {
         var status = AccountStatus.active
         /// Of a suspension; `nil` where a moderator has to end it.
         var restrictedUntil: Timestamp?
+        /// Until then they create no games (domain.md §9.4).
+        var coolingOffUntil: Timestamp?
         /// All that restricts it; what it comes to stands above.
         var sanctions: [Sanction] = []
         /// Limits reached in the last thirty days.

@@ -16,15 +16,12 @@ extension Games {
         {
             return false
         }
-        // Who is in it is looked up last: most games are public.
-        if !game.hidden, game.hostId == account || game.details.visibility == .public { return true }
-        if !game.hidden, game.details.visibility == .friends,
-            state.circles.areFriends(game.hostId, account)
-        {
-            return true
+        if game.hidden {
+            return staysReadable(game, to: account, state.participation(of: account, in: game.id), state)
         }
-        let row = state.participation(of: account, in: game.id)
-        return game.hidden ? staysReadable(game, to: account, row, state) : row?.seesPrivate == true
+        return state.circles.shows(
+            account, gameOf: game.hostId, game.details.visibility,
+            row: state.participation(of: account, in: game.id))
     }
 
     /// A deleted game stays readable by id to those in it, unless nobody but the host ever was (domain.md §4.2).

@@ -21,6 +21,9 @@ extension Social {
         .react(Restricted.self) { event, state, context, _ in
             event.cause == .limits ? flagging(.limits, event.accountId, state, context) : []
         }
+        .react(FlagsCrossed.self) { event, state, context, _ in
+            event.step == .ticket ? flagging(.feedback, event.accountId, state, context) : []
+        }
 
     // MARK: - Accounts
 

@@ -60,8 +60,7 @@ extension Social {
         if game.hostId != viewer, state.circles.areApart(game.hostId, viewer) { return false }
         let row = game.rows[viewer]
         if game.hidden { return row?.isActive == true && game.rows.keys.contains { $0 != game.hostId } }
-        if row?.seesPrivate == true || game.details.visibility == .public { return true }
-        return game.details.visibility == .friends && state.circles.areFriends(game.hostId, viewer)
+        return state.circles.shows(viewer, gameOf: game.hostId, game.details.visibility, row: row)
     }
 
     /// The game, if someone may see it; one that moderation has hidden only those in it do. Moderators see every one.

@@ -9,7 +9,7 @@ public enum Social: Service {
     public typealias Outcome = Never
 
     public static let name = "social"
-    public static let follows = ["auth", "games", "rsvp"]
+    public static let follows = ["auth", "games", "rsvp", "stats"]
     public static let stateVersion = 5
     public static let rules = Rules(
         graph, friends, blocks, inviteLinks, lists, departures, knowing, People.rules(\.people), posting,

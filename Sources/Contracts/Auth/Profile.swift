@@ -73,6 +73,13 @@ public struct PublicProfile: Codable, Sendable, Equatable {
     public var followers: Int?
     public var following: Int?
     public var friends: Int?
+    /// How far others can rely on them, what they are known for, games they were in and matches of darts (domain.md §9); in
+    /// `profile.get` alone.
+    public var trustTier: TrustTier?
+    public var badges: [Badge]?
+    public var completedGames: Int?
+    public var wins: Int?
+    public var losses: Int?
     /// What they are to whoever asks; in `profile.get` alone.
     public var relation: Relation?
 
@@ -95,6 +102,9 @@ public struct ProfileSummary: Codable, Sendable, Equatable {
     public var displayName: String
     public var avatar: String?
     public var skillLevel: SkillLevel?
+    public var trustTier: TrustTier?
+    /// The first two of their badges.
+    public var topBadges: [Badge]?
 
     public init(id: ID, nickname: String, displayName: String, avatar: String?, skillLevel: SkillLevel?) {
         self.id = id

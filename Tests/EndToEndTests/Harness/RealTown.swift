@@ -29,7 +29,7 @@ var nowMs: Int64 { MonotonicClock.nowMs }
 {}
 
 final class RealTown: Sendable {
-    static let services = ["auth", "games", "rsvp", "social", "notify"]
+    static let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
 
     let directory: String
     /// `RALLY_DATA`.

@@ -1,0 +1,74 @@
+// stats: who did most (domain.md §9.7).
+
+import Values
+
+public enum Board: String, Choice {
+    /// Games that were completed with them there.
+    case attended
+    /// Games of theirs that were completed.
+    case hosted
+    case dartsWins = "darts_wins"
+    /// Points for three darts in x01, from ten matches on.
+    case dartsAvg = "darts_avg"
+    /// Cards completed.
+    case partyCards = "party_cards"
+}
+
+public enum BoardScope: String, Choice { case friends, city, all }
+/// Since Monday, since the first, or ever; UTC.
+public enum BoardPeriod: String, Choice { case week, month, all }
+
+/// `stats.leaderboard`
+public struct Leaderboard: Query {
+    public static let type = "stats.leaderboard"
+    public static let rowsMax = 50
+    public static let matchesMin = 10
+    public static let about = About(
+        "Show who did most: the first \(rowsMax), and where you are", .user,
+        fields: [
+            "scope": "your friends and you, your city, or all (default)",
+            "period": "since Monday, since the first, or all (default); UTC",
+        ], example: "stats leaderboard board=attended scope=friends period=month")
+
+    public struct Row: Codable, Sendable, Equatable {
+        /// From 1.
+        public var rank: Int
+        public var accountId: ID
+        public var nickname: String?
+        public var value: Double
+        public init(rank: Int, accountId: ID, nickname: String?, value: Double) {
+            (self.rank, self.accountId, self.nickname, self.value) = (rank, accountId, nickname, value)
+        }
+    }
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var items: [Row]
+        /// My own place, wherever it is; absent for who has none.
+        public var own: Row?
+        public init(items: [Row], own: Row?) { (self.items, self.own) = (items, own) }
+    }
+
+    public var board: Board
+    public var scope: BoardScope?
+    public var period: BoardPeriod?
+}
+
+public enum BoardChoice: String, Choice { case `in`, out }
+
+/// `stats.leaderboard-opt`
+public struct OptForLeaderboards: Command {
+    public typealias Reply = Done
+    public static let type = "stats.leaderboard-opt"
+    public static let about = About(
+        "Say whether you stand on leaderboards; at first everyone does", .user,
+        example: "stats leaderboard-opt choice=out")
+    public var choice: BoardChoice
+}
+
+/// Somebody stands on no leaderboard any more, or does again. For stats alone.
+public struct LeaderboardOpted: Event {
+    public static let type = "stats._private.leaderboard-opted"
+    public var accountId: ID
+    public var choice: BoardChoice
+    public init(accountId: ID, choice: BoardChoice) { (self.accountId, self.choice) = (accountId, choice) }
+}

@@ -1,0 +1,59 @@
+// stats: what happened in a day, for those who run it all (domain.md §9.8). Numbers only, no ids.
+
+import Values
+
+/// `stats.metrics`
+public struct ShowMetrics: Query {
+    public static let type = "stats.metrics"
+    public static let about = About(
+        "Show what happened on a day (UTC), in numbers", .admin, fields: ["day": "today where left out"],
+        example: "stats metrics day=2026-12-01")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var day: Day
+        /// How many events of each type.
+        public var events: [String: Int] = [:]
+        /// Accounts that caused some.
+        public var activeAccounts = 0
+        public var newAccounts = 0
+        public var gamesCreated = 0
+        public var gamesCompleted = 0
+        public var gamesCancelled = 0
+        /// Of the games that began that day and have a capacity: how much of it was taken then.
+        public var fillRatePct: Double?
+        public var linkOpens = 0
+        /// People who joined that day a game whose link was opened in the seven days before.
+        public var joinsAfterOpen = 0
+        /// Of those asked after the games completed that day, how many have given feedback.
+        public var feedbackPct: Double?
+        public var notifications = 0
+
+        public init(day: Day) { self.day = day }
+    }
+
+    public var day: Day?
+}
+
+/// `stats.rebuild`
+public struct RebuildStats: Command {
+    public static let type = "stats.rebuild"
+    public static let about = About(
+        "Reckon everybody's numbers anew, and tell what was told otherwise", .admin,
+        example: "stats rebuild")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// Accounts and guest players that were looked at.
+        public var checked: Int
+        /// Of how many something else had been told.
+        public var mended: Int
+        public init(checked: Int, mended: Int) { (self.checked, self.mended) = (checked, mended) }
+    }
+}
+
+/// Everybody's numbers were reckoned anew.
+public struct StatsRebuilt: Event {
+    public static let type = "stats.rebuilt"
+    public var checked: Int
+    public var mended: Int
+    public init(checked: Int, mended: Int) { (self.checked, self.mended) = (checked, mended) }
+}

@@ -1,0 +1,102 @@
+// stats: what somebody likes to play, where and with whom, as they say it themselves (domain.md §9.2).
+
+import Values
+
+extension AgeGroup: Choice {}
+
+/// What somebody likes. Theirs alone: nobody else ever sees it.
+public struct Quiz: Codable, Sendable, Equatable {
+    public var playSports: [Sport]
+    public var dontPlaySports: [Sport]
+    /// None for no preference.
+    public var genders: [Gender]
+    /// None for no preference.
+    public var ageGroups: [AgeGroup]
+    /// Around where they like to play.
+    public var lat: Double
+    public var lng: Double
+
+    public init(
+        playSports: [Sport], dontPlaySports: [Sport], genders: [Gender], ageGroups: [AgeGroup], lat: Double,
+        lng: Double
+    ) {
+        (self.playSports, self.dontPlaySports) = (playSports, dontPlaySports)
+        (self.genders, self.ageGroups, self.lat, self.lng) = (genders, ageGroups, lat, lng)
+    }
+}
+
+/// `stats.quiz-submit`
+public struct SubmitQuiz: Command {
+    public typealias Reply = Quiz
+    public static let type = "stats.quiz-submit"
+    public static let about = About(
+        "Say what you like to play, where and with whom; replaces what you said before", .user,
+        fields: [
+            "playSports": "what you like to play",
+            "dontPlaySports": "what you do not want to be shown; none of what you like",
+            "genders": "with whom: male, female, nonbinary; none for everyone",
+            "ageGroups": "with whom; none for everyone",
+            "lat": "where: degrees north", "lng": "where: degrees east",
+        ], example: "stats quiz-submit playSports=soccer,tennis dontPlaySports=golf lat=37.77 lng=-122.42")
+    public var playSports: [Sport]?
+    public var dontPlaySports: [Sport]?
+    public var genders: [Gender]?
+    public var ageGroups: [AgeGroup]?
+    public var lat: Double
+    public var lng: Double
+
+    public func check(_ problems: inout Problems) {
+        problems.choices("playSports", playSports)
+        problems.choices("dontPlaySports", dontPlaySports)
+        problems.choices("genders", genders)
+        problems.choices("ageGroups", ageGroups)
+        let both = Set(playSports ?? []).intersection(dontPlaySports ?? []).map(\.rawValue).sorted()
+        problems.require(
+            both.isEmpty, "dontPlaySports",
+            "dontPlaySports must not name what playSports names: \(both.joined(separator: ", "))")
+        problems.require(
+            genders?.contains(.preferNot) != true, "genders", "genders must be male, female or nonbinary")
+        problems.range("lat", lat, -90...90)
+        problems.range("lng", lng, -180...180)
+    }
+}
+
+/// `stats.quiz-delete`
+public struct DeleteQuiz: Command {
+    public typealias Reply = Done
+    public static let type = "stats.quiz-delete"
+    public static let about = About(
+        "Take back what you said you like to play", .user, example: "stats quiz-delete")
+}
+
+/// `stats.quiz`
+public struct ShowQuiz: Query {
+    public static let type = "stats.quiz"
+    public static let about = About("Show what I said I like to play", .user, example: "stats quiz")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// Absent where nothing was said.
+        public var quiz: Quiz?
+        public init(quiz: Quiz?) { self.quiz = quiz }
+    }
+}
+
+// MARK: - For stats alone
+
+/// What somebody likes, as they say.
+public struct QuizSubmitted: Event {
+    public static let type = "stats._private.quiz-submitted"
+    public var accountId: ID
+    /// Absent once it was erased.
+    public var quiz: Quiz?
+
+    public init(accountId: ID, quiz: Quiz) { (self.accountId, self.quiz) = (accountId, quiz) }
+}
+
+/// They took it back.
+public struct QuizDeleted: Event {
+    public static let type = "stats._private.quiz-deleted"
+    public var accountId: ID
+
+    public init(accountId: ID) { self.accountId = accountId }
+}

@@ -1,0 +1,76 @@
+// stats: games that somebody might like (domain.md §9.3).
+
+import Values
+
+/// `stats.recommend`
+public struct Recommend: Query {
+    public static let type = "stats.recommend"
+    public static let resultsMax = 8
+    public static let about = About(
+        "Show up to \(resultsMax) games you might like, the best first", .user, example: "stats recommend")
+
+    /// A game, and what speaks for it.
+    public struct Row: Codable, Sendable, Equatable {
+        public var gameId: ID
+        public var title: String
+        public var sport: Sport
+        public var startsAt: Timestamp
+        public var placeName: String?
+        public var hostId: ID
+        public var hostNickname: String?
+        /// From the place of the quiz, or else from home.
+        public var distanceMiles: Double?
+        public var score: Double
+        /// How often they joined a game of this sport, and ten for one they like.
+        public var sportWeight: Int
+        /// Of who is going: how many are friends, of a gender and of an age group that they like to play with.
+        public var friends: Int
+        public var genderMatches: Int
+        public var ageMatches: Int
+
+        public init(
+            gameId: ID, title: String, sport: Sport, startsAt: Timestamp, hostId: ID, score: Double,
+            sportWeight: Int, friends: Int, genderMatches: Int, ageMatches: Int
+        ) {
+            (self.gameId, self.title, self.sport, self.startsAt) = (gameId, title, sport, startsAt)
+            (self.hostId, self.score, self.sportWeight) = (hostId, score, sportWeight)
+            (self.friends, self.genderMatches, self.ageMatches) = (friends, genderMatches, ageMatches)
+        }
+    }
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var items: [Row]
+        public init(items: [Row]) { self.items = items }
+    }
+}
+
+/// Why a game is not for somebody.
+public enum DismissalReason: String, Choice { case sport, time, place, people, other }
+
+/// `stats.dismiss`
+public struct DismissGame: Command {
+    public typealias Reply = Done
+    public static let type = "stats.dismiss"
+    public static let about = About(
+        "Have a game recommended no more, or for its sport none of that sport until the next quiz",
+        .user, reasons: [.notFound], example: "stats dismiss gameId=$game reason=time")
+    public var gameId: ID
+    public var reason: DismissalReason
+}
+
+// MARK: - For stats alone
+
+/// A game is not for somebody.
+public struct GameDismissed: Event {
+    public static let type = "stats._private.game-dismissed"
+    public var accountId: ID
+    public var gameId: ID
+    public var reason: DismissalReason
+    /// Where that is the reason: which.
+    public var unwanted: Sport?
+
+    public init(accountId: ID, gameId: ID, reason: DismissalReason, unwanted: Sport?) {
+        (self.accountId, self.gameId, self.reason) = (accountId, gameId, reason)
+        self.unwanted = unwanted
+    }
+}

@@ -1,0 +1,91 @@
+// stats: what comes of all that somebody does, in numbers (domain.md §9.1).
+
+import Values
+
+/// How far others can rely on somebody, by what was said of them after games (domain.md §9.4).
+public enum TrustTier: String, Choice, CodingKeyRepresentable, Comparable {
+    case rookie, member, trusted, verified
+
+    public static func < (a: TrustTier, b: TrustTier) -> Bool { a.rank < b.rank }
+    public var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    /// `Verified`
+    public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+}
+
+/// What somebody is known for (domain.md §9.4).
+public enum Badge: String, Choice {
+    case trustedRegular = "trusted_regular"
+    case onTime = "on_time"
+    case respectful
+    case wellMatched = "well_matched"
+    case communicator
+    /// Has not played three games yet.
+    case rookie
+
+    /// `Well matched`
+    public var title: String {
+        let words = rawValue.replacing("_", with: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+}
+
+/// Somebody's numbers, as far as whoever asks may know them.
+public struct PersonStats: Codable, Sendable, Equatable {
+    public var accountId: ID
+    public var nickname: String?
+    /// Games in which they were when they began, and those to come in which they are; cancelled ones left out.
+    public var joined = 0
+    /// Games they host, cancelled ones left out.
+    public var hosted = 0
+    /// Games that were completed with them in it.
+    public var completed = 0
+    /// These four are for oneself and moderators.
+    public var cancelledAsHost: Int?
+    public var noShows: Int?
+    public var late: Int?
+    /// Games they left by themselves in the last two hours before the start, and did not come back to.
+    public var lateCancels: Int?
+    /// Of the games they were expected at, in how many they came; from five on.
+    public var reliabilityPct: Int?
+    public var friends = 0
+    /// Calendar days since they signed up, the first included.
+    public var daysOnApp = 1
+    /// Games joined, by sport.
+    public var bySport: [String: Int] = [:]
+    /// The three joined most.
+    public var topSports: [Sport] = []
+    /// Weeks in a row in which they played, up to this one or the last.
+    public var currentStreakWeeks = 0
+    /// Party sessions they had, and cards that were completed in them, by category.
+    public var partySessions = 0
+    public var partyCards: [String: Int] = [:]
+    /// Matches of darts; more of them in `stats.darts`.
+    public var darts = MatchResults()
+    public var trustTier = TrustTier.rookie
+    public var badges: [Badge] = []
+    /// How many of those who were asked would play with them again; from five games on.
+    public var playAgainPct: Int?
+    /// 0 to 100, for oneself and moderators.
+    public var reputation: Int?
+
+    public init(accountId: ID) { self.accountId = accountId }
+}
+
+/// `stats.me`
+public struct ShowMyStats: Query {
+    public typealias Reply = PersonStats
+    public static let type = "stats.me"
+    public static let about = About(
+        "Show my numbers: games, sports, streak, trust", .user, example: "stats me")
+    public init() {}
+}
+
+/// `stats.user`
+public struct ShowStats: Query {
+    public typealias Reply = PersonStats
+    public static let type = "stats.user"
+    public static let about = About(
+        "Show somebody's numbers; what went wrong is shown to themselves and moderators alone", .user,
+        reasons: [.notFound], example: "stats user accountId=bob")
+    public var accountId: UserReference
+}

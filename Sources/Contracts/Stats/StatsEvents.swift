@@ -1,0 +1,88 @@
+// What stats tells the others (domain.md §9): each change once.
+
+import Values
+
+/// What is shown of somebody in their profile, or of a guest player to their owner, has changed. All of it as it is now.
+public struct RecordChanged: Event {
+    public static let type = "stats.record-changed"
+    /// Whose it is: one of the two.
+    public var accountId: ID?
+    public var guestId: ID?
+    public var trustTier: TrustTier
+    public var badges: [Badge]
+    public var completedGames: Int
+    /// Matches of darts.
+    public var wins: Int
+    public var losses: Int
+    public var subject: String? { (accountId ?? guestId)?.description }
+
+    public init(
+        accountId: ID?, guestId: ID?, trustTier: TrustTier, badges: [Badge], completedGames: Int, wins: Int,
+        losses: Int
+    ) {
+        (self.accountId, self.guestId) = (accountId, guestId)
+        (self.trustTier, self.badges, self.completedGames) = (trustTier, badges, completedGames)
+        (self.wins, self.losses) = (wins, losses)
+    }
+}
+
+/// Somebody has a badge that they did not have, or has it no more (domain.md §9.4).
+public struct BadgeChanged: Event {
+    public static let type = "stats.badge-changed"
+    public var accountId: ID
+    public var badge: Badge
+    public var earned: Bool
+    public var subject: String? { accountId.description }
+
+    public init(accountId: ID, badge: Badge, earned: Bool) {
+        (self.accountId, self.badge, self.earned) = (accountId, badge, earned)
+    }
+}
+
+/// Somebody has come to another tier of trust, up or down.
+public struct TrustChanged: Event {
+    public static let type = "stats.trust-changed"
+    public var accountId: ID
+    public var from: TrustTier
+    public var to: TrustTier
+    public var subject: String? { accountId.description }
+
+    public init(accountId: ID, from: TrustTier, to: TrustTier) {
+        (self.accountId, self.from, self.to) = (accountId, from, to)
+    }
+}
+
+/// What follows when others complain of somebody again and again (domain.md §9.4, Escalation).
+public enum FlagStep: String, Choice, Comparable {
+    /// A word on how to do better.
+    case tips
+    /// No games to create for a week.
+    case coolingOff = "cooling_off"
+    /// Moderators look at it.
+    case ticket
+
+    public static func < (a: FlagStep, b: FlagStep) -> Bool { a.rank < b.rank }
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// The flags of somebody's last games have reached a step from below.
+public struct FlagsCrossed: Event {
+    public static let type = "stats.flags-crossed"
+    public var accountId: ID
+    public var step: FlagStep
+    public var subject: String? { accountId.description }
+
+    public init(accountId: ID, step: FlagStep) { (self.accountId, self.step) = (accountId, step) }
+}
+
+// MARK: - For stats alone
+
+/// The flags of somebody's last games are fewer than their step needs: what lies above can be crossed anew.
+public struct FlagsEased: Event {
+    public static let type = "stats._private.flags-eased"
+    public var accountId: ID
+    /// Absent for none.
+    public var step: FlagStep?
+
+    public init(accountId: ID, step: FlagStep?) { (self.accountId, self.step) = (accountId, step) }
+}

@@ -1,0 +1,33 @@
+// What stats told of people, held against what games and auth told: of everyone who is there, the record that was told last says
+// in how many completed games they were (domain.md §9, §14.12).
+
+import Contracts
+import EventLog
+import JSON
+import Values
+
+enum RecordCheck {
+    static func problems(games: [EventLine], auth: [EventLine], stats: [EventLine]) -> [String] {
+        var (played, told): ([ID: Int], [ID: Int]) = ([:], [:])
+        var facts: [ID: FactsChanged] = [:]
+        for event in events(GameCompleted.self, in: games) {
+            for person in event.goingIds { played[person, default: 0] += 1 }
+        }
+        for event in events(FactsChanged.self, in: auth) { facts[event.accountId] = event }
+        for event in events(RecordChanged.self, in: stats) {
+            if let account = event.accountId { told[account] = event.completedGames }
+        }
+        return facts.values.sorted { $0.accountId < $1.accountId }.compactMap { person in
+            guard person.kind == .registered, person.status != .deleted else { return nil }
+            let (count, said) = (played[person.accountId] ?? 0, told[person.accountId] ?? 0)
+            if count == said { return nil }
+            return "stats says \(said) games of \(person.accountId), who was in \(count)"
+        }
+    }
+
+    private static func events<E: Event>(_ type: E.Type, in lines: [EventLine]) -> [E] {
+        lines.filter { $0.header.type == E.type }.compactMap { line in
+            line.data.flatMap { try? JSONCoding.decode(E.self, from: Array($0)) }
+        }
+    }
+}

@@ -1,0 +1,281 @@
+// What somebody did for the first time, or the tenth; leaderboards; days in numbers; and all of it reckoned anew (domain.md §9.6
+// to §9.8).
+
+import Contracts
+import Darts
+import JSON
+import PartyCards
+import TestSupport
+import Testing
+import Values
+
+@testable import ServiceKit
+@testable import StatsService
+
+@Suite struct AchievementTests {
+    let club = Club()
+
+    private func unlocked(_ person: Person) -> [String] {
+        club.ask("stats.achievements", [:], person).items.compactMap { $0["achievement"]?.stringValue }
+    }
+
+    @Test("§9.6: the first game, the first of one's own, and a full one, each once") func firsts() {
+        let game = club.played(["capacity": 3], going: [club[0], club[1]])
+        #expect(unlocked(club[0]) == ["first_game"])
+        #expect(unlocked(club.host) == ["full_house", "first_game", "first_host"])
+        club.played(going: [club[0]])
+        #expect(unlocked(club[0]) == ["first_game"] && unlocked(club[2]).isEmpty)
+        let row = club.ask("stats.achievements", [:], club[0]).items.first
+        #expect(row?["sourceId"] == game && row?["unlockedAt"] != nil)
+        let seen = club.ask("stats.achievements", ["accountId": "player0"], club[1]).items.first
+        #expect(seen?["achievement"] == "first_game" && seen?["sourceId"] == nil)
+    }
+
+    @Test("§9.6: ten games, five sports, four weeks; never revoked") func many() {
+        for sport in ["soccer", "tennis", "boxing", "fencing", "archery"] {
+            club.played(["sport": .string(sport)])
+            club.town.advance(days: 6, hours: 20)
+        }
+        #expect(unlocked(club[0]) == ["first_game", "streak_4", "five_sports"])
+        for _ in 0..<4 { club.played() }
+        #expect(!unlocked(club[0]).contains("ten_games"))
+        let last = club.played()
+        #expect(unlocked(club[0]).last == "ten_games" && unlocked(club.host).contains("ten_hosts"))
+        club.attendance(last, club[0], "no_show")
+        #expect(unlocked(club[0]).last == "ten_games")
+    }
+
+    @Test("§9.6 early_bird: before eight, by the clock where the game is") func earlyBird() {
+        // Noon in London is eight in the evening in Singapore; sixteen hours later is four.
+        for number in 0..<5 {
+            #expect(!unlocked(club[0]).contains("early_bird"), "\(number)")
+            club.town.advance(to: club.town.now.wall.day.adding(days: 1).start)
+            let zone: JSONValue = ["timezone": "America/Los_Angeles"]
+            // 14:00 UTC is six in the morning there.
+            let start: JSONValue = ["startsAt": club.town.time(hours: 14)]
+            let game = club.game(zone.merging(start))
+            club.town.advance(hours: 16)
+            club.complete(game)
+        }
+        #expect(unlocked(club[0]).contains("early_bird"))
+    }
+
+    @Test("§9.6: darts, by their figures") func darts() {
+        func play(_ change: (inout X01.Figures) -> Void) {
+            var figures = X01.Figures()
+            change(&figures)
+            club.match(club[0], club[1]) { $0.figures[0].x01 = figures }
+        }
+        play { $0.highestCheckout = 99 }
+        #expect(unlocked(club[0]).isEmpty)
+        play { $0.highestCheckout = 100 }
+        #expect(unlocked(club[0]) == ["ton_out"])
+        play { ($0.highestCheckout, $0.visits180, $0.nineDarters) = (170, 1, 1) }
+        #expect(unlocked(club[0]) == ["ton_out", "ton_80", "big_fish", "nine_darter"])
+        #expect(unlocked(club[1]).isEmpty)
+    }
+
+    @Test("§9.6 deck_done, all_decks; §9.1: cards by category, and those of other decks nowhere") func decks()
+    {
+        let (owner, session) = (ID(of: club[0].id), club.town.freshID())
+        func tell(_ event: any Event) {
+            club.town.games.machine.happen(event, causation: nil)
+            club.town.settle()
+        }
+        func play(_ category: PartyCards.Category?) {
+            for number in 1...2 {
+                tell(
+                    CardCompleted(
+                        sessionId: session, ownerId: owner, category: category, deckId: nil, number: number))
+            }
+            tell(
+                DeckCompleted(
+                    sessionId: session, ownerId: owner, category: category, deckId: nil, cards: 2,
+                    activeSeconds: 60))
+        }
+        play(nil)
+        #expect(unlocked(club[0]).isEmpty && club.me(club[0])["partyCards"] == [:])
+        play(.storyTime)
+        #expect(unlocked(club[0]) == ["deck_done"])
+        tell(
+            CardUncompleted(
+                sessionId: session, ownerId: owner, category: .storyTime, deckId: nil, number: 1))
+        #expect(club.me(club[0])["partyCards"] == ["story_time": 1])
+        for category in PartyCards.Category.allCases.dropLast() { play(category) }
+        #expect(unlocked(club[0]) == ["deck_done", "all_decks"])
+        let board = club.ask("stats.leaderboard", ["board": "party_cards"], club[1]).items
+        #expect(board.first?["accountId"] == club[0].id && board.first?["value"] == 19)
+    }
+
+    @Test("§9.6 friends_10, reviewer_5") func people() {
+        for number in 0..<10 {
+            #expect(!unlocked(club[0]).contains("friends_10"), "\(number)")
+            let friend = club.town.signUp("friend\(number)")
+            club.ask("friends.request", ["accountId": "player0"], friend)
+            club.ask("friends.accept", ["accountId": .string(friend.nickname)], club[0])
+        }
+        #expect(unlocked(club[0]) == ["friends_10"])
+        for number in 0..<5 {
+            #expect(!unlocked(club[0]).contains("reviewer_5"), "\(number)")
+            let place: JSONValue = ["name": .string("Park \(number)"), "lat": 37.7, "lng": -122.4]
+            let game = club.played(["place": place])
+            let venue = club.ask("games.get", ["gameId": game], club[0])["place", "venueId"]
+            club.ask("venues.review", ["venueId": venue, "stars": 4], club[0])
+        }
+        #expect(unlocked(club[0]).last == "reviewer_5")
+    }
+}
+
+@Suite struct LeaderboardTests {
+    let club = Club()
+
+    private func board(_ name: String, _ more: JSONValue = [:], as person: Person? = nil) -> Answer {
+        let fields: JSONValue = ["board": .string(name)]
+        return club.ask("stats.leaderboard", fields.merging(more), person ?? club[0])
+    }
+    private func names(_ answer: Answer) -> [String] {
+        answer.items.map { "\($0["rank"] ?? 0) \($0["nickname"]?.stringValue ?? "") \($0["value"] ?? 0)" }
+    }
+
+    @Test("§9.7: more first, then who came to it earlier; with one's own place") func order() {
+        club.played(going: [club[1]])
+        club.town.advance(hours: 1)
+        club.played(going: [club[1], club[0]])
+        let attended = board("attended")
+        #expect(Set(names(attended).prefix(2).map { String($0.dropFirst(2)) }) == ["host 2", "player1 2"])
+        #expect(names(attended).last == "3 player0 1" && attended["own", "rank"] == 3)
+        #expect(names(board("hosted")) == ["1 host 2"] && board("hosted")["own"] == .null)
+        club.match(club[2], club[0])
+        club.town.advance(hours: 1)
+        club.match(club[1], club[0])
+        #expect(names(board("darts_wins")) == ["1 player2 1", "2 player1 1"])
+    }
+
+    @Test("§9.7: since Monday, since the first, ever; UTC") func periods() {
+        #expect(Stats.since(.week, at: Town.noon).description == "2026-11-30T00:00:00.000Z")
+        #expect(Stats.since(.month, at: Town.noon).description == "2026-12-01T00:00:00.000Z")
+        club.played()
+        club.town.advance(days: 7)
+        #expect(board("attended", ["period": "week"]).items.isEmpty)
+        #expect(board("attended", ["period": "month"]).items.count == 4)
+        club.town.advance(days: 30)
+        #expect(board("attended", ["period": "month"]).items.isEmpty && board("attended").items.count == 4)
+    }
+
+    @Test("§9.7: friends and I, my city, and nobody who is kept apart or opted out") func scopes() {
+        club.played()
+        club.ask("friends.request", ["accountId": "player1"], club[0])
+        club.ask("friends.accept", ["accountId": "player0"], club[1])
+        #expect(board("attended", ["scope": "friends"]).items.count == 2)
+        #expect(board("attended", ["scope": "city"]).items.isEmpty, "who says no city has none")
+        for person in [club[0], club[2]] { club.town.onboard(person) }
+        #expect(board("attended", ["scope": "city"]).items.count == 2)
+        club.ask("friends.block", ["accountId": "player0"], club[2])
+        #expect(board("attended", ["scope": "city"]).items.count == 1)
+        club.ask("stats.leaderboard-opt", ["choice": "out"], club[1])
+        #expect(board("attended").items.count == 2 && board("attended", as: club[1])["own"] == .null)
+        club.ask("stats.leaderboard-opt", ["choice": "in"], club[1])
+        #expect(board("attended").items.count == 3)
+    }
+
+    @Test("§9.7 darts_avg: from ten matches on") func average() {
+        for number in 0..<10 {
+            #expect(board("darts_avg").items.isEmpty, "\(number)")
+            club.match(club[0], club[1]) { event in
+                event.figures[0].x01?.points = 100
+                event.figures[0].x01?.darts = 6
+            }
+        }
+        #expect(names(board("darts_avg")) == ["1 player0 50"], "who threw nothing has none")
+    }
+}
+
+@Suite struct MetricsTests {
+    let club = Club()
+    let boss: Person
+
+    init() { boss = club.town.signUp("boss") }
+
+    @Test("§9.8: a day in numbers, and no ids") func day() {
+        let game = club.game(["capacity": 4], going: [club[0]])
+        for _ in 0..<2 { club.ask("games.link-open", ["gameId": game, "visitor": "v"], boss) }
+        club.town.going(club[1], game)
+        let today = club.ask("stats.metrics", [:], boss)
+        #expect(today["newAccounts"] == 5 && today["gamesCreated"] == 1 && today["activeAccounts"] != 0)
+        #expect(today["events", "rsvp.changed"] == 3 && today["notifications"] != 0)
+        #expect(!today.data.description.contains(club[0].id.stringValue ?? "?"))
+        club.town.advance(hours: 49)
+        club.complete(game)
+        club.say(game, ["playAgain": []], as: club[0])
+        let later = club.ask("stats.metrics", [:], boss)
+        #expect(later["fillRatePct"] == 75 && later["gamesCompleted"] == 1 && later["feedbackPct"] == 33.33)
+        #expect(later["gamesCreated"] == 0)
+        let day: JSONValue = ["day": .string(Town.noon.day.description)]
+        #expect(club.ask("stats.metrics", day, boss)["gamesCreated"] == 1)
+        #expect(club.ask("stats.metrics", [:], club[0]).reason == .forbidden)
+    }
+
+    @Test("§9.8: whoever joins within seven days of an open counts") func joins() {
+        var days = Stats.Days()
+        let (game, other) = (club.town.freshID(), club.town.freshID())
+        days.opened(game, at: Town.noon)
+        days.joined(game, at: Town.noon.adding(seconds: -1))
+        days.joined(game, at: Town.noon)
+        days.joined(other, at: Town.noon)
+        days.joined(game, at: Town.noon.adding(days: 7).adding(seconds: -1))
+        days.joined(game, at: Town.noon.adding(days: 7))
+        #expect(days.joinsAfterOpen(Town.noon.day) == 1)
+        #expect(days.joinsAfterOpen(Town.noon.day.adding(days: 7)) == 1)
+    }
+
+    @Test("§9, §14.12: reckoned anew, everything is as it was told") func rebuilt() {
+        for _ in 0..<3 { club.played() }
+        club.match(club[0], club[1])
+        let before = club.town.stats.types.filter { $0 != "stats._seen" }
+        let answer = club.ask("stats.rebuild", [:], boss)
+        #expect(answer["mended"] == 0 && answer["checked"] != 0)
+        let after = club.town.stats.types.filter { $0 != "stats._seen" }
+        #expect(after == before + ["stats.rebuilt"])
+        #expect(club.ask("stats.rebuild", [:], club[0]).reason == .forbidden)
+    }
+
+    @Test("§9: what was told otherwise is told anew") func mended() {
+        club.played()
+        club.town.stats.machine.happen(
+            RecordChanged(
+                accountId: ID(of: club[0].id), guestId: nil, trustTier: .rookie, badges: [.rookie],
+                completedGames: 7, wins: 0, losses: 0), causation: nil)
+        club.town.settle()
+        #expect(club.ask("stats.rebuild", [:], boss)["mended"] == 1)
+        #expect(club.told("stats.record-changed", of: club[0]).last?["completedGames"] == 1)
+    }
+
+    @Test("§9.4: reputation, for oneself and moderators") func reputation() {
+        func fame(_ posts: Int, _ upvotes: Int, _ violations: Int) -> Int {
+            var fame = Stats.Fame()
+            (fame.posts, fame.upvotes, fame.violations) = (posts, upvotes, ["games": violations])
+            return fame.reputation
+        }
+        #expect(fame(0, 0, 0) == 50 && fame(5, 0, 0) == 51 && fame(2, 0, 0) == 50 && fame(3, 0, 0) == 51)
+        #expect(fame(50, 200, 0) == 80 && fame(99, 999, 0) == 80 && fame(0, 5, 0) == 51)
+        #expect(fame(0, 0, 1) == 40 && fame(0, 0, 6) == 0)
+        #expect(club.me(club[0])["reputation"] == 50)
+        #expect(club.stats(of: club[0], as: boss)["reputation"] == 50)
+        #expect(club.stats(of: club[0], as: club[1])["reputation"] == .null)
+        let report: JSONValue = ["contentType": "profile", "contentId": club[0].id, "kind": "spam"]
+        club.ask("reports.create", report, club[1])
+        let ticket = club.ask("reports.queue", [:], boss).items.first?["id"] ?? .null
+        club.ask("reports.resolve", ["ticketId": ticket, "action": "warn", "note": "Enough"], boss)
+        #expect(club.me(club[0])["reputation"] == 45)
+        club.ask("reports.appeal", ["ticketId": ticket, "text": "It was a joke"], club[0])
+        club.ask("reports.resolve", ["ticketId": ticket, "action": "dismiss", "note": "So it was"], boss)
+        #expect(club.me(club[0])["reputation"] == 50, "the last word counts")
+        club.town.complete(club[0])
+        club.town.complete(club[1])
+        let post = club.ask("posts.create", ["text": "hello"], club[0])["id"]
+        for person in [club[0], club[1]] { club.ask("posts.upvote", ["postId": post, "on": true], person) }
+        let id = ID(of: club[0].id)
+        #expect(club.town.stats.machine.state.fame[id]?.upvotes == 1, "one's own is none")
+        #expect(club.town.stats.machine.state.fame[id]?.posts == 1)
+    }
+}

@@ -1,0 +1,150 @@
+// Somebody's numbers (domain.md §9.1).
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@testable import StatsService
+
+@Suite struct NumbersTests {
+    let club = Club()
+
+    @Test("§9.1: who has just come has played nothing") func beginning() {
+        let me = club.me(club[0])
+        #expect(me["joined"] == 0 && me["hosted"] == 0 && me["completed"] == 0 && me["daysOnApp"] == 1)
+        #expect(me["trustTier"] == "rookie" && me["badges"] == ["rookie"] && me["noShows"] == 0)
+        #expect(me["reliabilityPct"] == .null && me["playAgainPct"] == .null)
+        #expect(me["accountId"] == club[0].id && me["nickname"] == "player0")
+    }
+
+    @Test("§9.1: upcoming games count while one is going, and are subtracted by leaving before the start")
+    func joined() {
+        let game = club.game()
+        #expect(club.me(club[0])["joined"] == 1 && club.me(club.host)["joined"] == 1)
+        #expect(club.me(club.host)["hosted"] == 1 && club.me(club[0])["hosted"] == 0)
+        club.ask("rsvp.leave", ["gameId": game], club[0])
+        #expect(club.me(club[0])["joined"] == 0 && club.me(club[0])["lateCancels"] == 0)
+        club.ask("rsvp.maybe", ["gameId": game], club[1])
+        #expect(club.me(club[1])["joined"] == 0)
+        club.ask("games.cancel", ["gameId": game], club.host)
+        let host = club.me(club.host)
+        #expect(host["joined"] == 0 && host["hosted"] == 0 && host["cancelledAsHost"] == 1)
+        #expect(club.me(club[2])["joined"] == 0 && club.me(club[2])["cancelledAsHost"] == 0)
+    }
+
+    @Test("§9.1: who is thrown out while the game is on was in it") func removed() {
+        let game = club.game()
+        club.town.advance(hours: 49)
+        club.ask("rsvp.remove", ["gameId": game, "accountId": "player0"], club.host)
+        club.complete(game)
+        #expect(club.me(club[0])["joined"] == 1 && club.me(club[0])["completed"] == 0)
+        #expect(club.me(club[1])["joined"] == 1 && club.me(club[1])["completed"] == 1)
+    }
+
+    @Test("§9.1: leaving less than two hours before the start is late, unless one comes back")
+    func lateCancels() {
+        let game = club.game()
+        club.town.advance(hours: 46)
+        club.ask("rsvp.leave", ["gameId": game], club[0])
+        #expect(club.me(club[0])["lateCancels"] == 0, "two hours before, to the second")
+        club.town.advance(seconds: 1)
+        club.ask("rsvp.leave", ["gameId": game], club[1])
+        club.ask("rsvp.remove", ["gameId": game, "accountId": "player2"], club.host)
+        #expect(club.me(club[1])["lateCancels"] == 1)
+        #expect(club.me(club[2])["lateCancels"] == 0, "not by themselves")
+        club.ask("rsvp.going", ["gameId": game], club[1])
+        #expect(club.me(club[1])["lateCancels"] == 0)
+    }
+
+    @Test("§9.1: reliability is shown from five games on; late is there") func reliability() {
+        let games = (0..<4).map { _ in club.played() }
+        #expect(club.me(club[0])["reliabilityPct"] == .null)
+        let last = club.played()
+        club.attendance(last, club[0], "no_show")
+        club.attendance(last, club[1], "late")
+        club.attendance(games[3], club[1], "no_show")
+        let (first, second) = (club.me(club[0]), club.me(club[1]))
+        #expect(first["reliabilityPct"] == 80 && first["noShows"] == 1 && first["late"] == 0)
+        #expect(second["reliabilityPct"] == 80 && second["late"] == 1 && second["noShows"] == 1)
+        #expect(club.me(club[2])["reliabilityPct"] == 100 && club.town.notes.isEmpty)
+    }
+
+    @Test("§9.1: the three sports joined most, of equal ones as their names sort") func topSports() {
+        for sport in ["tennis", "golf", "soccer", "soccer", "archery"] {
+            club.game(["sport": .string(sport), "requireTier2": false, "joinPolicy": "instant"])
+        }
+        let me = club.me(club[0])
+        #expect(me["bySport"] == ["archery": 1, "golf": 1, "soccer": 2, "tennis": 1])
+        #expect(me["topSports"] == ["soccer", "archery", "golf"])
+    }
+
+    @Test("§9.1: weeks in a row, up to this one or the last") func streak() {
+        // The town begins on a Tuesday.
+        for week in 0..<3 {
+            let game = club.played()
+            if week == 1 { club.attendance(game, club[1], "no_show") }
+            #expect(club.me(club[0])["currentStreakWeeks"] == .integer(Int64(week + 1)))
+            club.town.advance(days: 7)
+        }
+        #expect(club.me(club[0])["currentStreakWeeks"] == 3, "up to the last week")
+        #expect(club.me(club[1])["currentStreakWeeks"] == 1, "who did not come has a hole there")
+        club.town.advance(days: 7)
+        #expect(club.me(club[0])["currentStreakWeeks"] == 0)
+    }
+
+    @Test("§9.1: calendar days in one's own zone, the first included") func daysOnApp() {
+        club.ask("profile.update", ["timezone": "Pacific/Auckland"], club[0])
+        club.town.advance(hours: 12)
+        #expect(club.me(club[0])["daysOnApp"] == 1, "it was the second there when they came")
+        #expect(club.me(club[1])["daysOnApp"] == 2)
+        club.town.advance(hours: 11)
+        #expect(club.me(club[0])["daysOnApp"] == 2)
+    }
+
+    @Test("§9.1: what went wrong is for oneself and moderators") func privateNumbers() {
+        let names = ["cancelledAsHost", "noShows", "late", "lateCancels"]
+        club.played()
+        let boss = club.town.signUp("boss")
+        let other = club.stats(of: club[0], as: club[1])
+        #expect(other.isOK && other["completed"] == 1)
+        for name in names {
+            #expect(other[name] == .null)
+            for asker in [boss, club[0]] { #expect(club.stats(of: club[0], as: asker)[name] == 0) }
+        }
+    }
+
+    @Test("§9.1, §1.9: nobody's across a block, nor of whom there is nobody") func blocked() {
+        club.ask("friends.block", ["accountId": "player0"], club[1])
+        #expect(club.stats(of: club[0], as: club[1]).reason == .notFound)
+        #expect(club.stats(of: club[1], as: club[0]).reason == .notFound)
+        #expect(club.stats(of: club[1], as: club[2]).isOK)
+        #expect(club.ask("stats.user", ["accountId": "nobody"], club[0]).reason == .notFound)
+    }
+
+    @Test("§9.1: friends are counted") func friends() {
+        club.ask("friends.request", ["accountId": "player1"], club[0])
+        #expect(club.me(club[0])["friends"] == 0)
+        club.ask("friends.accept", ["accountId": "player0"], club[1])
+        #expect(club.me(club[0])["friends"] == 1 && club.me(club[1])["friends"] == 1)
+    }
+
+    @Test("§14.12: read from the log alone, or from a snapshot, everything is as it was")
+    func restarted() throws {
+        let game = club.played()
+        club.complain(game, of: club[0], ["late"], as: club[1])
+        club.match(club[0], club[1])
+        club.town.idle()
+        let before = club.everyone.map { "\(club.me($0))" }
+        let told = club.town.stats.types.filter { !$0.hasSuffix("._seen") }
+        for fromSnapshot in [false, true] {
+            if fromSnapshot { try club.town.stats.snapshot() }
+            try club.town.restart("stats", fromSnapshot: fromSnapshot)
+            club.town.idle(seconds: 2)
+            #expect(club.everyone.map { "\(club.me($0))" } == before)
+        }
+        let again = club.town.stats.types.filter { !$0.hasSuffix("._seen") }
+        #expect(again == told, "nothing is told twice")
+    }
+}

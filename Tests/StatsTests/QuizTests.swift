@@ -1,0 +1,83 @@
+// What people say they like (domain.md §9.2), and that it is theirs alone.
+
+import Contracts
+import EventLog
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@testable import ServiceKit
+@testable import StatsService
+
+@Suite struct QuizTests {
+    let club = Club()
+
+    private let fields: JSONValue = [
+        "playSports": ["soccer", "tennis", "soccer"], "dontPlaySports": ["golf"], "genders": ["female"],
+        "ageGroups": ["25_34"], "lat": 37.7, "lng": -122.4,
+    ]
+
+    private func submit(_ more: JSONValue = [:]) -> Answer {
+        club.ask("stats.quiz-submit", fields.merging(more), club[0])
+    }
+
+    @Test("§9.2: a quiz replaces the one before, and is gone when it is taken back") func replaced() {
+        #expect(club.ask("stats.quiz", [:], club[0])["quiz"] == .null)
+        #expect(submit()["playSports"] == ["soccer", "tennis"])
+        let second: JSONValue = ["playSports": [], "genders": [], "ageGroups": [], "lat": 1, "lng": 180]
+        #expect(submit(second).isOK)
+        let quiz = club.ask("stats.quiz", [:], club[0])["quiz"]
+        #expect(quiz["playSports"] == [] && quiz["dontPlaySports"] == ["golf"] && quiz["lng"] == -180)
+        #expect(club.ask("stats.quiz", [:], club[1])["quiz"] == .null, "somebody else's")
+        #expect(club.ask("stats.quiz-delete", [:], club[0]).isOK)
+        #expect(club.ask("stats.quiz", [:], club[0])["quiz"] == .null)
+        let lines = club.town.stats.disk.lines.count
+        #expect(club.ask("stats.quiz-delete", [:], club[0]).isOK)
+        #expect(club.town.stats.disk.lines.count == lines, "what already holds is not written (§1.4)")
+    }
+
+    @Test("§1.4: the same quiz again writes nothing") func same() {
+        _ = submit()
+        let lines = club.town.stats.disk.lines.count
+        #expect(submit().isOK && club.town.stats.disk.lines.count == lines)
+    }
+
+    @Test("§9.2: what is wrong is said, all of it at once") func wrong() {
+        let refused = submit([
+            "dontPlaySports": ["tennis"], "genders": ["prefer_not"], "lat": 90.01, "lng": -180.01,
+        ])
+        let problems = refused.refusal?.fields?.map(\.field)
+        #expect(problems == ["dontPlaySports", "genders", "lat", "lng"])
+        #expect(submit(["lat": 90, "lng": -180]).isOK && submit(["lat": -90, "lng": 180]).isOK)
+        #expect(submit(["ageGroups": ["30"]]).reason == .invalidArgument)
+    }
+
+    @Test("§1.7: nobody hears of it") func nobodyHears() {
+        _ = submit()
+        club.ask("stats.dismiss", ["gameId": club.game(going: []), "reason": "people"], club[0])
+        let published = club.town.published.filter { $0.topic.hasPrefix("stats.") }
+        #expect(!published.isEmpty)
+        for (_, body) in published {
+            let text = String(decoding: body, as: UTF8.self)
+            #expect(!text.contains("37.7") && !text.contains("people") && !text.contains("player"))
+        }
+    }
+
+    @Test("§3.3: thirty days after an account is deleted its quiz leaves state and log") func erased() throws
+    {
+        _ = submit()
+        club.ask("account.delete", ["password": .string(club[0].password)], club[0])
+        club.town.advance(days: 31)
+        club.town.idle()
+        #expect(club.town.stats.types.contains("stats.erased"))
+        #expect(try club.town.stats.eraseLog() == 1)
+        let texts = club.town.stats.disk.lines.map { String(decoding: $0.bytes, as: UTF8.self) }
+        #expect(!texts.contains { $0.contains("37.7") })
+        let live = club.town.stats.machine.state
+        try club.town.restart("stats")
+        club.town.idle()
+        let id = ID(of: club[0].id)
+        #expect(live.likes[id] == nil && club.town.stats.machine.state.likes[id] == nil)
+    }
+}

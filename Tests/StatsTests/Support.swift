@@ -1,0 +1,117 @@
+// People who play a lot, and short words for what is asked of stats.
+
+import Contracts
+import Darts
+import JSON
+import ServiceKit
+import TestSupport
+import Values
+
+@testable import ServiceKit
+
+/// A host, some players, an administrator, and what happens to them.
+struct Club {
+    let town: Town
+    let host: Person
+    let players: [Person]
+
+    init(players count: Int = 3) {
+        let town = Town(adminEmail: "boss@example.com")
+        (self.town, host) = (town, town.signUp("host"))
+        players = (0..<count).map { town.signUp("player\($0)") }
+    }
+
+    subscript(number: Int) -> Person { players[number] }
+    var everyone: [Person] { [host] + players }
+
+    @discardableResult
+    func ask(_ type: String, _ data: JSONValue = [:], _ person: Person) -> Answer {
+        let answer = town.ask(type, data, as: person)
+        town.settle()
+        return answer
+    }
+
+    func me(_ person: Person) -> Answer { ask("stats.me", [:], person) }
+    func stats(of person: Person, as asker: Person) -> Answer {
+        ask("stats.user", ["accountId": .string(person.nickname)], asker)
+    }
+
+    // MARK: - Games
+
+    @discardableResult
+    func game(_ more: JSONValue = [:], going: [Person]? = nil, host: Person? = nil) -> JSONValue {
+        let game = town.game(host: host ?? self.host, more)
+        for person in going ?? players { town.going(person, game) }
+        return game
+    }
+
+    /// A game is made, everyone who is named comes, and it is over.
+    @discardableResult
+    func played(_ more: JSONValue = [:], going: [Person]? = nil, host: Person? = nil) -> JSONValue {
+        let soon: JSONValue = ["startsAt": town.time(hours: 3)]
+        let game = game(soon.merging(more), going: going, host: host)
+        town.advance(hours: 4)
+        complete(game, host: host)
+        return game
+    }
+
+    func complete(_ game: JSONValue, host: Person? = nil) {
+        let answer = ask("games.complete", ["gameId": game], host ?? self.host)
+        if !answer.isOK { town.note("not complete: \(answer)") }
+    }
+
+    func attendance(_ game: JSONValue, _ person: Person, _ attendance: JSONValue) {
+        let answer = ask(
+            "rsvp.attendance", ["gameId": game, "attendance": .object([person.nickname: attendance])], host)
+        if !answer.isOK { town.note("no attendance: \(answer)") }
+    }
+
+    /// What one of them says of the others.
+    func say(_ game: JSONValue, _ more: JSONValue, as person: Person) {
+        let fields: JSONValue = ["gameId": game, "allGood": true]
+        let answer = ask("feedback.submit", fields.merging(more), person)
+        if !answer.isOK { town.note("no feedback: \(answer)") }
+    }
+
+    func complain(_ game: JSONValue, of person: Person, _ issues: JSONValue, as reviewer: Person) {
+        let incident: JSONValue = ["target": .string(person.nickname), "issues": issues]
+        say(game, ["allGood": false, "incidents": [incident]], as: reviewer)
+    }
+
+    // MARK: - What was told
+
+    /// The data of events of stats, in order.
+    func told(_ type: String, of person: Person? = nil) -> [JSONValue] {
+        town.stats.told(type).filter { person == nil || $0["accountId"] == person?.id }
+    }
+
+    // MARK: - Darts
+
+    /// What games would tell of a match; its figures may be anything.
+    @discardableResult
+    func match(_ players: [MatchPlayer], _ change: (inout MatchCompleted) -> Void = { _ in }) -> ID {
+        var event = MatchCompleted(
+            matchId: town.freshID(), ownerId: ID(of: host.id), mode: .local, gameType: .x01, startScore: 501,
+            playedAt: town.now.wall, durationSeconds: 600, players: players, winners: [0],
+            finalScores: players.map { _ in 0 }, legsWon: nil, setsWon: nil,
+            figures: players.map { _ in Figures(x01: X01.Figures()) })
+        change(&event)
+        town.games.machine.happen(event, causation: nil)
+        town.settle()
+        return event.matchId
+    }
+
+    /// A match of accounts; the first wins.
+    @discardableResult
+    func match(_ people: Person..., change: (inout MatchCompleted) -> Void = { _ in }) -> ID {
+        match(
+            people.enumerated().map {
+                MatchPlayer(slot: $0, accountId: ID(of: $1.id), nickname: $1.nickname)
+            },
+            change)
+    }
+}
+
+extension ID {
+    init(of value: JSONValue) { self = value.stringValue.flatMap { ID($0) } ?? ID(high: 0, low: 0) }
+}

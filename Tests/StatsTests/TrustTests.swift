@@ -1,0 +1,201 @@
+// How far others can rely on somebody (domain.md §9.4): badges, tiers and flags, of games as they are told.
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@testable import StatsService
+
+@Suite struct TrustRuleTests {
+    /// Games of which nobody says anything, with what is given changed.
+    private func games(_ count: Int, _ change: (inout TrustGame) -> Void = { _ in }) -> [TrustGame] {
+        var game = TrustGame()
+        change(&game)
+        return Array(repeating: game, count: count)
+    }
+
+    private func liked(_ count: Int, _ endorsements: Int, of reviewers: Int) -> [TrustGame] {
+        games(count) { ($0.endorsements, $0.reviewers) = (endorsements, reviewers) }
+    }
+
+    private func raised(_ count: Int, _ issues: FeedbackIssue...) -> [TrustGame] {
+        games(count) { $0.issues = Set(issues) }
+    }
+
+    private func badges(_ games: [TrustGame], before: [Badge] = []) -> [Badge] {
+        Trust(games).badges(before: before)
+    }
+
+    @Test("§9.4 trusted_regular: from 80 % of five games on, until below 60 %") func trustedRegular() {
+        #expect(badges(liked(5, 8, of: 10)).contains(.trustedRegular))
+        #expect(!badges(liked(5, 79, of: 100)).contains(.trustedRegular))
+        #expect(!badges(liked(4, 10, of: 10)).contains(.trustedRegular))
+        for (endorsements, isKept) in [(79, true), (60, true), (59, false)] {
+            let kept = badges(liked(5, endorsements, of: 100), before: [.trustedRegular])
+            #expect(kept.contains(.trustedRegular) == isKept, "\(endorsements) %")
+        }
+        #expect(badges(games(5), before: [.trustedRegular]).contains(.trustedRegular), "nobody was asked")
+        #expect(!badges(games(5)).contains(.trustedRegular))
+        #expect(badges(liked(5, 0, of: 10) + liked(5, 9, of: 10)).contains(.trustedRegular), "the last five")
+    }
+
+    @Test("§9.4 on_time: four games on time; lost by one no-show or two late") func onTime() {
+        #expect(!badges(games(3)).contains(.onTime) && badges(games(4)).contains(.onTime))
+        let late = games(3) + raised(1, .late)
+        #expect(!badges(late).contains(.onTime) && badges(late, before: [.onTime]).contains(.onTime))
+        #expect(!badges(games(3) + raised(2, .late), before: [.onTime]).contains(.onTime))
+        #expect(!badges(games(4) + raised(1, .noShow), before: [.onTime]).contains(.onTime))
+        #expect(badges(raised(1, .noShow) + games(5)).contains(.onTime), "six games ago")
+        let stayed = games(4) { $0.isNoShow = true }
+        #expect(badges(stayed).contains(.onTime), "what the host alone says is no flag (§11)")
+    }
+
+    @Test("§9.4 respectful: four games, lost by any disrespect") func respectful() {
+        #expect(badges(games(4)).contains(.respectful) && !badges(games(3)).contains(.respectful))
+        #expect(!badges(games(4) + raised(1, .disrespectful), before: [.respectful]).contains(.respectful))
+    }
+
+    @Test("§9.4 well_matched: 80 % of the answers, no mismatch; lost by two") func wellMatched() {
+        func answers(_ yes: Int, _ no: Int) -> [TrustGame] {
+            games(4) { ($0.skillYes, $0.skillNo) = (yes, no) }
+        }
+        #expect(badges(answers(4, 1)).contains(.wellMatched))
+        #expect(!badges(answers(79, 21)).contains(.wellMatched))
+        #expect(!badges(games(4)).contains(.wellMatched), "nobody was asked")
+        let one = answers(1, 0) + raised(1, .skillMismatch)
+        #expect(!badges(one).contains(.wellMatched))
+        #expect(badges(one, before: [.wellMatched]).contains(.wellMatched))
+        let two = one + raised(1, .skillMismatch)
+        #expect(!badges(two, before: [.wellMatched]).contains(.wellMatched))
+    }
+
+    @Test("§9.4 communicator: four games; lost by two") func communicator() {
+        #expect(badges(games(4)).contains(.communicator) && !badges(games(3)).contains(.communicator))
+        let one = games(4) + raised(1, .poorCommunication)
+        #expect(!badges(one).contains(.communicator))
+        #expect(badges(one, before: [.communicator]).contains(.communicator))
+        let two = one + raised(1, .poorCommunication)
+        #expect(!badges(two, before: [.communicator]).contains(.communicator))
+    }
+
+    @Test("§9.4 rookie: until the third game to which one came") func rookie() {
+        #expect(badges(games(2)).contains(.rookie))
+        #expect(!badges(games(3), before: [.rookie]).contains(.rookie))
+        let missed = games(2) + games(1) { $0.isNoShow = true }
+        #expect(badges(missed).contains(.rookie))
+    }
+
+    private func tier(_ games: [TrustGame], badges: Int = 5, ageDays: Int = 180) -> TrustTier {
+        let all = Array(Badge.allCases.filter { $0 != .rookie }.prefix(badges))
+        return Trust(games).tier(badges: [.rookie] + all, ageDays: ageDays)
+    }
+
+    @Test("§9.4 tiers: games, percentage, badges and age at their edges") func tiers() {
+        #expect(tier(liked(25, 85, of: 100), badges: 4) == .verified)
+        #expect(tier(liked(24, 85, of: 100), badges: 4) == .trusted)
+        #expect(tier(liked(25, 84, of: 100), badges: 4) == .trusted)
+        #expect(tier(liked(25, 85, of: 100), badges: 3) == .trusted)
+        #expect(tier(liked(25, 85, of: 100), ageDays: 179) == .trusted)
+        #expect(tier(liked(10, 75, of: 100), badges: 2) == .trusted)
+        #expect(tier(liked(9, 75, of: 100), badges: 2) == .member)
+        #expect(tier(liked(10, 74, of: 100), badges: 2) == .member)
+        #expect(tier(liked(10, 75, of: 100), badges: 1) == .member, "rookie is none")
+        #expect(tier(liked(3, 60, of: 100)) == .member && tier(liked(2, 60, of: 100)) == .rookie)
+        #expect(tier(liked(3, 59, of: 100)) == .rookie)
+        #expect(tier(games(30)) == .rookie, "nobody was asked")
+        #expect(tier(liked(2, 1, of: 1) + games(1) { $0.isNoShow = true }) == .rookie, "did not come")
+    }
+
+    @Test("§9.4 escalation: 2 tips, 4 a week without games, 6 or any disrespect moderators") func steps() {
+        #expect(Trust(raised(1, .late)).step == nil && Trust(raised(2, .late)).step == .tips)
+        #expect(Trust(raised(3, .late)).step == .tips && Trust(raised(4, .late)).step == .coolingOff)
+        #expect(Trust(raised(5, .late)).step == .coolingOff)
+        #expect(Trust(raised(3, .late, .noShow)).step == .ticket)
+        #expect(Trust(raised(1, .disrespectful)).step == .ticket)
+        #expect(Trust(raised(5, .other)).step == nil, "other is never counted")
+        #expect(Trust(raised(5, .disrespectful) + games(5)).step == nil, "the last five")
+    }
+
+    @Test("§9.4: the percentage is public from five games on, half up") func percentage() {
+        #expect(Trust(liked(4, 1, of: 2)).playAgainPct == nil)
+        #expect(Trust(liked(5, 1, of: 2)).playAgainPct == 50 && Trust(games(5)).playAgainPct == nil)
+        #expect(Trust(liked(5, 1, of: 8)).playAgainPct == 13, "12.5")
+    }
+}
+
+@Suite struct TrustTellingTests {
+    let club = Club()
+
+    @Test("§9.4, §3.1: badges are told once, and shown in the profile") func badges() {
+        for _ in 0..<4 { club.played() }
+        let told = club.told("stats.badge-changed", of: club[0]).map {
+            "\($0["badge"]?.stringValue ?? "") \($0["earned"] == true)"
+        }
+        #expect(told == ["rookie false", "on_time true", "respectful true", "communicator true"])
+        let profile = club.ask("profile.get", ["accountId": "player0"], club[1])
+        #expect(profile["badges"] == ["on_time", "respectful", "communicator"])
+        #expect(profile["completedGames"] == 4 && profile["trustTier"] == "rookie")
+        let row = club.ask("profile.list", ["ids": ["player0"]], club[1]).items.first
+        #expect(row?["topBadges"] == ["on_time", "respectful"] && row?["trustTier"] == "rookie")
+    }
+
+    @Test("§9.4: a tier comes with what others say, and is told up and down") func tiers() {
+        let games = (0..<3).map { _ in club.played() }
+        club.say(games[0], ["playAgain": ["player0"]], as: club[1])
+        func told() -> [String] {
+            club.told("stats.trust-changed", of: club[0]).map {
+                "\($0["from"]?.stringValue ?? "") \($0["to"]?.stringValue ?? "")"
+            }
+        }
+        #expect(told() == ["rookie member"] && club.me(club[0])["trustTier"] == "member")
+        club.say(games[1], ["playAgain": []], as: club[1])
+        #expect(told() == ["rookie member", "member rookie"])
+        club.say(games[2], [:], as: club[1])
+        #expect(told().count == 2, "who passes the question over says nothing")
+    }
+
+    @Test("§9.4, D 21: one lateness is one flag, however many raise it") func once() {
+        let game = club.played()
+        club.complain(game, of: club[0], ["late"], as: club[1])
+        club.complain(game, of: club[0], ["late", "other"], as: club[2])
+        #expect(club.told("stats.flags-crossed").isEmpty)
+        club.complain(club.played(), of: club[0], ["late"], as: club[1])
+        #expect(club.told("stats.flags-crossed", of: club[0]).map { $0["step"] } == ["tips"])
+    }
+
+    @Test("§9.4: four flags, and for a week one creates no games") func coolingOff() {
+        for _ in 0..<4 { club.complain(club.played(), of: club[0], ["late"], as: club[1]) }
+        let steps = club.told("stats.flags-crossed", of: club[0]).map { $0["step"] }
+        #expect(steps == ["tips", "cooling_off"], "each once")
+        let refused = club.ask("games.create", club.town.gameFields(), club[0])
+        #expect(refused.reason == .suspended && refused.refusal?.until != nil)
+        club.town.advance(days: 7)
+        #expect(club.ask("games.create", club.town.gameFields(), club[0]).isOK)
+    }
+
+    @Test("§9.4: disrespect, and moderators have a ticket that names the profile") func ticket() {
+        let boss = club.town.signUp("boss")
+        club.complain(club.played(), of: club[0], ["disrespectful"], as: club[1])
+        #expect(club.told("stats.flags-crossed", of: club[0]).map { $0["step"] } == ["ticket"])
+        let queue = club.ask("reports.queue", [:], boss).items
+        #expect(queue.count == 1 && queue.first?["contentId"] == club[0].id)
+        #expect(queue.first?["flags"] == ["feedback"] && queue.first?["contentType"] == "profile")
+    }
+
+    @Test("§9.4: a step fires anew once the flags were fewer") func anew() {
+        for _ in 0..<2 { club.complain(club.played(), of: club[0], ["late"], as: club[1]) }
+        for _ in 0..<4 { club.played() }
+        #expect(club.told("stats.flags-crossed").count == 1)
+        club.complain(club.played(), of: club[0], ["late"], as: club[1])
+        #expect(club.told("stats.flags-crossed").count == 1)
+        club.complain(club.played(), of: club[0], ["late"], as: club[1])
+        #expect(club.told("stats.flags-crossed", of: club[0]).map { $0["step"] } == ["tips", "tips"])
+    }
+
+    @Test("§9.4: alone nobody is trusted") func alone() {
+        for _ in 0..<4 { club.played(going: []) }
+        #expect(club.me(club.host)["completed"] == 4 && club.me(club.host)["badges"] == ["rookie"])
+    }
+}

@@ -1,0 +1,50 @@
+// What stats says of people, shown in their profiles, and of guest players, to whose they are (domain.md §3.1, §9.4).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Auth {
+    static let coolingOffDays = 7
+    static let topBadgesMax = 2
+
+    static let records = Rules<Auth>()
+        .observe(RecordChanged.self) { state, event, _ in
+            guard let whose = event.accountId ?? event.guestId else { return }
+            state.records[whose] = Record(event)
+        }
+        .react(FlagsCrossed.self) { event, state, context, _ in
+            guard event.step == .coolingOff, let account = state.accounts[event.accountId],
+                account.status != .deleted
+            else { return [] }
+            var after = account
+            after.coolingOffUntil = context.now.adding(days: coolingOffDays)
+            return [facts(of: after, at: context.now)]
+        }
+
+    /// At first what is true of everyone who has just come.
+    struct Record: Codable, Sendable {
+        var trustTier = TrustTier.rookie
+        var badges = [Badge.rookie]
+        var completedGames = 0
+        var wins = 0
+        var losses = 0
+
+        init() {}
+
+        init(_ event: RecordChanged) {
+            (trustTier, badges) = (event.trustTier, event.badges)
+            completedGames = event.completedGames
+            (wins, losses) = (event.wins, event.losses)
+        }
+    }
+}
+
+extension Auth.State {
+    /// A guest player, with what they won and lost.
+    func counted(_ player: GuestPlayer) -> GuestPlayer {
+        var player = player
+        if let record = records[player.id] { (player.wins, player.losses) = (record.wins, record.losses) }
+        return player
+    }
+}

@@ -1,0 +1,48 @@
+// stats.elo: a rating from matches of x01 between two accounts (domain.md §9.5), in the order in which games told of them.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Stats {
+    static let rating = Rules<Stats>()
+        .observe(MatchCompleted.self) { state, event, _ in state.ladder.add(KnownMatch(event)) }
+        .query(ShowElo.self) { query, state, context throws(Refusal) in
+            let whose = try whose(query.accountId, state, context)
+            let rating = state.ladder[whose]
+            return ShowElo.Reply(
+                accountId: whose, rating: Int((rating.value + 0.5).rounded(.down)), matches: rating.matches)
+        }
+
+    struct Rating: Codable, Sendable {
+        static let floor = 400.0
+        var value = 1500.0
+        var matches = 0
+
+        /// After a match against somebody; a win is 1, a draw a half.
+        func after(_ score: Double, against other: Rating) -> Rating {
+            let distance = (other.value - value) / 400
+            let expected = 1 / (1 + (distance * 10.0.naturalLogarithm).exponential)
+            let weight = max(800 / Double(matches + 1), 20)
+            return Rating(
+                value: max(Rating.floor, value + weight * (score - expected)), matches: matches + 1)
+        }
+    }
+
+    struct Ladder: Codable, Sendable {
+        private var ratings: [ID: Rating] = [:]
+
+        subscript(account: ID) -> Rating { ratings[account] ?? Rating() }
+
+        mutating func add(_ match: KnownMatch) {
+            guard match.gameType == .x01, match.players.count == 2,
+                !match.players.contains(where: \.isGuest), let result = match.result(of: 0),
+                let a = match.players[0].id, let b = match.players[1].id
+            else { return }
+            let score = result == .won ? 1 : result == .lost ? 0 : 0.5
+            let (first, second) = (self[a], self[b])
+            ratings[a] = first.after(score, against: second)
+            ratings[b] = second.after(1 - score, against: first)
+        }
+    }
+}

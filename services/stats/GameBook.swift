@@ -1,0 +1,195 @@
+// Games and who was in them, as games, rsvp and social told.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Stats {
+    static let knowing = Rules<Stats>()
+        .observe(GameCreated.self) { state, event, _ in state.games.add(event) }
+        .observe(GameUpdated.self) { state, event, _ in
+            state.games.change(event.gameId) { $0.terms = Terms(event.details) }
+        }
+        .observe(GameClosed.self) { state, event, _ in
+            state.games.change(event.gameId) { $0.status = .closed }
+        }
+        .observe(GameOpened.self) { state, event, _ in state.games.change(event.gameId) { $0.status = .open }
+        }
+        .observe(GameCancelled.self) { state, event, _ in
+            state.games.change(event.gameId) { ($0.status, $0.cancelledBy) = (.cancelled, event.by) }
+        }
+        .observe(GameCompleted.self) { state, event, info in state.games.complete(event, at: info.time) }
+        .observe(GameDeleted.self) { state, event, _ in
+            state.games.change(event.gameId) { $0.isDeleted = true }
+        }
+        .observe(RsvpChanged.self) { state, event, info in state.games.take(event, at: info.time) }
+        .observe(HostTransferred.self) { state, event, _ in state.games.handOver(event) }
+        .observe(AttendanceSet.self) { state, event, _ in
+            state.games.change(event.gameId) { $0.attendance[event.accountId] = event.attendance }
+        }
+        .observe(FeedbackSubmitted.self) { state, event, _ in
+            state.games.change(event.gameId) { game in
+                for totals in event.totals { game.feedback[totals.accountId] = totals }
+                game.submissions += 1
+            }
+        }
+
+    /// What numbers and recommendations need of what a host says of a game.
+    struct Terms: Codable, Sendable {
+        var sport: Sport
+        var title: String
+        var place: Place
+        var startsAt: Timestamp
+        var endsAt: Timestamp
+        var timezone: String
+        var capacity: Int?
+        var visibility: Visibility
+        var joinPolicy: JoinPolicy
+
+        init(_ details: GameDetails) {
+            (sport, title, place) = (details.sport, details.title, details.place)
+            (startsAt, endsAt, timezone) = (details.startsAt, details.endsAt, details.timezone)
+            (capacity, visibility) = (details.capacity, details.visibility)
+            joinPolicy = details.joinPolicy
+        }
+    }
+
+    /// A game, each part from one source.
+    struct KnownGame: Codable, Sendable {
+        // From games.
+        var createdBy: ID
+        var terms: Terms
+        var status = GameStatus.open
+        var cancelledBy: ID?
+        var completedAt: Timestamp?
+        /// At completion.
+        var goingIds: [ID] = []
+        var isDeleted = false
+
+        // From rsvp.
+        var handedTo: ID?
+        var rows: [ID: Row] = [:]
+        var attendance: [ID: Attendance] = [:]
+        /// How many were going when most were, and now.
+        var goingMost = 0
+        var going = 0
+
+        /// From social: the latest of each who played.
+        var feedback: [ID: FeedbackTotals] = [:]
+        /// How many have given some.
+        var submissions = 0
+
+        init(_ event: GameCreated) {
+            (createdBy, terms) = (event.hostId, Terms(event.details))
+        }
+
+        var hostId: ID { handedTo ?? createdBy }
+        var isLive: Bool { status == .open || status == .closed }
+        /// Of somebody who was going at completion: whether they came.
+        func attended(_ account: ID) -> Bool { attendance[account] != .noShow }
+    }
+
+    /// What somebody is to a game.
+    struct Row: Codable, Sendable {
+        var status: ParticipationStatus
+        /// When they last were going no more, and whether by themselves.
+        var leftGoingAt: Timestamp?
+        var leftBySelf = false
+
+        /// In it at its start, or later, or still.
+        func isJoined(_ startsAt: Timestamp) -> Bool {
+            status == .going || leftGoingAt.map { $0 >= startsAt } ?? false
+        }
+    }
+
+    struct GameBook: Sendable {
+        private(set) var games: [ID: KnownGame] = [:]
+        // Derived from those.
+        /// The games that somebody ever had a row in or hosted.
+        private var gamesOf: [ID: Ordered<ID>] = [:]
+        /// Those that were completed with somebody in them, by when.
+        private var completedOf: [ID: Ordered<Appointment>] = [:]
+        /// Those that are open, by when they start.
+        private(set) var upcoming = Ordered<Appointment>()
+
+        subscript(id: ID) -> KnownGame? { games[id] }
+        func games(of account: ID) -> [KnownGame] {
+            (gamesOf[account]?.all ?? []).compactMap { games[$0] }
+        }
+        /// Whoever was ever in a game.
+        var players: Dictionary<ID, Ordered<ID>>.Keys { gamesOf.keys }
+        /// The first completed first.
+        func completed(of account: ID) -> [(id: ID, game: KnownGame)] {
+            (completedOf[account]?.all ?? []).compactMap { at in games[at.id].map { (at.id, $0) } }
+        }
+        func completedCount(of account: ID) -> Int { completedOf[account]?.count ?? 0 }
+    }
+}
+
+extension Stats.GameBook {
+    mutating func add(_ event: GameCreated) {
+        games[event.gameId] = Stats.KnownGame(event)
+        index(event.gameId)
+        gamesOf[event.hostId, default: Ordered()].insert(event.gameId)
+    }
+
+    mutating func change(_ id: ID, _ change: (inout Stats.KnownGame) -> Void) {
+        guard var game = games[id] else { return }
+        if game.status == .open { upcoming.remove(Appointment(game.terms.startsAt, id)) }
+        change(&game)
+        games[id] = game
+        index(id)
+    }
+
+    mutating func complete(_ event: GameCompleted, at time: Timestamp) {
+        change(event.gameId) { game in
+            (game.status, game.completedAt, game.goingIds) = (.completed, time, event.goingIds)
+        }
+        indexPlayers(event.gameId)
+    }
+
+    mutating func take(_ event: RsvpChanged, at time: Timestamp) {
+        guard var game = games[event.gameId] else { return }
+        (game.going, game.goingMost) = (event.counts.going, max(game.goingMost, event.counts.going))
+        var row = game.rows[event.accountId] ?? Stats.Row(status: event.to)
+        row.status = event.to
+        if event.from == .going, event.to != .going {
+            (row.leftGoingAt, row.leftBySelf) = (time, event.cause == .user)
+        }
+        game.rows[event.accountId] = row
+        games[event.gameId] = game
+        gamesOf[event.accountId, default: Ordered()].insert(event.gameId)
+    }
+
+    mutating func handOver(_ event: HostTransferred) {
+        guard games[event.gameId] != nil else { return }
+        games[event.gameId]?.handedTo = event.to
+        gamesOf[event.to, default: Ordered()].insert(event.gameId)
+    }
+
+    private mutating func index(_ id: ID) {
+        guard let game = games[id], game.status == .open else { return }
+        upcoming.insert(Appointment(game.terms.startsAt, id))
+    }
+
+    private mutating func indexPlayers(_ id: ID) {
+        guard let game = games[id], let at = game.completedAt else { return }
+        for person in game.goingIds { completedOf[person, default: Ordered()].insert(Appointment(at, id)) }
+    }
+}
+
+/// What is derived is not written.
+extension Stats.GameBook: Codable {
+    init(from decoder: any Decoder) throws {
+        games = try [ID: Stats.KnownGame](from: decoder)
+        for (id, game) in games {
+            index(id)
+            indexPlayers(id)
+            for person in Set(game.rows.keys).union([game.createdBy, game.hostId]) {
+                gamesOf[person, default: Ordered()].insert(id)
+            }
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws { try games.encode(to: encoder) }
+}

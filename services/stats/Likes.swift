@@ -1,0 +1,94 @@
+// stats.quiz-submit, quiz, quiz-delete and dismiss: what people say they like, and what not (domain.md §9.2, §9.3).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Stats {
+    /// Of one person, the latest.
+    static let dismissalsMax = 500
+
+    static let liking = Rules<Stats>()
+        .command(SubmitQuiz.self, decide: submitQuiz) { command, _, _, _ in Quiz(command) }
+        .command(DeleteQuiz.self, decide: deleteQuiz) { _, _, _, _ in Done() }
+        .command(DismissGame.self, decide: dismissGame) { _, _, _, _ in Done() }
+        .query(ShowQuiz.self) { _, state, context throws(Refusal) in
+            ShowQuiz.Reply(quiz: state.likes[try context.caller.id()]?.quiz)
+        }
+        .evolve(QuizSubmitted.self) { state, event, _ in
+            state.likes[event.accountId, default: Likes()].quiz = event.quiz
+            state.likes[event.accountId]?.dismissedSports = []
+        }
+        .evolve(QuizDeleted.self) { state, event, _ in state.likes[event.accountId]?.quiz = nil }
+        .evolve(GameDismissed.self) { state, event, _ in
+            state.likes[event.accountId, default: Likes()].dismiss(event)
+        }
+        .erasures(StatsErased.self) { state, account, _ in state.likes[account] = nil }
+
+    /// What somebody said they like, and what not.
+    struct Likes: Codable, Sendable {
+        var quiz: Quiz?
+        /// Games, the latest last.
+        private(set) var dismissed: [ID] = []
+        /// Since the last quiz.
+        var dismissedSports: [Sport] = []
+
+        mutating func dismiss(_ event: GameDismissed) {
+            dismissed.removeAll { $0 == event.gameId }
+            dismissed.append(event.gameId)
+            if dismissed.count > dismissalsMax { dismissed.removeFirst() }
+            if let sport = event.unwanted, !dismissedSports.contains(sport) { dismissedSports.append(sport) }
+        }
+    }
+
+    static func submitQuiz(
+        _ command: SubmitQuiz, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let (me, quiz) = (try context.caller.id(), Quiz(command))
+        let likes = state.likes[me]
+        // The sports that were dismissed come back with a quiz, be it the same.
+        if likes?.quiz == quiz, likes?.dismissedSports.isEmpty == true { return .nothing }
+        return .events([QuizSubmitted(accountId: me, quiz: quiz)])
+    }
+
+    static func deleteQuiz(
+        _ command: DeleteQuiz, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        return state.likes[me]?.quiz == nil ? .nothing : .events([QuizDeleted(accountId: me)])
+    }
+
+    static func dismissGame(
+        _ command: DismissGame, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        guard let game = state.games[command.gameId],
+            context.caller.isModerator || state.isListed(command.gameId, game, for: me)
+        else {
+            throw Refusal(.notFound, "there is no game \(command.gameId) that you may see", field: "gameId")
+        }
+        let (likes, sport) = (state.likes[me], game.terms.sport)
+        let isNew = likes?.dismissed.contains(command.gameId) != true
+        let isNewSport = command.reason == .sport && likes?.dismissedSports.contains(sport) != true
+        guard isNew || isNewSport else { return .nothing }
+        return .events([
+            GameDismissed(
+                accountId: me, gameId: command.gameId, reason: command.reason,
+                unwanted: command.reason == .sport ? sport : nil)
+        ])
+    }
+}
+
+extension Quiz {
+    /// Each name once; -180 for the meridian that has two.
+    fileprivate init(_ command: SubmitQuiz) {
+        func once<T: Hashable>(_ all: [T]?) -> [T] {
+            var seen: Set<T> = []
+            return (all ?? []).filter { seen.insert($0).inserted }
+        }
+        self.init(
+            playSports: once(command.playSports), dontPlaySports: once(command.dontPlaySports),
+            genders: once(command.genders), ageGroups: once(command.ageGroups), lat: command.lat,
+            lng: command.lng == 180 ? -180 : command.lng)
+    }
+}

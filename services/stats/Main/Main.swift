@@ -1,0 +1,7 @@
+import ServiceKit
+import StatsService
+
+@main
+enum Main {
+    static func main() { serve(Stats.self) }
+}

@@ -1,0 +1,98 @@
+// stats.metrics: days in numbers (domain.md §9.8). Every event that the others publish is counted on the day of its own time.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Stats {
+    static let joinDays = 7
+
+    static let metrics = counting()
+        .query(ShowMetrics.self) { query, state, context throws(Refusal) in
+            state.metrics(of: query.day ?? context.now.day)
+        }
+        .observe(LinkOpened.self) { state, event, info in state.days.opened(event.gameId, at: info.time) }
+        .observe(RsvpChanged.self) { state, event, info in
+            if event.to == .going, event.from != .going, event.cause == .user, event.isHost != true {
+                state.days.joined(event.gameId, at: info.time)
+            }
+        }
+
+    /// One rule for each type that is published.
+    private static func counting() -> Rules<Stats> {
+        var rules = Rules<Stats>()
+        func count<E: Event>(_ type: E.Type) {
+            rules = rules.observe(type) { state, _, info in state.days.count(E.type, info) }
+        }
+        for service in Catalogue.services where follows.contains(service.name) {
+            for type in service.events where !type.type.contains("._private.") { count(type) }
+        }
+        return rules
+    }
+
+    struct Days: Codable, Sendable {
+        struct Counts: Codable, Sendable {
+            var events: [String: Int] = [:]
+            /// Who caused any.
+            var actors = Ordered<ID>()
+        }
+
+        private var counts: [String: Counts] = [:]
+        /// When the links of a game were opened, and when people joined it by themselves.
+        private var opens: [ID: [Timestamp]] = [:]
+        private var joins: [ID: [Timestamp]] = [:]
+
+        subscript(day: Day) -> Counts { counts[day.description] ?? Counts() }
+
+        mutating func count(_ type: String, _ info: EventInfo) {
+            let day = info.time.day.description
+            counts[day, default: Counts()].events[type, default: 0] += 1
+            if let actor = info.actor { counts[day]?.actors.insert(actor) }
+        }
+
+        mutating func opened(_ game: ID, at time: Timestamp) { opens[game, default: []].append(time) }
+        mutating func joined(_ game: ID, at time: Timestamp) { joins[game, default: []].append(time) }
+
+        /// Of a day, those who joined within a week of an open.
+        func joinsAfterOpen(_ day: Day) -> Int {
+            opens.reduce(0) { sum, game in
+                sum
+                    + (joins[game.key] ?? []).count { join in
+                        join.day == day
+                            && game.value.contains { $0 <= join && join < $0.adding(days: joinDays) }
+                    }
+            }
+        }
+    }
+}
+
+extension Stats.State {
+    fileprivate func metrics(of day: Day) -> ShowMetrics.Reply {
+        let counts = days[day]
+        var reply = ShowMetrics.Reply(day: day)
+        func count(_ type: any Event.Type) -> Int { counts.events[type.type] ?? 0 }
+        reply.events = counts.events
+        reply.activeAccounts = counts.actors.count
+        reply.newAccounts = count(SignedUp.self)
+        reply.gamesCreated = count(GameCreated.self)
+        reply.gamesCompleted = count(GameCompleted.self)
+        reply.gamesCancelled = count(GameCancelled.self)
+        reply.linkOpens = count(LinkOpened.self)
+        reply.joinsAfterOpen = days.joinsAfterOpen(day)
+        reply.notifications = count(NotificationCreated.self)
+        var (taken, room, given, asked) = (0, 0, 0, 0)
+        for game in games.games.values {
+            if game.terms.startsAt.day == day, game.status != .cancelled, let capacity = game.terms.capacity {
+                taken += game.rows.values.count { $0.isJoined(game.terms.startsAt) }
+                room += capacity
+            }
+            if game.completedAt?.day == day, game.goingIds.count >= 2 {
+                given += game.submissions
+                asked += game.goingIds.count
+            }
+        }
+        reply.fillRatePct = Stats.ratio(100 * taken, of: room)
+        reply.feedbackPct = Stats.ratio(100 * given, of: asked)
+        return reply
+    }
+}

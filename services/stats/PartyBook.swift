@@ -1,0 +1,52 @@
+// Party sessions and the cards that were completed in them, as games told. Decks that somebody made count nowhere.
+
+import Contracts
+import PartyCards
+import ServiceKit
+import Values
+
+extension Stats {
+    static let partying = Rules<Stats>()
+        .observe(DeckStarted.self) { state, event, _ in
+            if event.category != nil { state.party.sessions[event.ownerId, default: 0] += 1 }
+        }
+        .observe(CardCompleted.self) { state, event, info in state.party.complete(event, at: info.time) }
+        .observe(CardUncompleted.self) { state, event, _ in state.party.uncomplete(event) }
+        .observe(DeckCompleted.self) { state, event, _ in
+            guard let category = event.category,
+                state.party.done[event.ownerId]?.contains(category) != true
+            else { return }
+            state.party.done[event.ownerId, default: []].append(category)
+        }
+
+    struct PartyBook: Codable, Sendable {
+        struct Play: Codable, Sendable {
+            var sessionId: ID
+            var category: Category
+            var number: Int
+            var at: Timestamp
+        }
+
+        var sessions: [ID: Int] = [:]
+        /// Categories of which somebody has played all cards.
+        var done: [ID: [Category]] = [:]
+        private var plays: [ID: [Play]] = [:]
+
+        func plays(of account: ID) -> [Play] { plays[account] ?? [] }
+        var players: Dictionary<ID, [Play]>.Keys { plays.keys }
+
+        mutating func complete(_ event: CardCompleted, at time: Timestamp) {
+            guard let category = event.category else { return }
+            plays[event.ownerId, default: []].append(
+                Play(sessionId: event.sessionId, category: category, number: event.number, at: time))
+        }
+
+        /// The last time it was played in that session.
+        mutating func uncomplete(_ event: CardUncompleted) {
+            let last = plays[event.ownerId]?.lastIndex {
+                $0.sessionId == event.sessionId && $0.number == event.number
+            }
+            if let last { plays[event.ownerId]?.remove(at: last) }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+// stats.recommend: of the games one could join, those one might like (domain.md §9.3).
+
+import Contracts
+import Geo
+import ServiceKit
+import Values
+
+extension Stats {
+    static let recommendedMiles = 50.0
+    static let likedSportWeight = 10
+
+    static let recommending = Rules<Stats>()
+        .query(Recommend.self) { _, state, context throws(Refusal) in
+            Recommend.Reply(items: Taste(of: try context.caller.id(), state).best(at: context.now))
+        }
+        .observe(ContentHidden.self) { state, event, _ in
+            if event.contentType == .game { state.withheld.insert(event.contentId) }
+        }
+        .observe(ContentShown.self) { state, event, _ in state.withheld.remove(event.contentId) }
+
+    /// What somebody likes, by what they said and did, and what they have had enough of.
+    struct Taste {
+        private let me: ID
+        private let state: State
+        private let likes: Likes
+        private let weights: [Sport: Int]
+        private let unwanted: Set<Sport>
+        private let dismissed: Set<ID>
+        private let friends: Set<ID>
+        /// Around where: of the quiz, or else home.
+        private let center: Coordinate?
+
+        init(of account: ID, _ state: State) {
+            (me, self.state) = (account, state)
+            likes = state.likes[account] ?? Likes()
+            var weights = Tally(of: account, state.games.games(of: account)).bySport
+            for sport in likes.quiz?.playSports ?? [] { weights[sport, default: 0] += likedSportWeight }
+            self.weights = weights
+            unwanted = Set(likes.quiz?.dontPlaySports ?? []).union(likes.dismissedSports)
+            dismissed = Set(likes.dismissed)
+            friends = Set(state.circles.friends(of: account))
+            let home = state.people.facts(of: account)?.homeApprox
+            let place = likes.quiz.map { ($0.lat, $0.lng) } ?? home.map { ($0.lat, $0.lng) }
+            center = place.flatMap { Coordinate(lat: $0.0, lng: $0.1) }
+        }
+
+        /// The best of all that one could join.
+        func best(at now: Timestamp) -> [Recommend.Row] {
+            var found: [(tenths: Int, row: Recommend.Row)] = []
+            state.games.upcoming.forEach(from: Appointment(now.adding(milliseconds: 1), ID(high: 0, low: 0)))
+            {
+                at in
+                if let game = state.games[at.id], let row = row(at.id, game) { found.append(row) }
+                return true
+            }
+            return found.sorted { a, b in
+                (-a.tenths, a.row.startsAt, a.row.gameId) < (-b.tenths, b.row.startsAt, b.row.gameId)
+            }
+            .prefix(Recommend.resultsMax).map(\.row)
+        }
+
+        private func row(_ id: ID, _ game: KnownGame) -> (tenths: Int, row: Recommend.Row)? {
+            // Whoever has a row is in it, or was and is not any more, or did not want to be.
+            guard game.rows[me] == nil, game.terms.joinPolicy != .invite, !game.isFull,
+                !unwanted.contains(game.terms.sport), !dismissed.contains(id),
+                state.isListed(id, game, for: me)
+            else { return nil }
+            let place = Coordinate(lat: game.terms.place.lat, lng: game.terms.place.lng)
+            let miles = center.flatMap { center in place.map { haversineMiles(center, $0) } }
+            if let miles, miles > recommendedMiles { return nil }
+            let going = game.rows.filter { $0.value.status == .going }.keys
+            let facts = going.compactMap { state.people.facts(of: $0) }
+            let weight = weights[game.terms.sport] ?? 0
+            let friends = going.count { self.friends.contains($0) }
+            let genders = facts.count { fits($0.gender) }
+            let ages = facts.count { fits($0.age) }
+            // In tenths, which are exact.
+            let tenths = 52 * weight + 23 * friends + 12 * genders + 19 * ages
+            var row = Recommend.Row(
+                gameId: id, title: game.terms.title, sport: game.terms.sport, startsAt: game.terms.startsAt,
+                hostId: game.hostId, score: Double(tenths) / 10, sportWeight: weight, friends: friends,
+                genderMatches: genders, ageMatches: ages)
+            row.placeName = game.terms.place.name
+            row.hostNickname = state.people.name(of: game.hostId)?.nickname
+            row.distanceMiles = miles
+            return (tenths, row)
+        }
+
+        private func fits(_ gender: Gender?) -> Bool {
+            gender.map { likes.quiz?.genders.contains($0) ?? false } ?? false
+        }
+        private func fits(_ age: Int?) -> Bool {
+            age.map { likes.quiz?.ageGroups.contains(AgeGroup(age: $0)) ?? false } ?? false
+        }
+    }
+}
+
+extension Stats.KnownGame {
+    var isFull: Bool { terms.capacity.map { going >= $0 } ?? false }
+}
+
+extension Stats.State {
+    /// Whether a game stands in somebody's lists (domain.md §4.6).
+    func isListed(_ id: ID, _ game: Stats.KnownGame, for viewer: ID) -> Bool {
+        if game.isDeleted || withheld.contains(id) && game.hostId != viewer { return false }
+        return circles.shows(
+            viewer, gameOf: game.hostId, game.terms.visibility, row: game.rows[viewer]?.status)
+    }
+}

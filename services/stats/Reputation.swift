@@ -1,0 +1,55 @@
+// What others think of what somebody writes (domain.md §9.4, Reputation), for themselves and moderators.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Stats {
+    static let reputing = Rules<Stats>()
+        .observe(Posted.self) { state, event, _ in state.fame[event.authorId, default: Fame()].posts += 1 }
+        .observe(PostDeleted.self) { state, event, _ in
+            state.fame[event.authorId, default: Fame()].posts -= 1
+        }
+        .observe(Upvoted.self) { state, event, _ in
+            if event.accountId == event.postAuthorId { return }
+            state.fame[event.postAuthorId, default: Fame()].upvotes += event.on ? 1 : -1
+        }
+        .observe(TicketResolved.self) { state, event, _ in
+            state.fame[event.accountId, default: Fame()].resolve(event)
+        }
+        .observe(GameLimitHit.self) { state, event, _ in state.violated(event, "games") }
+        .observe(RsvpLimitHit.self) { state, event, _ in state.violated(event, "rsvp") }
+        .observe(SocialLimitHit.self) { state, event, _ in state.violated(event, "social") }
+
+    struct Fame: Codable, Sendable {
+        var posts = 0
+        /// By others.
+        var upvotes = 0
+        /// Tickets that were resolved against them.
+        private(set) var upheld = Ordered<ID>()
+        /// By the service that refused.
+        var violations: [String: Int] = [:]
+
+        /// Decided on once more, after an appeal, the last word counts.
+        mutating func resolve(_ event: TicketResolved) {
+            if event.action == .dismiss {
+                upheld.remove(event.ticketId)
+            } else {
+                upheld.insert(event.ticketId)
+            }
+        }
+
+        /// 0 to 100, half up.
+        var reputation: Int {
+            let gained = 500 + min(max(upvotes, 0), 200) + min(2 * max(posts, 0), 100)
+            let tenths = gained - 50 * upheld.count - 100 * violations.values.reduce(0, +)
+            return (min(max(tenths, 0), 1000) + 5) / 10
+        }
+    }
+}
+
+extension Stats.State {
+    fileprivate mutating func violated(_ hit: some LimitHit, _ service: String) {
+        fame[hit.accountId, default: Stats.Fame()].violations[service, default: 0] += 1
+    }
+}

@@ -1,0 +1,132 @@
+// What stats tells of people (domain.md §9): their record, badges, tier and flags, each change once. What was told last is its
+// own; whenever something happens to somebody, what holds now is held against it.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Stats {
+    static let standing = Rules<Stats>()
+        .evolve(RecordChanged.self) { state, event, _ in state.take(event) }
+        .announce(BadgeChanged.self)
+        .announce(TrustChanged.self)
+        .evolve(FlagsCrossed.self) { state, event, _ in
+            state.standings[event.accountId, default: Standing()].step = event.step
+        }
+        .evolve(FlagsEased.self) { state, event, _ in
+            state.standings[event.accountId, default: Standing()].step = event.step
+        }
+        .react(GameCompleted.self) { event, state, context, _ in
+            telling(
+                event.goingIds + [state.games[event.gameId]?.hostId].compactMap(\.self),
+                source: event.gameId, state, context)
+        }
+        .react(AttendanceSet.self) { event, state, context, _ in
+            telling([event.accountId], source: event.gameId, state, context)
+        }
+        .react(FeedbackSubmitted.self) { event, state, context, _ in
+            telling(event.totals.map(\.accountId), source: event.gameId, state, context)
+        }
+        .react(FactsChanged.self) { event, state, context, _ in
+            telling([event.accountId], source: nil, state, context)
+        }
+        .react(MatchCompleted.self) { event, state, context, _ in
+            let guests = event.players.compactMap(\.guestPlayerId)
+            let accounts =
+                event.players.compactMap(\.accountId) + guests.compactMap { state.matches.linked[$0] }
+            return telling(guests: guests, state) + telling(accounts, source: event.matchId, state, context)
+        }
+        .react(GuestLinked.self) { event, state, context, _ in
+            telling(guests: [event.guestId], state)
+                + telling([event.accountId], source: event.guestId, state, context)
+        }
+
+    /// What was told of somebody last; at first what is true of everyone who has just come.
+    struct Standing: Codable, Sendable {
+        var trustTier = TrustTier.rookie
+        var badges = [Badge.rookie]
+        var completedGames = 0
+        var wins = 0
+        var losses = 0
+        var step: FlagStep?
+    }
+
+    struct GuestRecord: Codable, Sendable {
+        var wins = 0
+        var losses = 0
+    }
+
+    /// - Parameter source: what it came with.
+    static func telling(
+        _ people: [ID], source: ID?, _ state: State, _ context: Context
+    ) -> [any Event] {
+        Set(people).sorted().flatMap { account -> [any Event] in
+            guard let facts = state.people.facts(of: account), facts.kind == .registered,
+                facts.status != .deleted
+            else { return [] }
+            return telling(of: account, facts, state, context)
+                + unlocking(of: account, source: source, state, context)
+        }
+    }
+
+    private static func telling(
+        of account: ID, _ facts: FactsChanged, _ state: State, _ context: Context
+    ) -> [any Event] {
+        let before = state.standings[account] ?? Standing()
+        let trust = state.trust(of: account)
+        let badges = trust.badges(before: before.badges)
+        let days = Int(context.now.since(facts.createdAt) / 86_400_000)
+        let tier = trust.tier(badges: badges, ageDays: days)
+        let results = state.matches.results(of: account)
+        let record = RecordChanged(
+            accountId: account, guestId: nil, trustTier: tier, badges: badges,
+            completedGames: state.games.completedCount(of: account), wins: results.wins,
+            losses: results.losses)
+        var events: [any Event] = Badge.allCases
+            .filter { badges.contains($0) != before.badges.contains($0) }
+            .map { BadgeChanged(accountId: account, badge: $0, earned: badges.contains($0)) }
+        if tier != before.trustTier {
+            events.append(TrustChanged(accountId: account, from: before.trustTier, to: tier))
+        }
+        if !before.isTold(record) { events.append(record) }
+        if let step = trust.step, before.step.map({ $0 < step }) ?? true {
+            events.append(FlagsCrossed(accountId: account, step: step))
+        } else if trust.step != before.step {
+            events.append(FlagsEased(accountId: account, step: trust.step))
+        }
+        return events
+    }
+
+    static func telling(guests: [ID], _ state: State) -> [any Event] {
+        Set(guests).sorted().compactMap { guest in
+            let (results, before) = (
+                state.matches.results(of: guest), state.guestRecords[guest] ?? GuestRecord()
+            )
+            if results.wins == before.wins, results.losses == before.losses { return nil }
+            return RecordChanged(
+                accountId: nil, guestId: guest, trustTier: .rookie, badges: [], completedGames: 0,
+                wins: results.wins, losses: results.losses)
+        }
+    }
+}
+
+extension Stats.Standing {
+    fileprivate func isTold(_ record: RecordChanged) -> Bool {
+        trustTier == record.trustTier && badges == record.badges && completedGames == record.completedGames
+            && wins == record.wins && losses == record.losses
+    }
+}
+
+extension Stats.State {
+    fileprivate mutating func take(_ event: RecordChanged) {
+        if let guest = event.guestId {
+            guestRecords[guest] = Stats.GuestRecord(wins: event.wins, losses: event.losses)
+        }
+        guard let account = event.accountId else { return }
+        var standing = standings[account] ?? Stats.Standing()
+        (standing.trustTier, standing.badges) = (event.trustTier, event.badges)
+        standing.completedGames = event.completedGames
+        (standing.wins, standing.losses) = (event.wins, event.losses)
+        standings[account] = standing
+    }
+}

@@ -1,0 +1,58 @@
+// What stats knows: what it has told of people, and what the other services told of people, games and matches. Of each source
+// only what that one said is kept; numbers are made of all of them when they are asked for, so that it does not matter in
+// which order two sources were heard.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Stats {
+    public struct State: Codable, Sendable {
+        // Its own part: what was told last.
+        var standings: [ID: Standing] = [:]
+        var guestRecords: [ID: GuestRecord] = [:]
+        var unlocked: [ID: [Unlocked]] = [:]
+        /// Who stands on no leaderboard.
+        var optedOut = Ordered<ID>()
+        /// What people said they like.
+        var likes: [ID: Likes] = [:]
+
+        // The projections.
+        var people = People()
+        var circles = Circles()
+        var games = GameBook()
+        var matches = MatchBook()
+        var ladder = Ladder()
+        var party = PartyBook()
+        var fame: [ID: Fame] = [:]
+        /// Of venues, by who wrote them.
+        var reviews: [ID: Ordered<ID>] = [:]
+        var days = Days()
+        /// Games that moderation has hidden, as social told.
+        var withheld = Ordered<ID>()
+
+        public init() {}
+    }
+}
+
+extension Stats {
+    /// Of whom somebody may see the numbers, as of their profile: moderators of everyone who is not deleted.
+    static func find(
+        _ reference: UserReference, _ state: State, _ context: Context, field: String = "accountId"
+    ) throws(Refusal) -> ID {
+        let me = try context.caller.id()
+        if context.caller.isModerator, let id = state.people.find(reference),
+            let facts = state.people.facts(of: id), facts.kind == .registered, facts.status != .deleted
+        {
+            return id
+        }
+        return try state.people.find(reference, for: me, state.circles, field: field)
+    }
+}
+
+extension Stats.State {
+    func zone(of account: ID, _ context: Context) -> Zone {
+        let zones = context.settings.zones
+        return people.facts(of: account)?.timezone.flatMap { zones.zone(named: $0) } ?? .utc
+    }
+}

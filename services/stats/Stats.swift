@@ -1,0 +1,22 @@
+// stats: what comes of all that people do, in numbers, and what follows from them (domain.md §9). It owns next to nothing: a
+// projection of what the others tell, and what it has told of that itself.
+
+import Contracts
+import ServiceKit
+import Values
+
+public enum Stats: Service {
+    public typealias Effect = Never
+    public typealias Outcome = Never
+
+    public static let name = "stats"
+    public static let follows = ["auth", "games", "rsvp", "social", "notify"]
+    public static let stateVersion = 1
+    public static let rules = Rules(
+        knowing, playing, numbers, standing, liking, recommending, dartsNumbers, rating, partying, reputing,
+        achieving, boards, metrics, rebuilding, People.rules(\.people),
+        Circles.rules(\.circles))
+
+    public static func emptyState() -> State { State() }
+    public static func identities(_ state: State) -> any Identities { state.people }
+}

@@ -1,0 +1,138 @@
+// How far others can rely on somebody (domain.md §9.4): badges, tiers and what follows from flags, of what was said of them
+// after their games.
+
+import Contracts
+import ServiceKit
+import Values
+
+/// A game of somebody's trust set, as far as they are concerned.
+struct TrustGame {
+    var reviewers = 0
+    var endorsements = 0
+    var issues: Set<FeedbackIssue> = []
+    var skillYes = 0
+    var skillNo = 0
+    /// Whether the host says that they did not come.
+    var isNoShow = false
+}
+
+/// What the games of somebody come to.
+struct Trust {
+    /// Games that badges look at: the last ones.
+    static let window = 5
+    static let publicFrom = 5
+    static let coolingOffDays = 7
+
+    /// What a badge takes, and what takes it away.
+    private enum Verdict { case earned, lost, stays }
+
+    /// The first completed first.
+    let games: [TrustGame]
+    let last: ArraySlice<TrustGame>
+    /// Those to which the person came, as far as the host says.
+    let count: Int
+
+    init(_ games: [TrustGame]) {
+        self.games = games
+        last = games.suffix(Self.window)
+        count = games.count { !$0.isNoShow }
+    }
+
+    // MARK: - Who would play again
+
+    /// `nil` where nobody was asked.
+    private static func share(_ games: some Sequence<TrustGame>) -> (endorsements: Int, reviewers: Int)? {
+        var sum = (endorsements: 0, reviewers: 0)
+        for game in games {
+            sum.endorsements += game.endorsements
+            sum.reviewers += game.reviewers
+        }
+        return sum.reviewers == 0 ? nil : sum
+    }
+
+    private static func isAtLeast(_ percent: Int, _ share: (endorsements: Int, reviewers: Int)?) -> Bool {
+        share.map { 100 * $0.endorsements >= percent * $0.reviewers } ?? false
+    }
+
+    /// Whole, half up; from five games on.
+    var playAgainPct: Int? {
+        guard games.count >= Self.publicFrom, let share = Self.share(games) else { return nil }
+        return (200 * share.endorsements + share.reviewers) / (2 * share.reviewers)
+    }
+
+    // MARK: - Badges
+
+    private func raised(_ issue: FeedbackIssue) -> Int { last.count { $0.issues.contains(issue) } }
+
+    /// Those somebody has now who had those before.
+    func badges(before: [Badge]) -> [Badge] {
+        Badge.allCases.filter { badge in
+            switch verdict(badge) {
+            case .earned: true
+            case .lost: false
+            case .stays: before.contains(badge)
+            }
+        }
+    }
+
+    private func verdict(_ badge: Badge) -> Verdict {
+        switch badge {
+        case .trustedRegular:
+            let share = Self.share(last)
+            if share != nil, !Self.isAtLeast(60, share) { return .lost }
+            return last.count >= 5 && Self.isAtLeast(80, share) ? .earned : .stays
+        case .onTime:
+            let (late, noShows) = (raised(.late), raised(.noShow))
+            if noShows >= 1 || late >= 2 { return .lost }
+            return last.count >= 4 && late + noShows == 0 ? .earned : .stays
+        case .respectful:
+            if raised(.disrespectful) > 0 { return .lost }
+            return last.count >= 4 ? .earned : .stays
+        case .wellMatched:
+            if raised(.skillMismatch) >= 2 { return .lost }
+            let yes = last.reduce(0) { $0 + $1.skillYes }
+            let all = last.reduce(yes) { $0 + $1.skillNo }
+            let isMatched = all > 0 && 100 * yes >= 80 * all
+            return last.count >= 4 && raised(.skillMismatch) == 0 && isMatched ? .earned : .stays
+        case .communicator:
+            if raised(.poorCommunication) >= 2 { return .lost }
+            return last.count >= 4 && raised(.poorCommunication) == 0 ? .earned : .stays
+        case .rookie: return count < 3 ? .earned : .lost
+        }
+    }
+
+    // MARK: - Tiers
+
+    func tier(badges: [Badge], ageDays: Int) -> TrustTier {
+        let share = Self.share(games)
+        let badges = badges.count { $0 != .rookie }
+        if count >= 25, Self.isAtLeast(85, share), badges >= 4, ageDays >= 180 { return .verified }
+        if count >= 10, Self.isAtLeast(75, share), badges >= 2 { return .trusted }
+        return count >= 3 && Self.isAtLeast(60, share) ? .member : .rookie
+    }
+
+    // MARK: - Flags
+
+    /// Each issue of each game once; `other` is none.
+    var step: FlagStep? {
+        let flags = last.reduce(0) { $0 + $1.issues.subtracting([.other]).count }
+        if flags >= 6 || raised(.disrespectful) > 0 { return .ticket }
+        return flags >= 4 ? .coolingOff : flags >= 2 ? .tips : nil
+    }
+}
+
+extension Stats.State {
+    /// Of the games that were completed with somebody and others in it.
+    func trust(of account: ID) -> Trust {
+        Trust(
+            games.completed(of: account).filter { $0.game.goingIds.count >= 2 }.map { _, game in
+                var trust = TrustGame()
+                trust.isNoShow = !game.attended(account)
+                guard let totals = game.feedback[account] else { return trust }
+                (trust.reviewers, trust.endorsements) = (totals.reviewers, totals.endorsements)
+                trust.issues = Set(totals.issues)
+                (trust.skillYes, trust.skillNo) = (totals.skillYes, totals.skillNo)
+                return trust
+            })
+    }
+}
