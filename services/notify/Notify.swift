@@ -9,10 +9,10 @@ public enum Notify: Service {
     public typealias Outcome = Never
 
     public static let name = "notify"
-    public static let follows = ["auth", "games", "rsvp", "social"]
+    public static let follows = ["auth", "games", "rsvp", "social", "stats"]
     public static let stateVersion = 4
     public static let rules = Rules(
-        inbox, preferences, outbox, knowing, planning, seriesNotices, nearby, reminders,
+        inbox, preferences, outbox, knowing, planning, honours, seriesNotices, nearby, reminders,
         People.rules(\.people),
         Circles.rules(\.circles))
 

@@ -239,7 +239,8 @@ struct Plan {
             id: folded?.id ?? id(of: recipient, type), type: type,
             actorIds: Array(actors.prefix(Notify.actorsShownMax)), actorCount: subject.actorCount,
             actorName: name?.displayName, actorPhoto: name?.avatar, targetType: type.target,
-            targetId: type.target == .profile ? actor : gameId, title: words.title, body: words.body,
+            targetId: type.target == .profile ? actor ?? recipient : gameId, title: words.title,
+            body: words.body,
             data: [:],
             read: false, createdAt: folded?.createdAt ?? context.now,
             // Each state of a row is another: what is sent of it is known by this.

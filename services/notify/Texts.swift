@@ -42,6 +42,10 @@ extension Notify {
         var ride = RideChanged.Change.offered
         /// How an account stands, and why.
         var notice: (status: AccountStatus, reason: String?) = (.active, nil)
+        /// A badge, a tier or an achievement.
+        var earned = ""
+        /// What follows from complaints about them.
+        var step: FlagStep?
 
         var place: String { placeName.map { " at \($0)" } ?? "" }
         /// `Ann`, `Ann and 1 other`, `3 people`.
@@ -92,6 +96,10 @@ extension Notify {
         case .friendRequest: Words("\(about.actor) asks to be friends", "Accept, or leave it")
         case .friendAccepted:
             Words("\(about.actor) is your friend now", "You see each other's friends-only games")
+        case .badgeEarned: Words("A badge: \(about.earned)", "It stands in your profile now")
+        case .tierUp: Words("You are \(about.earned.lowercased()) now", "Others would play with you again")
+        case .achievement: Words("Achieved: \(about.earned)", "It stands among your achievements now")
+        case .accountNotice where about.step != nil: Notify.warned(about)
         case .accountNotice:
             Words(
                 about.notice.status == .active
@@ -111,6 +119,22 @@ extension Notify {
         case .left: "\(about.actor) does not ride with you"
         case .removed: "\(about.actor) has no seat for you"
         case .withdrawn: "\(about.actor) takes nobody along"
+        }
+    }
+
+    /// Who said it is never told, nor of which game it was.
+    private static func warned(_ about: Subject) -> Words {
+        switch about.step {
+        case .tips, nil:
+            Words(
+                "A word on your last games",
+                "Others had something to say: come on time, tell them if you cannot, be kind")
+        case .coolingOff:
+            Words(
+                "A week without new games of yours",
+                "Others had a lot to say of your last games. You can host again after \(about.until)")
+        case .ticket:
+            Words("Moderators look at your last games", "Others had a lot to say; you will hear from us")
         }
     }
 

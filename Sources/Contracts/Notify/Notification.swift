@@ -25,6 +25,9 @@ public enum NotificationType: String, Choice {
     case userFollowed = "user_followed"
     case friendRequest = "friend_request"
     case friendAccepted = "friend_accepted"
+    case badgeEarned = "badge_earned"
+    case tierUp = "tier_up"
+    case achievement
     case welcome
     case tier2Reminder = "tier2_reminder"
     case accountNotice = "account_notice"
@@ -37,7 +40,7 @@ public enum NotificationType: String, Choice {
     public var target: NotificationTarget {
         switch self {
         case .welcome, .tier2Reminder, .accountNotice: .none
-        case .userFollowed, .friendRequest, .friendAccepted: .profile
+        case .userFollowed, .friendRequest, .friendAccepted, .badgeEarned, .tierUp, .achievement: .profile
         default: .game
         }
     }

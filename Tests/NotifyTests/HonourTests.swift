@@ -1,0 +1,52 @@
+// What people hear of their standing (domain.md §8.2, §9): promotions, never losses.
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@testable import NotifyService
+@testable import ServiceKit
+
+@Suite struct HonourTests {
+    let street = Street(players: 2)
+
+    private func tell(_ event: any Event) {
+        street.town.stats.machine.happen(event, causation: nil)
+        street.town.settle()
+    }
+    private var id: ID { street[0].id.stringValue.flatMap { ID($0) } ?? ID(high: 0, low: 0) }
+    private var rows: [JSONValue] { street.ask("notifications.list", [:], street[0]).items }
+    private var titles: [String] { rows.compactMap { $0["title"]?.stringValue } }
+
+    @Test("§8.2 badge_earned: earned, not lost, and never for being new") func badges() {
+        tell(BadgeChanged(accountId: id, badge: .onTime, earned: false))
+        tell(BadgeChanged(accountId: id, badge: .rookie, earned: true))
+        #expect(rows.isEmpty)
+        tell(BadgeChanged(accountId: id, badge: .onTime, earned: true))
+        #expect(titles == ["A badge: On time"] && rows.first?["type"] == "badge_earned")
+        #expect(rows.first?["targetType"] == "profile" && rows.first?["targetId"] == street[0].id)
+        #expect(street.ask("notifications.list", [:], street[1]).items.isEmpty)
+    }
+
+    @Test("§8.2 tier_up: up alone; achievement") func tiers() {
+        tell(TrustChanged(accountId: id, from: .trusted, to: .member))
+        #expect(rows.isEmpty)
+        tell(TrustChanged(accountId: id, from: .member, to: .trusted))
+        tell(AchievementUnlocked(accountId: id, achievement: .nineDarter, sourceId: nil))
+        #expect(Set(titles) == ["You are trusted now", "Achieved: Nine darter"])
+    }
+
+    @Test("§9.4, §8.2 account_notice: each step has its words") func steps() {
+        for step in FlagStep.allCases { tell(FlagsCrossed(accountId: id, step: step)) }
+        #expect(rows.count == 3 && rows.allSatisfy { $0["type"] == "account_notice" })
+        #expect(
+            Set(titles) == [
+                "A word on your last games", "A week without new games of yours",
+                "Moderators look at your last games",
+            ])
+        let week = rows.first { $0["title"] == "A week without new games of yours" }
+        #expect(week?["body"]?.stringValue?.contains("8 Dec") == true, "seven days from now")
+    }
+}
