@@ -37,7 +37,7 @@ import Values
             // what they won; there are numbers of everybody.
             "auth": "51267f4f63a3b7a4", "games": "9744942ae07c41f0", "rsvp": "5dd6b6ab2d460b02",
             "social": "0e903f32995ec80d", "notify": "5bc2b94df8f13167",
-            "stats": "752fb3c3c2c42470",
+            "stats": "202af7a77e894513",
         ]
     ]
 

@@ -140,10 +140,12 @@ import Values
     @Test("§9.7: more first, then who came to it earlier; with one's own place") func order() {
         club.played(going: [club[1]])
         club.town.advance(hours: 1)
-        club.played(going: [club[1], club[0]])
+        let last = club.played(going: [club[1], club[0]])
         let attended = board("attended")
         #expect(Set(names(attended).prefix(2).map { String($0.dropFirst(2)) }) == ["host 2", "player1 2"])
         #expect(names(attended).last == "3 player0 1" && attended["own", "rank"] == 3)
+        club.attendance(last, club[1], "no_show")
+        #expect(names(board("attended")).prefix(2) == ["1 host 2", "2 player1 1"], "who did not come")
         #expect(names(board("hosted")) == ["1 host 2"] && board("hosted")["own"] == .null)
         club.match(club[2], club[0])
         club.town.advance(hours: 1)

@@ -136,13 +136,20 @@ import Values
         club.complain(game, of: club[0], ["late"], as: club[1])
         club.match(club[0], club[1])
         club.town.idle()
-        let before = club.everyone.map { "\(club.me($0))" }
+        func everything() -> [String] {
+            club.everyone.flatMap { person in
+                let boards = Board.allCases.map { board -> JSONValue in ["board": .string(board.rawValue)] }
+                return ["\(club.me(person))", "\(club.ask("stats.achievements", [:], person))"]
+                    + boards.map { "\(club.ask("stats.leaderboard", $0, person))" }
+            }
+        }
+        let before = everything()
         let told = club.town.stats.types.filter { !$0.hasSuffix("._seen") }
         for fromSnapshot in [false, true] {
             if fromSnapshot { try club.town.stats.snapshot() }
             try club.town.restart("stats", fromSnapshot: fromSnapshot)
             club.town.idle(seconds: 2)
-            #expect(club.everyone.map { "\(club.me($0))" } == before)
+            #expect(everything() == before)
         }
         let again = club.town.stats.types.filter { !$0.hasSuffix("._seen") }
         #expect(again == told, "nothing is told twice")

@@ -55,6 +55,16 @@ extension Stats {
         var reachedAt: Timestamp
         var value: Double { Double(hundredths) / 100 }
 
+        init?(_ account: ID, _ entries: Ordered<Appointment>, since: Timestamp) {
+            var (count, last) = (0, since)
+            entries.forEach(from: Appointment(since, ID(high: 0, low: 0))) { entry in
+                (count, last) = (count + 1, entry.time)
+                return true
+            }
+            if count == 0 { return nil }
+            self.init(account, hundredths: 100 * count, reachedAt: last)
+        }
+
         init?(_ account: ID, _ times: [Timestamp]) {
             guard let last = times.max() else { return nil }
             (self.account, hundredths, reachedAt) = (account, 100 * times.count, last)
@@ -90,16 +100,8 @@ extension Stats.State {
 
     fileprivate func score(of account: ID, on board: Board, since: Timestamp) -> Stats.Score? {
         switch board {
-        case .attended:
-            return Stats.Score(
-                account,
-                games.completed(of: account).map(\.game).filter { $0.attended(account) }
-                    .compactMap(\.completedAt).filter { $0 >= since })
-        case .hosted:
-            return Stats.Score(
-                account,
-                games.games(of: account).filter { $0.hostId == account }.compactMap(\.completedAt)
-                    .filter { $0 >= since })
+        case .attended: return Stats.Score(account, games.attended(by: account), since: since)
+        case .hosted: return Stats.Score(account, games.hosted(by: account), since: since)
         case .dartsWins:
             return Stats.Score(
                 account,

@@ -24,9 +24,7 @@ extension Stats {
         }
         .observe(RsvpChanged.self) { state, event, info in state.games.take(event, at: info.time) }
         .observe(HostTransferred.self) { state, event, _ in state.games.handOver(event) }
-        .observe(AttendanceSet.self) { state, event, _ in
-            state.games.change(event.gameId) { $0.attendance[event.accountId] = event.attendance }
-        }
+        .observe(AttendanceSet.self) { state, event, _ in state.games.note(event) }
         .observe(FeedbackSubmitted.self) { state, event, _ in
             state.games.change(event.gameId) { game in
                 for totals in event.totals { game.feedback[totals.accountId] = totals }
@@ -109,6 +107,9 @@ extension Stats {
         private var gamesOf: [ID: Ordered<ID>] = [:]
         /// Those that were completed with somebody in them, by when.
         private var completedOf: [ID: Ordered<Appointment>] = [:]
+        /// Those of them to which they came, and those they hosted.
+        private var attendedBy: [ID: Ordered<Appointment>] = [:]
+        private var hostedBy: [ID: Ordered<Appointment>] = [:]
         /// Those that are open, by when they start.
         private(set) var upcoming = Ordered<Appointment>()
 
@@ -122,6 +123,9 @@ extension Stats {
         func completed(of account: ID) -> [(id: ID, game: KnownGame)] {
             (completedOf[account]?.all ?? []).compactMap { at in games[at.id].map { (at.id, $0) } }
         }
+        /// By when they were completed.
+        func attended(by account: ID) -> Ordered<Appointment> { attendedBy[account] ?? Ordered() }
+        func hosted(by account: ID) -> Ordered<Appointment> { hostedBy[account] ?? Ordered() }
         func completedCount(of account: ID) -> Int { completedOf[account]?.count ?? 0 }
     }
 }
@@ -161,10 +165,32 @@ extension Stats.GameBook {
         gamesOf[event.accountId, default: Ordered()].insert(event.gameId)
     }
 
+    mutating func note(_ event: AttendanceSet) {
+        guard let game = games[event.gameId] else { return }
+        file(game, event.gameId, false)
+        change(event.gameId) { $0.attendance[event.accountId] = event.attendance }
+        if let game = games[event.gameId] { file(game, event.gameId, true) }
+    }
+
     mutating func handOver(_ event: HostTransferred) {
-        guard games[event.gameId] != nil else { return }
-        games[event.gameId]?.handedTo = event.to
+        guard let game = games[event.gameId] else { return }
+        file(game, event.gameId, false)
+        change(event.gameId) { $0.handedTo = event.to }
+        if let game = games[event.gameId] { file(game, event.gameId, true) }
         gamesOf[event.to, default: Ordered()].insert(event.gameId)
+    }
+
+    /// Under those who came to it and who hosted it, once it is completed.
+    private mutating func file(_ game: Stats.KnownGame, _ id: ID, _ isIn: Bool) {
+        guard let at = game.completedAt.map({ Appointment($0, id) }) else { return }
+        let attended = game.goingIds.filter { game.attended($0) }
+        if isIn {
+            for person in attended { attendedBy[person, default: Ordered()].insert(at) }
+            hostedBy[game.hostId, default: Ordered()].insert(at)
+        } else {
+            for person in attended { attendedBy[person]?.remove(at) }
+            hostedBy[game.hostId]?.remove(at)
+        }
     }
 
     private mutating func index(_ id: ID) {
@@ -175,6 +201,7 @@ extension Stats.GameBook {
     private mutating func indexPlayers(_ id: ID) {
         guard let game = games[id], let at = game.completedAt else { return }
         for person in game.goingIds { completedOf[person, default: Ordered()].insert(Appointment(at, id)) }
+        file(game, id, true)
     }
 }
 

@@ -61,6 +61,8 @@ public struct PersonStats: Codable, Sendable, Equatable {
     public var partyCards: [String: Int] = [:]
     /// Matches of darts; more of them in `stats.darts`.
     public var darts = MatchResults()
+    /// Points for three darts in the last 50 matches of x01, the last of them last.
+    public var dartsAverages: [Double] = []
     public var trustTier = TrustTier.rookie
     public var badges: [Badge] = []
     /// How many of those who were asked would play with them again; from five games on.

@@ -45,6 +45,10 @@ extension Screen {
 
     /// What shows better than a table where or when something is.
     private func picture(of value: JSONValue, _ request: any Request.Type, asked: [UInt8]?) -> [String] {
+        if hasPictures, [ShowMyStats.type, ShowStats.type, ShowDartsStats.type].contains(request.type) {
+            let lines = StatsView(value).lines(on: self)
+            return lines.isEmpty ? [] : lines + [""]
+        }
         guard hasPictures, request.type == GamesCalendar.type else {
             return map(of: value["items"], request, asked: asked)
         }
