@@ -84,7 +84,8 @@ let processes: [[Target]] = [
             "Values",
         ]),
     process(
-        "games", library: "GamesService", ["Calendars", "ServiceKit", "Contracts", "Geo", "Packed", "Values"]),
+        "games", library: "GamesService",
+        ["Calendars", "ServiceKit", "Contracts", "Crypto", "Darts", "Geo", "JSON", "Packed", "Values"]),
     process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Packed", "Values"]),
     process("social", library: "SocialService", ["ServiceKit", "Contracts", "Crypto", "Packed", "Values"]),
     process(
@@ -97,7 +98,7 @@ let processes: [[Target]] = [
         ["ServiceKit", "Contracts", "Darts", "Geo", "PartyCards", "Values"]),
     process(
         "gateway", library: "GatewayService",
-        ["Contracts", "Geo", "Keys", "Messaging", "ZeroMQ", "JSON", "Values", "Logging", "Terminal"]),
+        ["Contracts", "Darts", "Geo", "Keys", "Messaging", "ZeroMQ", "JSON", "Values", "Logging", "Terminal"]),
     process(
         "tap", library: "TapService",
         [
@@ -169,8 +170,9 @@ let testTargets: [Target] = [
     .target(
         name: "Simulation",
         dependencies: [
-            "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "JSON", "Logging", "Messaging",
-            "NotifyService", "RsvpService", "ServiceKit", "SocialService", "StatsService", "TestSupport",
+            "AuthService", "Contracts", "Crypto", "Darts", "EventLog", "GamesService", "JSON", "Logging",
+            "Messaging", "NotifyService", "RsvpService", "ServiceKit", "SocialService", "StatsService",
+            "TestSupport",
             "Values", "ZeroMQ",
         ],
         path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict),
@@ -204,8 +206,8 @@ let testTargets: [Target] = [
     tests(
         "GamesTests",
         [
-            "TestSupport", "Calendars", "EventLog", "GamesService", "Contracts", "Geo", "JSON", "ServiceKit",
-            "Values",
+            "TestSupport", "Calendars", "Darts", "EventLog", "GamesService", "Contracts", "Geo", "JSON",
+            "ServiceKit", "Values",
         ]),
     tests(
         "RsvpTests",

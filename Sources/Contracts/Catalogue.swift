@@ -89,6 +89,15 @@ public enum Catalogue {
                 Noun(
                     "venues", "where people play, and what they say of it",
                     [ReviewVenue.self, SearchVenues.self, GetVenue.self, ListVenueReviews.self]),
+                Noun(
+                    "darts", "matches of darts: keeping score, and what came of them",
+                    [
+                        StartMatch.self, RecordVisit.self, UndoVisit.self, AbandonMatch.self, Rematch.self,
+                        GetMatch.self, WatchMatch.self, ShowBoard.self, MatchHistory.self,
+                        AdviseCheckout.self, ListModes.self, ChallengeFriend.self, AcceptChallenge.self,
+                        DeclineChallenge.self, CancelChallenge.self, JoinMatch.self, AbortMatch.self,
+                        ListRemotes.self, GetRemote.self, SyncMatches.self, SyncStatus.self,
+                    ]),
             ],
             events: [
                 GameCreated.self, GameUpdated.self, GameClosed.self, GameOpened.self, GameCancelled.self,
@@ -99,6 +108,9 @@ public enum Catalogue {
                 WeatherObserved.self, WeatherWarned.self,
                 FilterSaved.self, FilterDeleted.self, FeedLinkMade.self, FeedLinkRevoked.self,
                 LinkCreated.self, LinkOpened.self, LinkVisited.self, GamesErased.self,
+                MatchStarted.self, VisitRecorded.self, LegWon.self, VisitUndone.self, MatchAbandoned.self,
+                MatchCompleted.self, Challenged.self, ChallengeAccepted.self, MatchJoined.self,
+                MatchBegun.self, ChallengeEnded.self, MatchRecorded.self, MatchesSynced.self,
             ]),
         Service(
             name: "rsvp",

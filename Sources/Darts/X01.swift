@@ -25,6 +25,11 @@ public struct X01: Engine {
             (self.startScore, self.out, self.in) = (startScore, out, `in`)
             (self.bestOfLegs, self.bestOfSets) = (bestOfLegs, bestOfSets)
         }
+
+        /// Whether so many darts could score too much; with straight out one left is not too much.
+        func mayBust(from score: Int, dartsLeft: Int) -> Bool {
+            score - 60 * dartsLeft <= (out == .straight ? -1 : 1)
+        }
     }
 
     public let options: Options
@@ -85,7 +90,7 @@ public struct X01: Engine {
         }
         if callsBust, !count.isBust {
             // Whoever has checked out is not bust, nor who could not have thrown too much.
-            let mayBust = !count.isOut && count.score - 60 * (3 - darts.count) <= 1
+            let mayBust = !count.isOut && options.mayBust(from: count.score, dartsLeft: 3 - darts.count)
             if !mayBust || darts.count == 3 { throw .noBust }
         } else if !count.isOver, darts.count < 3 {
             throw .incompleteVisit
@@ -119,6 +124,11 @@ public struct X01: Engine {
         onTurn = (set - 1 + leg - 1) % scores.count
         scores = scores.map { _ in options.startScore }
         isIn = isIn.map { _ in options.in == .straight }
+    }
+
+    /// Whether the next visit can be one.
+    public var mayBust: Bool {
+        onTurn.map { options.mayBust(from: scores[$0], dartsLeft: 3) } ?? false
     }
 
     /// How to finish, for whoever is on turn.

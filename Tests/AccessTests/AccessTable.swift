@@ -108,6 +108,27 @@ enum AccessTable {
         venues.search              u ufyyyyyy -----
         venues.get                 u ufyyyyyy ----y
         venues.reviews             u ufyyyyyy ----y
+        darts.start                g uysyyyyy -----
+        darts.visit                g unsnnnnn y-nnn
+        darts.undo                 g unsnnnnn y-nnn
+        darts.abandon              g unsnnnnn y-nnn
+        darts.rematch              g unsnnnnn y-nnn
+        darts.match                g unnnnnnn y-ynn
+        darts.watch                u ufnnnnnn y-ynn
+        darts.board                g unnnnnnn y-nnn
+        darts.history              g uyyyyyyy -----
+        darts.checkout             * yyyyyyyy -----
+        darts.modes                * yyyyyyyy -----
+        darts.sync                 u ufsyyyyy -----
+        darts.sync-status          u ufyyyyyy -----
+        darts.challenge            u ufsfffff i-yfn
+        darts.accept               u ufsnnnnf y-nnn
+        darts.decline              u ufsnnnnf y-nnn
+        darts.cancel               u ufsnnnnf y-nnn
+        darts.join                 u ufsnnnny y-nnn
+        darts.abort                u ufsnnnny y-nnn
+        darts.remotes              u ufyyyyyy -----
+        darts.remote               u ufnnnnny y-nnn
         series.create              u ufsttyyy -----
         series.update              u ufsfffff -yfnn
         series.cancel              u ufsfffff -yfnn

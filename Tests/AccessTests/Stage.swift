@@ -107,6 +107,7 @@ final class Stage {
             let guest = act("guests.add", ["displayName": "Uncle Joe", "nickname": "joe"], as: owner)
             kept["guest"] = ["id": guest["id"]]
         }
+        if example.contains("$match") { playDarts() }
         if example.contains("$notification") {
             let inbox = ask("notifications.list", [:], as: owner).items
             kept["notification"] = ["id": inbox.first?["id"] ?? .null]
@@ -127,6 +128,29 @@ final class Stage {
         if example.contains("$link") {
             kept["link"] = ["token": act("friends.invite-link", [:], as: owner)["token"]]
         }
+    }
+
+    /// A match that the owner keeps score of, or one of the owner's and boss's at two boards.
+    private func playDarts() {
+        let remote = [
+            "darts.accept", "darts.decline", "darts.cancel", "darts.join", "darts.abort", "darts.remote",
+        ]
+        guard remote.contains(type) else {
+            let match = act("darts.start", ["gameType": "x01"], as: owner)["id"]
+            kept["match"] = ["id": match]
+            if type == "darts.undo" {
+                act("darts.visit", ["matchId": match, "darts": ["1", "1", "1"]], as: owner)
+            }
+            if type == "darts.rematch" { act("darts.abandon", ["matchId": match], as: owner) }
+            return
+        }
+        act("follows.add", ["accountId": owner.id], as: boss)
+        act("follows.add", ["accountId": boss.id], as: owner)
+        let isOwners = type == "darts.cancel"
+        let (from, to) = isOwners ? (owner, boss) : (boss, owner)
+        let match = act("darts.challenge", ["opponentId": to.id], as: from)["id"]
+        kept["match"] = ["id": match]
+        if ["darts.join", "darts.abort"].contains(type) { act("darts.accept", ["matchId": match], as: to) }
     }
 
     private func play() {

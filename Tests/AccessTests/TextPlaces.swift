@@ -109,7 +109,7 @@ struct FreeText {
     static let all: [FreeText] =
         [
             accounts, profiles, game("games.create"), game("games.update"), game("series.create"),
-            game("series.update"), options, others,
+            game("series.update"), options, others, darts,
         ].flatMap { $0 }
 
     private static let accounts: [FreeText] = [
@@ -177,6 +177,26 @@ struct FreeText {
         .init("reports.appeal", "text", 1...500),
     ]
 
+    private static let darts: [FreeText] = [
+        .init("darts.start", "players.[].name", 1...30, ["players": [["name": "Joe"]]]),
+        .init("darts.history", "opponent", 1...80), .init("darts.sync", "deviceId", 1...128, recorded),
+        .init("darts.sync-status", "deviceId", 1...128),
+        .init("darts.sync", "items.[].payload.players.[].name", 1...30, recorded),
+    ]
+
+    private static let recorded: JSONValue = [
+        "items": [
+            [
+                "matchId": "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "deviceTime": "2026-11-20T20:10:00Z",
+                "state": "draft",
+                "payload": [
+                    "gameType": "x01", "startedAt": "2026-11-20T20:00:00Z", "players": [["name": "Joe"]],
+                    "matchData": [],
+                ],
+            ]
+        ]
+    ]
+
     private static let incident: JSONValue = [
         "allGood": false, "playAgain": [], "incidents": [["target": "boss", "issues": ["other"]]],
     ]
@@ -185,6 +205,8 @@ struct FreeText {
 /// What is no text of one's own: names, keys and addresses, by what they are.
 enum NamedText {
     static func holds(_ place: TextPlace) -> Bool {
+        // A part of a name will do.
+        if place.type == "darts.history", place.path == "opponent" { return false }
         // What a guest player is called is nobody's name.
         if place.type.hasPrefix("guests."), place.path == "nickname" { return false }
         let last = place.path.split(separator: ".").last.map(String.init) ?? ""
@@ -200,5 +222,7 @@ enum NamedText {
         "invite.[]", "playAgain.[]",
         "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "localTime", "types.{}",
         "sportSkills.{}", "a", "b", "opponent", "attendance.{}",
+        "darts.[]", "seed", "opponentId", "items.[].payload.matchData.[].darts.[]",
+        "items.[].payload.matchData.[].meta.target",
     ]
 }

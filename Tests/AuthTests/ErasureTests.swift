@@ -38,7 +38,7 @@ import Values
         "pixel of", "token-of", "9.8.7", "uncle joe", "preset of", "plays viola", "a bad apple",
         "a rude word",
         "it was not me", "racket of", "left-handed", "annalee", "ice skating", "blue garage",
-        "room for a cello", "mondays of", "ping-pong with", "fridays of",
+        "room for a cello", "gentle giant", "mondays of", "ping-pong with", "fridays of",
     ]
 
     @discardableResult
@@ -75,6 +75,13 @@ import Values
         ask("games.filter-delete", ["name": "Mondays of ann"], as: ann)
         ask("games.feed-link", as: ann)
         ask("guests.add", ["displayName": "Uncle Joe", "nickname": "joe"], as: ann)
+        let players: JSONValue = [["accountId": ann.id], ["name": "Gentle Giant"]]
+        ask("darts.start", ["gameType": "x01", "players": players], as: ann)
+        let item: JSONValue = [
+            "matchId": "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "deviceTime": town.time(), "state": "draft",
+            "payload": ["gameType": "x01", "startedAt": town.time(), "players": players],
+        ]
+        ask("darts.sync", ["deviceId": "pixel of ann", "items": [item]], as: ann)
         ask("account.email", ["email": "anna@elsewhere.example", "password": .string(ann.password)], as: ann)
         ask("account.forgot", ["email": .string(ann.email)], as: .anyone())
         town.ask("account.login", ["email": .string(ann.email), "password": "guessed"])
@@ -234,6 +241,9 @@ import Values
         "games.series-created": when + game, "games.series-updated": when + game + results,
         "games.series-cancelled": results,
         "games.gate-hit": ["action", "missing"], "games.limit-hit": ["action"],
+        "games.visit-recorded": [
+            "visit.darts", "visit.meta.target", "standing.checkout", "standing.target",
+        ], "games.visit-undone": ["standing.checkout", "standing.target"],
         "rsvp.gate-hit": ["action", "missing"], "rsvp.limit-hit": ["action"],
         "games.venue-added": ["name", "geohash"],
         "games._private.venue-review-written": ["venueName", "text"],

@@ -28,7 +28,9 @@ import Values
                 + paths.flatMap { path in units.filter(path.hasSuffix).map { String(path.dropLast($0.count)) }
                 })
         for word in words.dropFirst(2) where word.contains("=") {
-            let name = String(word.prefix { $0 != "=" })
+            // Elements are counted.
+            let parts = word.prefix { $0 != "=" }.split(separator: ".")
+            let name = parts.filter { Int($0) == nil }.joined(separator: ".")
             // Of a map the members are named.
             let map = request.shape.fields.first { $0.name == name.prefix { $0 != "." } }?.shape
             if case .map? = map { continue }

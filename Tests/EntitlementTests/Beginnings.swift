@@ -19,6 +19,7 @@ extension Neighbourhood {
             post(me, isForFriends: true)
         }
         for _ in 0..<2 { for me in registered { comment(me) } }
+        playDarts(registered)
         // Who will be banned hosts one of them.
         gather(registered.filter { $0 !== banned }, at: banned)
         // What chance does to games, it does not do to these.
@@ -38,6 +39,28 @@ extension Neighbourhood {
         // One of somebody who is blocked in the end.
         _ = repeatedly(people[6], ["visibility": "public"])
         goPrivate()
+    }
+
+    /// Everyone plays against the next one and somebody who has no account, and challenges the one after that: some are won, some
+    /// go on, and some challenges are accepted.
+    private mutating func playDarts(_ registered: [Person]) {
+        for (number, me) in registered.enumerated() {
+            let next = registered[(number + 1) % registered.count]
+            let other = registered[(number + 2) % registered.count]
+            let guest = town.ask("guests.list", as: me).items.first?["id"] ?? .null
+            let players: JSONValue = [
+                ["accountId": me.id], ["accountId": next.id], ["guestPlayerId": guest],
+            ]
+            let match = act(
+                me, "darts.start",
+                ["gameType": "x01", "options": ["startScore": 170], "players": players, "keepOrder": true])[
+                    "id"]
+            if number % 2 == 0 {
+                act(me, "darts.visit", ["matchId": match, "darts": ["T20", "T20", "BULL"]])
+            }
+            let challenge = act(me, "darts.challenge", ["opponentId": other.id])["id"]
+            if number % 3 == 0 { act(other, "darts.accept", ["matchId": challenge]) }
+        }
     }
 
     /// A series with marks in its texts; the first of its games stands for all.

@@ -84,7 +84,20 @@ struct Chronicle {
         var isHidden = false
     }
 
+    struct Match {
+        var id: ID
+        /// The owner, and the accounts that play.
+        var people: Set<ID>
+        var players: Set<ID>
+        var isLive = true
+        var isCompleted = false
+        /// Of a match at two boards: whether it waits for an answer, or for its end.
+        var isRemote = false
+        var isOpen = false
+    }
+
     private(set) var accounts: [ID: FactsChanged] = [:]
+    private(set) var matches: [ID: Match] = [:]
     private(set) var games: [ID: Game] = [:]
     private(set) var venues: Set<ID> = []
     private(set) var reviews: [ID: Review] = [:]
@@ -112,7 +125,9 @@ struct Chronicle {
         case "auth" where type == FactsChanged.type:
             let facts = try JSONCoding.decode(FactsChanged.self, from: data)
             accounts[facts.accountId] = facts
-        case "games": try takeGames(type, data, at: time)
+        case "games":
+            try takeGames(type, data, at: time)
+            try takeMatches(type, data)
         case "rsvp": try takeRsvp(type, data)
         case "social":
             try takeGraph(type, data)
@@ -163,6 +178,31 @@ struct Chronicle {
             reviews[try JSONCoding.decode(VenueReviewRemoved.self, from: data).reviewId] = nil
         case GameDeleted.type:
             games[try JSONCoding.decode(GameDeleted.self, from: data).gameId]?.isHidden = true
+        default: break
+        }
+    }
+
+    private mutating func takeMatches(_ type: String, _ data: [UInt8]) throws {
+        switch type {
+        case MatchStarted.type:
+            let event = try JSONCoding.decode(MatchStarted.self, from: data)
+            let players = Set(event.players.compactMap(\.accountId))
+            matches[event.matchId] = Match(
+                id: event.matchId, people: players.union([event.ownerId]), players: players)
+        case Challenged.type:
+            let event = try JSONCoding.decode(Challenged.self, from: data)
+            let both: Set = [event.challengerId, event.opponentId]
+            matches[event.matchId] = Match(
+                id: event.matchId, people: both, players: both, isRemote: true, isOpen: true)
+        case ChallengeEnded.type:
+            let id = try JSONCoding.decode(ChallengeEnded.self, from: data).matchId
+            matches[id]?.isLive = false
+            matches[id]?.isOpen = false
+        case MatchCompleted.type:
+            let id = try JSONCoding.decode(MatchCompleted.self, from: data).matchId
+            matches[id]?.isLive = false
+            matches[id]?.isOpen = false
+            matches[id]?.isCompleted = true
         default: break
         }
     }

@@ -54,6 +54,7 @@ import Values
 
     /// What is answered with a number, with yes or no, or with a picture.
     private static let wordless: Set<String> = [
+        "darts.board", "darts.checkout", "darts.modes", "darts.sync-status",
         "friends.relation", "games.link-parse", "notifications.badge", "notifications.prefs",
         "profile.nickname-check",
         "profile.photo", "stats.quiz", "stats.metrics",

@@ -130,6 +130,9 @@ struct Interview {
         switch fact {
         case .report: return false
         case .sealed: return false
+        // Whom the owner of a match has written down, those in it read.
+        case .own(let owner) where question.type.hasPrefix("darts."):
+            return chronicle.hasPlayed(id, with: owner)
         case .own(let owner): return owner == id && Self.ownThings.contains(question.type)
         case .profile(let person):
             // Notifications keep the names they were written with (§8.1).
@@ -161,6 +164,8 @@ struct Interview {
     /// Whether a viewer may hear of somebody at all, in answer to a question.
     private func mayHearOf(_ person: ID, _ question: Question) -> Bool {
         if person == id { return true }
+        // A match stays with those in it, whatever has come between them since (§1.9).
+        if question.type.hasPrefix("darts."), chronicle.hasPlayed(id, with: person) { return true }
         guard standing == .user else { return false }
         let game = question.game.flatMap { chronicle.games[$0] }
         let isApart = chronicle.areApart(person, id)

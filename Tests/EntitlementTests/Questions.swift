@@ -24,7 +24,7 @@ struct Questions {
 
     /// All that can be asked.
     var all: [Question] {
-        var all = own + lists + searches + agenda + feeds
+        var all = own + lists + searches + agenda + feeds + darts
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
         for person in people { if let token = person.feed { all.append(calendar(of: person.id, token)) } }
         for game in chronicle.games.values.sorted(by: { $0.id < $1.id }) {
@@ -33,6 +33,7 @@ struct Questions {
         for venue in chronicle.venues.sorted() { all += about(venue: venue) }
         for series in chronicle.series.values.sorted(by: { $0.id < $1.id }) { all.append(about(series)) }
         for post in chronicle.posts.values.sorted(by: { $0.id < $1.id }) { all.append(about(post)) }
+        for match in chronicle.matches.values.sorted(by: { $0.id < $1.id }) { all += about(match) }
         for (ticket, content) in chronicle.tickets.sorted(by: { $0.key < $1.key }) {
             all.append(about(ticket: ticket, of: content))
         }

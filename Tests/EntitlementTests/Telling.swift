@@ -51,7 +51,7 @@ struct Telling {
     private static func isPublic(_ fact: Fact, _ topic: String) -> Bool {
         switch fact {
         case .profile, .title, .place, .note: true
-        case .own: topic == "auth.guest-saved"
+        case .own: topic == "auth.guest-saved" || topic.hasPrefix("games.match-")
         // A note that was said once, and another since.
         case .sealed: topic == "rsvp.changed"
         case .post, .comment, .line, .report, .pickUp, .review: false

@@ -70,6 +70,11 @@ import Values
         town.complete(ann)
         let post = town.ask("posts.create", ["text": "hello"], as: ann)["id"]
         town.ask("reports.create", ["contentType": "post", "contentId": post, "kind": "spam"], as: bob)
+        let match = town.ask("darts.start", ["gameType": "x01"], as: bob)["id"]
+        for person in [ann, bob] { town.complete(person) }
+        for (a, b) in [(ann, bob), (bob, ann)] { town.ask("follows.add", ["accountId": a.id], as: b) }
+        town.settle()
+        let remote = town.ask("darts.challenge", ["opponentId": ann.id], as: bob)["id"]
         town.changeFacts(of: bob) { $0.role = .admin }
         let ticket = town.ask("reports.queue", as: bob).items.first?["id"] ?? .null
         let venue = town.ask("games.get", ["gameId": game], as: ann)["place", "venueId"]
@@ -113,6 +118,10 @@ import Values
             ("stats.recommend", [:]), ("stats.darts", [:]), ("stats.elo", [:]), ("stats.achievements", [:]),
             ("stats.head-to-head", ["a": "ann", "b": "bob"]), ("stats.leaderboard", ["board": "hosted"]),
             ("stats.metrics", [:]),
+            ("darts.match", ["matchId": match]),
+            ("darts.watch", ["matchId": match]), ("darts.board", ["matchId": match]), ("darts.history", [:]),
+            ("darts.checkout", ["score": 40]), ("darts.modes", [:]), ("darts.sync-status", [:]),
+            ("darts.remotes", [:]), ("darts.remote", ["matchId": remote]),
         ]
         for (type, data) in queries {
             #expect(town.ask(type, data, as: bob).reason ?? .conflict == .conflict)

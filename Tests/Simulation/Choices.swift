@@ -24,6 +24,7 @@ extension Player {
         if !isGuest, chance.happens(0.03) { return readMail() }
         if chance.happens(0.04) { return keepGuestsAndPictures() }
         if !isGuest, chance.happens(0.08) { return talk() }
+        if chance.happens(0.1) { return playDarts() }
         if !isGuest, chance.happens(0.1), let asked = inviteOrAnswer() { return asked }
         if hasOnboarded, chance.happens(0.12) { return speakOrRead() }
         if !isGuest, chance.happens(0.04) { return complain() }

@@ -45,6 +45,8 @@ final class Player {
     var friend: String?
     /// One of this player's own who have no account.
     var guest: String?
+    /// Matches of darts, the latest last.
+    var matches: [SeenMatch] = []
     private(set) var answersCount = 0
     private(set) var refusals: [String: Int] = [:]
     /// No new requests; what is under way is finished.
@@ -235,6 +237,11 @@ final class Player {
         case AddPhoto.type:
             let photos = data["profile"]?["photos"]?.arrayValue ?? []
             if let photo = photos.last?.stringValue { world.pictures.append(photo) }
+        case StartMatch.type, RecordVisit.type, UndoVisit.type, AbandonMatch.type, Rematch.type:
+            noteMatch(data)
+        case ChallengeFriend.type, AcceptChallenge.type, JoinMatch.type, GetRemote.type, AbortMatch.type,
+            CancelChallenge.type, DeclineChallenge.type:
+            noteRemote(data)
         case TicketQueue.type, ResolveTicket.type: note(asked.type, data)
         case ListNotifications.type: notification = data["items"]?.arrayValue?.first?["id"]?.stringValue
         default: break

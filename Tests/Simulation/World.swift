@@ -78,6 +78,8 @@ package final class World {
     var claimCodes: [String] = []
     var items: [SeenItem] = []
     var polls: [SeenPoll] = []
+    /// Remote matches of darts, the latest last.
+    var challenges: [String] = []
     var rides: [SeenRide] = []
     var venues: Set<String> = []
     var pictures: [String] = []
@@ -316,6 +318,7 @@ package final class World {
                 games: logs["games"], auth: logs["auth"], stats: logs["stats"])
             for problem in records.prefix(5) { report(problem) }
             for problem in pollProblems(logs).prefix(5) { report(problem) }
+            for problem in MatchCheck.problems(logs["games"]).prefix(5) { report(problem) }
             if plan.hasLimits {
                 for problem in LimitCheck.problems(
                     logs["games"], .games, counts: { $0.header.type == GameCreated.type })

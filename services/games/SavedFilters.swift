@@ -84,5 +84,6 @@ extension Games.State {
     mutating func forget(_ account: ID) {
         savedFilters[account] = nil
         feeds.revoke(account)
+        matches.forget(account)
     }
 }

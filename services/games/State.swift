@@ -30,6 +30,7 @@ extension Games {
         var savedFilters: [ID: [SavedFilter]] = [:]
         var feeds = Feeds()
         var visits = Visits()
+        var matches = MatchBook()
 
         /// The projection of rsvp.
         private(set) var attendance: [ID: Attendance] = [:]
@@ -37,6 +38,7 @@ extension Games {
         private(set) var joined: [ID: Set<ID>] = [:]
         /// The projection of auth.
         var people = People()
+        var guests = GuestBook()
         /// The projection of social.
         var circles = Circles()
         /// Games and reviews that moderation has hidden, as social told.
@@ -241,7 +243,7 @@ extension Games.State {
 extension Games.State: Codable {
     private enum CodingKeys: String, CodingKey {
         case games, series, savedFilters, feeds, visits, attendance, people, circles, withheld, venues
-        case weather
+        case weather, matches, guests
     }
 
     public init(from decoder: any Decoder) throws {
@@ -261,6 +263,8 @@ extension Games.State: Codable {
         withheld = try container.decode(Ordered<ID>.self, forKey: .withheld)
         venues = try container.decode(Games.VenueBook.self, forKey: .venues)
         weather = try container.decode([ID: Games.KnownWeather].self, forKey: .weather)
+        matches = try container.decode(Games.MatchBook.self, forKey: .matches)
+        guests = try container.decode(Games.GuestBook.self, forKey: .guests)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -276,5 +280,7 @@ extension Games.State: Codable {
         try container.encode(withheld, forKey: .withheld)
         try container.encode(venues, forKey: .venues)
         try container.encode(weather, forKey: .weather)
+        try container.encode(matches, forKey: .matches)
+        try container.encode(guests, forKey: .guests)
     }
 }

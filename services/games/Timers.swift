@@ -1,5 +1,5 @@
-// Timers of games: a game completes by itself three hours after its end, and what is still open in a poll is chosen by itself
-// (domain.md §4.2, §4.4, §12.2).
+// Timers of games: a game completes by itself three hours after its end, what is still open in a poll is chosen by itself, and
+// a challenge that nobody goes on with expires (domain.md §4.2, §4.4, §5.12, §12.2).
 
 import Contracts
 import ServiceKit
@@ -7,33 +7,37 @@ import Values
 
 extension Games {
     public static func nextDue(_ state: State) -> Timestamp? {
-        [state.ends.first?.time, state.choices.first?.time].compactMap(\.self).min()
+        [state.ends, state.choices, state.matches.deadlines].compactMap { $0.first?.time }.min()
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
-        let completing = soonest(of: state.ends, state, context) { game in
-            Due("complete:\(game.id)", [completed(game, state)])
+        let completing = soonest(of: state.ends, context) { id in
+            state.game(id).map { Due("complete:\(id)", [completed($0, state)]) }
         }
-        let choosing = soonest(of: state.choices, state, context) { game in
+        let choosing = soonest(of: state.choices, context) { id in
             // What is over completes, whatever was to be chosen for it.
-            guard let poll = game.poll, game.completesAt > context.now else { return nil }
-            return Due("choose:\(game.id)", fixed(game, poll, poll.leading, context))
+            guard let game = state.game(id), let poll = game.poll, game.completesAt > context.now else {
+                return nil
+            }
+            return Due("choose:\(id)", fixed(game, poll, poll.leading, context))
         }
-        return completing + choosing
+        let expiring = soonest(of: state.matches.deadlines, context) { id in
+            state.matches[id].flatMap(expired).map { Due("expire:\(id)", [$0]) }
+        }
+        return completing + choosing + expiring
     }
 
     /// So many of a kind in one turn.
     private static let dueMax = 100
 
-    /// What happens to games whose moment has come.
+    /// What happens to those whose moment has come.
     private static func soonest(
-        of appointments: Ordered<Appointment>, _ state: State, _ context: Context,
-        _ due: (Game) -> Due?
+        of appointments: Ordered<Appointment>, _ context: Context, _ due: (ID) -> Due?
     ) -> [Due] {
         var all: [Due] = []
         appointments.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
             guard next.time <= context.now, all.count < dueMax else { return false }
-            if let one = state.game(next.id).flatMap(due) { all.append(one) }
+            if let one = due(next.id) { all.append(one) }
             return true
         }
         return all

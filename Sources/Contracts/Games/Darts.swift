@@ -3,6 +3,15 @@
 import Darts
 import Values
 
+/// How much one may ask for.
+public enum DartsLimits {
+    public static let nameMax = 30
+    /// Of a match; the longest that anybody plays has some hundreds.
+    public static let visitsMax = 2_000
+    /// Matches of one owner that are not over.
+    public static let liveMax = 50
+}
+
 /// What is played.
 public enum DartsGame: String, Choice {
     case x01
@@ -25,6 +34,7 @@ public enum MatchStatus: String, Choice {
 extension Out: Choice {}
 extension HalveIt.Difficulty: Choice {}
 extension Knockout.Against: Choice {}
+extension Killer.Outcome: Choice {}
 
 extension Dart: Described {
     public static var shape: Shape { .text }
@@ -35,19 +45,23 @@ extension Target: Described {
     public static var sample: Target { .bull }
 }
 
-/// What is agreed on before a match: of each game its own, absent for what it is by default.
+/// What is agreed on before a match, of each game its own.
 public struct MatchOptions: Codable, Sendable, Equatable {
-    // x01
+    /// x01: what a leg starts from.
     public var startScore: Int?
+    /// x01: what the last dart of a leg must be.
     public var out: Out?
+    /// x01: what the first dart that counts must be.
     public var `in`: Out?
+    /// x01: whoever wins more than half of so many has the set.
     public var bestOfLegs: Int?
+    /// x01: whoever wins more than half of so many has the match.
     public var bestOfSets: Int?
     /// Halve-It.
     public var difficulty: HalveIt.Difficulty?
     /// Knockout, Sudden Death and Killer.
     public var lives: Int?
-    /// Knockout.
+    /// Knockout: which total is to be exceeded.
     public var target: Knockout.Against?
 
     public init() {}
@@ -72,5 +86,170 @@ public struct MatchPlayer: Codable, Sendable, Equatable {
     ) {
         (self.slot, self.accountId, self.guestPlayerId) = (slot, accountId, guestPlayerId)
         (self.name, self.nickname) = (name, nickname)
+    }
+}
+
+/// A match as it is shown. Of what one may not see, and of what there is not in its game or yet, nothing is there.
+public struct MatchView: Codable, Sendable, Equatable {
+    public var id: ID
+    public var ownerId: ID
+    public var mode: MatchMode
+    public var gameType: DartsGame
+    public var status: MatchStatus
+    public var players: [MatchPlayer]
+    /// Slots, when it is completed; several are even.
+    public var winners: [Int]?
+    /// What counted in the end, by slot.
+    public var finalScores: [Int]?
+    /// In x01, of all sets.
+    public var legsWon: [Int]?
+    public var setsWon: [Int]?
+    /// When it ended.
+    public var playedAt: Timestamp?
+    public var durationSeconds: Int?
+    /// The scheduled game at which it was played.
+    public var gameId: ID?
+    public var startScore: Int?
+
+    // For those in it.
+    public var options: MatchOptions?
+    /// What the order of play, targets and numbers were drawn from.
+    public var seed: Seed?
+    /// How many visits there are: the next one's `expectedTurn`.
+    public var turn: Int?
+    public var standing: Standing?
+    /// The latest visit.
+    public var visit: Visit?
+    public var startedAt: Timestamp?
+    /// By the clock of the device that recorded it, and by the server's when it came.
+    public var recordedAt: Timestamp?
+    public var syncedAt: Timestamp?
+    /// What two recordings of one match are compared by.
+    public var contentHash: String?
+    /// Every visit, from the first.
+    public var matchData: [Visit]?
+
+    public init(
+        id: ID, ownerId: ID, mode: MatchMode, gameType: DartsGame, status: MatchStatus,
+        players: [MatchPlayer], startScore: Int?, gameId: ID?
+    ) {
+        (self.id, self.ownerId, self.mode) = (id, ownerId, mode)
+        (self.gameType, self.status, self.players) = (gameType, status, players)
+        (self.startScore, self.gameId) = (startScore, gameId)
+    }
+}
+
+// MARK: - Options
+
+extension MatchOptions {
+    /// The fields that a game has, with what each may be.
+    private static func allowed(_ game: DartsGame) -> Set<String> {
+        switch game {
+        case .x01: ["startScore", "out", "in", "bestOfLegs", "bestOfSets"]
+        case .halveIt: ["difficulty"]
+        case .knockout: ["lives", "target"]
+        case .suddenDeath, .killer: ["lives"]
+        case .englishCricket: []
+        }
+    }
+
+    /// How many lives one may have.
+    public static func lives(_ game: DartsGame) -> [Int] { game == .killer ? [3, 5, 7] : [1, 3, 5] }
+
+    /// Reports every option that the game does not have, and every value that it may not have.
+    public func check(_ game: DartsGame, _ problems: inout Problems, _ prefix: String = "options") {
+        let allowed = MatchOptions.allowed(game)
+        let given: [(name: String, isThere: Bool)] = [
+            ("startScore", startScore != nil), ("out", out != nil), ("in", self.in != nil),
+            ("bestOfLegs", bestOfLegs != nil), ("bestOfSets", bestOfSets != nil),
+            ("difficulty", difficulty != nil), ("lives", lives != nil), ("target", target != nil),
+        ]
+        for (name, isThere) in given where isThere && !allowed.contains(name) {
+            problems.add("\(prefix).\(name)", "\(prefix).\(name) is nothing of \(game.rawValue)")
+        }
+        func one(_ name: String, _ value: Int?, of values: [Int]) {
+            guard let value, allowed.contains(name), !values.contains(value) else { return }
+            problems.add(
+                "\(prefix).\(name)",
+                "\(prefix).\(name) must be one of \(values.map(String.init).joined(separator: ", "))")
+        }
+        one("startScore", startScore, of: X01.Options.startScores)
+        one("bestOfLegs", bestOfLegs, of: X01.Options.bests)
+        one("bestOfSets", bestOfSets, of: X01.Options.bests)
+        one("lives", lives, of: MatchOptions.lives(game))
+    }
+
+    /// With what each is by default.
+    public func completed(for game: DartsGame) -> MatchOptions {
+        var all = self
+        switch game {
+        case .x01:
+            let usual = X01.Options()
+            all.startScore = startScore ?? usual.startScore
+            (all.out, all.in) = (out ?? usual.out, self.in ?? usual.in)
+            all.bestOfLegs = bestOfLegs ?? usual.bestOfLegs
+            all.bestOfSets = bestOfSets ?? usual.bestOfSets
+        case .halveIt: all.difficulty = difficulty ?? .medium
+        case .knockout: (all.lives, all.target) = (lives ?? 3, target ?? .best)
+        case .suddenDeath, .killer: all.lives = lives ?? 3
+        case .englishCricket: break
+        }
+        return all
+    }
+
+    /// The rules that a match is played by.
+    public func mode(of game: DartsGame, seed: Seed) -> Mode {
+        let all = completed(for: game)
+        switch game {
+        case .x01:
+            var options = X01.Options()
+            options.startScore = all.startScore ?? options.startScore
+            (options.out, options.in) = (all.out ?? options.out, all.in ?? options.in)
+            options.bestOfLegs = all.bestOfLegs ?? options.bestOfLegs
+            options.bestOfSets = all.bestOfSets ?? options.bestOfSets
+            return .x01(options)
+        case .halveIt: return .halveIt(.init(difficulty: all.difficulty ?? .medium, seed: seed.number))
+        case .knockout: return .knockout(.init(lives: all.lives ?? 3, target: all.target ?? .best))
+        case .suddenDeath: return .suddenDeath(.init(lives: all.lives ?? 3))
+        case .killer: return .killer(.init(lives: all.lives ?? 3, seed: seed.number))
+        case .englishCricket: return .englishCricket
+        }
+    }
+}
+
+// MARK: - Who plays
+
+/// Somebody to play: an account, a guest player of one's own, or just a name.
+public struct NewPlayer: Codable, Sendable, Equatable {
+    public var accountId: UserReference?
+    public var guestPlayerId: ID?
+    public var name: String?
+
+    public init(accountId: UserReference? = nil, guestPlayerId: ID? = nil, name: String? = nil) {
+        (self.accountId, self.guestPlayerId, self.name) = (accountId, guestPlayerId, name)
+    }
+
+    func check(_ field: String, _ problems: inout Problems) {
+        let given = [accountId != nil, guestPlayerId != nil, name != nil].count { $0 }
+        problems.require(given == 1, field, "\(field) must be an accountId, a guestPlayerId or a name")
+        problems.text("\(field).name", name, 1...DartsLimits.nameMax)
+    }
+}
+
+extension [NewPlayer] {
+    /// Reports those who are nobody, and how many may play.
+    public func check(_ game: DartsGame, _ problems: inout Problems, _ field: String = "players") {
+        let mode = MatchOptions().mode(of: game, seed: Seed(0))
+        if !mode.admits(count) {
+            let most = mode.players.upperBound
+            problems.add(
+                field,
+                game == .englishCricket
+                    ? "\(field) must be 2, 4, 6 or \(most): two, or two teams of the same size"
+                    : "\(field) must be \(mode.players.lowerBound) to \(most) for \(game.rawValue)")
+        }
+        for (index, player) in prefix(mode.players.upperBound).enumerated() {
+            player.check("\(field).\(index)", &problems)
+        }
     }
 }

@@ -39,3 +39,79 @@ public struct MatchCompleted: Event {
         self.figures = figures
     }
 }
+
+/// A match has begun, of which its owner keeps score.
+public struct MatchStarted: Event {
+    public static let type = "games.match-started"
+    public var matchId: ID
+    public var ownerId: ID
+    public var gameType: DartsGame
+    /// All that the game has.
+    public var options: MatchOptions
+    public var seed: Seed
+    public var players: [MatchPlayer]
+    public var gameId: ID?
+    public var subject: String? { matchId.description }
+
+    public init(
+        matchId: ID, ownerId: ID, gameType: DartsGame, options: MatchOptions, seed: Seed,
+        players: [MatchPlayer], gameId: ID?
+    ) {
+        (self.matchId, self.ownerId, self.gameType) = (matchId, ownerId, gameType)
+        (self.options, self.seed, self.players, self.gameId) = (options, seed, players, gameId)
+    }
+}
+
+/// Somebody has thrown.
+public struct VisitRecorded: Event {
+    public static let type = "games.visit-recorded"
+    public var matchId: ID
+    /// How many visits were before it.
+    public var number: Int
+    public var visit: Visit
+    /// What the match stands at now.
+    public var standing: Standing
+    public var subject: String? { matchId.description }
+
+    public init(matchId: ID, number: Int, visit: Visit, standing: Standing) {
+        (self.matchId, self.number) = (matchId, number)
+        (self.visit, self.standing) = (visit, standing)
+    }
+}
+
+/// Somebody has won a leg of x01.
+public struct LegWon: Event {
+    public static let type = "games.leg-won"
+    public var matchId: ID
+    public var slot: Int
+    public var leg: Int
+    public var set: Int
+    public var subject: String? { matchId.description }
+
+    public init(matchId: ID, slot: Int, leg: Int, set: Int) {
+        (self.matchId, self.slot, self.leg, self.set) = (matchId, slot, leg, set)
+    }
+}
+
+/// The last visit was taken back.
+public struct VisitUndone: Event {
+    public static let type = "games.visit-undone"
+    public var matchId: ID
+    /// How many visits are left.
+    public var number: Int
+    public var standing: Standing
+    public var subject: String? { matchId.description }
+
+    public init(matchId: ID, number: Int, standing: Standing) {
+        (self.matchId, self.number, self.standing) = (matchId, number, standing)
+    }
+}
+
+/// Its owner has ended a match that nobody has won.
+public struct MatchAbandoned: Event {
+    public static let type = "games.match-abandoned"
+    public var matchId: ID
+    public var subject: String? { matchId.description }
+
+    public init(matchId: ID) { self.matchId = matchId }
+}

@@ -15,6 +15,45 @@ extension FilterSaved: Personal {
     }
 }
 
+// Matches of darts keep who threw what; not what accounts were called, nor whom their owner wrote down.
+
+extension [MatchPlayer] {
+    /// - Parameter owner: of the match, who has named the others.
+    public mutating func erase(_ account: ID, owner: ID) {
+        for index in indices {
+            if self[index].accountId == account { self[index].nickname = nil }
+            guard owner == account, self[index].accountId == nil else { continue }
+            self[index].nickname = nil
+            if self[index].name != nil { self[index].name = "" }
+        }
+    }
+}
+
+extension MatchStarted: Personal {
+    public mutating func erase(_ account: ID) { players.erase(account, owner: ownerId) }
+}
+
+extension MatchCompleted: Personal {
+    public mutating func erase(_ account: ID) { players.erase(account, owner: ownerId) }
+}
+
+extension MatchRecorded: Personal {
+    public mutating func erase(_ account: ID) {
+        players.erase(account, owner: ownerId)
+        if ownerId == account { deviceId = nil }
+    }
+}
+
+extension Challenged: Personal {
+    public mutating func erase(_ account: ID) { players.erase(account, owner: challengerId) }
+}
+
+extension MatchesSynced: Personal {
+    public mutating func erase(_ account: ID) {
+        if accountId == account { (deviceId, results) = (nil, []) }
+    }
+}
+
 extension FilterDeleted: Personal {
     public mutating func erase(_ account: ID) { if accountId == account { name = "" } }
 }

@@ -26,6 +26,7 @@ extension Screen {
                 // Its dates are those of a zone, which its times should agree with.
                 if request?.type == GamesCalendar.type { screen.zone = CalendarView.zone(of: value) ?? zone }
                 let named = KnownNames(in: value).put(into: value)
+                if hasPictures, let board = request.flatMap({ screen.board(of: value, $0) }) { return board }
                 let lines = screen.lines(of: named, shape: request?.replyShape)
                 if lines.isEmpty { return [paint("done", .green)] }
                 return (request.map { screen.picture(of: value, $0, asked: answer.asked) } ?? []) + lines
@@ -55,6 +56,21 @@ extension Screen {
         let asked = asked.flatMap { try? JSONValue(parsing: $0) } ?? [:]
         let lines = CalendarView(value, asked: asked, on: self)?.lines(on: self) ?? []
         return lines.isEmpty ? [] : lines + [""]
+    }
+
+    /// What shows all that there is to see of a match.
+    private func board(of value: JSONValue, _ request: any Request.Type) -> [String]? {
+        if request.type == ShowBoard.type {
+            let lines = DartBoard(value)?.lines(on: self) ?? []
+            return lines.isEmpty ? nil : lines
+        }
+        guard request.noun == "darts", let board = Scoreboard(value)?.lines(on: self) else { return nil }
+        if request is any Command.Type { return board }
+        // Of a match as a whole, its visits are below.
+        guard request.type == GetMatch.type else { return nil }
+        let visits = value["matchData"]?.arrayValue ?? []
+        if visits.isEmpty { return board }
+        return board + lines(of: ["matchData": .array(visits)], shape: request.replyShape)
     }
 
     /// The map of a search, and a line between it and its table.

@@ -1,0 +1,238 @@
+// darts.challenge to darts.abort: a match of two friends at different boards (domain.md §5.12).
+
+import Darts
+import Values
+
+/// Where a challenge, or the match that came of it, is.
+public enum RemoteState: String, Choice {
+    /// Sent, and not answered.
+    case pending
+    /// Accepted: both may join for five minutes.
+    case ready
+    /// One has joined.
+    case lobby
+    case inProgress = "in_progress"
+    case completed, declined, cancelled, expired
+
+    public var isActive: Bool { self == .ready || self == .lobby || self == .inProgress }
+    public var isOver: Bool { self != .pending && !isActive }
+}
+
+/// Why a remote match is over.
+public enum EndedReason: String, Choice {
+    case completed, declined, cancelled, aborted
+    /// Nobody answered or joined in time.
+    case timeout
+    /// Nobody threw for half an hour.
+    case inactivity
+}
+
+/// How much of it there may be, and how long each state lasts.
+public enum RemoteLimits {
+    /// Challenges that one may have sent and that are not answered.
+    public static let sentMax = 20
+    public static let pendingHours = 24
+    public static let joinMinutes = 5
+    public static let idleMinutes = 30
+    public static let startScores = [301, 501]
+}
+
+/// A remote match, as both of its players see it.
+public struct RemoteView: Codable, Sendable, Equatable {
+    public var id: ID
+    /// The challenger first, who is the owner and throws first.
+    public var players: [MatchPlayer]
+    public var startScore: Int
+    public var bestOfLegs: Int
+    public var state: RemoteState
+    public var endedReason: EndedReason?
+    /// Whether it cannot be accepted for now, since one of the two plays another.
+    public var locked: Bool?
+    /// Until it expires.
+    public var secondsLeft: Int?
+    /// Who has joined.
+    public var joinedIds: [ID]?
+    /// How it stands, once it has begun.
+    public var turn: Int?
+    public var standing: Standing?
+
+    public init(
+        id: ID, players: [MatchPlayer], startScore: Int, bestOfLegs: Int, state: RemoteState,
+        endedReason: EndedReason?
+    ) {
+        (self.id, self.players, self.startScore) = (id, players, startScore)
+        (self.bestOfLegs, self.state, self.endedReason) = (bestOfLegs, state, endedReason)
+    }
+}
+
+/// `darts.challenge`
+public struct ChallengeFriend: Command {
+    public typealias Reply = RemoteView
+    public static let type = "darts.challenge"
+    public static let about = About(
+        "Challenge a friend to a match at a board of their own; good for a day", .user,
+        fields: ["startScore": "301 or 501, default 501", "bestOfLegs": "1, 3, 5 or 7, default 1"],
+        reasons: [.notFound, .forbidden, .conflict, .rateLimited],
+        example: "darts challenge opponentId=bob startScore=301 bestOfLegs=3")
+    public var opponentId: UserReference
+    public var startScore: Int?
+    public var bestOfLegs: Int?
+
+    public func check(_ problems: inout Problems) {
+        if let startScore {
+            problems.require(
+                RemoteLimits.startScores.contains(startScore), "startScore", "startScore must be 301 or 501")
+        }
+        if let bestOfLegs {
+            problems.require(
+                X01.Options.bests.contains(bestOfLegs), "bestOfLegs", "bestOfLegs must be one of 1, 3, 5, 7")
+        }
+    }
+}
+
+/// `darts.accept`
+public struct AcceptChallenge: Command {
+    public typealias Reply = RemoteView
+    public static let type = "darts.accept"
+    public static let about = About(
+        "Accept a challenge; then both have five minutes to join", .user,
+        reasons: [.notFound, .forbidden, .conflict, .expired], example: "darts accept matchId=$match")
+    public var matchId: ID
+}
+
+/// `darts.decline`
+public struct DeclineChallenge: Command {
+    public typealias Reply = RemoteView
+    public static let type = "darts.decline"
+    public static let about = About(
+        "Decline a challenge", .user, reasons: [.notFound, .forbidden, .conflict, .expired],
+        example: "darts decline matchId=$match")
+    public var matchId: ID
+}
+
+/// `darts.cancel`
+public struct CancelChallenge: Command {
+    public typealias Reply = RemoteView
+    public static let type = "darts.cancel"
+    public static let about = About(
+        "Take a challenge of yours back, or call off one that was accepted", .user,
+        reasons: [.notFound, .forbidden, .conflict, .expired], example: "darts cancel matchId=$match")
+    public var matchId: ID
+}
+
+/// `darts.join`
+public struct JoinMatch: Command {
+    public typealias Reply = RemoteView
+    public static let type = "darts.join"
+    public static let about = About(
+        "Step up to your board; when both have, the match begins", .user,
+        reasons: [.notFound, .conflict, .expired], example: "darts join matchId=$match")
+    public var matchId: ID
+}
+
+/// `darts.abort`
+public struct AbortMatch: Command {
+    public typealias Reply = RemoteView
+    public static let type = "darts.abort"
+    public static let about = About(
+        "End a remote match for both; it counts for nothing", .user, reasons: [.notFound, .conflict],
+        example: "darts abort matchId=$match")
+    public var matchId: ID
+}
+
+/// `darts.remotes`
+public struct ListRemotes: Query {
+    public static let type = "darts.remotes"
+    public static let about = About(
+        "Show the challenges that you got and sent, and the match that you play", .user,
+        example: "darts remotes")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// Not answered yet, the latest first.
+        public var incoming: [RemoteView]
+        public var sent: [RemoteView]
+        public var active: RemoteView?
+
+        public init(incoming: [RemoteView], sent: [RemoteView], active: RemoteView?) {
+            (self.incoming, self.sent, self.active) = (incoming, sent, active)
+        }
+    }
+
+    public init() {}
+}
+
+/// `darts.remote`
+public struct GetRemote: Query {
+    public typealias Reply = RemoteView
+    public static let type = "darts.remote"
+    public static let about = About(
+        "Show a remote match to its two players", .user, reasons: [.notFound],
+        example: "darts remote matchId=$match")
+    public var matchId: ID
+}
+
+// MARK: - What happens
+
+/// Somebody challenges a friend.
+public struct Challenged: Event {
+    public static let type = "games.challenged"
+    public var matchId: ID
+    public var challengerId: ID
+    public var opponentId: ID
+    public var startScore: Int
+    public var bestOfLegs: Int
+    /// The challenger and the opponent.
+    public var players: [MatchPlayer]
+    public var subject: String? { matchId.description }
+
+    public init(
+        matchId: ID, challengerId: ID, opponentId: ID, startScore: Int, bestOfLegs: Int,
+        players: [MatchPlayer]
+    ) {
+        (self.matchId, self.challengerId, self.opponentId) = (matchId, challengerId, opponentId)
+        (self.startScore, self.bestOfLegs, self.players) = (startScore, bestOfLegs, players)
+    }
+}
+
+/// The friend plays.
+public struct ChallengeAccepted: Event {
+    public static let type = "games.challenge-accepted"
+    public var matchId: ID
+    public var subject: String? { matchId.description }
+
+    public init(matchId: ID) { self.matchId = matchId }
+}
+
+/// One of the two stands at their board.
+public struct MatchJoined: Event {
+    public static let type = "games.match-joined"
+    public var matchId: ID
+    public var accountId: ID
+    public var subject: String? { matchId.description }
+
+    public init(matchId: ID, accountId: ID) { (self.matchId, self.accountId) = (matchId, accountId) }
+}
+
+/// Both do: the challenger throws first.
+public struct MatchBegun: Event {
+    public static let type = "games.match-begun"
+    public var matchId: ID
+    public var subject: String? { matchId.description }
+
+    public init(matchId: ID) { self.matchId = matchId }
+}
+
+/// It is over without a winner.
+public struct ChallengeEnded: Event {
+    public static let type = "games.challenge-ended"
+    public var matchId: ID
+    /// The challenger and the opponent.
+    public var playerIds: [ID]
+    public var state: RemoteState
+    public var reason: EndedReason
+    public var subject: String? { matchId.description }
+
+    public init(matchId: ID, playerIds: [ID], state: RemoteState, reason: EndedReason) {
+        (self.matchId, self.playerIds, self.state, self.reason) = (matchId, playerIds, state, reason)
+    }
+}

@@ -1,0 +1,268 @@
+// darts.start to darts.rematch: keeping score, visit by visit (domain.md §5.10).
+
+import Darts
+import Values
+
+/// `darts.start`
+public struct StartMatch: Command {
+    public typealias Reply = MatchView
+    public static let type = "darts.start"
+    public static let about = About(
+        "Begin a match of darts that you keep score of", .guest,
+        fields: [
+            "options": "of the game; darts modes tells which there are",
+            "players":
+                "you, where left out; players.0.accountId=… (you and friends), players.1.guestPlayerId=… or players.1.name=…",
+            "seed": "what the order of play, targets and numbers are drawn from; a fresh one where left out",
+            "keepOrder": "play in the order given; Killer always does",
+            "gameId": "a scheduled game of darts that you are going to",
+        ], reasons: [.notFound, .forbidden, .conflict],
+        example: "darts start gameType=x01 options.startScore=301 players.0.name=Ann players.1.name=Joe")
+    public var gameType: DartsGame
+    public var options: MatchOptions?
+    public var players: [NewPlayer]?
+    public var seed: Seed?
+    public var keepOrder: Bool?
+    public var gameId: ID?
+
+    public func check(_ problems: inout Problems) {
+        options?.check(gameType, &problems)
+        // Alone where nobody is named.
+        (players ?? [NewPlayer(name: "me")]).check(gameType, &problems)
+    }
+}
+
+/// `darts.visit`
+public struct RecordVisit: Command {
+    public typealias Reply = MatchView
+    public static let type = "darts.visit"
+    public static let about = About(
+        "Record what the player on turn has thrown; at two boards each records their own", .guest,
+        fields: [
+            "darts": "up to three: 20, D20, T20, 25, BULL or M for a miss",
+            "expectedTurn": "how many visits there are already; the next one, where left out",
+            "bust": "call it bust, with the darts thrown so far", "dryRun": "only tell what would come of it",
+        ],
+        reasons: [
+            .notFound, .invalidDart, .extraDarts, .incompleteVisit, .staleTurn, .notYourTurn, .conflict,
+        ], example: "darts visit matchId=$match darts=T20,T20,5")
+    public var matchId: ID
+    public var darts: [String]
+    public var expectedTurn: Int?
+    public var bust: Bool?
+    public var dryRun: Bool?
+
+    public func check(_ problems: inout Problems) {
+        problems.range("expectedTurn", expectedTurn, 0...DartsLimits.visitsMax)
+    }
+}
+
+/// `darts.undo`
+public struct UndoVisit: Command {
+    public typealias Reply = MatchView
+    public static let type = "darts.undo"
+    public static let about = About(
+        "Take the last visit back, whatever it was; at two boards your own, and once",
+        .guest, reasons: [.notFound, .conflict, .immutable], example: "darts undo matchId=$match")
+    public var matchId: ID
+}
+
+/// `darts.abandon`
+public struct AbandonMatch: Command {
+    public typealias Reply = MatchView
+    public static let type = "darts.abandon"
+    public static let about = About(
+        "End a match of yours that nobody has won; it counts for nothing", .guest,
+        reasons: [.notFound, .conflict, .immutable], example: "darts abandon matchId=$match")
+    public var matchId: ID
+}
+
+/// `darts.rematch`
+public struct Rematch: Command {
+    public typealias Reply = MatchView
+    public static let type = "darts.rematch"
+    public static let about = About(
+        "Play the same again: the same players, of whom the next one begins", .guest,
+        reasons: [.notFound, .forbidden, .conflict], example: "darts rematch matchId=$match")
+    public var matchId: ID
+}
+
+// MARK: - Looking
+
+/// `darts.match`
+public struct GetMatch: Query {
+    public typealias Reply = MatchView
+    public static let type = "darts.match"
+    public static let about = About(
+        "Show a match: all of it to those in it, the result to their friends", .guest, reasons: [.notFound],
+        example: "darts match matchId=$match")
+    public var matchId: ID
+}
+
+/// `darts.watch`
+public struct WatchMatch: Query {
+    public static let type = "darts.watch"
+    public static let about = About(
+        "Show the visits since one of them; friends of a player see them while it is played",
+        .user, fields: ["since": "how many you know already; 0 where left out"], reasons: [.notFound],
+        example: "darts watch matchId=$match since=12")
+    public var matchId: ID
+    public var since: Int?
+
+    /// What is new.
+    public struct Reply: Codable, Sendable, Equatable {
+        public var status: MatchStatus
+        public var players: [MatchPlayer]
+        public var standing: Standing
+        /// How many there are now; fewer than were known where one was taken back.
+        public var turn: Int
+        public var visits: [Visit]
+
+        public init(
+            status: MatchStatus, players: [MatchPlayer], standing: Standing, turn: Int, visits: [Visit]
+        ) {
+            (self.status, self.players, self.standing) = (status, players, standing)
+            (self.turn, self.visits) = (turn, visits)
+        }
+    }
+
+    public func check(_ problems: inout Problems) {
+        problems.range("since", since, 0...DartsLimits.visitsMax)
+    }
+}
+
+/// `darts.board`
+public struct ShowBoard: Query {
+    public static let type = "darts.board"
+    public static let about = About(
+        "Show where the darts of a match went", .guest,
+        fields: ["player": "a slot; everyone's, where left out"],
+        reasons: [.notFound], example: "darts board matchId=$match player=0")
+    public var matchId: ID
+    public var player: Int?
+
+    /// How many darts went to one place.
+    public struct Hits: Codable, Sendable, Equatable {
+        public var segment: Int
+        public var multiplier: Int
+        public var count: Int
+
+        public init(segment: Int, multiplier: Int, count: Int) {
+            (self.segment, self.multiplier, self.count) = (segment, multiplier, count)
+        }
+    }
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// How many darts there are.
+        public var darts: Int
+        /// By segment and multiplier, from the misses on.
+        public var items: [Hits]
+
+        public init(darts: Int, items: [Hits]) { (self.darts, self.items) = (darts, items) }
+    }
+
+    public func check(_ problems: inout Problems) { problems.range("player", player, 0...9) }
+}
+
+/// `darts.checkout`
+public struct AdviseCheckout: Query {
+    public static let type = "darts.checkout"
+    public static let about = About(
+        "Say how to finish from a score", .anyone,
+        fields: ["dartsLeft": "1 to 3, default 3", "out": "double by default"],
+        example: "darts checkout score=121")
+    public var score: Int
+    public var dartsLeft: Int?
+    public var out: Out?
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// Absent where there is none.
+        public var route: [Dart]?
+        /// Whether there is none.
+        public var none: Bool?
+
+        public init(route: [Dart]?) { (self.route, none) = (route, route == nil ? true : nil) }
+    }
+
+    public func check(_ problems: inout Problems) { problems.range("dartsLeft", dartsLeft, 1...3) }
+}
+
+/// `darts.modes`
+public struct ListModes: Query {
+    public static let type = "darts.modes"
+    public static let about = About(
+        "Show what can be played, with its rules", .anyone, example: "darts modes")
+
+    public struct ModeView: Codable, Sendable, Equatable {
+        public var gameType: DartsGame
+        public var name: String
+        public var playersMin: Int
+        public var playersMax: Int
+        /// What can be agreed on, and what it is by default.
+        public var options: [Option]
+        public var rules: String
+
+        public init(
+            gameType: DartsGame, name: String, players: ClosedRange<Int>, options: [Option], rules: String
+        ) {
+            (self.gameType, self.name) = (gameType, name)
+            (playersMin, playersMax) = (players.lowerBound, players.upperBound)
+            (self.options, self.rules) = (options, rules)
+        }
+    }
+
+    public struct Option: Codable, Sendable, Equatable {
+        public var name: String
+        public var values: [String]
+        public var byDefault: String
+
+        public init(name: String, values: [String], byDefault: String) {
+            (self.name, self.values, self.byDefault) = (name, values, byDefault)
+        }
+    }
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var items: [ModeView]
+        public init(items: [ModeView]) { self.items = items }
+    }
+
+    public init() {}
+}
+
+/// `darts.history`
+public struct MatchHistory: Query {
+    public typealias Reply = Page<MatchView>
+    public static let type = "darts.history"
+    public static let about = About(
+        "Show the results of the matches that you played or kept score of, the latest first", .guest,
+        fields: [
+            "startScore": "of x01", "opponent": "an id, or a part of a name", "from": "played then or later",
+            "to": "played before", "limit": "1 to 100, default 20",
+        ], example: "darts history gameType=x01 startScore=501 result=won")
+    public var gameType: DartsGame?
+    public var startScore: Int?
+    public var opponent: String?
+    public var from: Timestamp?
+    public var to: Timestamp?
+    public var mode: MatchMode?
+    public var result: MatchResult?
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) {
+        problems.text("opponent", opponent, 1...80)
+        problems.range("limit", limit, 1...100)
+        if startScore != nil {
+            problems.require(
+                gameType == nil || gameType == .x01, "startScore", "startScore goes with gameType x01")
+        }
+        if let from, let to {
+            problems.require(from < to, "to", "to must be after from")
+        }
+    }
+}
+
+/// How a match ended for somebody.
+public enum MatchResult: String, Choice {
+    case won, lost, drawn
+}

@@ -1,0 +1,213 @@
+// darts.sync and darts.sync-status: matches that a device recorded, away from the bus or not (domain.md §5.11).
+
+import Darts
+import Values
+
+/// How much one may send.
+public enum SyncLimits {
+    public static let itemsMax = 50
+    /// Of a device, in `darts.sync-status`.
+    public static let resultsMax = 50
+    /// The devices of an account that are remembered.
+    public static let devicesMax = 20
+    /// How far ahead a device's clock may be.
+    public static let aheadHours = 24
+}
+
+/// Whether a recorded match goes on.
+public enum SyncState: String, Choice {
+    case draft, completed
+}
+
+/// A match as a device recorded it: all that it takes to play it again.
+public struct RecordedMatch: Codable, Sendable, Equatable {
+    public var gameType: DartsGame
+    public var options: MatchOptions?
+    public var seed: Seed?
+    /// In the order of play.
+    public var players: [NewPlayer]
+    /// None where nothing has been thrown yet.
+    public var matchData: [RecordedVisit]?
+    /// Slots; checked where they are said.
+    public var winners: [Int]?
+    public var startedAt: Timestamp
+    /// Of a completed one.
+    public var endedAt: Timestamp?
+    public var gameId: ID?
+}
+
+/// A visit as a device has judged it: a ``Visit``, of which what follows from the others may be left out.
+public struct RecordedVisit: Codable, Sendable, Equatable {
+    public var player: Int
+    public var leg: Int?
+    public var set: Int?
+    public var turn: Int?
+    public var darts: [String]
+    public var scoreBefore: Int
+    public var scoreAfter: Int
+    public var bust: Bool?
+    public var meta: Visit.Meta?
+}
+
+/// One match of a device.
+public struct SyncItem: Codable, Sendable, Equatable {
+    /// A UUID of the device's own.
+    public var matchId: ID
+    /// When it was written, by the device's clock.
+    public var deviceTime: Timestamp
+    public var state: SyncState
+    public var payload: RecordedMatch
+}
+
+/// What became of an item.
+public enum SyncVerdict: String, Choice {
+    case stored
+    /// It was there already.
+    case duplicate
+    /// Something later is there.
+    case superseded
+    /// It is over, and stays as it was first stored.
+    case immutable
+    case rejected
+}
+
+/// Why an item was rejected.
+public enum SyncReason: String, Choice {
+    /// Its visits do not come to what it says.
+    case replayMismatch = "replay_mismatch"
+    /// Not one's own match, or somebody in it is no friend of its owner: send that player as a name.
+    case forbidden
+    /// It says what cannot be.
+    case invalid
+    /// The owner has too many drafts.
+    case full
+}
+
+/// The answer to one item.
+public struct SyncResult: Codable, Sendable, Equatable {
+    public var matchId: ID
+    public var state: SyncState
+    public var result: SyncVerdict
+    public var reason: SyncReason?
+    /// What is wrong with it.
+    public var message: String?
+    /// The device's clock was too far ahead, and the time at which it came was taken instead.
+    public var clockSkew: Bool?
+    public var contentHash: String?
+
+    public init(matchId: ID, state: SyncState, result: SyncVerdict) {
+        (self.matchId, self.state, self.result) = (matchId, state, result)
+    }
+}
+
+/// `darts.sync`
+public struct SyncMatches: Command {
+    public static let type = "darts.sync"
+    public static let about = About(
+        "Send matches that a device recorded; sending them again is harmless", .user,
+        fields: [
+            "items":
+                "1 to 50; items.0.payload is the match: how it began, and its visits as darts match shows them",
+            "deviceId": "1 to 128 characters; of two drafts of one moment the greater one counts",
+        ],
+        example: """
+            darts sync items.0.matchId=$match items.0.state=draft items.0.deviceTime=now \
+            items.0.payload.gameType=x01 items.0.payload.startedAt=now items.0.payload.players.0.name=Ann
+            """)
+    public var items: [SyncItem]
+    public var deviceId: String?
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// One for each item, in the same order.
+        public var results: [SyncResult]
+        public init(results: [SyncResult]) { self.results = results }
+    }
+
+    public func check(_ problems: inout Problems) {
+        problems.require(
+            (1...SyncLimits.itemsMax).contains(items.count), "items",
+            "items must be 1 to \(SyncLimits.itemsMax)")
+        problems.text("deviceId", deviceId, 1...128)
+        for (index, item) in items.prefix(SyncLimits.itemsMax).enumerated() {
+            for (slot, player) in item.payload.players.prefix(100).enumerated() {
+                problems.text(
+                    "items.\(index).payload.players.\(slot).name", player.name, 1...DartsLimits.nameMax)
+            }
+        }
+    }
+}
+
+/// `darts.sync-status`
+public struct SyncStatus: Query {
+    public static let type = "darts.sync-status"
+    public static let about = About(
+        "Show what became of the matches that your devices sent", .user,
+        fields: ["deviceId": "of one device"], example: "darts sync-status")
+    public var deviceId: String?
+
+    /// What became of one device's items.
+    public struct Device: Codable, Sendable, Equatable {
+        public var deviceId: String?
+        public var lastAt: Timestamp
+        /// The last fifty, the latest first.
+        public var results: [SyncResult]
+
+        public init(deviceId: String?, lastAt: Timestamp, results: [SyncResult]) {
+            (self.deviceId, self.lastAt, self.results) = (deviceId, lastAt, results)
+        }
+    }
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// Those that sent last first.
+        public var items: [Device]
+        public init(items: [Device]) { self.items = items }
+    }
+
+    public func check(_ problems: inout Problems) { problems.text("deviceId", deviceId, 1...128) }
+}
+
+// MARK: - For games alone
+
+/// A device's record of a match is kept.
+public struct MatchRecorded: Event {
+    public static let type = "games._private.match-recorded"
+    public var matchId: ID
+    public var ownerId: ID
+    public var state: SyncState
+    public var gameType: DartsGame
+    public var options: MatchOptions
+    public var seed: Seed
+    public var players: [MatchPlayer]
+    public var record: Record
+    public var startedAt: Timestamp
+    public var endedAt: Timestamp?
+    public var gameId: ID?
+    /// By the device's clock, where that can be.
+    public var deviceTime: Timestamp
+    public var deviceId: String?
+    public var contentHash: String
+
+    public init(
+        matchId: ID, ownerId: ID, state: SyncState, gameType: DartsGame, options: MatchOptions, seed: Seed,
+        players: [MatchPlayer], record: Record, startedAt: Timestamp, endedAt: Timestamp?, gameId: ID?,
+        deviceTime: Timestamp, deviceId: String?, contentHash: String
+    ) {
+        (self.matchId, self.ownerId, self.state) = (matchId, ownerId, state)
+        (self.gameType, self.options, self.seed) = (gameType, options, seed)
+        (self.players, self.record, self.gameId) = (players, record, gameId)
+        (self.startedAt, self.endedAt) = (startedAt, endedAt)
+        (self.deviceTime, self.deviceId, self.contentHash) = (deviceTime, deviceId, contentHash)
+    }
+}
+
+/// What a device sent has been judged.
+public struct MatchesSynced: Event {
+    public static let type = "games._private.matches-synced"
+    public var accountId: ID
+    public var deviceId: String?
+    public var results: [SyncResult]
+
+    public init(accountId: ID, deviceId: String?, results: [SyncResult]) {
+        (self.accountId, self.deviceId, self.results) = (accountId, deviceId, results)
+    }
+}

@@ -1,0 +1,88 @@
+// A match as its darts alone: a byte each. All else follows from them, and from the rules.
+
+import Values
+
+/// The visits of a match, small enough to keep many thousands of matches at hand.
+public struct Record: Sendable, Hashable {
+    // A dart is its segment, and its multiplier from bit 5 on; bit 7 marks the last of a visit. A visit that was called bust
+    // has no last dart, and one byte more.
+    private static let last: UInt8 = 0x80
+    private static let bust: UInt8 = 0xFF
+
+    private var bytes: [UInt8] = []
+    /// How many visits there are.
+    public private(set) var count = 0
+
+    public init() {}
+
+    public init(_ visits: some Sequence<Visit>) {
+        for visit in visits { append(visit.darts, bust: visit.bust) }
+    }
+
+    /// - Parameter bust: whether the visit was; where its darts say so themselves, saying it again changes nothing.
+    public mutating func append(_ darts: [Dart], bust: Bool) {
+        bytes += darts.map { UInt8($0.segment | $0.multiplier << 5) }
+        if bust {
+            bytes.append(Record.bust)
+        } else if !darts.isEmpty {
+            bytes[bytes.count - 1] |= Record.last
+        }
+        count += 1
+    }
+
+    /// Takes the last visit back.
+    public mutating func removeLast() {
+        guard count > 0 else { return }
+        bytes.removeLast()
+        bytes.removeLast(bytes.reversed().prefix { $0 & Record.last == 0 }.count)
+        count -= 1
+    }
+
+    public func forEach(_ body: (_ darts: [Dart], _ bust: Bool) -> Void) {
+        var darts: [Dart] = []
+        for byte in bytes {
+            if byte != Record.bust, let dart = Record.dart(byte) { darts.append(dart) }
+            guard byte & Record.last != 0 else { continue }
+            body(darts, byte == Record.bust)
+            darts.removeAll(keepingCapacity: true)
+        }
+    }
+
+    private static func dart(_ byte: UInt8) -> Dart? {
+        Dart(segment: Int(byte & 0x1F), multiplier: Int(byte >> 5 & 0x3))
+    }
+}
+
+/// As a text: its bytes, of which a reader believes only whole visits.
+extension Record: WrittenAsText {
+    public static let looks = "a record is the bytes of whole visits, in Base64URL"
+
+    public var description: String { Base64URL.encode(bytes) }
+
+    public init?(_ text: String) {
+        guard let bytes = Base64URL.decode(text) else { return nil }
+        var length = 0
+        for byte in bytes {
+            let isBust = byte == Record.bust
+            length += isBust ? 0 : 1
+            guard isBust ? length > 0 : Record.dart(byte) != nil, length <= 3 else { return nil }
+            if byte & Record.last != 0 { (length, count) = (0, count + 1) }
+        }
+        guard length == 0 else { return nil }
+        self.bytes = bytes
+    }
+}
+
+extension Match {
+    /// The match that was played so; `nil` where these darts cannot have been.
+    ///
+    /// - Parameter count: how many of the visits.
+    public init?(_ mode: Mode, players: Int, _ record: Record, upTo count: Int = .max) {
+        self.init(mode, players: players)
+        var isSound = true
+        record.forEach { darts, bust in
+            if isSound, visits.count < count { isSound = (try? play(darts, callsBust: bust)) != nil }
+        }
+        if !isSound { return nil }
+    }
+}

@@ -1,0 +1,51 @@
+// Matches of darts: who may see what of which (domain.md §5.12, §5.13).
+
+import Contracts
+import JSON
+import TestSupport
+import Values
+
+extension Chronicle {
+    /// Whether two are in a match together, or one of them played in one that a friend may hear of.
+    func hasPlayed(_ viewer: ID, with other: ID) -> Bool {
+        matches.values.contains { $0.people.contains(other) && hears(of: $0, viewer) }
+    }
+
+    /// Those in it, and friends of those who play.
+    func hears(of match: Match, _ viewer: ID) -> Bool {
+        match.people.contains(viewer) || match.players.contains { areFriends($0, viewer) }
+    }
+}
+
+extension Questions {
+    /// Those of one's own, and what everyone may ask.
+    var darts: [Question] {
+        let mine = chronicle.matches.values.filter { $0.people.contains(viewer) }
+        return [
+            Question(
+                "darts.history", ["limit": 100], tells: Set(mine.filter(\.isCompleted).map(\.id)).texts),
+            Question("darts.remotes", tells: Set(mine.filter(\.isOpen).map(\.id)).texts) { data in
+                let lists = ["incoming", "sent"].flatMap { data[$0]?.arrayValue ?? [] }
+                return (lists + [data["active"] ?? .null]).compactMap { $0["id"]?.stringValue }
+            },
+            Question("darts.sync-status", tells: []), Question("darts.modes"),
+            Question("darts.checkout", ["score": 121]),
+        ]
+    }
+
+    func about(_ match: Chronicle.Match) -> [Question] {
+        let about: JSONValue = ["matchId": match.id.json]
+        let isIn = match.people.contains(viewer)
+        let hears = chronicle.hears(of: match, viewer)
+        func asked(_ type: String, _ may: Bool) -> Question {
+            Question(type, about, refusal: may ? nil : .notFound)
+        }
+        return [
+            Question("darts.match", about, refusal: hears ? nil : .notFound, tells: [match.id.description]) {
+                [$0["id"]?.stringValue ?? ""]
+            },
+            asked("darts.watch", isIn || hears && match.isLive), asked("darts.board", isIn),
+            asked("darts.remote", isIn && match.isRemote),
+        ]
+    }
+}

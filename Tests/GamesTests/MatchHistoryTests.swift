@@ -1,0 +1,136 @@
+// What there is to see of matches, and who sees it (domain.md §5.4, §5.12, §5.13).
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite("Looking at darts (§5.4, §5.12, §5.13)") struct MatchHistoryTests {
+    let pub = DartsPub()
+    var town: Town { pub.town }
+
+    private func history(_ data: JSONValue = [:], as person: Person? = nil) -> [JSONValue] {
+        pub.ask("darts.history", data, as: person ?? pub.ann).items.compactMap { $0["id"] }
+    }
+
+    @Test func `those in it see everything, friends of a player the result, nobody else anything`() {
+        let id = pub.played()
+        #expect(pub.match(id, as: pub.bob)["matchData"].arrayValue?.count == 3)
+        let eve = town.signUp("eve")
+        pub.befriend(eve, pub.bob)
+        let seen = pub.match(id, as: eve)
+        #expect(seen["winners"] == [0] && seen["matchData"] == .null && seen["standing"] == .null)
+        #expect(seen["options"] == .null && seen["seed"] == .null)
+        #expect(pub.match(id, as: pub.dan).reason == .notFound)
+        #expect(pub.ask("darts.watch", ["matchId": id], as: eve).reason == .notFound, "it is over")
+        #expect(pub.ask("darts.watch", ["matchId": id], as: pub.bob)["turn"] == 3)
+        let live = pub.start()
+        #expect(pub.ask("darts.watch", ["matchId": live], as: eve)["turn"] == 0)
+        #expect(pub.ask("darts.watch", ["matchId": live], as: pub.dan).reason == .notFound)
+        #expect(pub.ask("darts.board", ["matchId": id], as: eve).reason == .notFound)
+    }
+
+    @Test func `the board counts every dart by where it went`() {
+        let id = pub.played()
+        let all = pub.ask("darts.board", ["matchId": id], as: pub.ann)
+        #expect(
+            all["items"] == [
+                ["segment": 0, "multiplier": 1, "count": 5], ["segment": 17, "multiplier": 3, "count": 1],
+                ["segment": 25, "multiplier": 2, "count": 1],
+            ] && all["darts"] == 7)
+        let bobs = pub.ask("darts.board", ["matchId": id, "player": 1], as: pub.ann)
+        #expect(bobs["items"] == [["segment": 0, "multiplier": 1, "count": 3]])
+        #expect(pub.ask("darts.board", ["matchId": id, "player": 2], as: pub.ann).reason == .invalidArgument)
+    }
+
+    @Test func `a history has what one played or kept score of, the latest first, twenty a page (§5.13)`() {
+        let names: JSONValue = [["name": "Joe"], ["name": "Zoe"]]
+        var mine: [JSONValue] = []
+        for number in 0..<43 {
+            town.advance(minutes: 1)
+            mine.insert(number % 10 == 9 ? pub.played(0, names) : pub.played(number % 2), at: 0)
+        }
+        _ = pub.start()
+        let first = pub.ask("darts.history", as: pub.ann)
+        #expect(first.items.compactMap { $0["id"] } == Array(mine.prefix(20)))
+        #expect(first.items.allSatisfy { $0["matchData"] == nil && $0["standing"] == nil })
+        let second = pub.ask("darts.history", ["page": first["next"]], as: pub.ann)
+        let third = pub.ask("darts.history", ["page": second["next"]], as: pub.ann)
+        let all = [first, second, third].flatMap { $0.items.compactMap { $0["id"] } }
+        #expect(all == mine && third["next"] == .null)
+        #expect(history(["limit": 100], as: pub.bob).count == 39, "bob kept no score of Joe and Zoe")
+        #expect(history(as: pub.cat).isEmpty)
+        #expect(
+            pub.ask("darts.history", ["page": first["next"], "result": "won"], as: pub.ann).reason
+                == .invalidArgument, "a page of another list")
+    }
+
+    @Test func `a history is filtered by game, opponent, time, mode and result`() {
+        let won = pub.played(0)
+        town.advance(hours: 1)
+        let lost = pub.played(1)
+        town.advance(hours: 1)
+        let others = pub.played(0, [["accountId": pub.ann.id], ["name": "Old Joe"]])
+        town.advance(hours: 1)
+        let alone = pub.start("x01", ["startScore": 170], [["accountId": pub.ann.id]])
+        pub.visit(alone, "T20 T20 BULL")
+        town.advance(minutes: 1)
+        let even = pub.start("halve_it", [:], [["accountId": pub.ann.id], ["accountId": pub.cat.id]])
+        for _ in 0..<12 { pub.visit(even, "M M M") }
+        let cases: [(JSONValue, [JSONValue])] = [
+            (["result": "won"], [others, won]), (["result": "lost"], [lost]), (["result": "drawn"], [even]),
+            (["gameType": "halve_it"], [even]), (["gameType": "x01"], [alone, others, lost, won]),
+            (["startScore": 170], [alone]), (["gameType": "x01", "startScore": 101], [others, lost, won]),
+            (["opponent": pub.bob.id], [lost, won]), (["opponent": "BO"], [lost, won]),
+            (["opponent": "joe"], [others]), (["opponent": "ann"], []), (["mode": "remote"], []),
+            (["mode": "local"], [even, alone, others, lost, won]),
+            (["from": town.time(minutes: -91)], [even, alone, others]),
+            (["to": town.time(minutes: -91)], [lost, won]),
+        ]
+        for (filter, expected) in cases { #expect(history(filter) == expected, "\(filter)") }
+        #expect(history(["opponent": pub.ann.id], as: pub.bob) == [lost, won])
+        let wrong: [JSONValue] = [
+            ["startScore": 170, "gameType": "killer"], ["from": town.time(), "to": town.time(hours: -1)],
+            ["limit": 0], ["limit": 101], ["opponent": ""], ["page": "x"],
+        ]
+        for data in wrong {
+            #expect(pub.ask("darts.history", data, as: pub.ann).reason == .invalidArgument, "\(data)")
+        }
+    }
+
+    @Test func `anyone may ask how to finish, and what can be played (§5.4)`() {
+        func checkout(_ data: JSONValue) -> Answer { town.ask("darts.checkout", data) }
+        #expect(checkout(["score": 121])["route"] == ["T20", "T15", "D8"])
+        #expect(checkout(["score": 100, "dartsLeft": 1])["none"] == true)
+        #expect(checkout(["score": 180, "out": "straight"])["route"] == ["T20", "T20", "T20"])
+        for score in [-1_000_000, 1, 169, 171, 1_000_000] {
+            let answer = checkout(["score": .integer(Int64(score))])
+            #expect(answer.isOK && answer["none"] == true && answer["route"] == .null)
+        }
+        for left in [0, 4] {
+            let data: JSONValue = ["score": 40, "dartsLeft": .integer(Int64(left))]
+            #expect(checkout(data).reason == .invalidArgument)
+        }
+        let modes = town.ask("darts.modes").items
+        #expect(modes.compactMap { $0["gameType"]?.stringValue } == DartsGame.allCases.map(\.rawValue))
+        for mode in modes {
+            #expect(mode["rules"]?.stringValue?.contains("\n") == false)
+            for option in mode["options"]?.arrayValue ?? [] {
+                let values = option["values"]?.arrayValue ?? []
+                #expect(values.contains(option["byDefault"] ?? .null), "\(option)")
+                // What it says may be chosen, may be.
+                for value in values {
+                    let text = value.stringValue ?? ""
+                    let chosen: JSONValue = Int64(text).map { .integer($0) } ?? value
+                    let options: JSONValue = .object([option["name"]?.stringValue ?? "": chosen])
+                    let game = mode["gameType"] ?? .null
+                    let two: JSONValue = ["players": [["name": "a"], ["name": "b"]], "gameType": game]
+                    let answer = pub.ask("darts.start", two.merging(["options": options]), as: pub.ann)
+                    #expect(answer.isOK, "\(game) \(options): \(answer)")
+                    pub.ask("darts.abandon", ["matchId": answer["id"]], as: pub.ann)
+                }
+            }
+        }
+    }
+}

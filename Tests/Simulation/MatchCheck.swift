@@ -1,0 +1,89 @@
+// Every match of darts in the log of games, played again by the rules alone (domain.md §5.2, §5.10, §5.12): each visit stands
+// where its event says, what was taken back is gone, and a match that is over stays as it was.
+
+import Contracts
+import Darts
+import EventLog
+import JSON
+import Values
+
+struct MatchCheck {
+    private struct Played {
+        var match: Match
+        var isSealed = false
+        /// Of a match at two boards: whether both have joined.
+        var hasBegun = true
+    }
+
+    private var matches: [ID: Played] = [:]
+    private(set) var problems: [String] = []
+
+    static func problems(_ lines: [EventLine]) -> [String] {
+        var check = MatchCheck()
+        for line in lines { check.take(line) }
+        return check.problems
+    }
+
+    private func read<E: Event>(_ type: E.Type, _ line: EventLine) -> E? {
+        guard line.header.type == E.type, let data = line.data else { return nil }
+        return try? JSONCoding.decode(E.self, from: Array(data))
+    }
+
+    private mutating func take(_ line: EventLine) {
+        if let event = read(MatchStarted.self, line) {
+            begin(
+                event.matchId, event.options.mode(of: event.gameType, seed: event.seed), event.players.count)
+        } else if let event = read(Challenged.self, line) {
+            var options = MatchOptions()
+            (options.startScore, options.bestOfLegs) = (event.startScore, event.bestOfLegs)
+            begin(event.matchId, options.mode(of: .x01, seed: Seed(0)), 2)
+            matches[event.matchId]?.hasBegun = false
+        } else if let event = read(MatchBegun.self, line) {
+            matches[event.matchId]?.hasBegun = true
+        } else if let event = read(VisitRecorded.self, line) {
+            change(event.matchId) { played in
+                let number = played.match.visits.count
+                let visit = try? played.match.play(event.visit.darts, callsBust: event.visit.bust)
+                let isRight =
+                    visit == event.visit && number == event.number && played.match.standing == event.standing
+                return isRight ? nil : "visit \(event.number) is not what its darts come to"
+            }
+        } else if let event = read(VisitUndone.self, line) {
+            change(event.matchId) { played in
+                let isRight =
+                    played.match.undo() != nil && played.match.visits.count == event.number
+                    && played.match.standing == event.standing
+                return isRight ? nil : "what was taken back is not the last visit"
+            }
+        } else if let event = read(MatchCompleted.self, line), event.mode != .recorded {
+            change(event.matchId) { played in
+                played.isSealed = true
+                let isRight =
+                    played.match.isOver && played.match.winners == event.winners
+                    && played.match.figures == event.figures
+                return isRight ? nil : "it has no such winners"
+            }
+        } else if let id = read(MatchAbandoned.self, line)?.matchId
+            ?? read(ChallengeEnded.self, line)?.matchId
+        {
+            matches[id]?.isSealed = true
+        }
+    }
+
+    private mutating func begin(_ id: ID, _ mode: Mode, _ players: Int) {
+        guard let match = Match(mode, players: players) else {
+            problems.append("match \(id) cannot be played by \(players)")
+            return
+        }
+        matches[id] = Played(match: match)
+    }
+
+    private mutating func change(_ id: ID, _ apply: (inout Played) -> String?) {
+        guard var played = matches[id], played.hasBegun, !played.isSealed else {
+            problems.append("match \(id) goes on, though it is not being played")
+            return
+        }
+        if let problem = apply(&played) { problems.append("match \(id): \(problem)") }
+        matches[id] = played
+    }
+}

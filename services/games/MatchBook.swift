@@ -1,0 +1,325 @@
+// The matches of darts, as games keeps them (domain.md §5.2): by id, those that are over by who was in them, and those that
+// are being played with all that follows from their visits.
+
+import Contracts
+import Darts
+import Packed
+import ServiceKit
+import Values
+
+extension Games {
+    /// A match: its darts alone, since everything else follows from them.
+    struct KnownMatch: Codable, Sendable {
+        var id: ID
+        var ownerId: ID
+        var mode: MatchMode
+        var gameType: DartsGame
+        /// All that the game has.
+        var options: MatchOptions
+        var seed: Seed
+        var players: [MatchPlayer]
+        var gameId: ID?
+        var startedAt: Timestamp
+        var status = MatchStatus.live
+        var record = Record()
+        /// When it was completed or abandoned.
+        var endedAt: Timestamp?
+        var outcome: Outcome?
+        /// Of a match at two boards.
+        var remote: Remote?
+        /// Of a match that a device recorded.
+        var recording: Recording?
+
+        /// What it came to when it was completed.
+        struct Outcome: Codable, Sendable {
+            var playedAt: Timestamp
+            var durationSeconds: Int
+            var winners: [Int]
+            var finalScores: [Int]
+            var legsWon: [Int]?
+            var setsWon: [Int]?
+
+            init(_ event: MatchCompleted) {
+                (playedAt, durationSeconds) = (event.playedAt, event.durationSeconds)
+                (winners, finalScores) = (event.winners, event.finalScores)
+                (legsWon, setsWon) = (event.legsWon, event.setsWon)
+            }
+        }
+
+        var rules: Mode { options.mode(of: gameType, seed: seed) }
+
+        /// Whether darts can be thrown in it now.
+        var isPlayed: Bool {
+            status == .live && mode != .recorded && remote.map { $0.state == .inProgress } ?? true
+        }
+
+        /// The match after its first visits.
+        func played(upTo count: Int = .max) -> Match? {
+            Match(rules, players: players.count, record, upTo: count)
+        }
+
+        /// The owner, and the accounts that play.
+        var people: Set<ID> { Set(players.compactMap(\.accountId) + [ownerId]) }
+        func slot(of account: ID) -> Int? { players.first { $0.accountId == account }?.slot }
+
+        /// How it ended for an account that played; alone nobody wins or loses.
+        func result(of account: ID) -> MatchResult? {
+            guard let outcome, players.count > 1, let slot = slot(of: account) else { return nil }
+            if !outcome.winners.contains(slot) { return .lost }
+            return outcome.winners.count > 1 ? .drawn : .won
+        }
+    }
+
+    /// A match that somebody had a part in: the latest first, those of one moment by their ids.
+    struct PlayedMatch: Comparable, Sendable {
+        var playedAt: Timestamp
+        var id: ID
+        /// Its number in the book.
+        var number: Int
+
+        init(_ playedAt: Timestamp, _ id: ID, number: Int) {
+            (self.playedAt, self.id, self.number) = (playedAt, id, number)
+        }
+
+        /// A place in the order: where what was played before a moment begins.
+        init(before time: Timestamp?) { self.init(time ?? .distantFuture, ID(high: 0, low: 0), number: 0) }
+
+        /// A place in the order: of an entry with this key.
+        init?(_ key: SortKey) {
+            guard key.words.count == 3, key.words[0] > UInt64.max / 2 else { return nil }
+            let time = Timestamp(milliseconds: Int64(UInt64.max - key.words[0]))
+            self.init(time, ID(high: key.words[1], low: key.words[2]), number: 0)
+        }
+
+        var key: SortKey { SortKey(playedAt.descending, id.high, id.low) }
+
+        static func < (a: PlayedMatch, b: PlayedMatch) -> Bool {
+            a.playedAt != b.playedAt ? a.playedAt > b.playedAt : a.id < b.id
+        }
+        static func == (a: PlayedMatch, b: PlayedMatch) -> Bool { a.playedAt == b.playedAt && a.id == b.id }
+    }
+
+    struct MatchBook: Sendable {
+        private var matches = Register<KnownMatch>()
+        /// What those that are live stand at. Derived.
+        private var boards: [ID: Match] = [:]
+        /// The matches that an owner has not ended. Derived.
+        private var live: [ID: Set<ID>] = [:]
+        /// The completed matches of everyone in them. Derived.
+        private var played: [ID: Ordered<PlayedMatch>] = [:]
+        /// The challenges and remote matches of both players that are not over. Derived.
+        private var remotes: [ID: Set<ID>] = [:]
+        /// When those end by themselves. Derived.
+        private(set) var deadlines = Ordered<Appointment>()
+        /// What became of what devices sent, the latest first.
+        private(set) var synced: [ID: [SyncStatus.Device]] = [:]
+
+        subscript(id: ID) -> KnownMatch? { matches[id] }
+        subscript(number number: Int) -> KnownMatch { matches[number: number] }
+        func board(_ id: ID) -> Match? { boards[id] }
+        func liveCount(of owner: ID) -> Int { live[owner]?.count ?? 0 }
+        /// The completed ones, the latest first.
+        func played(by account: ID) -> Ordered<PlayedMatch> { played[account] ?? Ordered() }
+        /// The remote ones that are not over, in the order of ids.
+        func remotes(of account: ID) -> [KnownMatch] {
+            (remotes[account] ?? []).sorted().compactMap { matches[$0] }
+        }
+    }
+}
+
+extension Games.MatchBook {
+    mutating func store(_ match: Games.KnownMatch) {
+        let number = matches.number(match.id, or: match)
+        if let time = matches[number: number].remote?.expiresAt {
+            deadlines.remove(Appointment(time, match.id))
+        }
+        matches[number: number] = match
+        if let remote = match.remote {
+            for account in match.people {
+                if remote.state.isOver {
+                    remotes[account]?.remove(match.id)
+                } else {
+                    remotes[account, default: []].insert(match.id)
+                }
+            }
+            if let time = remote.expiresAt { deadlines.insert(Appointment(time, match.id)) }
+        } else if match.status == .live {
+            live[match.ownerId, default: []].insert(match.id)
+        } else {
+            live[match.ownerId]?.remove(match.id)
+        }
+        guard let outcome = match.outcome else { return }
+        let entry = Games.PlayedMatch(outcome.playedAt, match.id, number: number)
+        for account in match.people { played[account, default: Ordered()].insert(entry) }
+    }
+
+    private mutating func change(_ id: ID, _ apply: (inout Games.KnownMatch) -> Void) {
+        guard var match = matches[id] else { return }
+        apply(&match)
+        store(match)
+    }
+
+    // MARK: - What happens
+
+    mutating func begin(_ event: MatchStarted, at time: Timestamp) {
+        let match = Games.KnownMatch(
+            id: event.matchId, ownerId: event.ownerId, mode: .local, gameType: event.gameType,
+            options: event.options, seed: event.seed, players: event.players, gameId: event.gameId,
+            startedAt: time)
+        store(match)
+        boards[match.id] = match.played()
+    }
+
+    mutating func record(_ event: VisitRecorded, at time: Timestamp) {
+        guard let number = matches.find(event.matchId) else { return }
+        let visit = event.visit
+        matches[number: number].record.append(visit.darts, bust: visit.bust)
+        // It was judged when it was recorded.
+        _ = try? boards[event.matchId]?.play(visit.darts, callsBust: visit.bust)
+        if matches[number: number].remote == nil { return }
+        changeRemote(event.matchId) { remote in
+            // Whoever threw after taking back has thrown for good.
+            (remote.since, remote.mayUndo) = (time, remote.undone != event.number)
+            remote.undone = nil
+        }
+    }
+
+    mutating func undo(_ event: VisitUndone, at time: Timestamp) {
+        guard let number = matches.find(event.matchId) else { return }
+        matches[number: number].record.removeLast()
+        boards[event.matchId]?.undo()
+        if matches[number: number].remote == nil { return }
+        changeRemote(event.matchId) { ($0.since, $0.undone) = (time, event.number) }
+    }
+
+    mutating func complete(_ event: MatchCompleted, at time: Timestamp) {
+        boards[event.matchId] = nil
+        change(event.matchId) { match in
+            (match.status, match.endedAt, match.outcome) = (.completed, time, .init(event))
+            match.remote?.state = .completed
+            match.remote?.endedReason = .completed
+        }
+    }
+
+    // MARK: - Recorded by devices
+
+    mutating func record(_ event: MatchRecorded, at time: Timestamp) {
+        store(Games.KnownMatch(event, at: time))
+    }
+
+    mutating func note(_ event: MatchesSynced, at time: Timestamp) {
+        var devices = synced[event.accountId] ?? []
+        let before = devices.first { $0.deviceId == event.deviceId }?.results ?? []
+        devices.removeAll { $0.deviceId == event.deviceId }
+        let results = (event.results.reversed() + before).prefix(SyncLimits.resultsMax)
+        devices.insert(.init(deviceId: event.deviceId, lastAt: time, results: Array(results)), at: 0)
+        synced[event.accountId] = Array(devices.prefix(SyncLimits.devicesMax))
+    }
+
+    /// What an account was called, whom it has written down and what its devices sent.
+    mutating func forget(_ account: ID) {
+        for number in 0..<matches.count where matches[number: number].people.contains(account) {
+            let owner = matches[number: number].ownerId
+            matches[number: number].players.erase(account, owner: owner)
+            if owner == account { matches[number: number].recording?.deviceId = nil }
+        }
+        // What its log says now is that something was sent, once.
+        synced[account] = synced[account]?.first.map {
+            [.init(deviceId: nil, lastAt: $0.lastAt, results: [])]
+        }
+    }
+
+    // MARK: - At two boards
+
+    mutating func challenge(_ event: Challenged, at time: Timestamp) {
+        var options = MatchOptions()
+        (options.startScore, options.bestOfLegs) = (event.startScore, event.bestOfLegs)
+        var match = Games.KnownMatch(
+            id: event.matchId, ownerId: event.challengerId, mode: .remote, gameType: .x01,
+            options: options.completed(for: .x01), seed: Seed(0), players: event.players, startedAt: time)
+        match.remote = Games.Remote(at: time)
+        store(match)
+    }
+
+    mutating func changeRemote(_ id: ID, _ apply: (inout Games.Remote) -> Void) {
+        change(id) { match in
+            guard var remote = match.remote else { return }
+            apply(&remote)
+            match.remote = remote
+        }
+    }
+
+    mutating func begin(_ event: MatchBegun, at time: Timestamp) {
+        change(event.matchId) { match in
+            match.startedAt = time
+            match.remote?.state = .inProgress
+            match.remote?.since = time
+        }
+        boards[event.matchId] = matches[event.matchId]?.played()
+    }
+
+    mutating func end(_ event: ChallengeEnded, at time: Timestamp) {
+        boards[event.matchId] = nil
+        change(event.matchId) { match in
+            (match.status, match.endedAt) = (.abandoned, time)
+            match.remote?.state = event.state
+            match.remote?.endedReason = event.reason
+        }
+    }
+
+    mutating func abandon(_ event: MatchAbandoned, at time: Timestamp) {
+        boards[event.matchId] = nil
+        change(event.matchId) { ($0.status, $0.endedAt) = (.abandoned, time) }
+    }
+}
+
+/// In a snapshot: the matches, in the order in which they came.
+extension Games.MatchBook: Codable {
+    private enum CodingKeys: String, CodingKey { case matches, synced }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        synced = try container.decode([ID: [SyncStatus.Device]].self, forKey: .synced)
+        var rows = try container.nestedUnkeyedContainer(forKey: .matches)
+        while !rows.isAtEnd {
+            let match = try rows.decode(Games.KnownMatch.self)
+            store(match)
+            if match.isPlayed { boards[match.id] = match.played() }
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(synced, forKey: .synced)
+        var rows = container.nestedUnkeyedContainer(forKey: .matches)
+        for match in matches.rows { try rows.encode(match) }
+    }
+}
+
+// MARK: - Who may be written down
+
+extension Games {
+    /// Guest players, as auth told.
+    struct GuestBook: Codable, Sendable {
+        struct Guest: Codable, Sendable {
+            var ownerId: ID
+            var nickname: String
+        }
+
+        private var guests: [ID: Guest] = [:]
+        /// Which accounts they turned out to be.
+        private var linked: [ID: ID] = [:]
+
+        subscript(id: ID) -> Guest? { guests[id] }
+        func account(of guest: ID) -> ID? { linked[guest] }
+
+        mutating func apply(_ event: GuestSaved) {
+            guests[event.guestId] = Guest(ownerId: event.ownerId, nickname: event.nickname)
+        }
+        mutating func forget(_ owner: ID) {
+            for (id, guest) in guests where guest.ownerId == owner { guests[id]?.nickname = "" }
+        }
+        mutating func apply(_ event: GuestRemoved) { guests[event.guestId] = nil }
+        mutating func apply(_ event: GuestLinked) { linked[event.guestId] = event.accountId }
+    }
+}

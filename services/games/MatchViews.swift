@@ -1,0 +1,186 @@
+// darts.match, watch, board, history, checkout and modes: what there is to see of matches (domain.md §5.4, §5.12, §5.13).
+
+import Contracts
+import Darts
+import ServiceKit
+import Values
+
+extension Games {
+    static let historyDefault = 20
+
+    static let matchViews = Rules<Games>()
+        .query(GetMatch.self) { query, state, context throws(Refusal) in
+            let me = try context.caller.id()
+            let known = try seen(query.matchId, by: me, state)
+            guard known.people.contains(me) else { return outline(known, state) }
+            var view = view(known, state)
+            view.matchData = known.played()?.visits
+            return view
+        }
+        .query(WatchMatch.self, answer: watch)
+        .query(ShowBoard.self, answer: board)
+        .query(MatchHistory.self, answer: history)
+        .query(AdviseCheckout.self) { query, _, _ in
+            .init(
+                route: Checkout.route(
+                    from: query.score, dartsLeft: query.dartsLeft ?? 3, out: query.out ?? .double))
+        }
+        .query(ListModes.self) { _, _, _ in ListModes.Reply(items: DartsGame.allCases.map(\.modeView)) }
+
+    /// A match that somebody may know of: those in it, and friends of those who play.
+    private static func seen(_ id: ID, by me: ID, _ state: State) throws(Refusal) -> KnownMatch {
+        guard let match = state.matches[id] else { throw noMatch(id) }
+        let isFriend = match.players.contains { player in
+            player.accountId.map { state.circles.areFriends($0, me) } ?? false
+        }
+        guard match.people.contains(me) || isFriend else { throw noMatch(id) }
+        return match
+    }
+
+    private static func watch(
+        _ query: WatchMatch, _ state: State, _ context: Context
+    ) throws(Refusal) -> WatchMatch.Reply {
+        let me = try context.caller.id()
+        let known = try seen(query.matchId, by: me, state)
+        guard known.people.contains(me) || known.status == .live,
+            let match = state.matches.board(known.id) ?? known.played()
+        else { throw noMatch(query.matchId) }
+        return .init(
+            status: known.status, players: shown(known.players, state), standing: match.standing,
+            turn: match.visits.count, visits: Array(match.visits.dropFirst(query.since ?? 0)))
+    }
+
+    private static func board(
+        _ query: ShowBoard, _ state: State, _ context: Context
+    ) throws(Refusal) -> ShowBoard.Reply {
+        let known = try mine(query.matchId, state, context)
+        if let player = query.player, player >= known.players.count {
+            throw .invalid("player", "player must be one of 0 to \(known.players.count - 1)")
+        }
+        var counts: [Dart: Int] = [:]
+        for visit in known.played()?.visits ?? [] where query.player ?? visit.player == visit.player {
+            for dart in visit.darts { counts[dart, default: 0] += 1 }
+        }
+        let items = counts.map { dart, count in
+            ShowBoard.Hits(segment: dart.segment, multiplier: dart.multiplier, count: count)
+        }
+        return .init(
+            darts: counts.values.reduce(0, +),
+            items: items.sorted { ($0.segment, $0.multiplier) < ($1.segment, $1.multiplier) })
+    }
+
+    // MARK: - History
+
+    /// What a history asks for; pages of one belong together.
+    private struct Wanted: Codable {
+        var account: ID
+        var gameType: DartsGame?
+        var startScore: Int?
+        var opponent: String?
+        var from: Timestamp?
+        var to: Timestamp?
+        var mode: MatchMode?
+        var result: MatchResult?
+    }
+
+    private static func history(
+        _ query: MatchHistory, _ state: State, _ context: Context
+    ) throws(Refusal) -> Page<MatchView> {
+        let me = try context.caller.id()
+        let wanted = Wanted(
+            account: me, gameType: query.gameType, startScore: query.startScore,
+            opponent: query.opponent.map { Text.folded(Text.trimmed($0).description) }, from: query.from,
+            to: query.to, mode: query.mode, result: query.result)
+        let start = try Paging.start(query.page, of: wanted)
+        let limit = query.limit ?? historyDefault
+        let mine = state.matches.played(by: me)
+        var (all, opponent) = (mine, query.opponent.flatMap { ID($0) })
+        // Both are in the list of whoever has played less.
+        if let other = opponent, state.matches.played(by: other).count < mine.count {
+            all = state.matches.played(by: other)
+        }
+        var found: [(key: SortKey, item: MatchView)] = []
+        all.forEach(from: start.flatMap(PlayedMatch.init) ?? PlayedMatch(before: query.to)) { entry in
+            if let from = query.from, entry.playedAt < from { return false }
+            guard start.map({ entry.key > $0 }) ?? true, query.to.map({ entry.playedAt < $0 }) ?? true else {
+                return true
+            }
+            let match = state.matches[number: entry.number]
+            if meets(match, wanted, &opponent) { found.append((entry.key, outline(match, state))) }
+            return found.count <= limit
+        }
+        return Paging.page(found, limit: limit, of: wanted)
+    }
+
+    private static func meets(_ match: KnownMatch, _ wanted: Wanted, _ opponent: inout ID?) -> Bool {
+        guard match.people.contains(wanted.account), wanted.gameType.map({ $0 == match.gameType }) ?? true,
+            wanted.startScore.map({ $0 == match.options.startScore }) ?? true,
+            wanted.mode.map({ $0 == match.mode }) ?? true,
+            wanted.result.map({ $0 == match.result(of: wanted.account) }) ?? true
+        else { return false }
+        let others = match.players.filter { $0.accountId != wanted.account }
+        if let opponent {
+            return others.contains { $0.accountId == opponent || $0.guestPlayerId == opponent }
+        }
+        guard let part = wanted.opponent else { return true }
+        return others.contains { Text.contains(Text.folded($0.nickname ?? $0.name ?? ""), part) }
+    }
+
+    // MARK: - How it looks
+
+    /// Whoever has left is nobody by name.
+    static func shown(_ players: [MatchPlayer], _ state: State) -> [MatchPlayer] {
+        players.map { player in
+            var player = player
+            player.linkedTo = player.guestPlayerId.flatMap { state.guests.account(of: $0) }
+            let status = player.accountId.flatMap { state.people.facts(of: $0)?.status }
+            if status == .deleted { player.nickname = nil }
+            return player
+        }
+    }
+
+    /// What everyone sees who may see anything of it.
+    static func outline(_ match: KnownMatch, _ state: State) -> MatchView {
+        var view = MatchView(
+            id: match.id, ownerId: match.ownerId, mode: match.mode, gameType: match.gameType,
+            status: match.status, players: shown(match.players, state),
+            startScore: match.options.startScore, gameId: match.gameId)
+        guard let outcome = match.outcome else { return view }
+        (view.winners, view.finalScores) = (outcome.winners, outcome.finalScores)
+        (view.legsWon, view.setsWon) = (outcome.legsWon, outcome.setsWon)
+        (view.playedAt, view.durationSeconds) = (outcome.playedAt, outcome.durationSeconds)
+        return view
+    }
+
+    /// What those in it see besides.
+    static func view(_ match: KnownMatch, _ state: State) -> MatchView {
+        var view = outline(match, state)
+        (view.options, view.seed, view.startedAt) = (match.options, match.seed, match.startedAt)
+        if let recording = match.recording {
+            (view.recordedAt, view.syncedAt) = (recording.deviceTime, recording.syncedAt)
+            view.contentHash = recording.contentHash
+        }
+        guard let played = state.matches.board(match.id) ?? match.played() else { return view }
+        (view.standing, view.visit, view.turn) = (played.standing, played.visits.last, played.visits.count)
+        return view
+    }
+
+    /// What it stood at after so many visits, whatever came later: a repeat is answered as at first.
+    static func view(
+        _ match: KnownMatch, _ standing: Standing, _ visit: Visit?, turn: Int, _ state: State
+    ) -> MatchView {
+        var then = match
+        if let winners = standing.winners {
+            // Only tried, if it has no outcome.
+            then.status = .completed
+            var view = outline(then, state)
+            (view.winners, view.finalScores) = (winners, standing.scores)
+            (view.standing, view.visit, view.turn) = (standing, visit, turn)
+            return view
+        }
+        (then.status, then.outcome) = (.live, nil)
+        var view = outline(then, state)
+        (view.standing, view.visit, view.turn) = (standing, visit, turn)
+        return view
+    }
+}

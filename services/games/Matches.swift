@@ -1,0 +1,207 @@
+// darts.start, darts.abandon and darts.rematch: who plays what (domain.md §5.2, §5.10). Scoring.swift has the visits.
+
+import Contracts
+import Darts
+import ServiceKit
+import Values
+
+extension Games {
+    static let matches = Rules<Games>()
+        .command(StartMatch.self, decide: start) { _, occurred, state, context throws(Refusal) in
+            try begun(occurred, state)
+        }
+        .command(Rematch.self, decide: rematch) { _, occurred, state, context throws(Refusal) in
+            try begun(occurred, state)
+        }
+        .command(AbandonMatch.self, decide: abandon) { command, occurred, state, context throws(Refusal) in
+            view(try mine(command.matchId, state, context), state)
+        }
+        .evolve(MatchStarted.self) { state, event, info in state.matches.begin(event, at: info.time) }
+        .evolve(MatchCompleted.self) { state, event, info in state.matches.complete(event, at: info.time) }
+        .evolve(MatchAbandoned.self) { state, event, info in state.matches.abandon(event, at: info.time) }
+        .observe(GuestSaved.self) { state, event, _ in state.guests.apply(event) }
+        .observe(GuestRemoved.self) { state, event, _ in state.guests.apply(event) }
+        .observe(GuestLinked.self) { state, event, _ in state.guests.apply(event) }
+        .observe(AccountErased.self) { state, event, _ in state.guests.forget(event.accountId) }
+
+    // MARK: - Beginning
+
+    private static func start(
+        _ command: StartMatch, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let wanted = command.players ?? [NewPlayer(accountId: .id(me))]
+        let players = try players(wanted, of: me, state)
+        if let gameId = command.gameId { try refuse(game: gameId, of: me, state) }
+        let seed = command.seed ?? fresh(context)
+        let keepsOrder = command.keepOrder == true || command.gameType == .killer
+        let order =
+            keepsOrder ? Array(players.indices) : SplitMix64.permutation(players.count, seed: seed.number)
+        return .events([
+            try beginning(
+                context.newID(), me, command.gameType, command.options ?? MatchOptions(), seed: seed,
+                order.map { players[$0] }, gameId: command.gameId, state)
+        ])
+    }
+
+    private static func rematch(
+        _ command: Rematch, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let old = try owned(command.matchId, state, context, [.local, .recorded])
+        if old.status == .live {
+            throw Refusal(.conflict, "this match is not over yet", field: "matchId", state: "live")
+        }
+        let again = old.players.map { player in
+            NewPlayer(
+                accountId: player.accountId.map(UserReference.id), guestPlayerId: player.guestPlayerId,
+                name: player.name)
+        }
+        let players = try players(Array(again.dropFirst() + again.prefix(1)), of: old.ownerId, state)
+        return .events([
+            try beginning(
+                context.newID(), old.ownerId, old.gameType, old.options, seed: fresh(context), players,
+                gameId: nil, state)
+        ])
+    }
+
+    private static func beginning(
+        _ id: ID, _ owner: ID, _ game: DartsGame, _ options: MatchOptions, seed: Seed,
+        _ players: [MatchPlayer], gameId: ID?, _ state: State
+    ) throws(Refusal) -> MatchStarted {
+        if state.matches.liveCount(of: owner) >= DartsLimits.liveMax {
+            throw Refusal(
+                .conflict, "\(DartsLimits.liveMax) matches of yours are live; finish or abandon one first")
+        }
+        var seated = players
+        for slot in seated.indices { seated[slot].slot = slot }
+        return MatchStarted(
+            matchId: id, ownerId: owner, gameType: game, options: options.completed(for: game), seed: seed,
+            players: seated, gameId: gameId)
+    }
+
+    /// A seed that nobody has given.
+    static func fresh(_ context: Context) -> Seed {
+        var random = SplitMix64(seed: context.newID().low)
+        return Seed(random.next())
+    }
+
+    /// Everyone, if all may play: the owner and friends, the owner's guest players, and names; each once.
+    static func players(_ wanted: [NewPlayer], of owner: ID, _ state: State) throws(Refusal) -> [MatchPlayer]
+    {
+        var players: [MatchPlayer] = []
+        for (index, entered) in wanted.enumerated() {
+            let player = try player(entered, of: owner, "players.\(index)", state)
+            if let twin = players.firstIndex(where: { $0.isSame(as: player) }) {
+                throw .invalid("players.\(index)", "players.\(index) is the same as players.\(twin)")
+            }
+            players.append(player)
+        }
+        return players
+    }
+
+    private static func player(
+        _ entered: NewPlayer, of owner: ID, _ field: String, _ state: State
+    ) throws(Refusal) -> MatchPlayer {
+        if let reference = entered.accountId {
+            let field = "\(field).accountId"
+            guard let id = state.people.find(reference), !state.circles.areApart(owner, id) else {
+                throw .noUser(reference, field: field)
+            }
+            guard id == owner || state.circles.areFriends(owner, id) else {
+                throw Refusal(.forbidden, "only you and your friends can play in it", field: field)
+            }
+            return MatchPlayer(slot: 0, accountId: id, nickname: state.people.name(of: id)?.nickname)
+        }
+        if let id = entered.guestPlayerId {
+            guard let guest = state.guests[id], guest.ownerId == owner else {
+                throw Refusal(.notFound, "you have no guest player \(id)", field: "\(field).guestPlayerId")
+            }
+            return MatchPlayer(slot: 0, guestPlayerId: id, nickname: guest.nickname)
+        }
+        return MatchPlayer(slot: 0, name: entered.name?.cleaned)
+    }
+
+    /// A match is played at a scheduled game of darts by who is going there (domain.md §2).
+    static func refuse(game id: ID, of me: ID, _ state: State) throws(Refusal) {
+        guard let game = state.game(id), game.details.sport == .darts,
+            state.participation(of: me, in: game) == .going
+        else {
+            throw Refusal(.notFound, "you are going to no game \(id) of darts", field: "gameId")
+        }
+    }
+
+    // MARK: - Ending
+
+    private static func abandon(
+        _ command: AbandonMatch, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let match = try owned(command.matchId, state, context, [.local, .recorded])
+        try refuseSealed(match)
+        return .events([MatchAbandoned(matchId: match.id)])
+    }
+
+    /// What it came to, for everyone to know.
+    static func completed(
+        _ known: KnownMatch, _ match: Match, at time: Timestamp, seconds: Int
+    ) -> MatchCompleted {
+        MatchCompleted(
+            matchId: known.id, ownerId: known.ownerId, mode: known.mode, gameType: known.gameType,
+            startScore: known.options.startScore, playedAt: time, durationSeconds: seconds,
+            players: known.players, winners: match.winners, finalScores: match.scores,
+            legsWon: match.legsWon, setsWon: match.setsWon, figures: match.figures)
+    }
+
+    // MARK: - Finding
+
+    /// A match that the caller is in.
+    static func mine(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> KnownMatch {
+        let me = try context.caller.id()
+        guard let match = state.matches[id], match.people.contains(me) else { throw noMatch(id) }
+        return match
+    }
+
+    /// A match of the caller's own.
+    static func owned(
+        _ id: ID, _ state: State, _ context: Context, _ modes: [MatchMode] = [.local]
+    ) throws(Refusal) -> KnownMatch {
+        let match = try mine(id, state, context)
+        guard match.ownerId == context.caller.account else {
+            throw Refusal(.forbidden, "only its owner can", field: "matchId")
+        }
+        guard modes.contains(match.mode) else {
+            throw Refusal(.conflict, "this match is \(match.mode.rawValue)", field: "matchId")
+        }
+        return match
+    }
+
+    static func noMatch(_ id: ID) -> Refusal {
+        Refusal(.notFound, "there is no match \(id)", field: "matchId")
+    }
+
+    /// What is over stays as it is.
+    static func refuseSealed(_ match: KnownMatch) throws(Refusal) {
+        if match.status != .live {
+            throw Refusal(
+                .immutable, "this match is over, and stays as it is", field: "matchId",
+                state: match.status.rawValue)
+        }
+    }
+
+    private static func begun(_ occurred: Occurred, _ state: State) throws(Refusal) -> MatchView {
+        guard let event = occurred.first(MatchStarted.self), var match = state.matches[event.matchId] else {
+            throw Refusal(.notFound, "the match is gone")
+        }
+        // As it was then, whatever has been thrown since.
+        (match.status, match.record, match.outcome, match.endedAt) = (.live, .init(), nil, nil)
+        return view(match, state)
+    }
+}
+
+extension MatchPlayer {
+    /// Whether one of the two is the other.
+    fileprivate func isSame(as other: MatchPlayer) -> Bool {
+        if let name, let theirs = other.name { return Text.folded(name) == Text.folded(theirs) }
+        return name == nil && other.name == nil && accountId == other.accountId
+            && guestPlayerId == other.guestPlayerId
+    }
+}

@@ -1,0 +1,231 @@
+// darts.sync: matches that devices recorded, judged one by one by playing them again (domain.md §5.11). Whatever the order in
+// which the same items come, the same is kept: of drafts the latest, of a completed match the first.
+
+import Contracts
+import Crypto
+import Darts
+import JSON
+import ServiceKit
+import Values
+
+extension Games {
+    static let recorded = Rules<Games>()
+        .command(SyncMatches.self, decide: sync) { _, occurred, state, context in
+            .init(results: occurred.first(MatchesSynced.self)?.results ?? [])
+        }
+        .query(SyncStatus.self) { query, state, context throws(Refusal) in
+            let mine = state.matches.synced[try context.caller.id()] ?? []
+            return .init(
+                items: mine.filter { query.deviceId.map(String?.some) ?? $0.deviceId == $0.deviceId })
+        }
+        .evolve(MatchRecorded.self) { state, event, info in state.matches.record(event, at: info.time) }
+        .evolve(MatchesSynced.self) { state, event, info in state.matches.note(event, at: info.time) }
+
+    /// When a match was recorded, and by what.
+    struct Recording: Codable, Sendable {
+        var deviceTime: Timestamp
+        var deviceId: String?
+        var syncedAt: Timestamp
+        var contentHash: String
+
+        /// What decides between two drafts.
+        fileprivate var rank: (Timestamp, String, String) { (deviceTime, deviceId ?? "", contentHash) }
+    }
+
+    // MARK: - Judging
+
+    private static func sync(
+        _ command: SyncMatches, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        var desk = Desk(state, context, me, device: command.deviceId)
+        for item in command.items { desk.judge(item) }
+        return .events(
+            desk.events + [MatchesSynced(accountId: me, deviceId: command.deviceId, results: desk.results)])
+    }
+
+    /// Items on their way in: each finds what those before it left.
+    private struct Desk {
+        let state: State
+        let context: Context
+        let me: ID
+        let device: String?
+        private(set) var results: [SyncResult] = []
+        private(set) var events: [any Event] = []
+        private var changed: [ID: KnownMatch] = [:]
+        private var newDrafts = 0
+
+        init(_ state: State, _ context: Context, _ me: ID, device: String?) {
+            (self.state, self.context, self.me, self.device) = (state, context, me, device)
+        }
+
+        /// Why an item is none.
+        private struct Objection: Error {
+            var reason: SyncReason
+            var message: String
+        }
+
+        mutating func judge(_ item: SyncItem) {
+            var result = SyncResult(matchId: item.matchId, state: item.state, result: .rejected)
+            do throws(Objection) {
+                let known = changed[item.matchId] ?? state.matches[item.matchId]
+                let (event, match) = try recorded(item, known)
+                result.contentHash = event.contentHash
+                result.clockSkew = event.deviceTime != item.deviceTime ? true : nil
+                result.result = verdict(event, known)
+                if result.result == .stored { try keep(event, match, isNew: known == nil) }
+            } catch {
+                (result.result, result.reason, result.message) = (.rejected, error.reason, error.message)
+            }
+            results.append(result)
+        }
+
+        private func verdict(_ event: MatchRecorded, _ known: KnownMatch?) -> SyncVerdict {
+            guard let known else { return .stored }
+            guard let recording = known.recording, known.status != .abandoned else { return .immutable }
+            if known.status == .completed {
+                if event.state == .draft { return .superseded }
+                return recording.contentHash == event.contentHash ? .duplicate : .immutable
+            }
+            if event.state == .completed { return .stored }
+            let rank = Recording(event, at: context.now).rank
+            if rank > recording.rank { return .stored }
+            return recording.contentHash == event.contentHash ? .duplicate : .superseded
+        }
+
+        private mutating func keep(
+            _ event: MatchRecorded, _ match: Match, isNew: Bool
+        ) throws(Objection) {
+            if isNew, event.state == .draft {
+                guard state.matches.liveCount(of: me) + newDrafts < DartsLimits.liveMax else {
+                    throw Objection(
+                        reason: .full,
+                        message:
+                            "\(DartsLimits.liveMax) matches of yours are live; finish or abandon one first")
+                }
+                newDrafts += 1
+            }
+            events.append(event)
+            var known = KnownMatch(event, at: context.now)
+            if event.state == .completed {
+                let ended = min(event.endedAt ?? event.deviceTime, event.deviceTime)
+                let seconds = max(0, Int(ended.since(event.startedAt) / 1000))
+                let completed = completed(known, match, at: ended, seconds: seconds)
+                events.append(completed)
+                (known.status, known.outcome) = (.completed, .init(completed))
+            }
+            changed[known.id] = known
+        }
+
+        // MARK: - Reading
+
+        /// The item as it is kept, and the match that its darts make.
+        private func recorded(
+            _ item: SyncItem, _ known: KnownMatch?
+        ) throws(Objection) -> (MatchRecorded, Match) {
+            if let known, !known.people.contains(me) {
+                throw Objection(reason: .forbidden, message: "this match is somebody else's")
+            }
+            let (payload, owner) = (item.payload, known?.ownerId ?? me)
+            var problems = Problems()
+            payload.options?.check(payload.gameType, &problems)
+            payload.players.check(payload.gameType, &problems)
+            problems.require(
+                (payload.matchData ?? []).count <= DartsLimits.visitsMax, "matchData",
+                "matchData has at most \(DartsLimits.visitsMax) visits")
+            if let message = problems.refusal?.message { throw Objection(reason: .invalid, message: message) }
+            let players: [MatchPlayer]
+            do throws(Refusal) {
+                players = try Games.players(payload.players, of: owner, state)
+                if let game = payload.gameId { try refuse(game: game, of: me, state) }
+            } catch {
+                let isInvalid = error.reason == .invalidArgument
+                throw Objection(reason: isInvalid ? .invalid : .forbidden, message: error.message)
+            }
+            let options = (payload.options ?? MatchOptions()).completed(for: payload.gameType)
+            let seed = payload.seed ?? Seed(0)
+            let match = try replayed(payload, options.mode(of: payload.gameType, seed: seed))
+            if item.state == .completed, !match.isOver {
+                throw Objection(reason: .replayMismatch, message: "nobody has won yet")
+            }
+            if let winners = payload.winners, winners.sorted() != match.winners {
+                throw Objection(
+                    reason: .replayMismatch, message: "winners: its visits come to \(match.winners)")
+            }
+            let latest = context.now.adding(hours: SyncLimits.aheadHours)
+            let seated = players.enumerated().map { slot, player in
+                var player = player
+                player.slot = slot
+                return player
+            }
+            var event = MatchRecorded(
+                matchId: item.matchId, ownerId: owner, state: item.state, gameType: payload.gameType,
+                options: options, seed: seed, players: seated, record: Record(match.visits),
+                startedAt: payload.startedAt, endedAt: payload.endedAt, gameId: payload.gameId,
+                deviceTime: item.deviceTime > latest ? context.now : item.deviceTime, deviceId: device,
+                contentHash: "")
+            event.contentHash = Recording.hash(event)
+            return (event, match)
+        }
+
+        private func replayed(_ payload: RecordedMatch, _ mode: Mode) throws(Objection) -> Match {
+            guard var match = Match(mode, players: payload.players.count) else {
+                throw Objection(reason: .invalid, message: "so many cannot play it")
+            }
+            for (number, visit) in (payload.matchData ?? []).enumerated() {
+                let field = "matchData.\(number)"
+                let darts = visit.darts.compactMap { Dart($0) }
+                guard darts.count == visit.darts.count else {
+                    throw Objection(reason: .invalid, message: "\(field).darts: one of them is no dart")
+                }
+                guard let played = try? match.play(darts, callsBust: visit.bust == true) else {
+                    throw Objection(reason: .replayMismatch, message: "\(field) cannot be")
+                }
+                if !visit.says(played) {
+                    throw Objection(
+                        reason: .replayMismatch,
+                        message: "\(field): from \(played.scoreBefore) its darts come to \(played.scoreAfter)"
+                            + (played.bust ? ", bust" : ""))
+                }
+            }
+            return match
+        }
+    }
+}
+
+extension Games.Recording {
+    fileprivate init(_ event: MatchRecorded, at time: Timestamp) {
+        self.init(
+            deviceTime: event.deviceTime, deviceId: event.deviceId, syncedAt: time,
+            contentHash: event.contentHash)
+    }
+
+    /// Of what was played, by whom and when; not of the device, its clock and the name that it gave it.
+    fileprivate static func hash(_ event: MatchRecorded) -> String {
+        var content = event
+        (content.deviceTime, content.deviceId, content.contentHash) = (.distantPast, nil, "")
+        (content.matchId, content.state) = (ID(high: 0, low: 0), .completed)
+        for slot in content.players.indices { content.players[slot].nickname = nil }
+        return Base64URL.encode(Crypto.sha256((try? content.written()) ?? []))
+    }
+}
+
+extension Games.KnownMatch {
+    init(_ event: MatchRecorded, at time: Timestamp) {
+        self.init(
+            id: event.matchId, ownerId: event.ownerId, mode: .recorded, gameType: event.gameType,
+            options: event.options, seed: event.seed, players: event.players, gameId: event.gameId,
+            startedAt: event.startedAt, record: event.record)
+        recording = Games.Recording(event, at: time)
+    }
+}
+
+extension RecordedVisit {
+    /// Whether it says what its darts come to, as far as it says anything.
+    fileprivate func says(_ played: Visit) -> Bool {
+        player == played.player && scoreBefore == played.scoreBefore && scoreAfter == played.scoreAfter
+            && (bust ?? false) == played.bust && leg ?? played.leg == played.leg
+            && set ?? played.set == played.set && turn ?? played.turn == played.turn
+            && (meta == nil || meta == played.meta)
+    }
+}

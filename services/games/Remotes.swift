@@ -1,0 +1,294 @@
+// darts.challenge to darts.abort: two friends at different boards (domain.md §5.12). Once it has begun its visits are those of
+// any match (Scoring.swift).
+
+import Contracts
+import Darts
+import ServiceKit
+import Values
+
+extension Games {
+    static let remotes = Rules<Games>()
+        .command(ChallengeFriend.self, decide: challenge) { _, occurred, state, context throws(Refusal) in
+            guard let event = occurred.first(Challenged.self), var known = state.matches[event.matchId],
+                let time = occurred.time
+            else { throw Refusal(.notFound, "the challenge is gone") }
+            known.remote = Remote(at: time)
+            return view(known, nil, state, at: time)
+        }
+        .command(AcceptChallenge.self, decide: accept, reply: after(.ready))
+        .command(DeclineChallenge.self, decide: decline, reply: after(.declined))
+        .command(CancelChallenge.self, decide: cancel, reply: after(.cancelled))
+        .command(JoinMatch.self, decide: join) { command, occurred, state, context throws(Refusal) in
+            var (known, remote) = try remote(command.matchId, state, context)
+            if let joined = occurred.first(MatchJoined.self), let time = occurred.time {
+                let hasBegun = occurred.first(MatchBegun.self) != nil
+                (remote.state, remote.since) = (hasBegun ? .inProgress : .lobby, time)
+                remote.joined = hasBegun ? known.players.compactMap(\.accountId) : [joined.accountId]
+                known.remote = remote
+                return view(known, nil, state, at: time)
+            }
+            return view(known, state.matches.board(known.id), state, at: context.now)
+        }
+        .command(AbortMatch.self, decide: abort) { command, _, state, context throws(Refusal) in
+            view(try remote(command.matchId, state, context).match, nil, state, at: context.now)
+        }
+        .query(GetRemote.self) { query, state, context throws(Refusal) in
+            let known = try remote(query.matchId, state, context).match
+            return view(known, state.matches.board(known.id), state, at: context.now)
+        }
+        .query(ListRemotes.self, answer: listRemotes)
+        .evolve(Challenged.self) { state, event, info in state.matches.challenge(event, at: info.time) }
+        .evolve(ChallengeAccepted.self) { state, event, info in
+            state.matches.changeRemote(event.matchId) { ($0.state, $0.since) = (.ready, info.time) }
+        }
+        .evolve(MatchJoined.self) { state, event, _ in
+            state.matches.changeRemote(event.matchId) { remote in
+                remote.state = .lobby
+                remote.joined.append(event.accountId)
+            }
+        }
+        .evolve(MatchBegun.self) { state, event, info in state.matches.begin(event, at: info.time) }
+        .evolve(ChallengeEnded.self) { state, event, info in state.matches.end(event, at: info.time) }
+        .limit(.challenges, Challenged.self)
+        .react(Blocked.self) { event, state, _, _ in
+            ended(of: event.blockerId, state) { $0.people.contains(event.blockedId) }
+        }
+        .react(Restricted.self) { event, state, _, _ in
+            event.status == .banned ? ended(of: event.accountId, state) { _ in true } : []
+        }
+        .react(Deleted.self) { event, state, _, _ in ended(of: event.accountId, state) { _ in true } }
+
+    /// What becomes of a challenge.
+    struct Remote: Codable, Sendable {
+        var state = RemoteState.pending
+        /// Since when its time runs: from the challenge, its acceptance, the beginning or the latest visit on.
+        var since: Timestamp
+        var joined: [ID] = []
+        var endedReason: EndedReason?
+        /// The number of the visit that was taken back, until it is thrown again.
+        var undone: Int?
+        /// Whether the latest visit can be taken back: one that was thrown again cannot.
+        var mayUndo = false
+
+        init(at time: Timestamp) { since = time }
+
+        /// When it ends by itself.
+        var expiresAt: Timestamp? {
+            switch state {
+            case .pending: since.adding(hours: RemoteLimits.pendingHours)
+            case .ready, .lobby: since.adding(milliseconds: Int64(RemoteLimits.joinMinutes) * 60_000)
+            case .inProgress: since.adding(milliseconds: Int64(RemoteLimits.idleMinutes) * 60_000)
+            case .completed, .declined, .cancelled, .expired: nil
+            }
+        }
+
+        func isExpired(at now: Timestamp) -> Bool { expiresAt.map { $0 <= now } ?? (state == .expired) }
+    }
+
+    // MARK: - Challenging
+
+    private static func challenge(
+        _ command: ChallengeFriend, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        guard let other = state.people.find(command.opponentId), !state.circles.areApart(me, other) else {
+            throw .noUser(command.opponentId, field: "opponentId")
+        }
+        if other == me { throw .invalid("opponentId", "opponentId must be somebody else") }
+        guard state.circles.areFriends(me, other) else {
+            throw Refusal(.forbidden, "only friends can be challenged", field: "opponentId")
+        }
+        try refuseActive(me, state, context, "you play a match already")
+        let sent = state.matches.remotes(of: me).count { $0.ownerId == me && $0.remote?.state == .pending }
+        if sent >= RemoteLimits.sentMax {
+            throw Refusal(
+                .conflict, "\(RemoteLimits.sentMax) challenges of yours wait for an answer; cancel one first")
+        }
+        let players = [me, other].enumerated().map { slot, id in
+            MatchPlayer(slot: slot, accountId: id, nickname: state.people.name(of: id)?.nickname)
+        }
+        return .events([
+            Challenged(
+                matchId: context.newID(), challengerId: me, opponentId: other,
+                startScore: command.startScore ?? 501, bestOfLegs: command.bestOfLegs ?? 1, players: players)
+        ])
+    }
+
+    /// Nobody plays two remote matches at once.
+    private static func refuseActive(
+        _ account: ID, _ state: State, _ context: Context, _ message: String
+    ) throws(Refusal) {
+        if isActive(account, state, at: context.now) {
+            throw Refusal(.conflict, message, state: "activeMatch")
+        }
+    }
+
+    private static func isActive(_ account: ID, _ state: State, at now: Timestamp) -> Bool {
+        state.matches.remotes(of: account).contains { match in
+            match.remote.map { $0.state.isActive && !$0.isExpired(at: now) } ?? false
+        }
+    }
+
+    // MARK: - Answering
+
+    private static func accept(
+        _ command: AcceptChallenge, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let (known, remote) = try remote(command.matchId, state, context)
+        if known.ownerId == context.caller.account {
+            throw Refusal(.forbidden, "only who is challenged can", field: "matchId")
+        }
+        try require([.pending], remote, context)
+        for account in known.people.sorted() {
+            try refuseActive(
+                account, state, context,
+                account == known.ownerId ? "they play another match now" : "you play another match now")
+        }
+        return .events([ChallengeAccepted(matchId: known.id)])
+    }
+
+    private static func decline(
+        _ command: DeclineChallenge, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let (known, remote) = try remote(command.matchId, state, context)
+        if known.ownerId == context.caller.account {
+            throw Refusal(
+                .forbidden, "only who is challenged can; darts cancel takes it back", field: "matchId")
+        }
+        if remote.state == .declined { return .nothing }
+        try require([.pending], remote, context)
+        return .events([ended(known, .declined, .declined)])
+    }
+
+    private static func cancel(
+        _ command: CancelChallenge, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let (known, remote) = try remote(command.matchId, state, context)
+        if remote.state == .pending, known.ownerId != context.caller.account {
+            throw Refusal(.forbidden, "only who sent it can; darts decline says no", field: "matchId")
+        }
+        if remote.state == .cancelled { return .nothing }
+        try require([.pending, .ready], remote, context)
+        return .events([ended(known, .cancelled, .cancelled)])
+    }
+
+    private static func join(
+        _ command: JoinMatch, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let (known, remote) = try remote(command.matchId, state, context)
+        if remote.joined.contains(me), remote.state.isActive { return .nothing }
+        try require([.ready, .lobby], remote, context)
+        let joined = MatchJoined(matchId: known.id, accountId: me)
+        return .events(remote.state == .ready ? [joined] : [joined, MatchBegun(matchId: known.id)])
+    }
+
+    private static func abort(
+        _ command: AbortMatch, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let (known, remote) = try remote(command.matchId, state, context)
+        if remote.state.isOver { return .nothing }
+        try require([.ready, .lobby, .inProgress], remote, context)
+        return .events([ended(known, .cancelled, .aborted)])
+    }
+
+    /// It is where this can be done, and not too late.
+    private static func require(
+        _ states: [RemoteState], _ remote: Remote, _ context: Context
+    ) throws(Refusal) {
+        if remote.isExpired(at: context.now) {
+            throw Refusal(.expired, "it has expired", field: "matchId", state: "expired")
+        }
+        guard states.contains(remote.state) else {
+            throw Refusal(
+                .conflict, "it is \(remote.state.rawValue.replacing("_", with: " "))", field: "matchId",
+                state: remote.state.rawValue)
+        }
+    }
+
+    // MARK: - Ending
+
+    private static func ended(
+        _ known: KnownMatch, _ state: RemoteState, _ reason: EndedReason
+    ) -> ChallengeEnded {
+        ChallengeEnded(
+            matchId: known.id, playerIds: known.players.compactMap(\.accountId), state: state, reason: reason)
+    }
+
+    /// What an account plays and may play no more.
+    private static func ended(
+        of account: ID, _ state: State, where isMeant: (KnownMatch) -> Bool
+    ) -> [any Event] {
+        state.matches.remotes(of: account).filter(isMeant).map { ended($0, .cancelled, .cancelled) }
+    }
+
+    /// What nobody answered, joined or went on with in time.
+    static func expired(_ known: KnownMatch) -> ChallengeEnded? {
+        known.remote.map { ended(known, .expired, $0.state == .inProgress ? .inactivity : .timeout) }
+    }
+
+    // MARK: - Looking
+
+    /// A remote match of the caller's.
+    private static func remote(
+        _ id: ID, _ state: State, _ context: Context
+    ) throws(Refusal) -> (match: KnownMatch, remote: Remote) {
+        let known = try mine(id, state, context)
+        guard let remote = known.remote else { throw noMatch(id) }
+        return (known, remote)
+    }
+
+    private static func listRemotes(
+        _ query: ListRemotes, _ state: State, _ context: Context
+    ) throws(Refusal) -> ListRemotes.Reply {
+        let me = try context.caller.id()
+        let open = state.matches.remotes(of: me).filter { $0.remote?.isExpired(at: context.now) == false }
+        let pending = open.filter { $0.remote?.state == .pending }
+            .sorted { ($0.startedAt, $0.id) > ($1.startedAt, $1.id) }
+            .map { view($0, nil, state, at: context.now) }
+        let active = open.first { $0.remote?.state.isActive == true }
+        return .init(
+            incoming: pending.filter { $0.players[0].accountId != me },
+            sent: pending.filter { $0.players[0].accountId == me },
+            active: active.map { view($0, state.matches.board($0.id), state, at: context.now) })
+    }
+
+    /// The reply to what takes a challenge to a state: as it was then.
+    private static func after<C: RemoteCommand>(
+        _ new: RemoteState
+    ) -> @Sendable (C, Occurred, State, Context) throws(Refusal) -> RemoteView {
+        { command, occurred, state, context throws(Refusal) in
+            var (known, remote) = try remote(command.matchId, state, context)
+            let time = occurred.time ?? context.now
+            if occurred.time != nil { (remote.state, remote.since, remote.joined) = (new, time, []) }
+            known.remote = remote
+            return view(known, nil, state, at: time)
+        }
+    }
+
+    private static func view(
+        _ known: KnownMatch, _ board: Match?, _ state: State, at now: Timestamp
+    ) -> RemoteView {
+        let remote = known.remote ?? Remote(at: known.startedAt)
+        var view = RemoteView(
+            id: known.id, players: shown(known.players, state), startScore: known.options.startScore ?? 0,
+            bestOfLegs: known.options.bestOfLegs ?? 1, state: remote.state, endedReason: remote.endedReason)
+        if remote.state == .pending {
+            view.locked = known.people.contains { isActive($0, state, at: now) } ? true : nil
+        }
+        view.secondsLeft = remote.expiresAt.map { max(0, Int($0.since(now) / 1000)) }
+        view.joinedIds = remote.joined.isEmpty ? nil : remote.joined
+        if let board, remote.state == .inProgress {
+            (view.turn, view.standing) = (board.visits.count, board.standing)
+        }
+        return view
+    }
+}
+
+/// What is said of a remote match by its id.
+private protocol RemoteCommand: Command where Reply == RemoteView {
+    var matchId: ID { get }
+}
+extension AcceptChallenge: RemoteCommand {}
+extension DeclineChallenge: RemoteCommand {}
+extension CancelChallenge: RemoteCommand {}

@@ -1,0 +1,156 @@
+// darts.visit and darts.undo: what was thrown (domain.md §5.10). The rules themselves are the module Darts'.
+
+import Contracts
+import Darts
+import ServiceKit
+import Values
+
+extension Games {
+    static let scoring = Rules<Games>()
+        .command(RecordVisit.self, decide: visit) { command, occurred, state, context throws(Refusal) in
+            let known = try mine(command.matchId, state, context)
+            if let recorded = occurred.first(VisitRecorded.self) {
+                return view(known, recorded.standing, recorded.visit, turn: recorded.number + 1, state)
+            }
+            // Only tried, or the same once more.
+            let turn = try turn(command, known, state, context)
+            return view(known, turn.match.standing, turn.visit, turn: turn.match.visits.count, state)
+        }
+        .command(UndoVisit.self, decide: undo) { command, occurred, state, context throws(Refusal) in
+            let known = try mine(command.matchId, state, context)
+            guard let undone = occurred.first(VisitUndone.self) else { return view(known, state) }
+            return view(known, undone.standing, nil, turn: undone.number, state)
+        }
+        .evolve(VisitRecorded.self) { state, event, info in state.matches.record(event, at: info.time) }
+        .evolve(VisitUndone.self) { state, event, info in state.matches.undo(event, at: info.time) }
+        .announce(LegWon.self)
+
+    // MARK: - Throwing
+
+    /// A visit, and the match after it.
+    private struct Turn {
+        var visit: Visit
+        var match: Match
+        /// Whether it stands in the record already.
+        var isKnown: Bool
+    }
+
+    private static func visit(
+        _ command: RecordVisit, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let known = try mine(command.matchId, state, context)
+        let turn = try turn(command, known, state, context)
+        if turn.isKnown || command.dryRun == true { return .nothing }
+        let (visit, match) = (turn.visit, turn.match)
+        var events: [any Event] = [
+            VisitRecorded(
+                matchId: known.id, number: match.visits.count - 1, visit: visit, standing: match.standing)
+        ]
+        if known.gameType == .x01, visit.scoreAfter == 0 {
+            events.append(LegWon(matchId: known.id, slot: visit.player, leg: visit.leg, set: visit.set))
+        }
+        if match.isOver {
+            let seconds = Int(context.now.since(known.startedAt) / 1000)
+            events.append(completed(known, match, at: context.now, seconds: seconds))
+        }
+        return .events(events)
+    }
+
+    /// What comes of a visit.
+    private static func turn(
+        _ command: RecordVisit, _ known: KnownMatch, _ state: State, _ context: Context
+    ) throws(Refusal) -> Turn {
+        let me = try context.caller.id()
+        if known.mode != .remote { _ = try owned(command.matchId, state, context) }
+        let darts = try darts(command.darts)
+        let count = known.record.count
+        if known.status == .live, known.remote?.isExpired(at: context.now) == true {
+            throw Refusal(.expired, "it has expired", field: "matchId", state: "expired")
+        }
+        let number = command.expectedTurn ?? count
+        guard number == count else { return try repeated(number, darts, command, known) }
+        guard known.status == .live, var match = state.matches.board(known.id) else {
+            let state = known.remote?.state.rawValue ?? known.status.rawValue
+            throw Refusal(.conflict, "this match is not being played", field: "matchId", state: state)
+        }
+        if count >= DartsLimits.visitsMax {
+            throw Refusal(
+                .conflict, "a match has at most \(DartsLimits.visitsMax) visits; abandon it", field: "matchId"
+            )
+        }
+        if known.mode == .remote, known.slot(of: me) != match.onTurn {
+            throw Refusal(.notYourTurn, "the other player is on turn", field: "matchId")
+        }
+        do throws(Foul) {
+            let visit = try match.play(darts, callsBust: command.bust == true)
+            return Turn(visit: visit, match: match, isKnown: false)
+        } catch {
+            throw refusal(error)
+        }
+    }
+
+    /// A visit that stands in the record already is answered as at first; another one comes too late.
+    private static func repeated(
+        _ number: Int, _ darts: [Dart], _ command: RecordVisit, _ known: KnownMatch
+    ) throws(Refusal) -> Turn {
+        let count = known.record.count
+        if number < count, let match = known.played(upTo: number + 1), let visit = match.visits.last,
+            visit.darts == darts, command.bust != true || visit.bust
+        {
+            return Turn(visit: visit, match: match, isKnown: true)
+        }
+        throw Refusal(
+            .staleTurn, "\(count) visits are recorded already, not \(number); look at the match first",
+            field: "expectedTurn"
+        ).with { $0.version = count }
+    }
+
+    private static func darts(_ texts: [String]) throws(Refusal) -> [Dart] {
+        var darts: [Dart] = []
+        for (index, text) in texts.enumerated() {
+            guard let dart = Dart(text) else {
+                throw Refusal(
+                    .invalidDart,
+                    "darts.\(index): \(Wording.shown(text)) is no dart; write 20, D20, T20, 25, BULL or M",
+                    field: "darts.\(index)")
+            }
+            darts.append(dart)
+        }
+        return darts
+    }
+
+    private static func refusal(_ foul: Foul) -> Refusal {
+        switch foul {
+        case .extraDarts:
+            Refusal(.extraDarts, "the visit was over before its last dart", field: "darts")
+        case .incompleteVisit:
+            Refusal(.incompleteVisit, "a visit has three darts; write M for a miss", field: "darts")
+        case .noBust: .invalid("bust", "bust: no darts that are left could be too much")
+        case .isOver: Refusal(.conflict, "this match is over", field: "matchId", state: "completed")
+        }
+    }
+
+    // MARK: - Taking back
+
+    private static func undo(
+        _ command: UndoVisit, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let known = try mine(command.matchId, state, context)
+        if known.remote == nil { _ = try owned(command.matchId, state, context) }
+        try refuseSealed(known)
+        guard var match = state.matches.board(known.id), let last = match.undo() else {
+            throw Refusal(.conflict, "nothing has been thrown yet", field: "matchId")
+        }
+        if let remote = known.remote {
+            guard known.players[last.player].accountId == context.caller.account else {
+                throw Refusal(.conflict, "only who threw last can take it back", field: "matchId")
+            }
+            guard remote.mayUndo else {
+                throw Refusal(.conflict, "a visit can be taken back once", field: "matchId")
+            }
+        }
+        return .events([
+            VisitUndone(matchId: known.id, number: match.visits.count, standing: match.standing)
+        ])
+    }
+}
