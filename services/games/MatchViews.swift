@@ -170,17 +170,15 @@ extension Games {
         _ match: KnownMatch, _ standing: Standing, _ visit: Visit?, turn: Int, _ state: State
     ) -> MatchView {
         var then = match
+        then.status = standing.winners == nil ? .live : .completed
+        if then.status == .live { then.outcome = nil }
+        var view = outline(then, state)
         if let winners = standing.winners {
             // Only tried, if it has no outcome.
-            then.status = .completed
-            var view = outline(then, state)
             (view.winners, view.finalScores) = (winners, standing.scores)
-            (view.standing, view.visit, view.turn) = (standing, visit, turn)
-            return view
         }
-        (then.status, then.outcome) = (.live, nil)
-        var view = outline(then, state)
         (view.standing, view.visit, view.turn) = (standing, visit, turn)
+        view.options = match.options
         return view
     }
 }
