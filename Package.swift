@@ -85,7 +85,10 @@ let processes: [[Target]] = [
         ]),
     process(
         "games", library: "GamesService",
-        ["Calendars", "ServiceKit", "Contracts", "Crypto", "Darts", "Geo", "JSON", "Packed", "Values"]),
+        [
+            "Calendars", "ServiceKit", "Contracts", "Crypto", "Darts", "Geo", "JSON", "Packed", "PartyCards",
+            "Values",
+        ]),
     process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Packed", "Values"]),
     process("social", library: "SocialService", ["ServiceKit", "Contracts", "Crypto", "Packed", "Values"]),
     process(
@@ -171,7 +174,8 @@ let testTargets: [Target] = [
         name: "Simulation",
         dependencies: [
             "AuthService", "Contracts", "Crypto", "Darts", "EventLog", "GamesService", "JSON", "Logging",
-            "Messaging", "NotifyService", "RsvpService", "ServiceKit", "SocialService", "StatsService",
+            "Messaging", "NotifyService", "PartyCards", "RsvpService", "ServiceKit", "SocialService",
+            "StatsService",
             "TestSupport",
             "Values", "ZeroMQ",
         ],
@@ -207,6 +211,7 @@ let testTargets: [Target] = [
         "GamesTests",
         [
             "TestSupport", "Calendars", "Darts", "EventLog", "GamesService", "Contracts", "Geo", "JSON",
+            "PartyCards",
             "ServiceKit", "Values",
         ]),
     tests(

@@ -98,6 +98,14 @@ public enum Catalogue {
                         DeclineChallenge.self, CancelChallenge.self, JoinMatch.self, AbortMatch.self,
                         ListRemotes.self, GetRemote.self, SyncMatches.self, SyncStatus.self,
                     ]),
+                Noun(
+                    "cards", "party cards: playing a deck, card by card",
+                    [
+                        StartDeck.self, NextCard.self, PreviousCard.self, JumpToCard.self, CompleteCard.self,
+                        UncompleteCard.self, ShuffleCards.self, ResetDeck.self, PauseDeck.self,
+                        ResumeDeck.self, EndDeck.self, FavorCard.self, ListCategories.self,
+                        GetCategory.self, ListCards.self, GetSession.self, ListSessions.self,
+                    ]),
             ],
             events: [
                 GameCreated.self, GameUpdated.self, GameClosed.self, GameOpened.self, GameCancelled.self,
@@ -111,6 +119,9 @@ public enum Catalogue {
                 MatchStarted.self, VisitRecorded.self, LegWon.self, VisitUndone.self, MatchAbandoned.self,
                 MatchCompleted.self, Challenged.self, ChallengeAccepted.self, MatchJoined.self,
                 MatchBegun.self, ChallengeEnded.self, MatchRecorded.self, MatchesSynced.self,
+                DeckStarted.self, DeckPaused.self, DeckResumed.self, CardCompleted.self,
+                CardUncompleted.self, DeckCompleted.self, DeckEnded.self, DeckPlayed.self, DeckNamed.self,
+                CardFavored.self,
             ]),
         Service(
             name: "rsvp",

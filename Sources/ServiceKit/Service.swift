@@ -155,6 +155,9 @@ public struct Context {
     /// A fresh UUIDv7; ids of one service never go backwards.
     public func newID() -> ID { entropy.id(at: now) }
 
+    /// A fresh seed (domain.md §1.10).
+    public func newSeed() -> Seed { Seed(entropy.word()) }
+
     /// Refuses a gated action where the caller's profile is too thin for it (domain.md §3.4); a command that is refused
     /// leaves its service's ``Rules/gateHits(_:)``.
     public func requireTier2(if isGated: Bool = true) throws(Refusal) {

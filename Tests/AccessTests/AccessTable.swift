@@ -1,4 +1,4 @@
-// Who may ask what, a row a request, to be held beside domain.md §1.6 and the tables of §3.2, §3.5, §4.3, §4.6, §4.9, §4.10, §6.2, §6.5 to §6.8, §7.1 to
+// Who may ask what, a row a request, to be held beside domain.md §1.6 and the tables of §3.2, §3.5, §4.3, §4.6, §4.9, §4.10, §5.1, §6.2, §6.5 to §6.8, §7.1 to
 // §7.6 and §8.3.
 //
 // The first letter says what kind of account a request asks for: * anyone, g any account, u registered ones, m moderators, a
@@ -134,6 +134,24 @@ enum AccessTable {
         series.cancel              u ufsfffff -yfnn
         series.extend              u ufsfffff -yfnn
         series.get                 u ufyyyyyy -yynn
+
+        cards.start                g uysyyyyy -----
+        cards.next                 g unsnnnnn y----
+        cards.previous             g unsnnnnn y----
+        cards.jump                 g unsnnnnn y----
+        cards.complete             g unsnnnnn y----
+        cards.uncomplete           g unsnnnnn y----
+        cards.shuffle              g unsnnnnn y----
+        cards.reset                g unsnnnnn y----
+        cards.pause                g unsnnnnn y----
+        cards.resume               g unsnnnnn y----
+        cards.end                  g unsnnnnn y----
+        cards.favorite             g uysyyyyy -----
+        cards.categories           g uyyyyyyy -----
+        cards.category             g uyyyyyyy -----
+        cards.cards                g uyyyyyyy -----
+        cards.session              g unnnnnnn y----
+        cards.sessions             g uyyyyyyy -----
 
         rsvp.going                 u ufsttyyy -yynn
         rsvp.maybe                 u ufsttyyy -fynn

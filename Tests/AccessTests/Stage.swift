@@ -108,6 +108,9 @@ final class Stage {
             kept["guest"] = ["id": guest["id"]]
         }
         if example.contains("$match") { playDarts() }
+        if example.contains("$session") {
+            kept["session"] = ["id": act("cards.start", ["category": "story_time"], as: owner)["id"]]
+        }
         if example.contains("$notification") {
             let inbox = ask("notifications.list", [:], as: owner).items
             kept["notification"] = ["id": inbox.first?["id"] ?? .null]

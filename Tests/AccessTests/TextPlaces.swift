@@ -109,7 +109,7 @@ struct FreeText {
     static let all: [FreeText] =
         [
             accounts, profiles, game("games.create"), game("games.update"), game("series.create"),
-            game("series.update"), options, others, darts,
+            game("series.update"), options, others, darts, cards,
         ].flatMap { $0 }
 
     private static let accounts: [FreeText] = [
@@ -197,6 +197,12 @@ struct FreeText {
         ]
     ]
 
+    /// domain.md §5.1.
+    private static let cards: [FreeText] = [
+        .init("cards.start", "name", 0...60), .init("cards.start", "players.[]", 1...30),
+        .init("cards.categories", "q", 0...60), .init("cards.cards", "q", 0...60),
+    ]
+
     private static let incident: JSONValue = [
         "allGood": false, "playAgain": [], "incidents": [["target": "boss", "issues": ["other"]]],
     ]
@@ -224,5 +230,6 @@ enum NamedText {
         "sportSkills.{}", "a", "b", "opponent", "attendance.{}",
         "darts.[]", "seed", "opponentId", "items.[].payload.matchData.[].darts.[]",
         "items.[].payload.matchData.[].meta.target",
+        "category", "cardId",
     ]
 }

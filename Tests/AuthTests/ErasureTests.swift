@@ -38,7 +38,8 @@ import Values
         "pixel of", "token-of", "9.8.7", "uncle joe", "preset of", "plays viola", "a bad apple",
         "a rude word",
         "it was not me", "racket of", "left-handed", "annalee", "ice skating", "blue garage",
-        "room for a cello", "gentle giant", "mondays of", "ping-pong with", "fridays of",
+        "room for a cello", "gentle giant", "party of ann", "zebedee", "mondays of", "ping-pong with",
+        "fridays of",
     ]
 
     @discardableResult
@@ -74,6 +75,8 @@ import Values
         ask("games.filter-save", ["name": "Mondays of ann", "filter": [:]], as: ann)
         ask("games.filter-delete", ["name": "Mondays of ann"], as: ann)
         ask("games.feed-link", as: ann)
+        let deck: JSONValue = ["category": "story_time", "name": "Party of ann", "players": ["Zebedee"]]
+        ask("cards.start", deck, as: ann)
         ask("guests.add", ["displayName": "Uncle Joe", "nickname": "joe"], as: ann)
         let players: JSONValue = [["accountId": ann.id], ["name": "Gentle Giant"]]
         ask("darts.start", ["gameType": "x01", "players": players], as: ann)
@@ -240,6 +243,7 @@ import Values
         "games.cancelled": ["reason"], "games.option-voted": ["choiceIds"],
         "games.series-created": when + game, "games.series-updated": when + game + results,
         "games.series-cancelled": results,
+        "games.deck-started": ["seed"], "games._private.deck-played": ["seed"],
         "games.gate-hit": ["action", "missing"], "games.limit-hit": ["action"],
         "games.visit-recorded": [
             "visit.darts", "visit.meta.target", "standing.checkout", "standing.target",

@@ -28,7 +28,9 @@ import Values
         let chronicle = try neighbourhood.chronicle()
         let people = neighbourhood.people.map {
             let id = ID($0.id)
-            return Questions.Known(id: id, nickname: $0.nickname, feed: neighbourhood.feeds[id])
+            return Questions.Known(
+                id: id, nickname: $0.nickname, feed: neighbourhood.feeds[id],
+                session: neighbourhood.sessions[id])
         }
         var (problems, asked, telling): ([String], Set<String>, Set<String>) = ([], [], [])
         for viewer in neighbourhood.people.map(Optional.some) + [nil] {
@@ -55,6 +57,7 @@ import Values
     /// What is answered with a number, with yes or no, or with a picture.
     private static let wordless: Set<String> = [
         "darts.board", "darts.checkout", "darts.modes", "darts.sync-status",
+        "cards.cards", "cards.categories", "cards.category",
         "friends.relation", "games.link-parse", "notifications.badge", "notifications.prefs",
         "profile.nickname-check",
         "profile.photo", "stats.quiz", "stats.metrics",

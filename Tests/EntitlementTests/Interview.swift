@@ -119,7 +119,9 @@ struct Interview {
         for problem in Set(found).sorted() { report("shows \(problem)", question) }
     }
 
-    private static let ownThings: Set<String> = ["account.me", "guests.list", "games.filters"]
+    private static let ownThings: Set<String> = [
+        "account.me", "guests.list", "games.filters", "cards.session", "cards.sessions",
+    ]
 
     private func mayHear(_ fact: Fact, _ question: Question) -> Bool {
         // Moderators read what was reported as it was then, and why (§7.6); what is somebody's own is not in it.

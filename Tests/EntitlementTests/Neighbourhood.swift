@@ -30,6 +30,8 @@ struct Neighbourhood {
 
     /// The tokens of their calendars.
     private(set) var feeds: [ID: JSONValue] = [:]
+    /// The party sessions.
+    private(set) var sessions: [ID: JSONValue] = [:]
     var games: [ID] = []
     var hosts: [ID: Person] = [:]
     var posts: [ID] = []
@@ -120,6 +122,9 @@ struct Neighbourhood {
         ask(
             person, "guests.add",
             ["displayName": .string("Uncle \(friend)"), "nickname": .string(friend)])
+        let party = marks.fresh(.own(ID(person.id)))
+        let deck: JSONValue = ["category": "story_time", "name": .string(party), "players": [.string(party)]]
+        sessions[ID(person.id)] = town.ask("cards.start", deck, as: person)["id"]
     }
 
     /// Asks for something that nothing stands in the way of.

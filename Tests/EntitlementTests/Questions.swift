@@ -20,6 +20,8 @@ struct Questions {
         var nickname: String
         /// The token of their calendar.
         var feed: JSONValue?
+        /// The party session that they have.
+        var session: JSONValue?
     }
 
     /// All that can be asked.
@@ -27,6 +29,7 @@ struct Questions {
         var all = own + lists + searches + agenda + feeds + darts
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
         for person in people { if let token = person.feed { all.append(calendar(of: person.id, token)) } }
+        for person in people { if let session = person.session { all.append(about(session, of: person.id)) } }
         for game in chronicle.games.values.sorted(by: { $0.id < $1.id }) {
             all += about(game) + elsewhere(game)
         }
@@ -49,6 +52,9 @@ struct Questions {
             Question("account.me", tells: me, at: Question.marks),
             Question("guests.list", tells: ownMarks(.guests), at: Question.marks),
             Question("games.filters", tells: ownMarks(.filters), at: Question.marks),
+            Question("cards.sessions", tells: ownMarks(.party), at: Question.marks),
+            Question("cards.categories"), Question("cards.category", ["category": "story_time"]),
+            Question("cards.cards", ["category": "story_time"]),
             Question("games.link-parse", ["url": "https://rally.example/u/ann"]),
             Question("notifications.list", ["limit": 100]), Question("notifications.list", ["group": true]),
             Question("notifications.badge"), Question("notifications.prefs"),
@@ -71,12 +77,19 @@ struct Questions {
         ]
     }
 
-    private enum OwnThings: Int { case settings, guests, filters }
+    private enum OwnThings: Int { case settings, guests, party, filters }
 
-    /// Settings were made before the guest player.
+    /// In the order in which they were made.
     private func ownMarks(_ things: OwnThings) -> Set<String> {
         let all = marks.all(.own(viewer)).sorted()
         return all.indices.contains(things.rawValue) ? [all[things.rawValue]] : []
+    }
+
+    /// A party session is its owner's alone (§5.1).
+    private func about(_ session: JSONValue, of owner: ID) -> Question {
+        Question(
+            "cards.session", ["sessionId": session], refusal: owner == viewer ? nil : .notFound,
+            tells: owner == viewer ? ownMarks(.party) : nil, at: Question.marks)
     }
 
     private var lists: [Question] {

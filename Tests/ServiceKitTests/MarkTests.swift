@@ -87,6 +87,7 @@ import Values
         ]
         town.ask("profile.photo-add", ["file": 33], as: ann, file: png)
         let feed = town.ask("games.feed-link", as: bob)["token"]
+        let session = town.ask("cards.start", ["category": "story_time"], as: bob)["id"]
         let picture = "photo:" + ContentFolder.name(of: png)
         town.idle(seconds: 5)
         let counts = town.lineCounts
@@ -122,6 +123,9 @@ import Values
             ("darts.watch", ["matchId": match]), ("darts.board", ["matchId": match]), ("darts.history", [:]),
             ("darts.checkout", ["score": 40]), ("darts.modes", [:]), ("darts.sync-status", [:]),
             ("darts.remotes", [:]), ("darts.remote", ["matchId": remote]),
+            ("cards.categories", [:]), ("cards.category", ["category": "story_time"]),
+            ("cards.cards", ["category": "story_time"]), ("cards.session", ["sessionId": session]),
+            ("cards.sessions", [:]),
         ]
         for (type, data) in queries {
             #expect(town.ask(type, data, as: bob).reason ?? .conflict == .conflict)

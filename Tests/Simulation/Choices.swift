@@ -23,6 +23,7 @@ extension Player {
         if !isGuest, chance.happens(0.05) { return takeElsewhere() }
         if !isGuest, chance.happens(0.03) { return readMail() }
         if chance.happens(0.04) { return keepGuestsAndPictures() }
+        if chance.happens(0.05) { return playCards() }
         if !isGuest, chance.happens(0.08) { return talk() }
         if chance.happens(0.1) { return playDarts() }
         if !isGuest, chance.happens(0.1), let asked = inviteOrAnswer() { return asked }

@@ -47,6 +47,8 @@ final class Player {
     var guest: String?
     /// Matches of darts, the latest last.
     var matches: [SeenMatch] = []
+    /// The party session that was started last.
+    var session: String?
     private(set) var answersCount = 0
     private(set) var refusals: [String: Int] = [:]
     /// No new requests; what is under way is finished.
@@ -233,6 +235,7 @@ final class Player {
         case PendingFeedback.type: played = data["items"]?.arrayValue?.first?["gameId"]?.stringValue
         case AddGuest.type: guest = data["id"]?.stringValue
         case RemoveGuest.type: guest = nil
+        case StartDeck.type: session = data["id"]?.stringValue
         case MakeClaimCode.type: if let code = data["code"]?.stringValue { world.claimCodes.append(code) }
         case AddPhoto.type:
             let photos = data["profile"]?["photos"]?.arrayValue ?? []

@@ -189,8 +189,9 @@ extension Town {
     // MARK: - Games
 
     /// A moment from now, as it is written.
-    public func time(days: Int = 0, hours: Int = 0, minutes: Int = 0) -> JSONValue {
-        .string(now.wall.adding(days: days).adding(hours: hours).adding(minutes: minutes).description)
+    public func time(days: Int = 0, hours: Int = 0, minutes: Int = 0, seconds: Int = 0) -> JSONValue {
+        let time = now.wall.adding(days: days).adding(hours: hours).adding(minutes: minutes)
+        return .string(time.adding(seconds: seconds).description)
     }
 
     /// The fields of a game in two days in Dolores Park, with what is given put in their place.

@@ -15,9 +15,12 @@ public enum Games: Service {
         life, polling, duplicating, editing, series, seriesChanges, finding, mine, agenda, savedFilters,
         calendars,
         maps, links, venues, weather, rows, departures, moderation, matches, scoring, matchViews, remotes,
-        recorded, People.rules(\.people),
-        Circles.rules(\.circles))
+        recorded, cardsPlay, cardsReading, People.rules(\.people), Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }
+    /// Without all the cards it does not start (domain.md §5.1).
+    public static func tools(_ environment: (String) -> String?, directory: String) throws {
+        _ = try CardBook.loaded.get()
+    }
     public static func identities(_ state: State) -> any Identities { state.people }
 }

@@ -33,7 +33,7 @@ extension Games {
         let wanted = command.players ?? [NewPlayer(accountId: .id(me))]
         let players = try players(wanted, of: me, state)
         if let gameId = command.gameId { try refuse(game: gameId, of: me, state) }
-        let seed = command.seed ?? fresh(context)
+        let seed = command.seed ?? context.newSeed()
         let keepsOrder = command.keepOrder == true || command.gameType == .killer
         let order =
             keepsOrder ? Array(players.indices) : SplitMix64.permutation(players.count, seed: seed.number)
@@ -59,7 +59,7 @@ extension Games {
         let players = try players(Array(again.dropFirst() + again.prefix(1)), of: old.ownerId, state)
         return .events([
             try beginning(
-                context.newID(), old.ownerId, old.gameType, old.options, seed: fresh(context), players,
+                context.newID(), old.ownerId, old.gameType, old.options, seed: context.newSeed(), players,
                 gameId: nil, state)
         ])
     }
@@ -77,12 +77,6 @@ extension Games {
         return MatchStarted(
             matchId: id, ownerId: owner, gameType: game, options: options.completed(for: game), seed: seed,
             players: seated, gameId: gameId)
-    }
-
-    /// A seed that nobody has given.
-    static func fresh(_ context: Context) -> Seed {
-        var random = SplitMix64(seed: context.newID().low)
-        return Seed(random.next())
     }
 
     /// Everyone, if all may play: the owner and friends, the owner's guest players, and names; each once.

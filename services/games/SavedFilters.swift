@@ -85,5 +85,6 @@ extension Games.State {
         savedFilters[account] = nil
         feeds.revoke(account)
         matches.forget(account)
+        parties.forget(account)
     }
 }

@@ -31,6 +31,7 @@ extension Games {
         var feeds = Feeds()
         var visits = Visits()
         var matches = MatchBook()
+        var parties = Parties()
 
         /// The projection of rsvp.
         private(set) var attendance: [ID: Attendance] = [:]
@@ -243,7 +244,7 @@ extension Games.State {
 extension Games.State: Codable {
     private enum CodingKeys: String, CodingKey {
         case games, series, savedFilters, feeds, visits, attendance, people, circles, withheld, venues
-        case weather, matches, guests
+        case weather, matches, guests, parties
     }
 
     public init(from decoder: any Decoder) throws {
@@ -265,6 +266,7 @@ extension Games.State: Codable {
         weather = try container.decode([ID: Games.KnownWeather].self, forKey: .weather)
         matches = try container.decode(Games.MatchBook.self, forKey: .matches)
         guests = try container.decode(Games.GuestBook.self, forKey: .guests)
+        parties = try container.decode(Games.Parties.self, forKey: .parties)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -282,5 +284,6 @@ extension Games.State: Codable {
         try container.encode(weather, forKey: .weather)
         try container.encode(matches, forKey: .matches)
         try container.encode(guests, forKey: .guests)
+        try container.encode(parties, forKey: .parties)
     }
 }

@@ -149,3 +149,53 @@ public struct DeckEnded: DeckEvent {
         (self.cards, self.completed, self.activeSeconds) = (cards, completed, activeSeconds)
     }
 }
+
+// MARK: - What stands in private lines
+
+/// A session as it is after what was done: all that is needed to go on with it. Told behind what others hear of it.
+public struct DeckPlayed: Event {
+    public static let type = "games._private.deck-played"
+    public var sessionId: ID
+    public var ownerId: ID
+    /// When it was done, by the device's clock where it was told later.
+    public var at: Timestamp
+    public var version: Int
+    /// Of the order.
+    public var seed: Seed
+    public var play: DeckSession
+    public var subject: String? { sessionId.description }
+
+    public init(sessionId: ID, ownerId: ID, at: Timestamp, version: Int, seed: Seed, play: DeckSession) {
+        (self.sessionId, self.ownerId, self.at, self.version) = (sessionId, ownerId, at, version)
+        (self.seed, self.play) = (seed, play)
+    }
+}
+
+/// What a session and its players are called. Told once, between its start and how it stands.
+public struct DeckNamed: Event {
+    public static let type = "games._private.deck-named"
+    public var sessionId: ID
+    public var ownerId: ID
+    public var name: String
+    public var players: [String]
+    public var subject: String? { sessionId.description }
+
+    public init(sessionId: ID, ownerId: ID, name: String, players: [String]) {
+        (self.sessionId, self.ownerId, self.name, self.players) = (sessionId, ownerId, name, players)
+    }
+}
+
+/// A card became a favorite of somebody's, or is none any more.
+public struct CardFavored: Event {
+    public static let type = "games._private.card-favored"
+    public var accountId: ID
+    public var category: Category?
+    public var deckId: ID?
+    public var number: Int
+    public var on: Bool
+
+    public init(accountId: ID, category: Category?, deckId: ID?, number: Int, on: Bool) {
+        (self.accountId, self.category, self.deckId) = (accountId, category, deckId)
+        (self.number, self.on) = (number, on)
+    }
+}

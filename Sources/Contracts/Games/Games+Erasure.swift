@@ -57,3 +57,7 @@ extension MatchesSynced: Personal {
 extension FilterDeleted: Personal {
     public mutating func erase(_ account: ID) { if accountId == account { name = "" } }
 }
+
+extension DeckNamed: Personal {
+    public mutating func erase(_ account: ID) { if ownerId == account { (name, players) = ("", []) } }
+}

@@ -1,0 +1,162 @@
+// cards: what a card, a category and a party session look like, and how one names them (domain.md §5.1).
+
+import PartyCards
+import Values
+
+/// A field that names a deck: a category's id or its name, in whatever case, or the id of a deck that somebody made.
+public enum DeckReference: Hashable, Sendable, Codable, CustomStringConvertible {
+    case category(Category)
+    case deck(ID)
+    case named(String)
+
+    public init(_ text: String) {
+        self =
+            Category(rawValue: text).map(DeckReference.category) ?? ID(text).map(DeckReference.deck)
+            ?? .named(text)
+    }
+    public init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+    public var description: String {
+        switch self {
+        case .category(let category): category.rawValue
+        case .deck(let id): id.description
+        case .named(let name): name
+        }
+    }
+}
+
+extension DeckReference: Described {
+    public static var shape: Shape { .text }
+    public static var sample: DeckReference { .named("") }
+}
+
+/// A field that names a card: its deck and its number, `story_time-7`.
+public struct CardReference: WrittenAsText, Hashable {
+    public static let looks = "the id of a card, such as story_time-7"
+    public var deck: DeckReference
+    public var number: Int
+
+    public init(_ deck: DeckReference, _ number: Int) { (self.deck, self.number) = (deck, number) }
+
+    public init?(_ text: String) {
+        guard let dash = text.lastIndex(of: "-"), let number = Int(text[text.index(after: dash)...]),
+            number > 0
+        else { return nil }
+        deck = DeckReference(String(text[..<dash]))
+        self.number = number
+    }
+
+    public var description: String { "\(deck)-\(number)" }
+}
+
+extension CardReference: Described {
+    public static var shape: Shape { .text }
+    public static var sample: CardReference { CardReference(.category(.storyTime), 1) }
+}
+
+/// A card, as somebody sees it.
+public struct PartyCard: Codable, Sendable, Equatable {
+    /// Its deck and its number: `story_time-7`.
+    public var id: String
+    /// From 1.
+    public var number: Int
+    public var prompt: String
+    /// From 1 to 5.
+    public var difficulty: Int
+    /// Whether it is one of your favorites.
+    public var favorite: Bool
+
+    public init(_ card: Card, favorite: Bool) {
+        (id, number, prompt, difficulty) = (card.id, card.number, card.prompt, card.difficulty)
+        self.favorite = favorite
+    }
+}
+
+/// One of the ten categories.
+public struct CardCategory: Codable, Sendable, Equatable {
+    public var id: Category
+    public var title: String
+    public var cardCount: Int
+    /// The key of a picture that the app has for it.
+    public var icon: String
+    /// How many sessions of yours with it are completed.
+    public var completedSessions: Int
+
+    public init(id: Category, title: String, completedSessions: Int) {
+        (self.id, self.title, self.completedSessions) = (id, title, completedSessions)
+        (cardCount, icon) = (id.cardCount, id.icon)
+    }
+}
+
+public typealias DeckStatus = DeckSession.Status
+extension DeckStatus: Choice {}
+
+/// Whose turn it is: the players of a session one after the other, then the accounts that have joined it.
+public struct PartyTurn: Codable, Sendable, Equatable {
+    /// Of a player without an account.
+    public var player: String?
+    public var accountId: ID?
+    public var nickname: String?
+
+    public init(player: String? = nil, accountId: ID? = nil, nickname: String? = nil) {
+        (self.player, self.accountId, self.nickname) = (player, accountId, nickname)
+    }
+}
+
+/// A deck being played, at one of its cards.
+public struct PartySession: Codable, Sendable, Equatable {
+    public var id: ID
+    public var ownerId: ID
+    /// Absent for a deck that somebody made.
+    public var category: Category?
+    public var deckId: ID?
+    public var name: String
+    public var status: DeckStatus
+    /// The one that is on the table.
+    public var card: PartyCard
+    /// Its place in the order, from 1.
+    public var position: Int
+    public var total: Int
+    public var completedCount: Int
+    public var remaining: Int
+    /// From 0 to 1.
+    public var progress: Double
+    /// Rounded half up.
+    public var percent: Int
+    public var skips: Int
+    public var players: [String]
+    /// Absent where nobody is named.
+    public var turn: PartyTurn?
+    /// The numbers of all cards, in the order of play.
+    public var order: [Int]
+    /// The numbers of those that were played, in that order.
+    public var completed: [Int]
+    public var seed: Seed
+    public var gameId: ID?
+    public var startedAt: Timestamp
+    /// How long it was active, pauses left out.
+    public var activeSeconds: Int
+    public var endedAt: Timestamp?
+    public var version: Int
+
+    public init(
+        id: ID, ownerId: ID, category: Category?, deckId: ID?, name: String, card: PartyCard,
+        players: [String], turn: PartyTurn?, seed: Seed, gameId: ID?, startedAt: Timestamp, version: Int,
+        play: DeckSession, at now: Timestamp
+    ) {
+        (self.id, self.ownerId, self.category, self.deckId) = (id, ownerId, category, deckId)
+        (self.name, self.card, self.players, self.turn) = (name, card, players, turn)
+        (self.seed, self.gameId, self.startedAt, self.version) = (seed, gameId, startedAt, version)
+        status = play.status
+        (position, total) = (play.cursor + 1, play.total)
+        (completedCount, remaining) = (play.completed.count, play.remaining)
+        (progress, percent, skips) = (play.progress, play.percent, play.skips)
+        (order, completed) = (play.order.map(Int.init), play.completed.map(Int.init))
+        (activeSeconds, endedAt) = (play.activeSeconds(at: now), play.endedAt)
+    }
+}

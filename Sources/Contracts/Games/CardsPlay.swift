@@ -1,0 +1,233 @@
+// cards.start to cards.end: playing a deck (domain.md §5.1).
+
+import PartyCards
+import Values
+
+/// Something that a device may tell of later than it was done.
+public protocol TimedByDevice: Command {
+    /// When it was done, by the device's clock.
+    var deviceTime: Timestamp? { get }
+}
+
+/// Something that is done to a session.
+public protocol SessionCommand: TimedByDevice where Reply == PartySession {
+    /// Which; for `cards.resume` the one used last where it is left out.
+    var session: ID? { get }
+    var ifVersion: Int? { get }
+}
+
+/// What is said of fields that several commands have.
+private enum Notes {
+    static let device = "when it was done, where it is told later; now where left out"
+    static let version = "refused where the session has changed since that version"
+    static let session = ["deviceTime": device, "ifVersion": version]
+    static func session(_ more: [String: String]) -> [String: String] { session.merging(more) { $1 } }
+    static let reasons: [Reason] = [.notFound, .conflict, .versionMismatch]
+    static let turnReasons = reasons + [.notYourTurn]
+}
+
+/// `cards.start`
+public struct StartDeck: TimedByDevice {
+    public typealias Reply = PartySession
+    public static let type = "cards.start"
+    public static let about = About(
+        "Start a party session; another active one of yours is paused", .guest,
+        fields: [
+            "id": "a UUID of the device's own, to start offline",
+            "category": "its id or its name, or the id of a deck that somebody made",
+            "shuffle": "on by default; off: by number",
+            "seed": "a whole number: the same one makes the same order",
+            "players": "up to 20 names of at most 30 characters, who take turns",
+            "name": "up to 60 characters; the category and the time where left out",
+            "gameId": "the game of sport party that you are going to, where it is played",
+            "deviceTime": Notes.device,
+        ], reasons: [.notFound, .alreadyExists],
+        example: "cards start category=truth_or_dare players=Ann,Bob,Cleo")
+
+    public static let playersMax = 20
+
+    public var id: ID?
+    public var category: DeckReference
+    public var shuffle: Bool?
+    public var seed: Seed?
+    public var players: [String]?
+    public var name: String?
+    public var gameId: ID?
+    public var deviceTime: Timestamp?
+
+    public func check(_ problems: inout Problems) {
+        problems.deck("category", category)
+        problems.text("name", name, 0...60)
+        let players = players ?? []
+        problems.require(
+            players.count <= Self.playersMax, "players",
+            "players must be at most \(Self.playersMax) names")
+        for (index, player) in players.prefix(Self.playersMax).enumerated() {
+            problems.text("players.\(index)", player, 1...30)
+        }
+    }
+}
+
+extension Problems {
+    /// What may name a deck.
+    mutating func deck(_ field: String, _ deck: DeckReference?) {
+        if case .named(let name) = deck { text(field, name, 1...60) }
+    }
+}
+
+/// `cards.next`
+public struct NextCard: SessionCommand {
+    public static let type = "cards.next"
+    public static let about = About(
+        "Go on to the next card that was not played; this one counts as skipped", .guest,
+        fields: Notes.session, reasons: Notes.turnReasons, example: "cards next sessionId=$session")
+
+    public var sessionId: ID
+    public var ifVersion: Int?
+    public var deviceTime: Timestamp?
+    public var session: ID? { sessionId }
+}
+
+/// `cards.previous`
+public struct PreviousCard: SessionCommand {
+    public static let type = "cards.previous"
+    public static let about = About(
+        "Go back one card, played or not", .guest, fields: Notes.session, reasons: Notes.reasons,
+        example: "cards previous sessionId=$session")
+
+    public var sessionId: ID
+    public var ifVersion: Int?
+    public var deviceTime: Timestamp?
+    public var session: ID? { sessionId }
+}
+
+/// `cards.jump`
+public struct JumpToCard: SessionCommand {
+    public static let type = "cards.jump"
+    public static let about = About(
+        "Go to a card", .guest, fields: Notes.session(["number": "the card's"]), reasons: Notes.reasons,
+        example: "cards jump sessionId=$session number=7")
+
+    public var sessionId: ID
+    public var number: Int
+    public var ifVersion: Int?
+    public var deviceTime: Timestamp?
+    public var session: ID? { sessionId }
+}
+
+/// `cards.complete`
+public struct CompleteCard: SessionCommand {
+    public static let type = "cards.complete"
+    public static let about = About(
+        "Mark a card as played, and go on if it is the one on the table", .guest,
+        fields: Notes.session(["number": "the card's; the one on the table where left out"]),
+        reasons: Notes.turnReasons, example: "cards complete sessionId=$session")
+
+    public var sessionId: ID
+    public var number: Int?
+    public var ifVersion: Int?
+    public var deviceTime: Timestamp?
+    public var session: ID? { sessionId }
+}
+
+/// `cards.uncomplete`
+public struct UncompleteCard: SessionCommand {
+    public static let type = "cards.uncomplete"
+    public static let about = About(
+        "Mark a card as not played after all; a completed session is active again", .guest,
+        fields: Notes.session(["number": "the card's"]), reasons: Notes.reasons,
+        example: "cards uncomplete sessionId=$session number=7")
+
+    public var sessionId: ID
+    public var number: Int
+    public var ifVersion: Int?
+    public var deviceTime: Timestamp?
+    public var session: ID? { sessionId }
+}
+
+/// `cards.shuffle`
+public struct ShuffleCards: SessionCommand {
+    public static let type = "cards.shuffle"
+    public static let about = About(
+        "Deal the cards that are left anew", .guest,
+        fields: Notes.session(["seed": "a whole number: the same one makes the same order"]),
+        reasons: Notes.reasons, example: "cards shuffle sessionId=$session")
+
+    public var sessionId: ID
+    public var seed: Seed?
+    public var ifVersion: Int?
+    public var deviceTime: Timestamp?
+    public var session: ID? { sessionId }
+}
+
+/// `cards.reset`
+public struct ResetDeck: SessionCommand {
+    public static let type = "cards.reset"
+    public static let about = About(
+        "Begin a session again with no card played, also one that is over", .guest, fields: Notes.session,
+        reasons: [.notFound, .versionMismatch], example: "cards reset sessionId=$session")
+
+    public var sessionId: ID
+    public var ifVersion: Int?
+    public var deviceTime: Timestamp?
+    public var session: ID? { sessionId }
+}
+
+/// `cards.pause`
+public struct PauseDeck: SessionCommand {
+    public static let type = "cards.pause"
+    public static let about = About(
+        "Let a session rest", .guest, fields: Notes.session, reasons: Notes.reasons,
+        example: "cards pause sessionId=$session")
+
+    public var sessionId: ID
+    public var ifVersion: Int?
+    public var deviceTime: Timestamp?
+    public var session: ID? { sessionId }
+}
+
+/// `cards.resume`
+public struct ResumeDeck: SessionCommand {
+    public static let type = "cards.resume"
+    public static let about = About(
+        "Go on with a session; another active one of yours is paused", .guest,
+        fields: Notes.session(["sessionId": "the one used last that is not over, where left out"]),
+        reasons: Notes.reasons, example: "cards resume sessionId=$session")
+
+    public var sessionId: ID?
+    public var ifVersion: Int?
+    public var deviceTime: Timestamp?
+    public var session: ID? { sessionId }
+}
+
+/// `cards.end`
+public struct EndDeck: SessionCommand {
+    public static let type = "cards.end"
+    public static let about = About(
+        "End a session; only a reset brings it back", .guest, fields: Notes.session,
+        reasons: Notes.reasons, example: "cards end sessionId=$session")
+
+    public var sessionId: ID
+    public var ifVersion: Int?
+    public var deviceTime: Timestamp?
+    public var session: ID? { sessionId }
+}
+
+/// `cards.favorite`
+public struct FavorCard: Command {
+    public static let type = "cards.favorite"
+    public static let about = About(
+        "Mark a card as a favorite of yours, or take the mark away", .guest,
+        fields: ["cardId": "its deck and its number", "on": "off takes it away; absent: on"],
+        reasons: [.notFound], example: "cards favorite cardId=story_time-7 on=on")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        public var cardId: String
+        /// Whether it is a favorite of yours now.
+        public var on: Bool
+        public init(cardId: String, on: Bool) { (self.cardId, self.on) = (cardId, on) }
+    }
+
+    public var cardId: CardReference
+    public var on: Bool?
+}

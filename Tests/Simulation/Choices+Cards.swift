@@ -1,0 +1,52 @@
+// What players do with party cards, guests too.
+
+import Contracts
+import JSON
+import PartyCards
+import TestSupport
+import Values
+
+extension Player {
+    func playCards() -> RequestEnvelope {
+        guard let session, !chance.happens(0.1) else { return startDeck() }
+        let id: JSONValue = ["sessionId": .string(session)]
+        let number: JSONValue = ["number": .integer(Int64(chance.number(1...6)))]
+        switch chance.number(0...17) {
+        case 0...2: return request(NextCard.type, id)
+        case 3...5: return request(CompleteCard.type, id)
+        case 6: return request(CompleteCard.type, id.merging(number))
+        case 7: return request(UncompleteCard.type, id.merging(number))
+        case 8: return request(PreviousCard.type, id)
+        case 9: return request(JumpToCard.type, id.merging(number))
+        case 10: return request(ShuffleCards.type, id)
+        case 11: return request(PauseDeck.type, id)
+        case 12...13: return request(ResumeDeck.type, chance.happens(0.5) ? id : [:])
+        case 14: return request(chance.happens(0.3) ? EndDeck.type : ResetDeck.type, id)
+        case 15: return request(ListSessions.type)
+        case 16: return request(GetSession.type, id)
+        default: return lookAtCards()
+        }
+    }
+
+    private func startDeck() -> RequestEnvelope {
+        let category = chance.one(of: PartyCards.Category.allCases)
+        var fields: JSONValue = ["category": .string(category.rawValue)]
+        if chance.happens(0.5) { fields = fields.merging(["players": ["Ann", "Bob", .string(name)]]) }
+        if chance.happens(0.3) { fields = fields.merging(["seed": .string("\(chance.number(0...9))")]) }
+        return request(StartDeck.type, fields)
+    }
+
+    private func lookAtCards() -> RequestEnvelope {
+        let category = chance.one(of: PartyCards.Category.allCases)
+        let deck: JSONValue = ["category": .string(category.rawValue)]
+        switch chance.number(0...3) {
+        case 0: return request(ListCategories.type)
+        case 1: return request(GetCategory.type, deck)
+        case 2: return request(ListCards.type, deck)
+        default:
+            let card = "\(category.rawValue)-\(chance.number(1...50))"
+            return request(
+                FavorCard.type, ["cardId": .string(card), "on": .bool(chance.happens(0.7))])
+        }
+    }
+}

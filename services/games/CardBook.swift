@@ -1,0 +1,88 @@
+// The ten decks that come with the product, and how one is found by what it is called (domain.md §5.1).
+
+import Contracts
+import JSON
+import PartyCards
+import ServiceKit
+import Values
+
+extension Games {
+    /// The decks of the ten categories.
+    struct CardBook: Sendable {
+        private var decks: [PartyCards.Category: Deck] = [:]
+        private var cards: [PartyCards.Category: [Card]] = [:]
+
+        struct Flaw: Error, CustomStringConvertible {
+            var description: String
+        }
+
+        /// As the module has them; with a flaw the service does not start.
+        static let loaded = Result { () throws(Flaw) in try CardBook() }
+        static let standard = (try? loaded.get()) ?? CardBook(decks: [:])
+
+        private init(decks: [PartyCards.Category: Deck]) { self.decks = decks }
+
+        init(file: (PartyCards.Category) -> [UInt8] = Deck.file) throws(Flaw) {
+            for category in PartyCards.Category.allCases {
+                guard let deck = try? JSONCoding.decode(Deck.self, from: file(category)), deck.id == category
+                else { throw Flaw(description: "the cards of \(category.rawValue) cannot be read") }
+                if let flaw = deck.flaw { throw Flaw(description: "the cards are not right: \(flaw)") }
+                (decks[category], cards[category]) = (deck, deck.cards)
+            }
+        }
+
+        func title(of category: PartyCards.Category) -> String {
+            decks[category]?.title ?? category.rawValue
+        }
+
+        /// By their numbers.
+        func cards(of category: PartyCards.Category) -> [Card] { cards[category] ?? [] }
+
+        /// Whichever is called so, in whatever case.
+        func category(named name: String) -> PartyCards.Category? {
+            let folded = Text.folded(name.cleaned ?? "")
+            return PartyCards.Category.allCases.first {
+                Text.folded(title(of: $0)) == folded || $0.rawValue == folded
+            }
+        }
+
+        /// What to say where nothing is called so.
+        func unknown(_ name: String) -> Refusal {
+            let nearest = Nearest.name(
+                to: name, in: PartyCards.Category.allCases.flatMap { [$0.rawValue, title(of: $0)] })
+            let hint = nearest.map { "did you mean \($0)?" } ?? "cards categories shows the ten there are"
+            return Refusal(
+                .notFound, "there are no cards called \(Wording.shown(name)); \(hint)", field: "category")
+        }
+    }
+}
+
+extension Games {
+    /// What can be played, under whichever name it was asked for.
+    struct PlayableDeck {
+        var category: PartyCards.Category?
+        /// Of a deck that somebody made.
+        var id: ID?
+        var title: String
+        var cards: [Card]
+    }
+
+    static func deck(
+        _ reference: DeckReference, _ state: State, _ context: Context, field: String = "category"
+    ) throws(Refusal) -> PlayableDeck {
+        guard let category = category(reference) else {
+            throw CardBook.standard.unknown(reference.description).with { $0.field = field }
+        }
+        return PlayableDeck(
+            category: category, title: CardBook.standard.title(of: category),
+            cards: CardBook.standard.cards(of: category))
+    }
+
+    static func category(_ deck: DeckReference) -> PartyCards.Category? {
+        switch deck {
+        case .category(let category): category
+        case .named(let name): CardBook.standard.category(named: name)
+        case .deck: nil
+        }
+    }
+}

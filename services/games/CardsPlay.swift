@@ -1,0 +1,318 @@
+// cards.start to cards.end, and cards.favorite: playing a deck (domain.md §5.1). What a move comes to is the engine's business
+// (Sources/PartyCards/DeckSession.swift); here it is who may make it, and what others hear of it.
+
+import Contracts
+import PartyCards
+import ServiceKit
+import Values
+
+extension Games {
+    /// What a device tells later than that counts from then on.
+    static let deviceDaysMax = 30
+
+    static let cardsPlay = Rules<Games>()
+        .command(StartDeck.self, check: checkDeviceTime, decide: start) {
+            command, occurred, state, context throws(Refusal) in
+            let id = occurred.first(DeckStarted.self)?.sessionId ?? command.id
+            guard let id else { throw Refusal(.internal, "no session was started") }
+            return played(try party(id, state, context), occurred, state, context)
+        }
+        .moving(NextCard.self) { _, play, _ throws(DeckSession.Refusal) in try play.next() }
+        .moving(PreviousCard.self) { _, play, _ throws(DeckSession.Refusal) in try play.previous() }
+        .moving(JumpToCard.self) { command, play, _ throws(DeckSession.Refusal) in
+            try play.jump(to: command.number)
+        }
+        .moving(CompleteCard.self) { command, play, at throws(DeckSession.Refusal) in
+            try play.complete(command.number, at: at)
+        }
+        .moving(UncompleteCard.self) { command, play, at throws(DeckSession.Refusal) in
+            try play.uncomplete(command.number, at: at)
+        }
+        .moving(ShuffleCards.self, seed: { $0.seed ?? $1.newSeed() }) {
+            _, play, _, seed throws(DeckSession.Refusal) in
+            if let seed { try play.shuffle(seed: seed.number) }
+        }
+        .moving(ResetDeck.self) { _, play, at throws(DeckSession.Refusal) in play.reset(at: at) }
+        .moving(PauseDeck.self) { _, play, at throws(DeckSession.Refusal) in try play.pause(at: at) }
+        .moving(ResumeDeck.self) { _, play, at throws(DeckSession.Refusal) in try play.resume(at: at) }
+        .moving(EndDeck.self) { _, play, at throws(DeckSession.Refusal) in try play.end(at: at) }
+        .command(FavorCard.self, decide: favor) { command, _, state, context throws(Refusal) in
+            let card = try card(command.cardId, state, context)
+            return .init(cardId: card.id, on: command.on ?? true)
+        }
+        .announce(DeckPaused.self).announce(DeckResumed.self).announce(DeckCompleted.self)
+        .announce(DeckEnded.self).announce(CardCompleted.self).announce(CardUncompleted.self)
+        .evolve(DeckStarted.self) { state, event, info in state.parties.start(event, at: info.time) }
+        .evolve(DeckNamed.self) { state, event, _ in
+            state.parties.change(event.sessionId) { ($0.name, $0.players) = (event.name, event.players) }
+        }
+        .evolve(DeckPlayed.self) { state, event, _ in
+            state.parties.change(event.sessionId) {
+                ($0.play, $0.version, $0.usedAt) = (event.play, event.version, event.at)
+                $0.seed = event.seed
+                if event.version == 1 { $0.startedAt = event.at }
+            }
+        }
+        .evolve(CardFavored.self) { state, event, _ in
+            let deck = event.category?.rawValue ?? event.deckId?.description ?? ""
+            state.parties.favor(event.number, of: deck, for: event.accountId, on: event.on)
+        }
+
+    /// Devices' clocks may be wrong, but not by more than a day ahead.
+    @Sendable static func checkDeviceTime(
+        _ command: some TimedByDevice, _ context: Context, _ problems: inout Problems
+    ) {
+        problems.require(
+            command.deviceTime.map { $0 <= context.now.adding(days: 1) } ?? true, "deviceTime",
+            "deviceTime must be at most a day ahead")
+    }
+
+    /// When something was done: by the device's clock, where that makes sense.
+    private static func moment(
+        _ deviceTime: Timestamp?, notBefore: Timestamp, _ context: Context
+    ) -> Timestamp {
+        let earliest = max(notBefore, context.now.adding(days: -deviceDaysMax))
+        return max(min(deviceTime ?? context.now, context.now), earliest)
+    }
+
+    // MARK: - Starting
+
+    private static func start(
+        _ command: StartDeck, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let deck = try deck(command.category, state, context)
+        if let known = command.id.flatMap({ state.parties[$0] }) {
+            // A device does not know what came of its last try.
+            if known.ownerId == me, known.category == deck.category, known.deckId == deck.id {
+                return .nothing
+            }
+            throw Refusal(.alreadyExists, "this id is taken; use a fresh one", field: "id")
+        }
+        if let game = command.gameId { try needParty(game, me, state) }
+        let at = moment(command.deviceTime, notBefore: .distantPast, context)
+        let (seed, shuffle) = (command.seed ?? context.newSeed(), command.shuffle ?? true)
+        let players = (command.players ?? []).compactMap(\.cleaned)
+        let play = DeckSession(
+            cards: deck.cards.count, seed: shuffle ? seed.number : nil, seats: max(1, players.count), at: at)
+        guard let play else { throw Refusal(.notFound, "there are no cards to play", field: "category") }
+        let id = command.id ?? context.newID()
+        let name = command.name?.cleaned ?? "\(deck.title) - \(dateAndTime(at, context))"
+        return .events(
+            pausing(state.parties.active(of: me), at: at) + [
+                DeckStarted(
+                    sessionId: id, ownerId: me, category: deck.category, deckId: deck.id,
+                    cards: deck.cards.count, shuffle: shuffle, seed: seed, gameId: command.gameId),
+                DeckNamed(sessionId: id, ownerId: me, name: name, players: players),
+                DeckPlayed(sessionId: id, ownerId: me, at: at, version: 1, seed: seed, play: play),
+            ])
+    }
+
+    /// The game of the sport `party` to which somebody is going.
+    private static func needParty(_ id: ID, _ me: ID, _ state: State) throws(Refusal) {
+        guard let game = state.game(id), state.isListed(game), game.details.sport == .party,
+            state.participation(of: me, in: game) == .going
+        else {
+            throw Refusal(
+                .notFound, "there is no game \(id) of the sport party that you are going to", field: "gameId")
+        }
+    }
+
+    /// `Nov 22, 15:30`, where the owner is.
+    private static func dateAndTime(_ time: Timestamp, _ context: Context) -> String {
+        let zone = context.settings.zones.zone(named: context.caller.facts?.timezone ?? "UTC") ?? .utc
+        let local = zone.local(at: time)
+        func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let (_, month, day) = local.day.civil
+        return "\(Zone.monthName(month).prefix(3)) \(day), \(digits(local.hour)):\(digits(local.minute))"
+    }
+
+    // MARK: - Moving
+
+    typealias Move<C> = @Sendable (C, inout DeckSession, Timestamp, Seed?) throws(DeckSession.Refusal) -> Void
+
+    fileprivate static func move<C: SessionCommand>(
+        _ command: C, _ seed: Seed?, _ state: State, _ context: Context, _ move: Move<C>
+    ) throws(Refusal) -> Decision<Never> {
+        let party = try asked(command.session, state, context)
+        if let version = command.ifVersion, version != party.version {
+            throw Refusal(.versionMismatch, "the session has changed; it has version \(party.version) now")
+                .with { $0.version = party.version }
+        }
+        let at = moment(command.deviceTime, notBefore: party.usedAt, context)
+        var play = party.play
+        do throws(DeckSession.Refusal) {
+            try move(command, &play, at, seed)
+        } catch {
+            throw refusal(error, party)
+        }
+        if play == party.play { return .nothing }
+        let isActivated = party.play.status != .active && play.status == .active
+        let other = isActivated ? state.parties.active(of: party.ownerId) : nil
+        let told = told(of: party, play, isReset: command is ResetDeck, at: at)
+        let played = DeckPlayed(
+            sessionId: party.id, ownerId: party.ownerId, at: at, version: party.version + 1,
+            seed: seed ?? party.seed,
+            play: play)
+        return .events(pausing(other, at: at) + told + [played])
+    }
+
+    /// The session that is meant: without an id, the one used last of those that are not over.
+    fileprivate static func asked(
+        _ id: ID?, _ state: State, _ context: Context
+    ) throws(Refusal) -> Party {
+        if let id { return try party(id, state, context) }
+        let mine = state.parties.all(of: try context.caller.id()).filter { !$0.play.isOver }
+        guard let last = mine.max(by: { ($0.usedAt, $0.id) < ($1.usedAt, $1.id) }) else {
+            throw Refusal(.notFound, "you have no session to resume; start one", field: "sessionId")
+        }
+        return last
+    }
+
+    private static func refusal(_ refusal: DeckSession.Refusal, _ party: Party) -> Refusal {
+        switch refusal {
+        case .noSuchCard: return .invalid("number", "number must be from 1 to \(party.play.total)")
+        case .notNow(let status):
+            let cure =
+                switch status {
+                case .active: "it goes on"
+                case .paused: "resume it first"
+                case .completed: "take a mark away or reset it first"
+                case .ended: "only a reset brings it back"
+                }
+            return Refusal(.conflict, "the session is \(status.rawValue); \(cure)", state: status.rawValue)
+        }
+    }
+
+    private static func pausing(_ party: Party?, at now: Timestamp) -> [any Event] {
+        guard let party else { return [] }
+        var play = party.play
+        let at = max(now, party.usedAt)
+        do throws(DeckSession.Refusal) { try play.pause(at: at) } catch { return [] }
+        return [
+            DeckPaused(
+                sessionId: party.id, ownerId: party.ownerId, category: party.category, deckId: party.deckId,
+                activeSeconds: play.activeSeconds(at: at)),
+            DeckPlayed(
+                sessionId: party.id, ownerId: party.ownerId, at: party.usedAt, version: party.version + 1,
+                seed: party.seed, play: play),
+        ]
+    }
+
+    /// What others hear of a move. Of a reset, nothing about cards.
+    private static func told(
+        of party: Party, _ play: DeckSession, isReset: Bool, at now: Timestamp
+    ) -> [any Event] {
+        let (id, owner, category, deck) = (party.id, party.ownerId, party.category, party.deckId)
+        var told: [any Event] = []
+        if !isReset {
+            for number in play.completed where !party.play.completed.contains(number) {
+                told.append(
+                    CardCompleted(
+                        sessionId: id, ownerId: owner, category: category, deckId: deck, number: Int(number)))
+            }
+            for number in party.play.completed where !play.completed.contains(number) {
+                told.append(
+                    CardUncompleted(
+                        sessionId: id, ownerId: owner, category: category, deckId: deck, number: Int(number)))
+            }
+        }
+        if play.status == party.play.status { return told }
+        let seconds = play.activeSeconds(at: now)
+        switch play.status {
+        case .active:
+            told.append(DeckResumed(sessionId: id, ownerId: owner, category: category, deckId: deck))
+        case .paused:
+            told.append(
+                DeckPaused(
+                    sessionId: id, ownerId: owner, category: category, deckId: deck, activeSeconds: seconds))
+        case .completed:
+            told.append(
+                DeckCompleted(
+                    sessionId: id, ownerId: owner, category: category, deckId: deck, cards: play.total,
+                    activeSeconds: seconds))
+        case .ended:
+            told.append(
+                DeckEnded(
+                    sessionId: id, ownerId: owner, category: category, deckId: deck, cards: play.total,
+                    completed: play.completed.count, activeSeconds: seconds))
+        }
+        return told
+    }
+
+    /// The session as a command left it.
+    fileprivate static func played(
+        _ party: Party, _ occurred: Occurred, _ state: State, _ context: Context
+    ) -> PartySession {
+        let played = occurred.events.lazy.compactMap { $0.event as? DeckPlayed }
+            .first { $0.sessionId == party.id }
+        guard let played else { return view(party, state, context) }
+        var then = party
+        then.version = played.version
+        then.seed = played.seed
+        return view(then, played.play, at: played.at, state, context)
+    }
+
+    // MARK: - Favorites
+
+    private static func favor(
+        _ command: FavorCard, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let (card, on) = (try card(command.cardId, state, context), command.on ?? true)
+        if state.parties.isFavorite(card.number, of: card.deck, for: me) == on { return .nothing }
+        let deck = try deck(command.cardId.deck, state, context, field: "cardId")
+        return .events([
+            CardFavored(accountId: me, category: deck.category, deckId: deck.id, number: card.number, on: on)
+        ])
+    }
+
+    private static func card(
+        _ reference: CardReference, _ state: State, _ context: Context
+    ) throws(Refusal) -> Card {
+        let cards = try deck(reference.deck, state, context, field: "cardId").cards
+        guard reference.number <= cards.count else {
+            throw Refusal(
+                .notFound, "there is no card \(reference.number): it has \(cards.count)", field: "cardId")
+        }
+        return cards[reference.number - 1]
+    }
+}
+
+extension Rules where S == Games {
+    /// A command that moves a session on.
+    fileprivate consuming func moving<C: SessionCommand>(
+        _ type: C.Type, seed: @escaping @Sendable (C, Context) -> Seed?, _ move: @escaping Games.Move<C>
+    ) -> Rules {
+        command(
+            type, check: Games.checkDeviceTime,
+            decide: { (command, state, context) throws(Refusal) in
+                try Games.move(command, seed(command, context), state, context, move)
+            },
+            reply: { (command, occurred, state, context) throws(Refusal) in
+                let id = occurred.events.lazy.compactMap { $0.event as? DeckPlayed }.last?.sessionId
+                return Games.played(
+                    try Games.asked(id ?? command.session, state, context), occurred, state, context)
+            })
+    }
+
+    fileprivate consuming func moving<C: SessionCommand>(
+        _ type: C.Type,
+        _ move: @escaping @Sendable (C, inout DeckSession, Timestamp) throws(DeckSession.Refusal) -> Void
+    ) -> Rules {
+        moving(type, seed: { _, _ in nil }) { (command, play, at, _) throws(DeckSession.Refusal) in
+            try move(command, &play, at)
+        }
+    }
+}
+
+extension Games.Parties {
+    mutating func start(_ event: DeckStarted, at time: Timestamp) {
+        let seed = event.shuffle ? event.seed.number : nil
+        guard let play = DeckSession(cards: event.cards, seed: seed, seats: 1, at: time) else { return }
+        insert(
+            Games.Party(
+                id: event.sessionId, ownerId: event.ownerId, category: event.category, deckId: event.deckId,
+                gameId: event.gameId, seed: event.seed, startedAt: time, usedAt: time, play: play))
+    }
+}
