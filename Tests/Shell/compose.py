@@ -245,7 +245,7 @@ def storm(sink, url):
 
 def spare(tokens):
     """A second games takes over from one that dies."""
-    up(9, "--scale", "notify=3", "--scale", "games=2")
+    up(len(SERVICES) + 3, "--scale", "notify=3", "--scale", "games=2")
     gateway = Gateway()
     gateway.ask(("games.mine", {"section": "hosting"}, tokens[-1]))
     os.kill(process(primary("games")), signal.SIGKILL)
@@ -264,7 +264,7 @@ def without_a_bus():
     until("nobody is healthy", lambda: healthy() == 0)
     say(f"without a bus nobody is healthy after {time.monotonic() - since:.0f} s")
     compose("start", "bus")
-    until("all are healthy again", lambda: healthy() == 6)
+    until("all are healthy again", lambda: healthy() == len(SERVICES))
     assert docker("inspect", "-f", "{{.State.Pid}}", *others) == started, "somebody was restarted"
 
 
@@ -287,7 +287,7 @@ def no_secrets(sessions, url):
 def again(sessions, expected):
     """The same data after down and up."""
     compose("down")
-    up(6)
+    up(len(SERVICES))
     gateway = Gateway()
     (mine,) = gateway.ask(("account.login", {"nickname": "player_0", "password": PASSWORD}, None))
     assert mine["accountId"] == sessions[0]["accountId"]
@@ -303,7 +303,7 @@ def with_keys():
     environment["COMPOSE_FILE"] = "docker-compose.yml:docker-compose.keys.yml"
     made = compose("run", "--rm", "keys").stdout
     assert len(re.findall(r"\bmade\b", made)) >= 9, made
-    up(6)
+    up(len(SERVICES))
     story()
     # Somebody on the same network, with no key.
     network = f"{project}_default"
@@ -325,7 +325,7 @@ def main():
         built = subprocess.run([*COMPOSE, "build", "bus"], env=environment, stdout=log, stderr=log).returncode
     assert built == 0, open(work + "/build.log").read()[-3000:]
     say(f"built in {time.monotonic() - started:.0f} s")
-    up(6)
+    up(len(SERVICES))
     locked_down()
     tap = subprocess.Popen(
         [*COMPOSE, "run", "--rm", "-T", "tap", "--system"], env=environment, stdout=open(work + "/tap", "w"),
@@ -336,7 +336,7 @@ def main():
     place = docker("network", "inspect", "-f", "{{(index .IPAM.Config 0).Gateway}}", f"{project}_default").strip()
     sink = Sink(place)
     url = f"http://{place}:{sink.server_port}"
-    up(8, "--scale", "notify=3")
+    up(len(SERVICES) + 2, "--scale", "notify=3")
     sessions, expected = storm(sink, url)
     spare([session["accessToken"] for session in sessions])
     no_secrets(sessions, url)
