@@ -97,18 +97,12 @@ public enum Access: String, Sendable, CaseIterable {
 }
 
 /// A text field that names a user: an id, or a nickname (domain.md §1.1).
-public enum UserReference: Hashable, Sendable, Codable, CustomStringConvertible {
+public enum UserReference: Hashable, WrittenAsText {
+    public static let looks = "a user is an id or a nickname"
     case id(ID)
     case nickname(String)
 
     public init(_ text: String) { self = ID(text).map(UserReference.id) ?? .nickname(text) }
-    public init(from decoder: any Decoder) throws {
-        self.init(try decoder.singleValueContainer().decode(String.self))
-    }
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
     public var description: String {
         switch self {
         case .id(let id): id.description

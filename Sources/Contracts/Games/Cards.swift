@@ -4,7 +4,8 @@ import PartyCards
 import Values
 
 /// A field that names a deck: a category's id or its name, in whatever case, or the id of a deck that somebody made.
-public enum DeckReference: Hashable, Sendable, Codable, CustomStringConvertible {
+public enum DeckReference: Hashable, WrittenAsText {
+    public static let looks = "a deck is a category's id or name, or the id of a deck"
     case category(Category)
     case deck(ID)
     case named(String)
@@ -13,13 +14,6 @@ public enum DeckReference: Hashable, Sendable, Codable, CustomStringConvertible 
         self =
             Category(rawValue: text).map(DeckReference.category) ?? ID(text).map(DeckReference.deck)
             ?? .named(text)
-    }
-    public init(from decoder: any Decoder) throws {
-        self.init(try decoder.singleValueContainer().decode(String.self))
-    }
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
     public var description: String {
         switch self {

@@ -64,6 +64,10 @@ extension Screen {
             let lines = DartBoard(value)?.lines(on: self) ?? []
             return lines.isEmpty ? nil : lines
         }
+        if request.noun == "cards" {
+            let lines = CardView(value)?.lines(on: self) ?? []
+            return lines.isEmpty ? nil : lines
+        }
         guard request.noun == "darts", let board = Scoreboard(value)?.lines(on: self) else { return nil }
         if request is any Command.Type { return board }
         // Of a match as a whole, its visits are below.
