@@ -105,6 +105,7 @@ public enum Catalogue {
                         UncompleteCard.self, ShuffleCards.self, ResetDeck.self, PauseDeck.self,
                         ResumeDeck.self, EndDeck.self, FavorCard.self, ListCategories.self,
                         GetCategory.self, ListCards.self, GetSession.self, ListSessions.self,
+                        SaveDeck.self, DeleteDeck.self, ListDecks.self,
                     ]),
             ],
             events: [
@@ -121,7 +122,7 @@ public enum Catalogue {
                 MatchBegun.self, ChallengeEnded.self, MatchRecorded.self, MatchesSynced.self,
                 DeckStarted.self, DeckPaused.self, DeckResumed.self, CardCompleted.self,
                 CardUncompleted.self, DeckCompleted.self, DeckEnded.self, DeckPlayed.self, DeckNamed.self,
-                CardFavored.self,
+                CardFavored.self, DeckSaved.self, DeckDeleted.self,
             ]),
         Service(
             name: "rsvp",

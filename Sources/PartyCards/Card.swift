@@ -49,6 +49,10 @@ public struct Card: Hashable, Codable, Sendable {
     public let number: Int
     public let prompt: String
 
+    public init(deck: String, number: Int, prompt: String) {
+        (self.deck, self.number, self.prompt) = (deck, number, prompt)
+    }
+
     public var id: String { "\(deck)-\(number)" }
 
     /// From 1 to 5: longer words, more of them and more than one question make it harder.

@@ -1,6 +1,14 @@
 // The decks as they come with the module, and what makes a deck one (domain.md §5.1). They are JSON, a file for each category;
 // with what it is read is up to who uses them.
 
+/// How much a deck that somebody makes may hold (domain.md §5.1, custom decks).
+public enum OwnDeck {
+    public static let cardCounts = 5...200
+    public static let nameLengths = 1...40
+    /// Of all prompts together: more than as many of the longest take in any script.
+    public static let bytesMax = 256 * 1024
+}
+
 /// The cards of a category.
 public struct Deck: Codable, Hashable, Sendable {
     /// The category's.

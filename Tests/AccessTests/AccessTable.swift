@@ -152,6 +152,9 @@ enum AccessTable {
         cards.cards                g uyyyyyyy -----
         cards.session              g unnnnnnn y----
         cards.sessions             g uyyyyyyy -----
+        cards.deck-save            u ufsyyyyy -----
+        cards.deck-delete          u ufsnnnnn y-fnn
+        cards.decks                u ufyyyyyy y-yyn
 
         rsvp.going                 u ufsttyyy -yynn
         rsvp.maybe                 u ufsttyyy -fynn

@@ -167,7 +167,8 @@ import Values
         let most = String(repeating: Self.family, count: text.lengths.upperBound)
         var stage = try Self.stage(text.place.type, text)
         var sample = try stage.sample()
-        for (number, (sent, expected)) in (Self.fine + [(most, most)]).enumerated() {
+        let fine = (Self.fine + [(most, most)]).filter { $0.1.count >= text.lengths.lowerBound }
+        for (number, (sent, expected)) in fine.enumerated() {
             if Self.isOnce.contains(text.place.type), number > 0 {
                 stage = try Self.stage(text.place.type, text)
                 sample = try stage.sample()

@@ -111,6 +111,7 @@ final class Stage {
         if example.contains("$session") {
             kept["session"] = ["id": act("cards.start", ["category": "story_time"], as: owner)["id"]]
         }
+        if example.contains("$deck") { kept["deck"] = ["id": makeDeck()] }
         if example.contains("$notification") {
             let inbox = ask("notifications.list", [:], as: owner).items
             kept["notification"] = ["id": inbox.first?["id"] ?? .null]
@@ -131,6 +132,15 @@ final class Stage {
         if example.contains("$link") {
             kept["link"] = ["token": act("friends.invite-link", [:], as: owner)["token"]]
         }
+    }
+
+    /// One of the owner's, for friends where everything is.
+    private func makeDeck() -> JSONValue {
+        let deck: JSONValue = [
+            "name": "On the road", "prompts": ["one", "two", "three", "four", "five"],
+            "visibility": isForFriends ? "friends" : "private",
+        ]
+        return act("cards.deck-save", deck, as: owner)["id"]
     }
 
     /// A match that the owner keeps score of, or one of the owner's and boss's at two boards.

@@ -201,6 +201,7 @@ struct FreeText {
     private static let cards: [FreeText] = [
         .init("cards.start", "name", 0...60), .init("cards.start", "players.[]", 1...30),
         .init("cards.categories", "q", 0...60), .init("cards.cards", "q", 0...60),
+        .init("cards.deck-save", "name", 1...40), .init("cards.deck-save", "prompts.[]", 3...240),
     ]
 
     private static let incident: JSONValue = [
@@ -224,7 +225,7 @@ enum NamedText {
         "email", "password", "old", "new", "nickname", "token", "refreshToken", "idToken", "pushToken",
         "url", "photo", "photos.[]", "avatar", "timezone", "searchPreset.timezone", "searchPreset.hostId",
         "claimCode", "price.currency", "tags.[]", "choiceIds.[]", "placeChoice", "timeChoice", "page",
-        "accountId", "hostId", "ids.[]", "accountIds.[]",
+        "accountId", "hostId", "ownerId", "ids.[]", "accountIds.[]",
         "invite.[]", "playAgain.[]",
         "incidents.[].target", "contentId", "quietHours.from", "quietHours.to", "localTime", "types.{}",
         "sportSkills.{}", "a", "b", "opponent", "attendance.{}",

@@ -39,7 +39,7 @@ import Values
         "a rude word",
         "it was not me", "racket of", "left-handed", "annalee", "ice skating", "blue garage",
         "room for a cello", "gentle giant", "party of ann", "zebedee", "mondays of", "ping-pong with",
-        "fridays of",
+        "fridays of", "tuesdays of", "zeppelins",
     ]
 
     @discardableResult
@@ -77,6 +77,12 @@ import Values
         ask("games.feed-link", as: ann)
         let deck: JSONValue = ["category": "story_time", "name": "Party of ann", "players": ["Zebedee"]]
         ask("cards.start", deck, as: ann)
+        let cards = (1...5).map { JSONValue.string("What of zeppelins, \($0)?") }
+        let own = ask(
+            "cards.deck-save", ["name": "Tuesdays of ann", "prompts": .array(cards)], as: ann)["id"]
+        ask("cards.start", ["category": own ?? .null, "name": "Party of ann"], as: ann)
+        let anew: JSONValue = ["name": "Tuesdays of ann", "prompts": .array(cards.reversed())]
+        ask("cards.deck-save", anew.merging(["id": own ?? .null]), as: ann)
         ask("guests.add", ["displayName": "Uncle Joe", "nickname": "joe"], as: ann)
         let players: JSONValue = [["accountId": ann.id], ["name": "Gentle Giant"]]
         ask("darts.start", ["gameType": "x01", "players": players], as: ann)

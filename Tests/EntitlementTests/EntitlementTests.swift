@@ -30,7 +30,7 @@ import Values
             let id = ID($0.id)
             return Questions.Known(
                 id: id, nickname: $0.nickname, feed: neighbourhood.feeds[id],
-                session: neighbourhood.sessions[id])
+                session: neighbourhood.sessions[id], decks: neighbourhood.decks.filter { $0.owner == id })
         }
         var (problems, asked, telling): ([String], Set<String>, Set<String>) = ([], [], [])
         for viewer in neighbourhood.people.map(Optional.some) + [nil] {
@@ -57,7 +57,7 @@ import Values
     /// What is answered with a number, with yes or no, or with a picture.
     private static let wordless: Set<String> = [
         "darts.board", "darts.checkout", "darts.modes", "darts.sync-status",
-        "cards.cards", "cards.categories", "cards.category",
+        "cards.categories",
         "friends.relation", "games.link-parse", "notifications.badge", "notifications.prefs",
         "profile.nickname-check",
         "profile.photo", "stats.quiz", "stats.metrics",

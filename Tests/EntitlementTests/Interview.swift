@@ -152,6 +152,7 @@ struct Interview {
             guard ["rsvp.roster", "rsvp.requests"].contains(question.type), let game = chronicle.games[game]
             else { return false }
             return chronicle.isInRoster(person, of: game, for: id)
+        case .deck(let deck): return chronicle.reads(deck, id)
         case .pickUp(let ride):
             return question.type == "rsvp.rides" && chronicle.ridesAlong(id, in: ride)
         case .post(let post): return chronicle.posts[post].map { chronicle.sees($0, id) } ?? false

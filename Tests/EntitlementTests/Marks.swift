@@ -19,6 +19,8 @@ enum Fact: Hashable {
     case place(ID)
     /// What somebody said with an answer to a game.
     case note(game: ID, of: ID)
+    /// What a deck that somebody made is called, and what is on its cards.
+    case deck(KnownDeck)
     /// Where a ride sets out, and what its driver says.
     case pickUp(ride: ID)
     /// What somebody says of a venue.
@@ -29,6 +31,13 @@ enum Fact: Hashable {
     case line(ID)
     /// Why somebody reported something.
     case report(of: ID)
+}
+
+/// A deck that somebody made.
+struct KnownDeck: Hashable {
+    var id: ID
+    var owner: ID
+    var isForFriends: Bool
 }
 
 /// Marks that were given out, and what they stand for.

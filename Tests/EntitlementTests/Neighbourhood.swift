@@ -32,6 +32,8 @@ struct Neighbourhood {
     private(set) var feeds: [ID: JSONValue] = [:]
     /// The party sessions.
     private(set) var sessions: [ID: JSONValue] = [:]
+    /// The decks of cards that people made.
+    private(set) var decks: [KnownDeck] = []
     var games: [ID] = []
     var hosts: [ID: Person] = [:]
     var posts: [ID] = []
@@ -99,11 +101,25 @@ struct Neighbourhood {
         ask(person, "stats.quiz-submit", ["lat": 37.76, "lng": -122.42])
         let wanted = marks.fresh(.own(ID(person.id)))
         ask(person, "games.filter-save", ["name": .string(wanted), "filter": ["q": .string(wanted)]])
+        for isForFriends in [false, true] { makeDeck(person, isForFriends: isForFriends) }
         feeds[ID(person.id)] = town.ask("games.feed-link", as: person)["token"]
         let token = JSONValue.string("push-\(marks.fresh())")
         ask(
             person, "account.device-add",
             ["deviceId": "phone", "platform": "android", "pushToken": token])
+    }
+
+    private mutating func makeDeck(_ person: Person, isForFriends: Bool) {
+        let (name, words) = (marks.fresh(), marks.fresh())
+        let deck: JSONValue = [
+            "name": .string("Deck \(name)"), "visibility": isForFriends ? "friends" : "private",
+            "prompts": .array((1...5).map { .string("Card \($0) of \(words)") }),
+        ]
+        let saved = town.ask("cards.deck-save", deck, as: person)
+        if !saved.isOK { town.note("cards.deck-save: \(saved)") }
+        let known = KnownDeck(id: ID(saved["id"]), owner: ID(person.id), isForFriends: isForFriends)
+        for mark in [name, words] { marks.set(mark, .deck(known)) }
+        decks.append(known)
     }
 
     private mutating func callIn(_ number: Int) {

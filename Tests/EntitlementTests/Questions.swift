@@ -22,6 +22,8 @@ struct Questions {
         var feed: JSONValue?
         /// The party session that they have.
         var session: JSONValue?
+        /// Those that they made.
+        var decks: [KnownDeck] = []
     }
 
     /// All that can be asked.
@@ -30,6 +32,7 @@ struct Questions {
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
         for person in people { if let token = person.feed { all.append(calendar(of: person.id, token)) } }
         for person in people { if let session = person.session { all.append(about(session, of: person.id)) } }
+        for person in people { all += decks(of: person) }
         for game in chronicle.games.values.sorted(by: { $0.id < $1.id }) {
             all += about(game) + elsewhere(game)
         }
@@ -90,6 +93,22 @@ struct Questions {
         Question(
             "cards.session", ["sessionId": session], refusal: owner == viewer ? nil : .notFound,
             tells: owner == viewer ? ownMarks(.party) : nil, at: Question.marks)
+    }
+
+    /// Whoever is there may be asked for decks, and friends may play those that are for them (§5.1).
+    private func decks(of person: Known) -> [Question] {
+        let isThere = chronicle.isShown(person.id, to: viewer)
+        let readable = person.decks.filter { chronicle.reads($0, viewer) }
+        let list = Question(
+            "cards.decks", ["ownerId": person.id.json], refusal: isThere ? nil : .notFound,
+            tells: Set(readable.map(\.id)).texts)
+        return [list]
+            + person.decks.flatMap { deck in
+                let refusal: Reason? = chronicle.reads(deck, viewer) ? nil : .notFound
+                return ["cards.cards", "cards.category"].map {
+                    Question($0, ["category": deck.id.json], refusal: refusal)
+                }
+            }
     }
 
     private var lists: [Question] {

@@ -37,6 +37,12 @@ extension Chronicle {
         isShown(account, to: viewer) || isModerator(viewer) && isRegistered(account) && !isDeleted(account)
     }
 
+    /// Whether somebody may read a deck: its owner, and their friends where it is for them (§5.1).
+    func reads(_ deck: KnownDeck, _ viewer: ID) -> Bool {
+        deck.owner == viewer
+            || deck.isForFriends && areFriends(deck.owner, viewer) && isShown(deck.owner, to: viewer)
+    }
+
     /// Those a viewer finds in a list of people.
     func shown(_ people: some Sequence<ID>, to viewer: ID) -> Set<ID> {
         Set(people.filter { isShown($0, to: viewer) })

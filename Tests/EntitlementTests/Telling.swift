@@ -54,7 +54,7 @@ struct Telling {
         case .own: topic == "auth.guest-saved" || topic.hasPrefix("games.match-")
         // A note that was said once, and another since.
         case .sealed: topic == "rsvp.changed"
-        case .post, .comment, .line, .report, .pickUp, .review: false
+        case .post, .comment, .line, .report, .pickUp, .review, .deck: false
         }
     }
 }

@@ -125,7 +125,7 @@ import Values
             ("darts.remotes", [:]), ("darts.remote", ["matchId": remote]),
             ("cards.categories", [:]), ("cards.category", ["category": "story_time"]),
             ("cards.cards", ["category": "story_time"]), ("cards.session", ["sessionId": session]),
-            ("cards.sessions", [:]),
+            ("cards.sessions", [:]), ("cards.decks", [:]),
         ]
         for (type, data) in queries {
             #expect(town.ask(type, data, as: bob).reason ?? .conflict == .conflict)

@@ -11,7 +11,7 @@ extension Player {
         guard let session, !chance.happens(0.1) else { return startDeck() }
         let id: JSONValue = ["sessionId": .string(session)]
         let number: JSONValue = ["number": .integer(Int64(chance.number(1...6)))]
-        switch chance.number(0...17) {
+        switch chance.number(0...19) {
         case 0...2: return request(NextCard.type, id)
         case 3...5: return request(CompleteCard.type, id)
         case 6: return request(CompleteCard.type, id.merging(number))
@@ -24,6 +24,7 @@ extension Player {
         case 14: return request(chance.happens(0.3) ? EndDeck.type : ResetDeck.type, id)
         case 15: return request(ListSessions.type)
         case 16: return request(GetSession.type, id)
+        case 17...18 where !isGuest: return makeDecks()
         default: return lookAtCards()
         }
     }
@@ -31,9 +32,24 @@ extension Player {
     private func startDeck() -> RequestEnvelope {
         let category = chance.one(of: PartyCards.Category.allCases)
         var fields: JSONValue = ["category": .string(category.rawValue)]
+        if let deck, chance.happens(0.4) { fields = ["category": .string(deck)] }
         if chance.happens(0.5) { fields = fields.merging(["players": ["Ann", "Bob", .string(name)]]) }
         if chance.happens(0.3) { fields = fields.merging(["seed": .string("\(chance.number(0...9))")]) }
         return request(StartDeck.type, fields)
+    }
+
+    private func makeDecks() -> RequestEnvelope {
+        let prompts = (1...chance.number(5...7)).map { JSONValue.string("Card \($0) of \(name)") }
+        var fields: JSONValue = ["name": .string("Deck of \(name)"), "prompts": .array(prompts)]
+        if chance.happens(0.5) { fields = fields.merging(["visibility": "friends"]) }
+        guard let deck else { return request(SaveDeck.type, fields) }
+        switch chance.number(0...4) {
+        case 0: return request(SaveDeck.type, fields)
+        case 1: return request(SaveDeck.type, fields.merging(["id": .string(deck)]))
+        case 2: return request(DeleteDeck.type, ["deckId": .string(deck)])
+        case 3: return request(ListDecks.type, ["ownerId": .string(somebody)])
+        default: return request(ListCards.type, ["category": .string(deck)])
+        }
     }
 
     private func lookAtCards() -> RequestEnvelope {

@@ -47,6 +47,8 @@ final class Player {
     var guest: String?
     /// Matches of darts, the latest last.
     var matches: [SeenMatch] = []
+    /// The deck of cards that was made or seen last.
+    private(set) var deck: String?
     /// The party session that was started last.
     var session: String?
     private(set) var answersCount = 0
@@ -235,6 +237,8 @@ final class Player {
         case PendingFeedback.type: played = data["items"]?.arrayValue?.first?["gameId"]?.stringValue
         case AddGuest.type: guest = data["id"]?.stringValue
         case RemoveGuest.type: guest = nil
+        case SaveDeck.type: deck = data["id"]?.stringValue
+        case ListDecks.type: deck = data["items"]?.arrayValue?.last?["id"]?.stringValue ?? deck
         case StartDeck.type: session = data["id"]?.stringValue
         case MakeClaimCode.type: if let code = data["code"]?.stringValue { world.claimCodes.append(code) }
         case AddPhoto.type:

@@ -70,6 +70,10 @@ extension Games {
     static func deck(
         _ reference: DeckReference, _ state: State, _ context: Context, field: String = "category"
     ) throws(Refusal) -> PlayableDeck {
+        if case .deck(let id) = reference {
+            let deck = try ownDeck(id, state, context, field: field)
+            return PlayableDeck(id: id, title: deck.name, cards: deck.cards)
+        }
         guard let category = category(reference) else {
             throw CardBook.standard.unknown(reference.description).with { $0.field = field }
         }

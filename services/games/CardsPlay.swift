@@ -42,7 +42,10 @@ extension Games {
         }
         .announce(DeckPaused.self).announce(DeckResumed.self).announce(DeckCompleted.self)
         .announce(DeckEnded.self).announce(CardCompleted.self).announce(CardUncompleted.self)
-        .evolve(DeckStarted.self) { state, event, info in state.parties.start(event, at: info.time) }
+        .evolve(DeckStarted.self) { state, event, info in
+            let edition = event.deckId.flatMap { state.decks.play($0) }
+            state.parties.start(event, edition: edition, at: info.time)
+        }
         .evolve(DeckNamed.self) { state, event, _ in
             state.parties.change(event.sessionId) { ($0.name, $0.players) = (event.name, event.players) }
         }
@@ -81,14 +84,12 @@ extension Games {
         _ command: StartDeck, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let me = try context.caller.id()
-        let deck = try deck(command.category, state, context)
         if let known = command.id.flatMap({ state.parties[$0] }) {
             // A device does not know what came of its last try.
-            if known.ownerId == me, known.category == deck.category, known.deckId == deck.id {
-                return .nothing
-            }
+            if known.ownerId == me, known.plays(command.category) { return .nothing }
             throw Refusal(.alreadyExists, "this id is taken; use a fresh one", field: "id")
         }
+        let deck = try deck(command.category, state, context)
         if let game = command.gameId { try needParty(game, me, state) }
         let at = moment(command.deviceTime, notBefore: .distantPast, context)
         let (seed, shuffle) = (command.seed ?? context.newSeed(), command.shuffle ?? true)
@@ -306,13 +307,21 @@ extension Rules where S == Games {
     }
 }
 
+extension Games.Party {
+    func plays(_ deck: DeckReference) -> Bool {
+        if case .deck(let id) = deck { return deckId == id }
+        return category != nil && category == Games.category(deck)
+    }
+}
+
 extension Games.Parties {
-    mutating func start(_ event: DeckStarted, at time: Timestamp) {
+    mutating func start(_ event: DeckStarted, edition: Int?, at time: Timestamp) {
         let seed = event.shuffle ? event.seed.number : nil
         guard let play = DeckSession(cards: event.cards, seed: seed, seats: 1, at: time) else { return }
         insert(
             Games.Party(
                 id: event.sessionId, ownerId: event.ownerId, category: event.category, deckId: event.deckId,
-                gameId: event.gameId, seed: event.seed, startedAt: time, usedAt: time, play: play))
+                edition: edition, gameId: event.gameId, seed: event.seed, startedAt: time, usedAt: time,
+                play: play))
     }
 }

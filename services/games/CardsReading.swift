@@ -8,6 +8,10 @@ import Values
 
 extension Games {
     static let cardsPageDefault = 20
+    /// The key of a picture for decks that people made.
+    private static let ownIcon = "cards"
+    /// What a card says whose words went with the account that wrote them (domain.md §3.3).
+    private static let erasedPrompt = "[Deleted card]"
 
     static let cardsReading = Rules<Games>()
         .query(ListCategories.self) { query, state, context throws(Refusal) in
@@ -19,10 +23,11 @@ extension Games {
             return .init(items: asked.map { view($0, of: me, state) })
         }
         .query(GetCategory.self) { query, state, context throws(Refusal) in
-            guard let category = category(query.category) else {
-                throw CardBook.standard.unknown(query.category.description)
-            }
-            return view(category, of: try context.caller.id(), state)
+            let (me, deck) = (try context.caller.id(), try deck(query.category, state, context))
+            if let category = deck.category { return view(category, of: me, state) }
+            return CardCategory(
+                id: query.category, title: deck.title, cardCount: deck.cards.count, icon: ownIcon,
+                completedSessions: completed(of: me, state) { $0.deckId == deck.id })
         }
         .query(ListCards.self, answer: cards)
         .query(GetSession.self) { query, state, context throws(Refusal) in
@@ -41,11 +46,15 @@ extension Games {
     private static func view(
         _ category: PartyCards.Category, of account: ID, _ state: State
     ) -> CardCategory {
-        let completed = state.parties.all(of: account).count {
-            $0.category == category && $0.play.status == .completed
-        }
-        return CardCategory(
-            id: category, title: CardBook.standard.title(of: category), completedSessions: completed)
+        CardCategory(
+            id: category, title: CardBook.standard.title(of: category),
+            completedSessions: completed(of: account, state) { $0.category == category })
+    }
+
+    private static func completed(
+        of account: ID, _ state: State, _ isMeant: (Party) -> Bool
+    ) -> Int {
+        state.parties.all(of: account).count { isMeant($0) && $0.play.status == .completed }
     }
 
     // MARK: - Cards
@@ -100,18 +109,33 @@ extension Games {
     static func view(
         _ party: Party, _ play: DeckSession, at now: Timestamp, _ state: State, _ context: Context
     ) -> PartySession {
-        let card = card(play.current, of: party, state)
-        let isFavorite = state.parties.isFavorite(card.number, of: card.deck, for: context.caller.account)
+        let card = card(play.current, of: party, state, for: context.caller.account)
         return PartySession(
             id: party.id, ownerId: party.ownerId, category: party.category, deckId: party.deckId,
-            name: party.name, card: PartyCard(card, favorite: isFavorite), players: party.players,
+            name: party.name, card: card, players: party.players,
             turn: turn(play.turn, of: party, state), seed: party.seed, gameId: party.gameId,
             startedAt: party.startedAt, version: party.version, play: play, at: now)
     }
 
-    private static func card(_ number: Int, of party: Party, _ state: State) -> Card {
-        let cards = party.category.map { CardBook.standard.cards(of: $0) } ?? []
-        return cards[number - 1]
+    /// A card as the session has it: of a deck that was written anew since, the words are the former ones.
+    private static func card(
+        _ number: Int, of party: Party, _ state: State, for viewer: ID?
+    ) -> PartyCard {
+        let deck = party.deckId.flatMap { state.decks[$0] }
+        let cards =
+            party.category.map { CardBook.standard.cards(of: $0) }
+            ?? deck?.cards(ofEdition: party.edition ?? 0) ?? []
+        guard cards.indices.contains(number - 1) else {
+            let id = party.deckId?.description ?? ""
+            return PartyCard(Card(deck: id, number: number, prompt: erasedPrompt), favorite: false)
+        }
+        let card = cards[number - 1]
+        // Favorites go with the words.
+        let place =
+            deck.map { deck in deck.edition == party.edition ? number : deck.number(of: card.prompt) }
+            ?? number
+        let isFavorite = place.map { state.parties.isFavorite($0, of: card.deck, for: viewer) } ?? false
+        return PartyCard(card, favorite: isFavorite)
     }
 
     private static func turn(_ turn: Int, of party: Party, _ state: State) -> PartyTurn? {

@@ -10,12 +10,12 @@ public enum Games: Service {
 
     public static let name = "games"
     public static let follows = ["auth", "rsvp", "social"]
-    public static let stateVersion = 8
+    public static let stateVersion = 9
     public static let rules = Rules(
         life, polling, duplicating, editing, series, seriesChanges, finding, mine, agenda, savedFilters,
         calendars,
         maps, links, venues, weather, rows, departures, moderation, matches, scoring, matchViews, remotes,
-        recorded, cardsPlay, cardsReading, People.rules(\.people), Circles.rules(\.circles))
+        recorded, cardsPlay, cardsReading, ownDecks, People.rules(\.people), Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }
     /// Without all the cards it does not start (domain.md §5.1).

@@ -12,6 +12,8 @@ extension Games {
         var ownerId: ID
         var category: PartyCards.Category?
         var deckId: ID?
+        /// Of that deck: the cards that it had when the session began.
+        var edition: Int?
         var gameId: ID?
         var name = ""
         var players: [String] = []
@@ -30,6 +32,8 @@ extension Games {
         /// The one that is active, of those who have one. Derived.
         private var active: [ID: ID] = [:]
         private var favorites: [ID: [String: [Int]]] = [:]
+        /// Who has favorites among the cards of a deck that somebody made. Derived.
+        private var fans: [ID: Set<ID>] = [:]
     }
 }
 
@@ -68,8 +72,27 @@ extension Games.Parties {
         var mine = favorites[account]?[deck] ?? []
         mine.removeAll { $0 == number }
         if on { mine.insert(number, at: mine.firstIndex { $0 > number } ?? mine.count) }
-        favorites[account, default: [:]][deck] = mine.isEmpty ? nil : mine
+        set(mine, of: deck, for: account)
+    }
+
+    private mutating func set(_ numbers: [Int], of deck: String, for account: ID) {
+        favorites[account, default: [:]][deck] = numbers.isEmpty ? nil : numbers
         if favorites[account]?.isEmpty == true { favorites[account] = nil }
+        guard let id = ID(deck) else { return }
+        if numbers.isEmpty {
+            fans[id]?.remove(account)
+            if fans[id]?.isEmpty == true { fans[id] = nil }
+        } else {
+            fans[id, default: []].insert(account)
+        }
+    }
+
+    /// The cards of a deck that somebody made have other numbers now, or are gone.
+    mutating func renumberFavorites(of deck: ID, _ place: (Int) -> Int?) {
+        for account in fans[deck] ?? [] {
+            let numbers = favorites[account]?[deck.description] ?? []
+            set(Set(numbers.compactMap(place)).sorted(), of: deck.description, for: account)
+        }
     }
 
     /// What somebody called their sessions, and whom they played with, goes with the account (domain.md §3.3).
@@ -88,7 +111,9 @@ extension Games.Parties: Codable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         for party in try container.decode([Games.Party].self, forKey: .sessions) { insert(party) }
-        favorites = try container.decode([ID: [String: [Int]]].self, forKey: .favorites)
+        for (account, decks) in try container.decode([ID: [String: [Int]]].self, forKey: .favorites) {
+            for (deck, numbers) in decks { set(numbers, of: deck, for: account) }
+        }
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -86,5 +86,6 @@ extension Games.State {
         feeds.revoke(account)
         matches.forget(account)
         parties.forget(account)
+        for deck in decks.forget(account) { parties.renumberFavorites(of: deck) { _ in nil } }
     }
 }

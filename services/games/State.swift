@@ -32,6 +32,7 @@ extension Games {
         var visits = Visits()
         var matches = MatchBook()
         var parties = Parties()
+        var decks = DeckShelf()
 
         /// The projection of rsvp.
         private(set) var attendance: [ID: Attendance] = [:]
@@ -244,7 +245,7 @@ extension Games.State {
 extension Games.State: Codable {
     private enum CodingKeys: String, CodingKey {
         case games, series, savedFilters, feeds, visits, attendance, people, circles, withheld, venues
-        case weather, matches, guests, parties
+        case weather, matches, guests, parties, decks
     }
 
     public init(from decoder: any Decoder) throws {
@@ -267,6 +268,7 @@ extension Games.State: Codable {
         matches = try container.decode(Games.MatchBook.self, forKey: .matches)
         guests = try container.decode(Games.GuestBook.self, forKey: .guests)
         parties = try container.decode(Games.Parties.self, forKey: .parties)
+        decks = try container.decode(Games.DeckShelf.self, forKey: .decks)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -285,5 +287,6 @@ extension Games.State: Codable {
         try container.encode(matches, forKey: .matches)
         try container.encode(guests, forKey: .guests)
         try container.encode(parties, forKey: .parties)
+        try container.encode(decks, forKey: .decks)
     }
 }

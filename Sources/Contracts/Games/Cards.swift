@@ -71,9 +71,9 @@ public struct PartyCard: Codable, Sendable, Equatable {
     }
 }
 
-/// One of the ten categories.
+/// One of the ten categories, or a deck that somebody made.
 public struct CardCategory: Codable, Sendable, Equatable {
-    public var id: Category
+    public var id: DeckReference
     public var title: String
     public var cardCount: Int
     /// The key of a picture that the app has for it.
@@ -82,8 +82,16 @@ public struct CardCategory: Codable, Sendable, Equatable {
     public var completedSessions: Int
 
     public init(id: Category, title: String, completedSessions: Int) {
+        self.init(
+            id: .category(id), title: title, cardCount: id.cardCount, icon: id.icon,
+            completedSessions: completedSessions)
+    }
+
+    public init(
+        id: DeckReference, title: String, cardCount: Int, icon: String, completedSessions: Int
+    ) {
         (self.id, self.title, self.completedSessions) = (id, title, completedSessions)
-        (cardCount, icon) = (id.cardCount, id.icon)
+        (self.cardCount, self.icon) = (cardCount, icon)
     }
 }
 

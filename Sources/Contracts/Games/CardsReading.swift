@@ -26,7 +26,8 @@ public struct GetCategory: Query {
     public typealias Reply = CardCategory
     public static let type = "cards.category"
     public static let about = About(
-        "Show one category", .guest, fields: ["category": "its id or its name"], reasons: [.notFound],
+        "Show one category, or a deck that somebody made", .guest,
+        fields: ["category": "its id or its name, or the id of a deck"], reasons: [.notFound],
         example: "cards category category=\"Truth or Dare\"")
 
     public var category: DeckReference

@@ -61,3 +61,7 @@ extension FilterDeleted: Personal {
 extension DeckNamed: Personal {
     public mutating func erase(_ account: ID) { if ownerId == account { (name, players) = ("", []) } }
 }
+
+extension DeckSaved: Personal {
+    public mutating func erase(_ account: ID) { if ownerId == account { (name, prompts) = ("", []) } }
+}

@@ -1,0 +1,137 @@
+// cards.deck-save, cards.deck-delete and cards.decks: decks that people make, for themselves or for their friends (domain.md
+// §5.1, custom decks).
+
+import PartyCards
+import Values
+
+/// Who may read a deck and play it, besides whoever made it.
+public enum DeckVisibility: String, Choice { case `private`, friends }
+
+/// A deck that somebody made. What is on its cards says `cards.cards`.
+public struct CardDeck: Codable, Sendable, Equatable {
+    public var id: ID
+    public var ownerId: ID
+    public var name: String
+    public var visibility: DeckVisibility
+    public var cardCount: Int
+    public var createdAt: Timestamp
+    public var updatedAt: Timestamp
+    public var version: Int
+
+    public init(
+        id: ID, ownerId: ID, name: String, visibility: DeckVisibility, cardCount: Int, createdAt: Timestamp,
+        updatedAt: Timestamp, version: Int
+    ) {
+        (self.id, self.ownerId, self.name, self.visibility) = (id, ownerId, name, visibility)
+        (self.cardCount, self.createdAt, self.updatedAt) = (cardCount, createdAt, updatedAt)
+        self.version = version
+    }
+}
+
+/// `cards.deck-save`
+public struct SaveDeck: Command {
+    public typealias Reply = CardDeck
+    public static let type = "cards.deck-save"
+    public static let about = About(
+        "Make a deck of your own, or write one anew; sessions that play it keep the cards they have", .user,
+        fields: [
+            "id": "the deck to write anew, or a UUID of the device's own; a fresh one where left out",
+            "name": "up to 40 characters",
+            "prompts": "what is on the cards: 5 to 200, each of 3 to 240 characters and there once",
+            "visibility": "who else may play it; for a new deck, private where left out",
+            "ifVersion": "refused where the deck has changed since that version",
+        ], reasons: [.alreadyExists, .conflict, .versionMismatch],
+        example: "cards deck-save name=\"On the road\" "
+            + "prompts=\"Best view so far?\",\"Name that tune\",\"Who snores?\",\"Worst snack?\",\"Sing it\"")
+
+    public var id: ID?
+    public var name: String
+    public var prompts: [String]
+    public var visibility: DeckVisibility?
+    public var ifVersion: Int?
+
+    public func check(_ problems: inout Problems) {
+        problems.text("name", name, OwnDeck.nameLengths)
+        let counts = OwnDeck.cardCounts
+        problems.require(
+            counts.contains(prompts.count), "prompts",
+            "a deck must have \(counts.lowerBound) to \(counts.upperBound) cards")
+        let prompts = prompts.prefix(counts.upperBound)
+        for (index, prompt) in prompts.enumerated() {
+            problems.text("prompts.\(index)", prompt, Card.promptLengths)
+        }
+        problems.require(
+            prompts.reduce(0) { $0 + $1.utf8.count } <= OwnDeck.bytesMax, "prompts",
+            "the cards of a deck must have at most \(OwnDeck.bytesMax) bytes together")
+        var seen: Set<String> = []
+        for (index, prompt) in prompts.enumerated() {
+            guard let prompt = prompt.cleaned else { continue }
+            problems.require(
+                seen.insert(Text.folded(prompt)).inserted, "prompts.\(index)",
+                "prompts.\(index) is there twice")
+        }
+    }
+}
+
+/// `cards.deck-delete`
+public struct DeleteDeck: Command {
+    public typealias Reply = Done
+    public static let type = "cards.deck-delete"
+    public static let about = About(
+        "Delete a deck of yours; sessions that play it keep its cards", .user,
+        reasons: [.notFound, .forbidden], example: "cards deck-delete deckId=$deck")
+
+    public var deckId: ID
+}
+
+/// `cards.decks`
+public struct ListDecks: Query {
+    public typealias Reply = Page<CardDeck>
+    public static let type = "cards.decks"
+    public static let about = About(
+        "Show your decks, or those of a friend that are for friends, the newest first", .user,
+        fields: [
+            "ownerId": "their id or nickname, yourself where it is absent", "limit": "1 to 100, default 20",
+            "page": "the next of the page before",
+        ], reasons: [.notFound], example: "cards decks ownerId=ann")
+
+    public var ownerId: UserReference?
+    public var limit: Int?
+    public var page: String?
+
+    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
+}
+
+// MARK: - For games alone
+
+/// A deck that somebody made, or wrote anew, with all its words.
+public struct DeckSaved: Event {
+    public static let type = "games._private.deck-saved"
+    public var deckId: ID
+    public var ownerId: ID
+    public var name: String
+    public var prompts: [String]
+    public var visibility: DeckVisibility
+    public var version: Int
+    /// Counts up whenever the cards change: a session plays those of one edition.
+    public var edition: Int
+    public var subject: String? { deckId.description }
+
+    public init(
+        deckId: ID, ownerId: ID, name: String, prompts: [String], visibility: DeckVisibility, version: Int,
+        edition: Int
+    ) {
+        (self.deckId, self.ownerId, self.name, self.prompts) = (deckId, ownerId, name, prompts)
+        (self.visibility, self.version, self.edition) = (visibility, version, edition)
+    }
+}
+
+/// A deck is there no more, but for sessions that play it.
+public struct DeckDeleted: Event {
+    public static let type = "games._private.deck-deleted"
+    public var deckId: ID
+    public var ownerId: ID
+    public var subject: String? { deckId.description }
+
+    public init(deckId: ID, ownerId: ID) { (self.deckId, self.ownerId) = (deckId, ownerId) }
+}

@@ -1,0 +1,144 @@
+// What games knows of decks that people made: as they are now, and as sessions still play them (domain.md §5.1).
+
+import Contracts
+import PartyCards
+import ServiceKit
+import Values
+
+extension Games {
+    /// A deck that somebody made.
+    struct OwnDeck: Codable, Sendable {
+        /// Cards that it had, and that some session plays.
+        struct Edition: Codable, Sendable {
+            var number: Int
+            var prompts: [String]
+        }
+
+        var id: ID
+        var ownerId: ID
+        var createdAt: Timestamp
+        var updatedAt: Timestamp
+        var name = ""
+        var visibility = DeckVisibility.private
+        var version = 0
+        /// Of the cards as they are.
+        var edition = 0
+        var prompts: [String] = []
+        /// Whether some session plays the cards as they are.
+        var isPlayed = false
+        var earlier: [Edition] = []
+        /// One that nobody plays is not kept at all.
+        var isDeleted = false
+    }
+
+    struct DeckShelf: Sendable {
+        private var decks: [ID: OwnDeck] = [:]
+        /// Whose they are. Derived.
+        private var owned: [ID: Set<ID>] = [:]
+    }
+}
+
+extension Games.OwnDeck {
+    var cards: [Card] { cards(prompts) }
+
+    /// Those of an edition.
+    func cards(ofEdition number: Int) -> [Card] {
+        cards(earlier.first { $0.number == number }?.prompts ?? (number == edition ? prompts : []))
+    }
+
+    private func cards(_ prompts: [String]) -> [Card] {
+        prompts.enumerated().map { Card(deck: id.description, number: $0 + 1, prompt: $1) }
+    }
+
+    mutating func take(_ event: DeckSaved, at time: Timestamp) {
+        if event.edition != edition { keepEdition() }
+        (name, prompts, visibility) = (event.name, event.prompts, event.visibility)
+        (version, edition, updatedAt, isDeleted) = (event.version, event.edition, time, false)
+    }
+
+    /// Puts the cards aside for those who play them.
+    private mutating func keepEdition() {
+        if isPlayed { earlier.append(Edition(number: edition, prompts: prompts)) }
+        (prompts, isPlayed) = ([], false)
+    }
+
+    mutating func delete() {
+        keepEdition()
+        (name, isDeleted) = ("", true)
+    }
+
+    /// Which of the cards as they are has these words.
+    func number(of prompt: String) -> Int? { Self.number(of: prompt, in: prompts) }
+
+    private static func number(of prompt: String, in prompts: [String]) -> Int? {
+        prompts.firstIndex(of: prompt).map { $0 + 1 }
+    }
+
+    /// Which number a card has after a change: that of its words, or its own where only these were changed.
+    func place(of number: Int, in prompts: [String]) -> Int? {
+        guard self.prompts.indices.contains(number - 1) else { return nil }
+        if let place = Self.number(of: self.prompts[number - 1], in: prompts) { return place }
+        guard prompts.indices.contains(number - 1), !self.prompts.contains(prompts[number - 1]) else {
+            return nil
+        }
+        return number
+    }
+}
+
+extension Games.DeckShelf {
+    subscript(id: ID) -> Games.OwnDeck? { decks[id] }
+
+    /// Those that are not deleted.
+    func all(of owner: ID) -> [Games.OwnDeck] {
+        (owned[owner] ?? []).compactMap { decks[$0] }.filter { !$0.isDeleted }
+    }
+
+    mutating func save(_ event: DeckSaved, at time: Timestamp) {
+        var deck =
+            decks[event.deckId]
+            ?? Games.OwnDeck(id: event.deckId, ownerId: event.ownerId, createdAt: time, updatedAt: time)
+        if deck.isDeleted { deck.createdAt = time }
+        deck.take(event, at: time)
+        insert(deck)
+    }
+
+    private mutating func insert(_ deck: Games.OwnDeck) {
+        decks[deck.id] = deck
+        owned[deck.ownerId, default: []].insert(deck.id)
+    }
+
+    mutating func delete(_ id: ID) {
+        decks[id]?.delete()
+        if let deck = decks[id], deck.earlier.isEmpty { remove(deck) }
+    }
+
+    /// Some session plays the cards of a deck as they are: which edition that is.
+    mutating func play(_ id: ID) -> Int? {
+        decks[id]?.isPlayed = true
+        return decks[id]?.edition
+    }
+
+    /// With their owner go all decks, and what sessions play of them.
+    mutating func forget(_ owner: ID) -> [ID] {
+        let all = (owned[owner] ?? []).sorted()
+        for deck in all.compactMap({ decks[$0] }) { remove(deck) }
+        return all
+    }
+
+    private mutating func remove(_ deck: Games.OwnDeck) {
+        decks[deck.id] = nil
+        owned[deck.ownerId]?.remove(deck.id)
+        if owned[deck.ownerId]?.isEmpty == true { owned[deck.ownerId] = nil }
+    }
+}
+
+/// By their ids.
+extension Games.DeckShelf: Codable {
+    init(from decoder: any Decoder) throws {
+        for deck in try [Games.OwnDeck](from: decoder) { insert(deck) }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try decks.values.sorted { $0.id < $1.id }.encode(to: encoder)
+    }
+}

@@ -1,0 +1,132 @@
+// cards.deck-save, cards.deck-delete and cards.decks: decks that people make (domain.md §5.1, custom decks). Their words are in
+// private lines. A session plays the cards that the deck had when it began, whatever becomes of the deck: those are kept as an
+// edition of it, once for all the sessions that play them.
+
+import Contracts
+import PartyCards
+import ServiceKit
+import Values
+
+extension Games {
+    static let ownDecksMax = 20
+
+    static let ownDecks = Rules<Games>()
+        .command(SaveDeck.self, decide: saveDeck) { command, occurred, state, context throws(Refusal) in
+            try saved(command, occurred, state, context)
+        }
+        .command(DeleteDeck.self, decide: deleteDeck) { _, _, _, _ in Done() }
+        .query(ListDecks.self, answer: decks)
+        .evolve(DeckSaved.self) { state, event, info in
+            let old = state.decks[event.deckId]
+            state.decks.save(event, at: info.time)
+            if let old, old.edition != event.edition {
+                state.parties.renumberFavorites(of: event.deckId) { old.place(of: $0, in: event.prompts) }
+            }
+        }
+        .evolve(DeckDeleted.self) { state, event, _ in
+            state.decks.delete(event.deckId)
+            state.parties.renumberFavorites(of: event.deckId) { _ in nil }
+        }
+
+    // MARK: - Saving
+
+    /// Saving one that is there is writing it anew: a device does not know what came of its last try.
+    private static func saveDeck(
+        _ command: SaveDeck, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        let known = command.id.flatMap { state.decks[$0] }
+        if let known, known.ownerId != me {
+            throw Refusal(.alreadyExists, "this id is taken; use a fresh one", field: "id")
+        }
+        let old = known.flatMap { $0.isDeleted ? nil : $0 }
+        if let version = command.ifVersion, version != old?.version ?? 0 {
+            let now = old.map { "it has version \($0.version) now" } ?? "it is not there"
+            throw Refusal(.versionMismatch, "the deck has changed; \(now)").with { $0.version = old?.version }
+        }
+        if old == nil, state.decks.all(of: me).count >= ownDecksMax {
+            throw Refusal(
+                .conflict, "you have \(ownDecksMax) decks, which is as many as are kept; delete one first")
+        }
+        let (name, prompts) = (command.name.cleaned ?? "", command.prompts.compactMap(\.cleaned))
+        let visibility = command.visibility ?? old?.visibility ?? .private
+        if let old, (old.name, old.visibility) == (name, visibility), old.prompts == prompts {
+            return .nothing
+        }
+        let hasNewCards = old?.prompts != prompts
+        return .events([
+            DeckSaved(
+                deckId: command.id ?? context.newID(), ownerId: me, name: name, prompts: prompts,
+                visibility: visibility, version: (known?.version ?? 0) + 1,
+                edition: (known?.edition ?? 0) + (hasNewCards ? 1 : 0))
+        ])
+    }
+
+    /// As it was written, whatever has happened to it since.
+    private static func saved(
+        _ command: SaveDeck, _ occurred: Occurred, _ state: State, _ context: Context
+    ) throws(Refusal) -> CardDeck {
+        let saved = occurred.first(DeckSaved.self)
+        guard let id = saved?.deckId ?? command.id, var deck = state.decks[id] else {
+            throw Refusal(.notFound, "the deck has been deleted since", field: "id")
+        }
+        if let saved, let info = occurred.info(of: DeckSaved.self) { deck.take(saved, at: info.time) }
+        return view(deck)
+    }
+
+    private static func deleteDeck(
+        _ command: DeleteDeck, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Never> {
+        let me = try context.caller.id()
+        if let gone = state.decks[command.deckId], gone.isDeleted, gone.ownerId == me { return .nothing }
+        let deck = try ownDeck(command.deckId, state, context, field: "deckId")
+        guard deck.ownerId == me else {
+            throw Refusal(.forbidden, "only whoever made a deck can delete it")
+        }
+        return .events([DeckDeleted(deckId: deck.id, ownerId: me)])
+    }
+
+    // MARK: - Reading
+
+    /// A deck that the caller may read: their own, or one for friends of a friend's.
+    static func ownDeck(
+        _ id: ID, _ state: State, _ context: Context, field: String
+    ) throws(Refusal) -> OwnDeck {
+        guard let deck = state.decks[id], let me = context.caller.account, isReadable(deck, by: me, state)
+        else {
+            throw Refusal(
+                .notFound, "there is no deck \(id) that you may play; cards decks shows yours", field: field)
+        }
+        return deck
+    }
+
+    private static func isReadable(_ deck: OwnDeck, by viewer: ID, _ state: State) -> Bool {
+        if deck.isDeleted { return false }
+        if deck.ownerId == viewer { return true }
+        return deck.visibility == .friends && state.circles.areFriends(deck.ownerId, viewer)
+            && state.people.isShown(deck.ownerId, to: viewer, state.circles)
+    }
+
+    private static func decks(
+        _ query: ListDecks, _ state: State, _ context: Context
+    ) throws(Refusal) -> Page<CardDeck> {
+        let me = try context.caller.id()
+        let owner = try query.ownerId.map { reference throws(Refusal) in
+            try state.people.find(reference, for: me, state.circles, field: "ownerId")
+        }
+        let question = ["decks", (owner ?? me).description]
+        let start = try Paging.start(query.page, of: question)
+        let readable = state.decks.all(of: owner ?? me).filter { isReadable($0, by: me, state) }
+            .map { (key: SortKey($0.createdAt.descending, $0.id.high, $0.id.low), item: view($0)) }
+            .filter { entry in start.map { entry.key > $0 } ?? true }
+            .sorted { $0.key < $1.key }
+        return Paging.page(readable, limit: query.limit ?? cardsPageDefault, of: question)
+    }
+
+    private static func view(_ deck: OwnDeck) -> CardDeck {
+        CardDeck(
+            id: deck.id, ownerId: deck.ownerId, name: deck.name, visibility: deck.visibility,
+            cardCount: deck.prompts.count, createdAt: deck.createdAt, updatedAt: deck.updatedAt,
+            version: deck.version)
+    }
+}
