@@ -101,7 +101,11 @@ let processes: [[Target]] = [
         ["ServiceKit", "Contracts", "Darts", "Geo", "PartyCards", "Values"]),
     process(
         "gateway", library: "GatewayService",
-        ["Contracts", "Darts", "Geo", "Keys", "Messaging", "ZeroMQ", "JSON", "Values", "Logging", "Terminal"]),
+        [
+            "Contracts", "Darts", "EventLog", "Geo", "Keys", "Messaging", "ZeroMQ", "JSON", "Values",
+            "Logging",
+            "Terminal",
+        ]),
     process(
         "tap", library: "TapService",
         [
@@ -151,7 +155,8 @@ let testTargets: [Target] = [
     tests(
         "GatewayTests",
         [
-            "GatewayService", "BusService", "Contracts", "Geo", "Messaging", "ZeroMQ", "JSON", "Values",
+            "GatewayService", "BusService", "Contracts", "EventLog", "Geo", "Messaging", "ZeroMQ", "JSON",
+            "Values",
             "Logging", "Terminal",
         ]),
     tests(

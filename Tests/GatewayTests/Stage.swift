@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Testing
 import Values
 
 @testable import GatewayService
@@ -24,6 +25,13 @@ struct Stage {
 
     init(inFlightMax: Int = 1) {
         conductor = Conductor(zone: .utc, inFlightMax: inFlightMax, random: SplitMix64(seed: 7))
+    }
+
+    /// With a queue, and a connection that is there.
+    init(_ queue: Queue, _ store: any QueueStore = Keeper(), inFlightMax: Int = 1) {
+        conductor = Conductor(
+            zone: .utc, inFlightMax: inFlightMax, queuing: Queuing(queue, store), random: SplitMix64(seed: 7))
+        conductor.contact = .fresh
     }
 
     mutating func type(_ line: String) -> [Action] { conductor.take(.line(Array(line.utf8)), at: now) }
@@ -78,4 +86,55 @@ struct Sent {
     }
 
     var data: String { String(decoding: envelope.data, as: UTF8.self) }
+}
+
+/// Keeps the lines of a queue in memory, or fails to.
+final class Keeper: QueueStore {
+    var lines: [QueueLine] = []
+    var isBroken = false
+
+    func append(_ lines: [QueueLine], _ queue: Queue) -> Bool {
+        if !isBroken { self.lines += lines }
+        return !isBroken
+    }
+
+    /// What a gateway finds that is started now.
+    var queue: Queue {
+        var queue = Queue()
+        for line in lines { queue.apply(line) }
+        return queue
+    }
+}
+
+/// A command that may wait.
+let next = "cards next sessionId=\(bob)"
+
+extension Stage {
+    mutating func tend() -> [Action] { conductor.tend(at: now) }
+
+    /// What goes out of the queue, which must be one command.
+    mutating func sent() throws -> Sent { try Sent(tend()) }
+
+    /// What is shown, as JSON.
+    mutating func shown(_ actions: [Action]) throws -> [JSONValue] {
+        try actions.map { action in
+            guard case .show(let answer) = action else { throw Refusal(.internal, "\(action)") }
+            return try JSONValue(parsing: answer.json)
+        }
+    }
+
+    /// A line, and the one answer to it.
+    mutating func said(_ line: String) throws -> JSONValue {
+        let answers = try shown(type(line) + tend())
+        try #require(answers.count == 1, "\(answers)")
+        return answers[0]
+    }
+
+    /// Ann is logged in.
+    static func withAnn(_ store: Keeper = Keeper(), inFlightMax: Int = 1) throws -> Stage {
+        var stage = Stage(store.queue, store, inFlightMax: inFlightMax)
+        try stage.logIn(bob, "bob")
+        try stage.logIn(ann, "ann")
+        return stage
+    }
 }

@@ -1,7 +1,9 @@
 // The command line of the gateway.
 
 import Contracts
+import EventLog
 import Keys
+import Logging
 import Messaging
 import Terminal
 import Values
@@ -25,6 +27,8 @@ struct GatewayOptions: Equatable {
     var zone: Zone = .utc
     var waitSeconds = 30
     var limits = LimitSettings.standard
+    /// Where commands are kept while there is no connection.
+    var queuePath: String?
 
     /// Why the command line is wrong.
     struct UsageError: Error, Equatable {
@@ -60,7 +64,7 @@ struct GatewayOptions: Equatable {
         }
     }
 
-    private static let names = ["--bus", "--format", "--in-flight", "--timezone", "--wait"]
+    private static let names = ["--bus", "--format", "--in-flight", "--queue", "--timezone", "--wait"]
 
     private mutating func take(_ name: String, _ value: String) throws(UsageError) {
         switch name {
@@ -71,6 +75,9 @@ struct GatewayOptions: Equatable {
             }
             self.format = format
         case "--in-flight": inFlightMax = try whole(name, value, 1...GatewayLimits.inFlightMax)
+        case "--queue":
+            if value.isEmpty { throw UsageError(message: "--queue needs the name of a file") }
+            queuePath = value
         case "--wait": waitSeconds = try whole(name, value, 1...GatewayLimits.waitSecondsMax)
         default:
             guard let zone = ZoneDatabase.shared.zone(named: value) else {
@@ -127,6 +134,8 @@ public enum GatewayCommand {
             --format table|json  how replies look; tables at a terminal, JSON to a pipe
             --format document    nothing but calendars and maps, as they are: gateway … > games.ics
             --in-flight N        how many JSON requests run at a time (1); replies come as they are ready
+            --queue FILE         keeps commands of darts, party cards, guest players and settings while there is no
+                                 connection, and sends them in order when there is one; `queue` shows them
             --timezone NAME      the zone of times that are typed and shown (TZ; else the machine's)
             --wait SECONDS       for how long a request without an answer is repeated (30)
             --help, --version
@@ -165,6 +174,13 @@ public enum GatewayCommand {
 
     private static func serve(_ options: GatewayOptions, environment: @escaping (String) -> String?) -> Int32
     {
+        var queuing: Queuing?
+        if let path = options.queuePath {
+            do throws(QueueFile.Refusal) { queuing = try openQueue(path) } catch {
+                complain("gateway: \(error.message)")
+                return 2
+            }
+        }
         do throws(ZeroMQError) {
             let signals = try Signals()
             let context = try Context()
@@ -173,7 +189,7 @@ public enum GatewayCommand {
             var loop = GatewayLoop(
                 conductor: Conductor(
                     zone: options.zone, inFlightMax: options.inFlightMax, limits: options.limits,
-                    readFile: readFile),
+                    readFile: readFile, queuing: queuing),
                 asker: asker,
                 keyWatch: try KeyWatch(connection, at: .requests),
                 front: front(options, environment: environment), signals: signals,
@@ -183,6 +199,26 @@ public enum GatewayCommand {
             complain("gateway: \(error)")
             return 1
         }
+    }
+
+    private static func openQueue(_ path: String) throws(QueueFile.Refusal) -> Queuing {
+        // What is put in its place by a new name would not be that any more.
+        guard isPlainOrMissing(path) else {
+            throw QueueFile.Refusal(message: "\(path) is no plain file; name another")
+        }
+        let holder = "gateway \(getpid()) \(WallClock.now)"
+        let (file, queue) = try QueueFile.open(path, on: PosixDisk(), holder: holder) {
+            complain("gateway: \($0)")
+        }
+        if !queue.waiting.isEmpty {
+            complain("gateway: \(queue.waiting.count) commands wait in \(path); queue shows them")
+        }
+        return Queuing(queue, file)
+    }
+
+    private static func isPlainOrMissing(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     }
 
     private static func front(

@@ -38,4 +38,27 @@ enum GatewayLimits {
     static let historyLinesMax = 1000
     /// Rows of a terminal's table; the rest is only counted.
     static let tableRowsMax = 1000
+
+    // The queue.
+
+    /// Commands that wait.
+    static let queueEntriesMax = 1000
+    /// Bytes of their data.
+    static let queueBytesMax = 16 << 20
+    /// Refused ones that are still shown; beyond it the oldest are forgotten.
+    static let refusedEntriesMax = 100
+    /// Lines of its file that say nothing any more.
+    static let queueDoneLinesMax = 200
+    static let queueFileBytesMax = 64 << 20
+    /// For how long a command that was sent and not answered is sent again with the same effect: a little less than
+    /// services remember its id (domain.md §1.4).
+    static let sameEffectHours = 23
+    /// Between two tries with a service that does not answer: doubled each time, from the first to the last of these.
+    static let retrySeconds = 2...300
+    /// For so long after its last word the bus is taken to be there.
+    static let touchMs: Int64 = 1000
+    /// For how long a bus is asked whether it is there before a command is said to be queued.
+    static let patienceMs: Int64 = 1000
+    /// Between two such questions on fresh connections.
+    static let probeAgainMs: Int64 = 5000
 }

@@ -32,7 +32,7 @@ public struct GuestPlayer: Codable, Sendable, Equatable {
 }
 
 /// `guests.add`
-public struct AddGuest: Command {
+public struct AddGuest: Queueable {
     public typealias Reply = GuestPlayer
     public static let type = "guests.add"
     public static let about = About(
@@ -43,6 +43,8 @@ public struct AddGuest: Command {
             "deviceUpdatedAt": "by the device's clock; now where left out",
         ], reasons: [.conflict, .alreadyExists],
         example: "guests add displayName=\"Uncle Joe\" nickname=joe")
+    public static var deviceTimeField: String? { "deviceUpdatedAt" }
+    public static var newIDField: String? { "id" }
 
     public var id: ID?
     public var displayName: String
@@ -58,7 +60,7 @@ public struct AddGuest: Command {
 }
 
 /// `guests.update`
-public struct UpdateGuest: Command {
+public struct UpdateGuest: Queueable {
     public typealias Reply = GuestPlayer
     public static let type = "guests.update"
     public static let about = About(
@@ -68,6 +70,7 @@ public struct UpdateGuest: Command {
             "deviceUpdatedAt": "by the device's clock; now where left out",
         ], reasons: [.notFound, .alreadyExists],
         example: "guests update guestId=$guest nickname=joey")
+    public static var deviceTimeField: String? { "deviceUpdatedAt" }
 
     public var guestId: ID
     public var displayName: String?
@@ -83,7 +86,7 @@ public struct UpdateGuest: Command {
 }
 
 /// `guests.remove`
-public struct RemoveGuest: Command {
+public struct RemoveGuest: Queueable {
     public typealias Reply = Done
     public static let type = "guests.remove"
     public static let about = About(

@@ -18,7 +18,7 @@ public struct AccountSettings: Codable, Sendable, Equatable {
 }
 
 /// `account.settings`
-public struct ChangeSettings: Command {
+public struct ChangeSettings: Queueable {
     public typealias Reply = AccountSettings
     public static let type = "account.settings"
     public static let about = About(

@@ -4,9 +4,13 @@ import PartyCards
 import Values
 
 /// Something that a device may tell of later than it was done.
-public protocol TimedByDevice: Command {
+public protocol TimedByDevice: Queueable {
     /// When it was done, by the device's clock.
     var deviceTime: Timestamp? { get }
+}
+
+extension TimedByDevice {
+    public static var deviceTimeField: String? { "deviceTime" }
 }
 
 /// Something that is done to a session.
@@ -43,6 +47,7 @@ public struct StartDeck: TimedByDevice {
             "deviceTime": Notes.device,
         ], reasons: [.notFound, .alreadyExists],
         example: "cards start category=truth_or_dare players=Ann,Bob,Cleo")
+    public static var newIDField: String? { "id" }
 
     public static let playersMax = 20
 
@@ -214,7 +219,7 @@ public struct EndDeck: SessionCommand {
 }
 
 /// `cards.favorite`
-public struct FavorCard: Command {
+public struct FavorCard: Queueable {
     public static let type = "cards.favorite"
     public static let about = About(
         "Mark a card as a favorite of yours, or take the mark away", .guest,

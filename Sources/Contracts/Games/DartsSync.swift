@@ -101,7 +101,7 @@ public struct SyncResult: Codable, Sendable, Equatable {
 }
 
 /// `darts.sync`
-public struct SyncMatches: Command {
+public struct SyncMatches: Queueable {
     public static let type = "darts.sync"
     public static let about = About(
         "Send matches that a device recorded; sending them again is harmless", .user,

@@ -25,13 +25,12 @@ final class Child: Sendable {
 
     init(
         _ name: String, _ path: String, _ arguments: [String], environment: [String: String],
-        said saidPath: String,
-        group: pid_t
+        said saidPath: String, group: pid_t, input: Int32? = nil
     ) throws {
         self.name = name
         self.saidPath = saidPath
         pid = try spawn(
-            path, arguments, environment: environment, group: group, output: saidPath, input: nil)
+            path, arguments, environment: environment, group: group, output: saidPath, input: input)
     }
 
     /// Never reaches another process that got the number of one that is gone.

@@ -107,8 +107,10 @@ final class RealTown: Sendable {
     }
 
     /// Any program, with the town's environment.
+    /// - Parameter input: what it reads; nil for nothing.
     func launch(
-        _ name: String, _ path: String, _ arguments: [String], bus: BusAddress? = nil, keys: String? = nil
+        _ name: String, _ path: String, _ arguments: [String], bus: BusAddress? = nil, keys: String? = nil,
+        input: Int32? = nil
     ) throws -> Child {
         var environment = [
             "RALLY_BUS": (bus ?? address).description, "RALLY_DATA": data, "RALLY_INSTANCE": name,
@@ -120,7 +122,7 @@ final class RealTown: Sendable {
             let number = children.count { $0.name == name } + 1
             let child = try Child(
                 name, path, arguments, environment: environment,
-                said: "\(directory)/\(name).\(number).log", group: warden.group)
+                said: "\(directory)/\(name).\(number).log", group: warden.group, input: input)
             children.append(child)
             return child
         }

@@ -51,7 +51,7 @@ extension Catalogue {
         if let request = requests[noun] {
             return .invalid("noun", "there is no noun \(shown(noun)); write \(request.noun) \(request.verb)")
         }
-        let nearest = Nearest.name(to: noun, in: names + ["help", "quit"])
+        let nearest = Nearest.name(to: noun, in: names + ["help", "queue", "quit"])
         let advice =
             nearest.map { "; did you mean \($0)?" } ?? "; there is \(names.joined(separator: ", ")), and help"
         return .invalid("noun", "there is no noun \(shown(noun))\(advice)")

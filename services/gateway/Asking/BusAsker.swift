@@ -24,6 +24,11 @@ struct BusAsker: ~Copyable {
     private let limitMs: Int64
     private var pending: [String: Pending] = [:]
     private var lastHeardMs: Int64?
+    /// Whether somebody wants to know whether the bus is there.
+    private var isSeeking = false
+    /// Since when it has been asked that, without a word from it.
+    private var probedSinceMs: Int64?
+    private var lastProbeMs = Int64.min
     /// Not later than the first request's next step; answered ones may leave it too early.
     private(set) var nextTickMs = Int64.max
 
@@ -52,7 +57,7 @@ struct BusAsker: ~Copyable {
     /// The next reply: its envelope, and what follows behind it.
     mutating func receive(nowMs: Int64) throws(ZeroMQError) -> (envelope: [UInt8], file: [UInt8]?)? {
         while let reply = try client.receive() {
-            lastHeardMs = nowMs
+            (lastHeardMs, probedSinceMs) = (nowMs, nil)
             if let envelope = reply.body.first {
                 return (envelope.bytes, reply.body.dropFirst().first?.bytes)
             }
@@ -65,6 +70,7 @@ struct BusAsker: ~Copyable {
 
     /// Sends again what has waited too long, and tells what is to be given up.
     mutating func tick(nowMs: Int64) throws(ZeroMQError) -> [GivenUp] {
+        if isSeeking { try probe(nowMs) }
         guard nowMs >= nextTickMs else { return [] }
         var givenUp: [GivenUp] = []
         var isSilent = false
@@ -92,6 +98,43 @@ struct BusAsker: ~Copyable {
     private mutating func sendAllAgain() throws(ZeroMQError) {
         try client.reconnect()
         for request in pending.values { _ = try client.send(noun: request.noun, body: request.frames) }
+    }
+
+    // MARK: - Whether the bus is there
+
+    func contact(nowMs: Int64) -> Contact {
+        if let lastHeardMs, nowMs - lastHeardMs < GatewayLimits.touchMs { return .fresh }
+        guard let probedSinceMs, nowMs - probedSinceMs >= GatewayLimits.patienceMs else { return .unknown }
+        return .lost
+    }
+
+    /// Asks the bus whether it is there, as long as that is wanted.
+    mutating func seek(_ isWanted: Bool, nowMs: Int64) throws(ZeroMQError) {
+        isSeeking = isWanted
+        if isWanted { try probe(nowMs) }
+    }
+
+    /// When ``tick(nowMs:)`` or ``contact(nowMs:)`` has something new to say, as far as seeking is concerned.
+    var nextProbeMs: Int64 {
+        guard isSeeking else { return .max }
+        guard let probedSinceMs else { return (lastHeardMs ?? 0) + GatewayLimits.touchMs }
+        let isLostMs = probedSinceMs + GatewayLimits.patienceMs
+        let againMs = lastProbeMs + GatewayLimits.probeAgainMs
+        return isLostMs > lastProbeMs ? min(isLostMs, againMs) : againMs
+    }
+
+    /// The bus answers this by itself and at once. Until it is there the question waits in the socket; one that got lost on
+    /// a connection that broke is asked again on another.
+    private mutating func probe(_ nowMs: Int64) throws(ZeroMQError) {
+        if probedSinceMs == nil {
+            if contact(nowMs: nowMs) == .fresh { return }
+            probedSinceMs = nowMs
+        } else {
+            if nowMs - lastProbeMs < GatewayLimits.probeAgainMs { return }
+            try sendAllAgain()
+        }
+        lastProbeMs = nowMs
+        _ = try client.send(noun: "mmi.service", body: [Frame("gateway")])
     }
 
     consuming func close() { client.close() }

@@ -76,8 +76,11 @@ struct GatewayLoop: ~Copyable {
     mutating func run() throws(ZeroMQError) -> Int32 {
         while true {
             try takeLines()
+            try tendQueue()
             if let status { return status }
-            if conductor.isIdle, isEnding || front.isExhausted { return hasFailed && front.isScript ? 1 : 0 }
+            if conductor.isIdle, !conductor.isSending(at: WallClock.now), isEnding || front.isExhausted {
+                return hasFailed && front.isScript ? 1 : 0
+            }
             let wantsInput =
                 !isEnding && !front.isExhausted && (conductor.wantsLine || front.readsWhileWaiting)
             var poller = Poller()
@@ -115,6 +118,14 @@ struct GatewayLoop: ~Copyable {
         updateWaiting()
     }
 
+    // MARK: - The queue
+
+    private mutating func tendQueue() throws(ZeroMQError) {
+        conductor.learn(asker.contact(nowMs: MonotonicClock.nowMs))
+        try perform(conductor.tend(at: WallClock.now))
+        try asker.seek(conductor.wantsBus, nowMs: MonotonicClock.nowMs)
+    }
+
     // MARK: - Replies
 
     private mutating func takeReplies() throws(ZeroMQError) {
@@ -133,9 +144,10 @@ struct GatewayLoop: ~Copyable {
         try perform(conductor.watchAgain(at: WallClock.now))
         for request in try asker.tick(nowMs: nowMs) {
             guard let id = ID(request.key) else { continue }
+            let isQueued = conductor.inFlight[id] == nil
             let refusal = request.wasBusHeard ? timeoutRefusal(id) : unreachableRefusal
             try perform(conductor.gaveUp(id, refusal, at: WallClock.now))
-            if !request.wasBusHeard, front.isScript {
+            if !request.wasBusHeard, !isQueued, front.isScript {
                 complain(
                     "gateway: the bus at \(address) could not be reached for \(waitSeconds) s. Start it with "
                         + "`bus`, or name another with --bus or RALLY_BUS.")
@@ -176,6 +188,7 @@ struct GatewayLoop: ~Copyable {
                 if answer.isFailure { hasFailed = true }
                 // Nobody reads any more (`gateway | head`): there is nothing left to do, and nothing to say.
                 if !front.show(answer, state) { status = 0 }
+            case .forget(let id): asker.forget(id.description)
             case .end: isEnding = true
             }
         }
@@ -193,17 +206,23 @@ struct GatewayLoop: ~Copyable {
 
     private var state: FrontState {
         FrontState(
-            nickname: conductor.login.map { $0.nickname ?? "guest" }, kept: conductor.kept,
+            nickname: conductor.login.map { $0.nickname ?? "guest" } ?? conductor.absentName,
+            kept: conductor.kept,
             zone: conductor.zone,
             now: WallClock.now)
     }
 
     private func pollMs() -> Int {
         let nowMs = MonotonicClock.nowMs
-        var until = asker.nextTickMs == .max ? nil : Optional(asker.nextTickMs)
+        let tickMs = min(asker.nextTickMs, asker.nextProbeMs)
+        var until = tickMs == .max ? nil : Optional(tickMs)
         if let dueAt = conductor.watch?.dueAt {
             let ahead = dueAt.milliseconds - WallClock.now.milliseconds
             let due = nowMs + min(ahead, GatewayLimits.watchPauseMs)
+            until = min(until ?? due, due)
+        }
+        if let pausedUntil = conductor.queuing?.pausedUntil, pausedUntil > WallClock.now {
+            let due = nowMs + pausedUntil.since(WallClock.now)
             until = min(until ?? due, due)
         }
         if let since = waitingSinceMs, !front.isScript {

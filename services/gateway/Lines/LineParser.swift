@@ -28,6 +28,7 @@ struct LineParser {
             first = try word()
         }
         if keeps == nil, first.text == "help" { return .help(try words()) }
+        if keeps == nil, first.text == "queue" { return .queue(try words()) }
         if keeps == nil, first.text == "quit" || first.text == "exit" {
             skipSpace()
             if !isAtEnd { throw LineError("\(first.text) stands alone", at: column) }

@@ -12,6 +12,8 @@ enum TypedLine: Equatable, Sendable {
     case blank
     case help([Word])
     case quit
+    /// What waits for a connection, or what to do with it.
+    case queue([Word])
     case command(TypedCommand)
     /// The rest of the line, asked again and again.
     case watch(TypedCommand)

@@ -20,6 +20,7 @@ extension Screen {
             "  name = noun verb …          keeps the result: $name is its id, $name.field a field, $name.0 a row",
             "  watch NOUN VERB …           a query asked each second, shown as it changes; until Ctrl-C",
             "  watch game $game            a game and its people, as they change",
+            "  queue, queue drop NUMBER    what waits for a connection, with --queue FILE",
             "  quit                        or Ctrl-D",
         ]
     }

@@ -9,8 +9,15 @@ import Values
 extension Screen {
     /// The lines of an answer.
     func lines(of answer: Answer) -> [String] {
+        if let late = answer.late {
+            var answer = answer
+            answer.late = nil
+            return [heading(of: late)] + lines(of: answer)
+        }
         switch answer.content {
         case .help(let help): return lines(of: help)
+        case .receipt(let receipt): return lines(of: receipt)
+        case .queue(let queue): return lines(of: queue)
         case .watched(let watched, _): return lines(of: watched)
         case .reply(let reply, let type):
             switch reply.outcome {

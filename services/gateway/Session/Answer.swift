@@ -12,6 +12,9 @@ struct Answer: Sendable, Equatable {
         case help(Help)
         /// What a watch has to show; with the last reply to it.
         case watched(Watched, ReplyEnvelope)
+        /// Kept, to be sent later.
+        case receipt(QueueReceipt)
+        case queue(QueueView)
     }
 
     var content: Content
@@ -19,6 +22,8 @@ struct Answer: Sendable, Equatable {
     var mayFail = false
     /// The request's data: a map is drawn around the centre that was asked for.
     var asked: [UInt8]?
+    /// What it answers, where that was queued and nobody waits for it any more.
+    var late: QueueEntry?
     /// The reply as a service wrote it.
     private var original: [UInt8]?
 
@@ -35,6 +40,10 @@ struct Answer: Sendable, Equatable {
     init(_ help: Help) { content = .help(help) }
 
     init(_ watched: Watched, _ reply: ReplyEnvelope) { content = .watched(watched, reply) }
+
+    init(_ receipt: QueueReceipt) { content = .receipt(receipt) }
+
+    init(_ queue: QueueView) { content = .queue(queue) }
 
     /// Whether it says no, to a line that should have had a yes.
     var isFailure: Bool {
@@ -63,11 +72,16 @@ struct Answer: Sendable, Equatable {
         }
         switch content {
         case .reply(let reply, _): return reply.bytes
-        case .help(let help):
-            let data = Array(help.json.text().utf8)
-            return ReplyEnvelope(id: nil, at: Positions(), outcome: .success(data)).bytes
+        case .help(let help): return Answer.json(help.json)
+        case .receipt(let receipt): return receipt.json
+        case .queue(let queue): return Answer.json(queue.json)
         case .watched(let watched, let reply):
             return ReplyEnvelope(id: reply.id, at: reply.at, outcome: .success(watched.json)).bytes
         }
+    }
+
+    /// Of the gateway's own.
+    private static func json(_ data: JSONValue) -> [UInt8] {
+        ReplyEnvelope(id: nil, at: Positions(), outcome: .success(Array(data.text().utf8))).bytes
     }
 }

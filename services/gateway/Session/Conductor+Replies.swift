@@ -27,6 +27,9 @@ extension Conductor {
     private mutating func finish(
         _ id: ID, _ reply: ReplyEnvelope, original: [UInt8]?, at now: Timestamp
     ) -> [Action] {
+        if let flight = queuing?.sending, flight.id == id {
+            return answeredQueued(flight, reply, original: original, at: now)
+        }
         guard let flight = inFlight.removeValue(forKey: id) else { return [] }
         if alone == id { alone = nil }
         seen.merge(reply.at, for: flight.asker)
@@ -47,11 +50,19 @@ extension Conductor {
     }
 
     private mutating func refreshed(_ reply: ReplyEnvelope, at now: Timestamp) -> [Action] {
-        guard case .failure(let refusal) = reply.outcome else { return resume(now, isRenewed: true) }
         let waiting = held
+        guard case .failure(let refusal) = reply.outcome else {
+            // What it was for waits in the queue.
+            if waiting == nil { queuing?.isRenewed = true }
+            return resume(now, isRenewed: true)
+        }
         let isOver =
             refusal.code == .unauthenticated || refusal.code == .invalid || refusal.code == .forbidden
         if isOver { login = nil }
+        if !isOver, waiting == nil {
+            queuing?.pause(at: now, for: refusal)
+            return []
+        }
         // With a few seconds left the old token may still do.
         if !isOver, let login, now < login.accessExpiresAt {
             return resume(now, isRenewed: true)
@@ -65,7 +76,7 @@ extension Conductor {
     }
 
     /// What a success changes here: who is logged in, and what is kept.
-    private mutating func note(_ flight: Flight, _ data: [UInt8], _ at: Positions) {
+    mutating func note(_ flight: Flight, _ data: [UInt8], _ at: Positions) {
         if flight.opensSession, let session = try? JSONCoding.decode(Session.self, from: data) {
             let asker = Asker.account(session.accountId)
             seen.carryOver(to: asker)
@@ -73,9 +84,11 @@ extension Conductor {
             // A refresh that crosses another login must not undo it.
             if flight.isOwn, !flight.isRefresh || login?.accountId == session.accountId {
                 login = Login(session)
+                remember(QueueAccount(id: session.accountId, nickname: session.nickname))
             }
         } else if flight.isOwn, Conductor.endsSession.contains(flight.type) {
             login = nil
+            remember(nil)
         }
         if let name = flight.keeps, let value = try? JSONValue(parsing: data) { kept[name] = value }
     }
@@ -88,5 +101,6 @@ extension Conductor {
         alone = nil
         held = nil
         watch = nil
+        queuing?.leaveLines()
     }
 }

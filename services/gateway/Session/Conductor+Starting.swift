@@ -14,6 +14,8 @@ struct Prepared {
     var mayFail = false
     /// One turn of a ``Watch``.
     var isWatched = false
+    /// Whether it goes through the queue, if it is of that kind.
+    var mayWait = true
 
     init(_ request: any Request.Type, data: [UInt8]) {
         line = EnvelopeLine(type: request.type, data: data)
@@ -47,11 +49,13 @@ extension Conductor {
     /// Sends a line's request, or holds it until what stands in its way is gone.
     /// - Parameter isRenewed: the access token is as fresh as it gets, and must do.
     mutating func start(_ prepared: Prepared, _ now: Timestamp, isRenewed: Bool = false) -> [Action] {
-        let isTwin = prepared.line.id.map { inFlight[$0] != nil } ?? false
-        if isTwin || (prepared.isTyped && !inFlight.isEmpty) {
+        let isTwin =
+            prepared.line.id.map { inFlight[$0] != nil || queuing?.lines[$0]?.isFresh == true } ?? false
+        if isTwin || (prepared.isTyped && unanswered > 0) {
             held = prepared
             return []
         }
+        if let account = keeper(of: prepared) { return keep(prepared, as: account, now) }
         if !isRenewed, prepared.needsToken, let login, login.isDue(at: now) {
             held = prepared
             return [launch(refresh(login), now, isRefresh: true)]

@@ -24,6 +24,10 @@ struct Conductor {
     var watch: Watch?
     var seen = SeenPositions()
     var searches: SearchWindows
+    /// Commands that wait for a connection; nil without `--queue`.
+    var queuing: Queuing?
+    /// Whether there is one.
+    var contact = Contact.unknown
     let zone: Zone
     private let inFlightMax: Int
     /// The one way to files.
@@ -34,20 +38,25 @@ struct Conductor {
     init(
         zone: Zone, inFlightMax: Int = 1, limits: LimitSettings = .standard,
         readFile: @escaping FileReading = { _, _ in .failure(FileProblem(words: "cannot be read")) },
+        queuing: Queuing? = nil,
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.zone = zone
         self.inFlightMax = inFlightMax
         self.readFile = readFile
         searches = SearchWindows(limits)
+        self.queuing = queuing
         self.random = random
     }
 
     /// Whether another line may be taken.
-    var wantsLine: Bool { watch == nil && held == nil && alone == nil && inFlight.count < inFlightMax }
+    var wantsLine: Bool { watch == nil && held == nil && alone == nil && unanswered < inFlightMax }
 
-    /// Whether nothing is under way.
-    var isIdle: Bool { watch == nil && held == nil && inFlight.isEmpty }
+    /// Whether no line waits for anything.
+    var isIdle: Bool { watch == nil && held == nil && unanswered == 0 }
+
+    /// What is under way, for lines that wait for it.
+    var unanswered: Int { inFlight.count + (queuing?.freshCount ?? 0) }
 
     /// A fresh id and a fresh trace.
     mutating func names(at now: Timestamp) -> (id: ID, trace: TraceParent) {
@@ -106,6 +115,7 @@ extension Conductor {
             switch try TypedLine(parsing: text) {
             case .blank: return []
             case .quit: return [.end]
+            case .queue(let words): return takeQueue(words)
             case .help(let words): return [.show(Help.answer(to: words))]
             case .command(let command): return takeCommand(command, mayFail, at: now)
             case .watch(let command): return takeCommand(command, mayFail, watching: text, at: now)

@@ -34,6 +34,8 @@ struct Flight: Sendable {
 enum Action: Sendable {
     case send(Flight)
     case show(Answer)
+    /// Nobody waits for its answer any more, and it is not sent again.
+    case forget(ID)
     /// `quit`
     case end
 

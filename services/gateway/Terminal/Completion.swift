@@ -36,7 +36,8 @@ struct Completion: Equatable {
         switch words.count {
         case 0:
             let others =
-                before.isEmpty ? ["help ", "watch ", "quit"] : isHelp ? [] : ["\(TypedLine.watchedGame) "]
+                before.isEmpty
+                ? ["help ", "queue", "watch ", "quit"] : isHelp ? [] : ["\(TypedLine.watchedGame) "]
             candidates = Catalogue.nouns.map { $0.name + " " } + others
         case 1 where before.first == "watch" && words[0] == TypedLine.watchedGame:
             candidates = kept.map { "$\($0)" }

@@ -1,0 +1,17 @@
+// What may be done without a connection and told later: the gateway's queue keeps these commands and no others.
+
+/// A command that a device may keep while there is no connection, and send when it is back. It asks for nothing that
+/// somebody waits for, and may come as late as it likes.
+public protocol Queueable: Command {
+    /// The field that says when it was done by the device's clock, where it may be left out: whoever keeps the command
+    /// fills it in.
+    static var deviceTimeField: String? { get }
+    /// The field with the id of what is made, where the device may choose it: whoever keeps the command fills it in, and can
+    /// go on with it at once.
+    static var newIDField: String? { get }
+}
+
+extension Queueable {
+    public static var deviceTimeField: String? { nil }
+    public static var newIDField: String? { nil }
+}

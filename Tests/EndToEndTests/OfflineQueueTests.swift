@@ -1,0 +1,140 @@
+// The bus is away, and so is whoever typed: what was queued at a gateway is done when both are back, each command once and in
+// order (README, Without a connection).
+
+import Contracts
+import EventLog
+import Foundation
+import JSON
+import Testing
+import Values
+
+/// A gateway, and the pipe through which somebody types.
+private final class Gateway {
+    let child: Child
+    private let pipeEnd: Int32
+
+    init(_ town: RealTown, _ arguments: [String]) throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        defer { close(ends[0]) }
+        pipeEnd = ends[1]
+        child = try town.launch("gateway", try builtProduct("gateway"), arguments, input: ends[0])
+    }
+
+    deinit { close(pipeEnd) }
+
+    func type(_ line: String) {
+        let bytes = Array((line + "\n").utf8)
+        _ = write(pipeEnd, bytes, bytes.count)
+    }
+
+    /// A line, and the first reply after it.
+    func ask(_ line: String) throws -> JSONValue {
+        let count = replies.count
+        type(line)
+        return try eventually("an answer to \(line)", withinMs: 60_000) { replies.dropFirst(count).first }
+    }
+
+    /// Every line of JSON so far.
+    var replies: [JSONValue] {
+        let said = child.said
+        // The last line may not be whole yet.
+        let whole = said[..<(said.lastIndex(of: "\n") ?? said.startIndex)]
+        return whole.split(separator: "\n").filter { $0.hasPrefix("{") }.compactMap {
+            try? JSONValue(parsing: Array($0.utf8))
+        }
+    }
+
+    /// Those that say what came of something.
+    var answers: [JSONValue] { replies.filter { $0["queued"] == nil } }
+}
+
+extension EndToEnd {
+    @Suite struct OfflineQueue {
+        private let signUp =
+            "account signup email=ann@example.com password=\"\(RealTown.password)\" nickname=ann displayName=Ann"
+        private let logIn = "account login nickname=ann password=\"\(RealTown.password)\""
+
+        @Test func `What was typed without a bus outlives the gateway, and is done once and in order`() throws
+        {
+            try withTown { town in
+                let queue = ["--queue", town.directory + "/queue"]
+                let first = try Gateway(town, queue)
+                #expect(try first.ask(signUp)["ok"] == true)
+                let session = try #require(
+                    try first.ask("cards start category=truth_or_dare")["data"]?["id"]?.stringValue)
+                try town.kill("bus")
+                var ids: [ID] = []
+                func queued(_ gateway: Gateway, _ line: String) throws {
+                    let reply = try gateway.ask(line)
+                    #expect(reply["ok"] == true && reply["queued"] != nil, "\(line): \(reply)")
+                    ids.append(try #require(reply["id"]?.stringValue.flatMap { ID($0) }))
+                }
+                try queued(first, "cards jump sessionId=\(session) number=7")
+                try queued(first, "guests add displayName=\"Uncle Joe\" nickname=joe")
+                try queued(first, "cards jump sessionId=\(session) number=9")
+                try queued(first, "account settings sound=off deviceTime=now")
+                try first.child.kill()
+                let second = try Gateway(town, queue)
+                let waiting = try second.ask("queue")["data"]?["items"]?.arrayValue ?? []
+                #expect(waiting.compactMap { $0["id"]?.stringValue.flatMap { ID($0) } } == ids)
+                // Nobody is logged in here yet; it is still ann's device.
+                try queued(second, "cards jump sessionId=\(session) number=11")
+                try town.start("bus")
+                #expect(try second.ask(logIn)["ok"] == true)
+                try eventually("all are answered", withinMs: 60_000) {
+                    let answered = second.answers.compactMap { $0["id"]?.stringValue.flatMap { ID($0) } }
+                    return answered.filter(ids.contains) == ids
+                }
+                for reply in second.answers { #expect(reply["ok"] == true, "\(reply)") }
+                #expect(
+                    try second.ask("cards session sessionId=\(session)")["data"]?["card"]?["number"] == 11)
+                #expect(try second.ask("guests list")["data"]?["items"]?.arrayValue?.count == 1)
+                #expect(try second.ask("queue")["data"]?["items"] == [])
+                try town.stopAll()
+                let games = try Truth(town, "games"), auth = try Truth(town, "auth")
+                for id in ids {
+                    #expect(games.caused(by: id).count + auth.caused(by: id).count == 1, "\(id)")
+                }
+                try town.expectSoundLogs()
+            }
+        }
+
+        @Test func `A gateway that is killed again and again while it sends does each command once`() throws {
+            try withTown(["auth", "games"]) { town in
+                let queue = ["--queue", town.directory + "/queue"]
+                var gateway = try Gateway(town, queue)
+                #expect(try gateway.ask(signUp)["ok"] == true)
+                let session = try #require(
+                    try gateway.ask("cards start category=truth_or_dare")["data"]?["id"]?.stringValue)
+                try town.kill("bus")
+                var ids: [ID] = []
+                for number in 1...40 {
+                    let reply = try gateway.ask("cards jump sessionId=\(session) number=\(1 + number % 20)")
+                    ids.append(try #require(reply["id"]?.stringValue.flatMap { ID($0) }))
+                    #expect(reply["queued"]?["waiting"] == .integer(Int64(number)))
+                }
+                try town.start("bus")
+                var kills = 0
+                while true {
+                    try gateway.child.kill()
+                    gateway = try Gateway(town, queue)
+                    let waiting = try gateway.ask("queue")["data"]?["items"]?.arrayValue ?? []
+                    if waiting.isEmpty { break }
+                    kills += 1
+                    gateway.type(logIn)
+                    // The login's reply is the second, and somewhere behind it the gateway dies.
+                    let wanted = min(2 + kills, 1 + waiting.count)
+                    try eventually("some are answered", withinMs: 60_000) { gateway.replies.count > wanted }
+                }
+                #expect(kills > 3, "it was killed in between")
+                try town.stopAll(["auth", "games"])
+                let games = try Truth(town, "games")
+                let causes = games.lines.compactMap { $0.header.causation.flatMap { ID($0) } }
+                #expect(causes.filter(ids.contains) == ids, "each once, in order")
+                try town.expectSoundLogs(["auth", "games"])
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+// A line of the queue's file: what happened to the queue, and a CRC-32C of it, so that a line that was cut or changed is told
+// from one that the gateway wrote.
+//
+//   {"queue":1,"crc32c":"8f3a01bc"}
+//   {"account":{"id":"0199…","nickname":"ann"},"crc32c":"…"}
+//   {"kept":{"number":1,"id":"0199…","at":"2026-11-20T21:30:00.000Z","type":"cards.next","accountId":"0199…","data":{…}},…}
+//   {"sent":{"id":"0199…","at":"2026-11-20T21:42:00.000Z"},"crc32c":"…"}
+//   {"answered":"0199…","crc32c":"…"}
+
+import Contracts
+import EventLog
+import JSON
+import Values
+
+/// A command that is kept. Neither a token nor a password is in it.
+struct QueueEntry: Codable, Sendable, Equatable {
+    /// Of this file, from 1.
+    var number: Int
+    /// The request's: its idempotency key.
+    var id: ID
+    /// When it was typed, by this device's clock.
+    var at: Timestamp
+    var type: String
+    /// On whose behalf.
+    var accountId: ID
+    var nickname: String?
+    var data: RawJSON
+    /// When it was sent first; absent where no service can have seen it.
+    var sentAt: Timestamp?
+    /// Why it was not done.
+    var refusal: Refusal?
+
+    var waits: Bool { refusal == nil }
+}
+
+/// Whose commands are kept.
+struct QueueAccount: Codable, Sendable, Equatable {
+    var id: ID
+    var nickname: String?
+}
+
+/// What happened.
+enum QueueLine: Sendable, Equatable {
+    /// The first line of a file.
+    case begun(version: Int)
+    /// Somebody has logged in, or nobody is logged in any more.
+    case account(QueueAccount?)
+    case kept(QueueEntry)
+    case sent(ID, at: Timestamp)
+    /// Granted, or taken out by hand.
+    case answered(ID)
+    case refused(ID, Refusal)
+
+    static let version = 1
+}
+
+// MARK: - As text
+
+extension QueueLine {
+    private struct Moment: Codable {
+        var id: ID
+        var at: Timestamp
+    }
+
+    private struct Refused: Codable {
+        var id: ID
+        var error: Refusal
+    }
+
+    /// One of them.
+    private struct Form: Codable {
+        var queue: Int?
+        var account: QueueAccount?
+        var loggedOut: Bool?
+        var kept: QueueEntry?
+        var sent: Moment?
+        var answered: ID?
+        var refused: Refused?
+    }
+
+    private var form: Form {
+        var form = Form()
+        switch self {
+        case .begun(let version): form.queue = version
+        case .account(let account): (form.account, form.loggedOut) = (account, account == nil ? true : nil)
+        case .kept(let entry): form.kept = entry
+        case .sent(let id, let at): form.sent = Moment(id: id, at: at)
+        case .answered(let id): form.answered = id
+        case .refused(let id, let error): form.refused = Refused(id: id, error: error)
+        }
+        return form
+    }
+
+    private init?(_ form: Form) {
+        if let version = form.queue {
+            self = .begun(version: version)
+        } else if form.account != nil || form.loggedOut == true {
+            self = .account(form.account)
+        } else if let entry = form.kept {
+            self = .kept(entry)
+        } else if let sent = form.sent {
+            self = .sent(sent.id, at: sent.at)
+        } else if let id = form.answered {
+            self = .answered(id)
+        } else if let refused = form.refused {
+            self = .refused(refused.id, refused.error)
+        } else {
+            return nil
+        }
+    }
+
+    /// With its line feed.
+    var bytes: [UInt8] {
+        // Nothing in a form can fail to be written.
+        let content = ((try? JSONCoding.encode(form)) ?? Array("{}".utf8)).dropLast()
+        return content + QueueLine.seal(content) + [0x0A]
+    }
+
+    /// `,"crc32c":"8f3a01bc"}`
+    private static func seal(_ content: ArraySlice<UInt8>) -> [UInt8] {
+        let digits = String(CRC32C.checksum(content), radix: 16)
+        return Array(",\"crc32c\":\"\(String(repeating: "0", count: 8 - digits.count))\(digits)\"}".utf8)
+    }
+
+    private static let sealBytes = 21
+
+    /// What is wrong with a line: the end of a sentence that begins with its number.
+    struct Damage: Error, Equatable {
+        var words: String
+    }
+
+    /// Reads a line without its line feed, and believes nothing but what a gateway has written.
+    init(reading line: some Sequence<UInt8>) throws(Damage) {
+        let line = Array(line)
+        guard line.count > QueueLine.sealBytes, line.last == UInt8(ascii: "}") else {
+            throw Damage(words: "was cut off: it has no checksum at its end")
+        }
+        let content = line.dropLast(QueueLine.sealBytes)
+        let seal = Array(line.suffix(QueueLine.sealBytes))
+        guard seal.starts(with: Array(",\"crc32c\":\"".utf8)) else {
+            throw Damage(words: "has no checksum at its end: it was cut off, or is not the gateway's")
+        }
+        guard seal == QueueLine.seal(content) else {
+            throw Damage(words: "was changed: its checksum does not fit")
+        }
+        guard let form = try? JSONCoding.decode(Form.self, from: line), let read = QueueLine(form) else {
+            throw Damage(words: "says nothing that this gateway understands: it may be a newer one's")
+        }
+        self = read
+        if case .kept(let entry) = self, let why = entry.objection { throw Damage(words: why) }
+    }
+}
+
+extension QueueEntry {
+    /// Why it cannot be sent; requests may have changed since it was written.
+    fileprivate var objection: String? {
+        guard let request = Catalogue.requests[type] else {
+            return "asks for \(shown(type)), which there is not"
+        }
+        guard request is any Queueable.Type else { return "asks for \(type), which is never kept" }
+        return request.refusal(for: data.bytes).map { "is no longer what \(type) takes: \($0.message)" }
+    }
+}

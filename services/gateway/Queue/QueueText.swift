@@ -1,0 +1,42 @@
+// What a queue's file says, and which of its lines are not to be believed.
+
+import Values
+
+/// A file that was read.
+struct QueueText {
+    /// A line that was cut or changed.
+    struct BadLine: Equatable {
+        /// From 1.
+        var number: Int
+        var bytes: [UInt8]
+        var damage: QueueLine.Damage
+    }
+
+    private(set) var queue = Queue()
+    private(set) var bad: [BadLine] = []
+
+    /// Why a file is left as it is.
+    struct Foreign: Error, Equatable {
+        var words: String
+    }
+
+    /// Every line that is whole counts, whatever became of the others.
+    init(_ bytes: [UInt8]) throws(Foreign) {
+        var (wholeCount, newest) = (0, 0)
+        for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            if line.isEmpty { continue }
+            do throws(QueueLine.Damage) {
+                let read = try QueueLine(reading: line)
+                if case .begun(let version) = read { newest = max(newest, version) }
+                queue.apply(read)
+                wholeCount += 1
+            } catch {
+                bad.append(BadLine(number: index + 1, bytes: Array(line), damage: error))
+            }
+        }
+        if newest > QueueLine.version { throw Foreign(words: "was written by a newer gateway") }
+        if wholeCount == 0, !bad.isEmpty {
+            throw Foreign(words: "holds not one line that a gateway wrote, and is left as it is")
+        }
+    }
+}

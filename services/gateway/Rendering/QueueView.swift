@@ -1,0 +1,110 @@
+// What is said of the queue: that a command is in it, what is in it, and whose answer came late.
+
+import Contracts
+import JSON
+import Terminal
+import Values
+
+/// A command is kept, and is sent later.
+struct QueueReceipt: Sendable, Equatable {
+    /// Why not now.
+    enum Reason: Sendable, Equatable {
+        case noConnection
+        /// With what was said instead.
+        case noAnswer(String)
+        case noLogin(String?)
+    }
+
+    var entry: QueueEntry
+    /// How many there are, with this one.
+    var waiting: Int
+    var reason: Reason
+
+    var message: String {
+        let after =
+            switch reason {
+            case .noConnection: "there is no connection; it is sent when there is one"
+            case .noAnswer(let message): "\(message); it is sent again"
+            case .noLogin(let name): "it is sent when \(name ?? "the guest") has logged in again"
+            }
+        return "queued as \(entry.number): \(after)"
+    }
+
+    /// A reply without data, which comes later with the same id.
+    var json: [UInt8] {
+        let queued: JSONValue = [
+            "number": .integer(Int64(entry.number)), "waiting": .integer(Int64(waiting)),
+            "message": .string(message),
+        ]
+        return Array(JSONValue.object(["id": "\(entry.id)", "ok": true, "queued": queued]).text().utf8)
+    }
+}
+
+/// `queue`, and what `queue drop` took out.
+struct QueueView: Sendable, Equatable {
+    var entries: [QueueEntry]
+    var areDropped: Bool
+
+    init(_ entries: [QueueEntry], areDropped: Bool = false) {
+        (self.entries, self.areDropped) = (entries, areDropped)
+    }
+
+    var json: JSONValue {
+        [areDropped ? "dropped" : "items": .array(entries.map { .object(QueueView.object($0)) })]
+    }
+
+    private static func object(_ entry: QueueEntry) -> JSONObject {
+        var object: JSONObject = [
+            "number": .integer(Int64(entry.number)), "id": "\(entry.id)", "at": "\(entry.at)",
+            "type": .string(entry.type), "accountId": "\(entry.accountId)",
+        ]
+        if let nickname = entry.nickname { object["nickname"] = .string(nickname) }
+        object["state"] = .string(entry.state)
+        if let sentAt = entry.sentAt { object["sentAt"] = "\(sentAt)" }
+        if let refusal = entry.refusal, let bytes = try? JSONCoding.encode(refusal) {
+            object["error"] = try? JSONValue(parsing: bytes)
+        }
+        object["data"] = try? JSONValue(parsing: entry.data.bytes)
+        return object
+    }
+}
+
+extension QueueEntry {
+    /// In one word.
+    fileprivate var state: String { refusal != nil ? "refused" : sentAt != nil ? "sent" : "waits" }
+    /// As it would be typed.
+    fileprivate var words: String { type.replacing(".", with: " ") }
+}
+
+extension Screen {
+    /// Above an answer that nobody waits for any more.
+    func heading(of late: QueueEntry) -> String {
+        paint("queued \(late.number), \(late.words), \(time(late.at)):", .bold)
+    }
+
+    func lines(of receipt: QueueReceipt) -> [String] {
+        TextWidth.wrapped(TextWidth.harmless(receipt.message), columns).map { paint($0, .yellow) }
+    }
+
+    func lines(of view: QueueView) -> [String] {
+        if view.areDropped {
+            if view.entries.isEmpty { return [paint("none", .dim)] }
+            return view.entries.map { entry in
+                let sent =
+                    entry.waits && entry.sentAt != nil ? "; it had been sent, and may have happened" : ""
+                return "taken out: \(entry.number), \(entry.words)\(sent)"
+            }
+        }
+        let rows = view.entries.map { entry -> JSONObject in
+            var row: JSONObject = [
+                "kept": .string(time(entry.at)), "command": .string(entry.words),
+                "as": .string(entry.nickname ?? "guest"), "state": .string(entry.state),
+            ]
+            row["because"] = .string(entry.refusal?.message ?? "")
+            row["with"] = .string(entry.data.description)
+            return row
+        }
+        if rows.isEmpty { return [paint("nothing waits", .dim)] }
+        return TextTable(rows, labels: view.entries.map { "\($0.number)" }, shape: nil, screen: self).lines
+    }
+}

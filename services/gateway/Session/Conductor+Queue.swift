@@ -1,0 +1,323 @@
+// Commands that may wait for a connection go through the queue, with it or without: what was typed is kept, then sent, and one
+// after the other.
+//
+//   line ──keep──▶ (in the file) ──tend──▶ sent ──answered──▶ answer
+//                                 ──tend──▶ "queued", since there is no connection     … and later: sent ──▶ its answer
+
+import Contracts
+import JSON
+import Values
+
+extension Conductor {
+    // MARK: - In
+
+    /// On whose behalf a line's command is kept; nil where it is sent as any other.
+    func keeper(of prepared: Prepared) -> QueueAccount? {
+        guard let queuing, prepared.mayWait, prepared.isOwn, !prepared.isWatched,
+            prepared.request is any Queueable.Type
+        else {
+            return nil
+        }
+        return login.map { QueueAccount(id: $0.accountId, nickname: $0.nickname) } ?? queuing.queue.account
+    }
+
+    /// Keeps a line's command. Its answer, or that it is queued, comes of ``tend(at:)``.
+    mutating func keep(_ prepared: Prepared, as account: QueueAccount, _ now: Timestamp) -> [Action] {
+        guard let request = prepared.request as? any Queueable.Type, var queuing else { return [] }
+        let line = Queuing.Line(keeps: prepared.keeps, mayFail: prepared.mayFail)
+        do throws(Refusal) {
+            let names = names(at: now)
+            let id = prepared.line.id ?? names.id
+            if let twin = queuing.queue[id], twin.waits {
+                try twin.expect(prepared.line.data, of: request, as: account)
+                self.queuing?.lines[id] = line
+            } else {
+                if let refusal = request.objection(to: prepared.line.data) { throw refusal }
+                let data = request.filled(prepared.line.data, at: now, id: self.names(at: now).id)
+                if let refusal = queuing.queue.objection(to: data.bytes.count) { throw refusal }
+                let entry = QueueEntry(
+                    number: queuing.queue.nextNumber, id: id, at: now, type: request.type,
+                    accountId: account.id, nickname: account.nickname, data: data)
+                // What cannot be kept is sent as without a queue.
+                let former: [QueueLine] = queuing.queue[id] == nil ? [] : [.answered(id)]
+                guard queuing.note(former + [.kept(entry)]) else {
+                    var prepared = prepared
+                    prepared.mayWait = false
+                    return start(prepared, now)
+                }
+                queuing.lines[id] = line
+                self.queuing = queuing
+            }
+            if prepared.isTyped { alone = id }
+            return []
+        } catch {
+            let answer = Action.show(Answer(error, id: prepared.line.id, type: request.type))
+            return [prepared.mayFail ? answer.withoutFailure : answer]
+        }
+    }
+
+    // MARK: - Out
+
+    /// Sends what is next, if it can be; says "queued" to whoever waits for what cannot.
+    mutating func tend(at now: Timestamp) -> [Action] { sendNext(now) + receipts(now) }
+
+    /// What the loop has found out about the bus.
+    mutating func learn(_ contact: Contact) {
+        if contact == .fresh, self.contact == .lost { queuing?.goOn() }
+        self.contact = contact
+    }
+
+    /// Whether it matters whether the bus is there.
+    var wantsBus: Bool {
+        guard let queuing else { return false }
+        return queuing.sending != nil || queuing.freshCount > 0 || nextEntry != nil
+    }
+
+    /// Whether commands go out, or may in a moment: nobody should leave meanwhile.
+    func isSending(at now: Timestamp) -> Bool {
+        contact != .lost && queuing?.isPaused(at: now) == false
+            && (nextEntry != nil || queuing?.sending != nil)
+    }
+
+    /// What could go out, as far as who is logged in is concerned.
+    private var nextEntry: QueueEntry? {
+        guard let queuing, let login, login.accessToken != queuing.refusedToken else { return nil }
+        return queuing.queue.next(for: login.accountId)
+    }
+
+    private mutating func sendNext(_ now: Timestamp) -> [Action] {
+        guard contact == .fresh, var queuing, queuing.sending == nil, !queuing.isPaused(at: now),
+            let entry = nextEntry, let login, let request = Catalogue.requests[entry.type]
+        else { return [] }
+        if let sentAt = entry.sentAt, now > sentAt.adding(hours: GatewayLimits.sameEffectHours) {
+            return settle(entry, .failure(.unclear(entry, sentAt, zone, now)), at: now)
+        }
+        if login.isDue(at: now), !queuing.isRenewed {
+            guard inFlight.isEmpty, held == nil else { return [] }
+            var renewal = refresh(login)
+            renewal.isTyped = false
+            return [launch(renewal, now, isRefresh: true)]
+        }
+        if entry.sentAt == nil, !queuing.note([.sent(entry.id, at: now)]) {
+            queuing.pause(at: now, for: Refusal(.unavailable, "the queue cannot be written"))
+            self.queuing = queuing
+            return []
+        }
+        let asker = Asker.account(entry.accountId)
+        let envelope = RequestEnvelope(
+            id: entry.id, type: entry.type, token: login.accessToken, after: seen.after(asker),
+            trace: names(at: now).trace, data: entry.data.bytes)
+        let flight = Flight(
+            id: entry.id, noun: request.noun, type: entry.type, timeoutMs: envelope.timeoutMs,
+            bytes: envelope.bytes, data: entry.data.bytes, file: nil, asker: asker, isOwn: true,
+            runsAlone: false, isRefresh: false, opensSession: false, keeps: queuing.lines[entry.id]?.keeps,
+            mayFail: false, isWatched: false)
+        (queuing.sending, queuing.isRenewed) = (flight, false)
+        self.queuing = queuing
+        return [.send(flight)]
+    }
+
+    /// Whoever waits is told, as soon as it is known that it would be long.
+    private mutating func receipts(_ now: Timestamp) -> [Action] {
+        guard let queuing else { return [] }
+        var actions: [Action] = []
+        for entry in queuing.queue.entries where queuing.lines[entry.id]?.isFresh == true {
+            guard let reason = hindrance(to: entry, now) else { continue }
+            self.queuing?.lines[entry.id]?.isFresh = false
+            if let name = queuing.lines[entry.id]?.keeps { kept[name] = entry.newObject }
+            let waiting = queuing.queue.waiting.count
+            actions.append(.show(Answer(QueueReceipt(entry: entry, waiting: waiting, reason: reason))))
+            actions += free(entry.id, now)
+        }
+        return actions
+    }
+
+    private func hindrance(to entry: QueueEntry, _ now: Timestamp) -> QueueReceipt.Reason? {
+        guard let queuing else { return nil }
+        if login?.accountId != entry.accountId || login?.accessToken == queuing.refusedToken {
+            return .noLogin(entry.nickname)
+        }
+        if contact == .lost { return .noConnection }
+        return queuing.isPaused(at: now) ? queuing.pausedFor.map { .noAnswer($0.message) } : nil
+    }
+
+    /// The line need not be waited for any longer.
+    private mutating func free(_ id: ID, _ now: Timestamp) -> [Action] {
+        if alone == id { alone = nil }
+        return resume(now)
+    }
+
+    // MARK: - Answers
+
+    /// What came of the command that is under way.
+    mutating func answeredQueued(
+        _ flight: Flight, _ reply: ReplyEnvelope, original: [UInt8]?, at now: Timestamp
+    ) -> [Action] {
+        queuing?.sending = nil
+        seen.merge(reply.at, for: flight.asker)
+        guard let entry = queuing?.queue[flight.id] else { return [] }
+        if case .failure(let refusal) = reply.outcome {
+            switch refusal.code {
+            case .unavailable, .timeout:
+                // Of a bus that is gone nobody knows for how long; when it is back is soon known.
+                if contact != .lost { queuing?.pause(at: now, for: refusal) }
+                return []
+            case .unauthenticated:
+                queuing?.refusedToken = login?.accessToken
+                return []
+            default: break
+            }
+        }
+        queuing?.goOn()
+        if case .success(let data) = reply.outcome { note(flight, data, reply.at) }
+        return settle(entry, reply.outcome, original: original, of: reply, at: now)
+    }
+
+    /// It has its answer; a refusal stays to be seen.
+    private mutating func settle(
+        _ entry: QueueEntry, _ outcome: Result<[UInt8], Refusal>, original: [UInt8]? = nil,
+        of reply: ReplyEnvelope? = nil, at now: Timestamp
+    ) -> [Action] {
+        let refusal = entry.refusal(in: outcome)
+        queuing?.note([refusal.map { .refused(entry.id, $0) } ?? .answered(entry.id)], isFact: true)
+        let line = queuing?.lines.removeValue(forKey: entry.id)
+        var answer = Answer(
+            reply ?? ReplyEnvelope(id: entry.id, at: Positions(), outcome: outcome), type: entry.type,
+            asked: entry.data.bytes, original: original)
+        if line?.isFresh != true { answer.late = entry }
+        // What another session has typed is no failure of this one.
+        answer.mayFail = line?.mayFail ?? true
+        return [.show(answer)] + free(entry.id, now)
+    }
+
+    // MARK: - By hand
+
+    /// `queue`, `queue drop 3`
+    mutating func takeQueue(_ words: [Word]) -> [Action] {
+        guard let queuing else {
+            let message = "there is no queue: start the gateway with --queue FILE"
+            return [.show(Answer(Refusal(.invalidArgument, message)))]
+        }
+        do throws(Refusal) {
+            if words.isEmpty { return [.show(Answer(QueueView(queuing.queue.entries)))] }
+            let dropped = try queuing.queue.named(by: words)
+            self.queuing?.note(dropped.map { .answered($0.id) }, isFact: true)
+            var actions: [Action] = []
+            for entry in dropped {
+                self.queuing?.lines[entry.id] = nil
+                if queuing.sending?.id == entry.id {
+                    self.queuing?.sending = nil
+                    actions.append(.forget(entry.id))
+                }
+            }
+            return actions + [.show(Answer(QueueView(dropped, areDropped: true)))]
+        } catch {
+            return [.show(Answer(error))]
+        }
+    }
+
+    /// Whose commands are kept although they are not logged in, for a prompt.
+    var absentName: String? {
+        login == nil ? queuing?.queue.account.map { "(\($0.nickname ?? "guest"))" } : nil
+    }
+
+    /// Who is logged in here, for a start without a connection.
+    mutating func remember(_ account: QueueAccount?) {
+        guard let queuing, queuing.queue.account != account else { return }
+        self.queuing?.note([.account(account)], isFact: true)
+    }
+}
+
+extension Queue {
+    /// What `queue drop` names: a number, an id, or all that was refused.
+    fileprivate func named(by words: [Word]) throws(Refusal) -> [QueueEntry] {
+        guard words.count == 2, words[0].text == "drop" else {
+            throw Refusal(
+                .invalidArgument, "write queue, queue drop NUMBER, queue drop ID or queue drop refused")
+        }
+        let name = words[1].text
+        if name == "refused" { return entries.filter { !$0.waits } }
+        guard let entry = entries.first(where: { "\($0.number)" == name || $0.id == ID(name) }) else {
+            throw Refusal(
+                .notFound, "there is nothing \(shown(name)) in the queue; queue shows what there is")
+        }
+        return [entry]
+    }
+}
+
+extension Refusal {
+    /// Nobody remembers any more whether it was done.
+    fileprivate static func unclear(
+        _ entry: QueueEntry, _ sentAt: Timestamp, _ zone: Zone, _ now: Timestamp
+    ) -> Refusal {
+        Refusal(
+            .expired,
+            "it was sent \(zone.dayAndTime(sentAt, now: now)) and never answered, and after a day services no longer know "
+                + "whether they have done it: look, and ask again if they have not")
+    }
+}
+
+// MARK: - What is in a command
+
+extension QueueEntry {
+    /// Whether this is the same command.
+    fileprivate func expect(
+        _ data: [UInt8], of request: any Queueable.Type, as account: QueueAccount
+    ) throws(Refusal) {
+        let given = (try? JSONValue(parsing: data))?.objectValue ?? JSONObject()
+        var own = (try? JSONValue(parsing: self.data.bytes))?.objectValue ?? JSONObject()
+        for name in [request.deviceTimeField, request.newIDField].compactMap({ $0 }) where given[name] == nil
+        {
+            own[name] = nil
+        }
+        guard type == request.type, accountId == account.id, own == given else {
+            throw Refusal(.conflict, "another command waits with this id; a new one needs an id of its own")
+        }
+    }
+
+    /// What `name = …` keeps until there is an answer: the id that was chosen here.
+    fileprivate var newObject: JSONValue? {
+        guard let field = (Catalogue.requests[type] as? any Queueable.Type)?.newIDField,
+            let id = (try? JSONValue(parsing: data.bytes))?[field]
+        else { return nil }
+        var object = JSONObject()
+        object["id"] = id
+        return .object(object)
+    }
+
+    /// Why it was not done. Of recorded matches each has an answer of its own, and one that was rejected is not stored.
+    fileprivate func refusal(in outcome: Result<[UInt8], Refusal>) -> Refusal? {
+        guard case .success(let data) = outcome else {
+            if case .failure(let refusal) = outcome { return refusal }
+            return nil
+        }
+        guard type == SyncMatches.type,
+            let reply = try? JSONCoding.decode(SyncMatches.Reply.self, from: data),
+            let rejected = reply.results.first(where: { $0.result == .rejected })
+        else { return nil }
+        return Refusal(.conflict, "match \(rejected.matchId) was rejected: \(rejected.message ?? "")")
+    }
+}
+
+extension Queueable {
+    /// Why the service would refuse these values, which somebody should hear of now and not in hours.
+    fileprivate static func objection(to data: [UInt8]) -> Refusal? {
+        guard let request = try? Self.read(from: data) else { return refusal(for: data) }
+        var problems = Problems()
+        request.check(&problems)
+        return problems.refusal
+    }
+
+    /// With what the device says in place of the service: when it was done, and what is made is called.
+    fileprivate static func filled(_ data: [UInt8], at now: Timestamp, id: ID) -> RawJSON {
+        let given = RawJSON(bytes: data).compacted()
+        guard var object = (try? JSONValue(parsing: data))?.objectValue else { return given }
+        var isFilled = false
+        for (name, value) in [(deviceTimeField, "\(now)"), (newIDField, "\(id)")] {
+            guard let name, object[name] == nil else { continue }
+            object[name] = .string(value)
+            isFilled = true
+        }
+        return isFilled ? RawJSON(bytes: Array(JSONValue.object(object).text().utf8)) : given
+    }
+}
