@@ -99,6 +99,20 @@ import Values
         }
     }
 
+    @Test func `a team of English Cricket wins together (§5.9)`() {
+        let players: JSONValue = [
+            ["accountId": pub.ann.id], ["accountId": pub.bob.id], ["accountId": pub.cat.id], ["name": "Zoe"],
+        ]
+        let match = pub.start("english_cricket", [:], players)
+        let visits = [
+            "BULL BULL BULL", "T20 T20 T20", "BULL BULL M", "BULL BULL BULL", "M M M", "BULL BULL M",
+        ]
+        for darts in visits { pub.visit(match, darts) }
+        #expect(pub.match(match)["winners"] == [0, 2])
+        for person in [pub.ann, pub.cat] { #expect(history(["result": "won"], as: person) == [match]) }
+        #expect(history(["result": "lost"], as: pub.bob) == [match])
+    }
+
     @Test func `anyone may ask how to finish, and what can be played (§5.4)`() {
         func checkout(_ data: JSONValue) -> Answer { town.ask("darts.checkout", data) }
         #expect(checkout(["score": 121])["route"] == ["T20", "T15", "D8"])

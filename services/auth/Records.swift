@@ -5,7 +5,6 @@ import ServiceKit
 import Values
 
 extension Auth {
-    static let coolingOffDays = 7
     static let topBadgesMax = 2
 
     static let records = Rules<Auth>()
@@ -18,7 +17,7 @@ extension Auth {
                 account.status != .deleted
             else { return [] }
             var after = account
-            after.coolingOffUntil = context.now.adding(days: coolingOffDays)
+            after.coolingOffUntil = context.now.adding(days: FlagStep.coolingOffDays)
             return [facts(of: after, at: context.now)]
         }
 

@@ -62,11 +62,10 @@ extension Games {
         var people: Set<ID> { Set(players.compactMap(\.accountId) + [ownerId]) }
         func slot(of account: ID) -> Int? { players.first { $0.accountId == account }?.slot }
 
-        /// How it ended for an account that played; alone nobody wins or loses.
+        /// How it ended for an account that played.
         func result(of account: ID) -> MatchResult? {
-            guard let outcome, players.count > 1, let slot = slot(of: account) else { return nil }
-            if !outcome.winners.contains(slot) { return .lost }
-            return outcome.winners.count > 1 ? .drawn : .won
+            guard let outcome, let slot = slot(of: account) else { return nil }
+            return MatchResult(of: slot, players: players.count, winners: outcome.winners, in: gameType)
         }
     }
 

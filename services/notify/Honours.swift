@@ -6,8 +6,6 @@ import ServiceKit
 import Values
 
 extension Notify {
-    static let coolingOffDays = 7
-
     static let honours = Rules<Notify>()
         .react(BadgeChanged.self) { event, state, context, info in
             // Everyone begins as a rookie.
@@ -25,7 +23,7 @@ extension Notify {
             told(event.accountId, .accountNotice, state, context, info) { about in
                 about.step = event.step
                 about.until = state.zone(of: event.accountId, context).dayAndTime(
-                    info.time.adding(days: coolingOffDays), now: context.now)
+                    info.time.adding(days: FlagStep.coolingOffDays), now: context.now)
             }
         }
 

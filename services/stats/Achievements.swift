@@ -58,35 +58,40 @@ extension Stats {
         of account: ID, source: ID?, _ state: State, _ context: Context
     ) -> [any Event] {
         let known = Set((state.unlocked[account] ?? []).map(\.achievement))
-        let deeds = Deeds(of: account, state, context)
+        let deeds = Deeds(account: account, state: state, context: context)
         return Achievement.allCases.filter { !known.contains($0) && deeds.reach($0) }.map {
             AchievementUnlocked(accountId: account, achievement: $0, sourceId: source)
         }
     }
 
-    /// All that somebody has done, as far as it unlocks something.
+    /// All that somebody has done, as far as it unlocks something; looked at only where it is asked for.
     struct Deeds {
         static let earlyHour = 8
 
-        private let state: State
-        private let account: ID
-        private let attended: [KnownGame]
-        private let hosted: [KnownGame]
-        private let streak: Int
-        private let earlyCount: Int
-        private let matches: [KnownMatch.Player]
+        let account: ID
+        let state: State
+        let context: Context
 
-        init(of account: ID, _ state: State, _ context: Context) {
-            (self.account, self.state) = (account, state)
-            attended = state.games.completed(of: account).map(\.game).filter { $0.attended(account) }
-            hosted = state.games.games(of: account).filter { $0.hostId == account }
+        private var attended: Ordered<Appointment> { state.games.attended(by: account) }
+        private var hosted: Ordered<Appointment> { state.games.hosted(by: account) }
+        private var friends: [ID] { state.circles.friends(of: account) }
+        private var feats: Feats { state.matches.career(of: account).feats }
+        private var done: Int { state.party.done[account]?.count ?? 0 }
+        private var streak: Int {
             let zone = state.zone(of: account, context)
-            streak = state.streak(of: account, today: zone.local(at: context.now).day, zone)
-            earlyCount = attended.count { game in
-                let place = context.settings.zones.zone(named: game.terms.timezone) ?? .utc
-                return place.local(at: game.terms.startsAt).hour < Deeds.earlyHour
+            return state.streak(of: account, today: zone.local(at: context.now).day, zone)
+        }
+        private var sports: Set<Sport> {
+            Set(attended.all.compactMap { state.games[$0.id]?.terms.sport })
+        }
+        private var earlyCount: Int {
+            attended.all.compactMap { state.games[$0.id]?.terms }.count { terms in
+                let place = context.settings.zones.zone(named: terms.timezone) ?? .utc
+                return place.local(at: terms.startsAt).hour < Deeds.earlyHour
             }
-            matches = state.matches.played(by: account).map { $0.match.players[$0.slot] }
+        }
+        private var filledOne: Bool {
+            state.games.games(of: account).contains { $0.hostId == account && $0.wasFull }
         }
 
         func reach(_ achievement: Achievement) -> Bool {
@@ -94,19 +99,19 @@ extension Stats {
             case .firstGame: attended.count >= 1
             case .tenGames: attended.count >= 10
             case .fiftyGames: attended.count >= 50
-            case .firstHost: hosted.count { $0.status == .completed } >= 1
-            case .tenHosts: hosted.count { $0.status == .completed } >= 10
-            case .fiveSports: Set(attended.map(\.terms.sport)).count >= 5
+            case .firstHost: hosted.count >= 1
+            case .tenHosts: hosted.count >= 10
+            case .fiveSports: sports.count >= 5
             case .streak4: streak >= 4
             case .earlyBird: earlyCount >= 5
-            case .fullHouse: hosted.contains { $0.wasFull }
-            case .friends10: state.circles.friends(of: account).count >= 10
-            case .ton80: matches.contains { ($0.figures.x01?.visits180 ?? 0) > 0 }
-            case .bigFish: matches.contains { $0.figures.x01?.highestCheckout == 170 }
-            case .nineDarter: matches.contains { ($0.figures.x01?.nineDarters ?? 0) > 0 }
-            case .tonOut: matches.contains { ($0.figures.x01?.highestCheckout ?? 0) >= 100 }
-            case .deckDone: !(state.party.done[account] ?? []).isEmpty
-            case .allDecks: state.party.done[account]?.count == Category.allCases.count
+            case .fullHouse: filledOne
+            case .friends10: friends.count >= 10
+            case .ton80: feats.has180
+            case .bigFish: feats.highestCheckout == 170
+            case .nineDarter: feats.hasNineDarter
+            case .tonOut: feats.highestCheckout >= 100
+            case .deckDone: done >= 1
+            case .allDecks: done == Category.allCases.count
             case .reviewer5: (state.reviews[account]?.count ?? 0) >= 5
             }
         }

@@ -103,21 +103,26 @@ extension Stats.State {
         case .attended: return Stats.Score(account, games.attended(by: account), since: since)
         case .hosted: return Stats.Score(account, games.hosted(by: account), since: since)
         case .dartsWins:
-            return Stats.Score(
-                account,
-                matches.played(by: account).filter { $0.match.result(of: $0.slot) == .won }
-                    .map(\.match.playedAt).filter { $0 >= since })
-        case .dartsAvg:
-            let played = matches.played(by: account).filter {
-                $0.match.gameType == .x01 && $0.match.playedAt >= since
+            var won: [Timestamp] = []
+            matches.forEach(of: account) { match, slot in
+                if match.playedAt < since { return false }
+                if match.result(of: slot) == .won { won.append(match.playedAt) }
+                return true
             }
-            guard played.count >= Leaderboard.matchesMin, let last = played.last else { return nil }
-            var sum = X01.Figures()
-            for (match, slot) in played { sum.add(match.players[slot].figures.x01) }
-            guard sum.darts > 0 else { return nil }
+            return Stats.Score(account, won)
+        case .dartsAvg:
+            var (count, sum, last): (Int, X01.Figures, Timestamp?) = (0, X01.Figures(), nil)
+            matches.forEach(of: account) { match, slot in
+                if match.playedAt < since { return false }
+                if match.gameType == .x01 {
+                    (count, last) = (count + 1, last ?? match.playedAt)
+                    sum.add(match.players[slot].figures.x01)
+                }
+                return true
+            }
+            guard count >= Leaderboard.matchesMin, sum.darts > 0, let last else { return nil }
             return Stats.Score(
-                account, hundredths: (600 * sum.points + sum.darts) / (2 * sum.darts),
-                reachedAt: last.match.playedAt)
+                account, hundredths: (600 * sum.points + sum.darts) / (2 * sum.darts), reachedAt: last)
         case .partyCards:
             return Stats.Score(account, party.plays(of: account).map(\.at).filter { $0 >= since })
         }

@@ -14,21 +14,27 @@ extension Stats {
         _ query: ShowDartsStats, _ state: State, _ context: Context
     ) throws(Refusal) -> ShowDartsStats.Reply {
         let whose = try whose(query.accountId, state, context)
-        var matches = state.matches.played(by: whose)
+        var matches: [(match: KnownMatch, slot: Int)] = []
+        func take(_ match: KnownMatch, _ slot: Int) -> Bool {
+            if let from = query.from, match.playedAt < from { return false }
+            if query.gameType ?? match.gameType == match.gameType,
+                query.to.map({ match.playedAt < $0 }) ?? true
+            {
+                matches.append((match, slot))
+            }
+            return true
+        }
         if let opponent = query.opponent {
             let other = try find(opponent, state, context, field: "opponent")
-            matches = state.matches.played(by: whose, and: other).map { ($0.match, $0.a) }
-        }
-        matches.removeAll { match, _ in
-            query.gameType.map { $0 != match.gameType } ?? false
-                || query.from.map { match.playedAt < $0 } ?? false
-                || query.to.map { match.playedAt >= $0 } ?? false
+            state.matches.forEach(of: whose, and: other) { take($0, $1.own) }
+        } else {
+            state.matches.forEach(of: whose, take)
         }
         var reply = ShowDartsStats.Reply(
             accountId: whose, nickname: state.people.name(of: whose)?.nickname)
         for (match, slot) in matches {
-            reply.all.add(match.result(of: slot))
-            reply.byGame[match.bucket, default: MatchResults()].add(match.result(of: slot))
+            reply.all.count(match.result(of: slot))
+            reply.byGame[match.bucket, default: MatchResults()].count(match.result(of: slot))
         }
         func of(_ type: DartsGame) -> [(match: KnownMatch, slot: Int)]? {
             let all = matches.filter { $0.match.gameType == type }
@@ -57,27 +63,21 @@ extension Stats {
         let b = try find(query.b, state, context, field: "b")
         var reply = HeadToHead.Reply(a: a, b: b)
         if a == b { return reply }
-        var (aSum, bSum) = (X01.Figures(), X01.Figures())
-        for (match, aSlot, bSlot) in state.matches.played(by: a, and: b) {
-            if let type = query.gameType, type != match.gameType { continue }
-            let isWon = (match.result(of: aSlot) == .won, match.result(of: bSlot) == .won)
-            // Two of one team have won together, and not against each other.
-            let winner: HeadToHead.Winner = isWon == (true, false) ? .a : isWon == (false, true) ? .b : .other
-            reply.played += 1
-            switch winner {
-            case .a: reply.aWins += 1
-            case .b: reply.bWins += 1
-            case .other: reply.others += 1
+        let tally = state.matches.tally(of: a, and: b, in: query.gameType)
+        (reply.played, reply.aWins, reply.bWins) = (tally.played, tally.own.wins, tally.other.wins)
+        reply.others = tally.played - tally.own.wins - tally.other.wins
+        (reply.aAverage, reply.bAverage) = (tally.own.average, tally.other.average)
+        let lastMax = min(HeadToHead.resultsMax, tally.played)
+        if lastMax == 0 { return reply }
+        state.matches.forEach(of: a, and: b) { match, slots in
+            if query.gameType ?? match.gameType == match.gameType {
+                reply.last.append(
+                    HeadToHead.Result(
+                        matchId: match.id, playedAt: match.playedAt, gameType: match.gameType,
+                        startScore: match.startScore, winner: match.winner(of: slots)))
             }
-            aSum.add(match.players[aSlot].figures.x01)
-            bSum.add(match.players[bSlot].figures.x01)
-            reply.last.append(
-                HeadToHead.Result(
-                    matchId: match.id, playedAt: match.playedAt, gameType: match.gameType,
-                    startScore: match.startScore, winner: winner))
+            return reply.last.count < lastMax
         }
-        reply.last = reply.last.suffix(HeadToHead.resultsMax).reversed()
-        (reply.aAverage, reply.bAverage) = (aSum.average, bSum.average)
         return reply
     }
 
@@ -87,21 +87,21 @@ extension Stats {
     }
 }
 
+extension Stats.MatchBook {
+    /// Of the last matches of x01, in the order in which they were played.
+    func lastAverages(of person: ID) -> [Double] {
+        var averages: [Double] = []
+        forEach(of: person) { match, slot in
+            if let average = match.players[slot].figures.x01?.average { averages.append(average) }
+            return averages.count < ShowDartsStats.recentMax
+        }
+        return averages.reversed()
+    }
+}
+
 extension Stats.KnownMatch {
     /// The name under which matches like this are counted.
     var bucket: String { startScore.map { "\($0)" } ?? gameType.rawValue }
-}
-
-extension MatchResults {
-    mutating func add(_ result: Stats.MatchResult?) {
-        matches += 1
-        switch result {
-        case .won: wins += 1
-        case .lost: losses += 1
-        case .drawn: draws += 1
-        case nil: break
-        }
-    }
 }
 
 extension X01.Figures {
@@ -126,7 +126,7 @@ extension X01.Figures {
 }
 
 extension X01Stats {
-    /// Of matches in the order in which they were played.
+    /// Of matches, the latest first.
     init(_ matches: [(match: Stats.KnownMatch, slot: Int)]) {
         self.init()
         var sum = X01.Figures()
@@ -138,7 +138,7 @@ extension X01Stats {
             }
             if let average = figures.average { recentAverages.append(average) }
         }
-        recentAverages = recentAverages.suffix(ShowDartsStats.recentMax)
+        recentAverages = recentAverages.prefix(ShowDartsStats.recentMax).reversed()
         threeDartAvg = sum.average
         firstNineAvg = Stats.ratio(3 * sum.firstNinePoints, of: sum.firstNineDarts)
         checkoutPct = Stats.ratio(100 * sum.checkouts, of: sum.attempts)

@@ -43,36 +43,37 @@ extension Stats {
 
         /// How it ended for a slot.
         func result(of slot: Int) -> MatchResult? {
-            if winners.isEmpty { return nil }
-            guard winners.contains(slot) else { return .lost }
-            return isDraw ? .drawn : .won
-        }
-
-        /// Several who won are even, unless they are a team.
-        private var isDraw: Bool {
-            guard winners.count > 1 else { return false }
-            return gameType != .englishCricket || Set(winners.map { $0 % 2 }).count > 1
+            MatchResult(of: slot, players: players.count, winners: winners, in: gameType)
         }
     }
 
-    enum MatchResult { case won, lost, drawn }
+    /// A match as somebody has it, or two who met in it: the latest first.
+    struct Seat: Comparable, Sendable {
+        static let latest = Seat(playedAt: .distantFuture, matchId: ID(high: .max, low: .max), slots: (0, 0))
+        var playedAt: Timestamp
+        var matchId: ID
+        var slots: (own: Int, other: Int)
+
+        static func == (a: Seat, b: Seat) -> Bool { a.playedAt == b.playedAt && a.matchId == b.matchId }
+        static func < (a: Seat, b: Seat) -> Bool {
+            a.playedAt != b.playedAt ? a.playedAt > b.playedAt : a.matchId > b.matchId
+        }
+    }
 
     struct MatchBook: Sendable {
         private(set) var matches: [ID: KnownMatch] = [:]
         /// Whose account a guest player is.
         private(set) var linked: [ID: ID] = [:]
         // Derived from those.
-        private var guestsOf: [ID: Ordered<ID>] = [:]
-        /// Of accounts and guest players, as they were entered: by when they were played.
-        private var matchesOf: [ID: Ordered<Appointment>] = [:]
-        /// The same of two who played together, of each pair under the lesser id.
-        private var together: [ID: [ID: Ordered<Appointment>]] = [:]
+        private var careers: [ID: Career] = [:]
+        /// Of each two who met, under the lesser id.
+        private var rivalries: [ID: [ID: Rivalry]] = [:]
 
         subscript(id: ID) -> KnownMatch? { matches[id] }
+        /// What somebody's matches come to.
+        func career(of person: ID) -> Career { careers[person] ?? Career() }
         /// Accounts that played, be it as a guest player.
-        var players: Set<ID> {
-            Set(matchesOf.keys.filter { linked[$0] == nil }).union(linked.values)
-        }
+        var players: Set<ID> { Set(careers.keys.filter { linked[$0] == nil }) }
         var guests: Set<ID> {
             Set(matches.values.flatMap { $0.players.filter(\.isGuest).compactMap(\.id) })
         }
@@ -82,71 +83,79 @@ extension Stats {
 extension Stats.MatchBook {
     mutating func add(_ event: MatchCompleted) {
         guard event.players.count > 1 else { return }
-        matches[event.matchId] = Stats.KnownMatch(event)
-        index(event.matchId)
+        let match = Stats.KnownMatch(event)
+        if matches.updateValue(match, forKey: match.id) == nil { count(match, 1) }
     }
 
+    /// What a guest player was in goes to the account; a guest player is linked once.
     mutating func link(_ guest: ID, to account: ID) {
+        let concerned = played(by: guest).map(\.match)
+        for match in concerned { count(match, -1) }
         linked[guest] = account
-        guestsOf[account, default: Ordered()].insert(guest)
+        for match in concerned { count(match, 1) }
     }
 
-    private mutating func index(_ id: ID) {
-        guard let match = matches[id] else { return }
-        let at = Appointment(match.playedAt, id)
-        let players = Set(match.players.compactMap(\.id)).sorted()
-        for (number, player) in players.enumerated() {
-            matchesOf[player, default: Ordered()].insert(at)
-            for other in players[(number + 1)...] {
-                together[player, default: [:]][other, default: Ordered()].insert(at)
+    /// Who has which slot. A guest player who turned out to be somebody has none, unless that one played as well
+    /// (domain.md §3.3).
+    private func seats(in match: Stats.KnownMatch) -> [(person: ID, slot: Int)] {
+        var seats: [(person: ID, slot: Int)] = []
+        for (slot, player) in match.players.enumerated() {
+            guard let id = player.id else { continue }
+            let isThere = { account in
+                match.players.contains { $0.id == account } || seats.contains { $0.person == account }
+            }
+            let account = linked[id].flatMap { isThere($0) ? nil : $0 }
+            seats.append((account ?? id, slot))
+        }
+        return seats
+    }
+
+    private mutating func count(_ match: Stats.KnownMatch, _ weight: Int) {
+        let seats = seats(in: match)
+        for (number, a) in seats.enumerated() {
+            careers[a.person, default: Stats.Career()].count(match, a.slot, weight)
+            if careers[a.person]?.seats.count == 0 { careers[a.person] = nil }
+            for b in seats[(number + 1)...] {
+                let (a, b) = a.person < b.person ? (a, b) : (b, a)
+                rivalries[a.person, default: [:]][b.person, default: Stats.Rivalry()]
+                    .count(match, (a.slot, b.slot), weight)
             }
         }
     }
 
     // MARK: - Whose they are
 
-    /// Under which ids somebody was entered: their own, and those of guest players that turned out to be them.
-    private func names(of person: ID) -> [ID] { [person] + (guestsOf[person]?.all ?? []) }
-
-    /// The slot of somebody in a match: their own, or else that of a guest player of theirs. A guest player who turned out to
-    /// be somebody has none, unless that one played as well (domain.md §3.3).
-    func slot(of person: ID, in match: Stats.KnownMatch) -> Int? {
-        let own = match.players.firstIndex { $0.id == person }
-        if let account = linked[person] {
-            return own.flatMap { slot(of: account, in: match) == $0 ? nil : $0 }
+    /// The latest first, until the body says `false`.
+    func forEach(of person: ID, _ body: (_ match: Stats.KnownMatch, _ slot: Int) -> Bool) {
+        careers[person]?.seats.forEach(from: .latest) { seat in
+            matches[seat.matchId].map { body($0, seat.slots.own) } ?? true
         }
-        return own ?? match.players.firstIndex { $0.id.map { linked[$0] == person } ?? false }
     }
 
-    /// The first played first.
+    /// The latest first.
     func played(by person: ID) -> [(match: Stats.KnownMatch, slot: Int)] {
-        let names = names(of: person)
-        let all =
-            names.count == 1
-            ? matchesOf[person]?.all ?? [] : Set(names.flatMap { matchesOf[$0]?.all ?? [] }).sorted()
-        return all.compactMap { at in
-            matches[at.id].flatMap { match in slot(of: person, in: match).map { (match, $0) } }
+        var all: [(match: Stats.KnownMatch, slot: Int)] = []
+        forEach(of: person) { match, slot in
+            all.append((match, slot))
+            return true
         }
+        return all
     }
 
-    /// Those in which both played, the first played first.
-    func played(by a: ID, and b: ID) -> [(match: Stats.KnownMatch, a: Int, b: Int)] {
-        var all: Set<Appointment> = []
-        for first in names(of: a) {
-            for second in names(of: b) {
-                all.formUnion(together[min(first, second)]?[max(first, second)]?.all ?? [])
-            }
-        }
-        return all.sorted().compactMap { at in
-            guard let match = matches[at.id], let first = slot(of: a, in: match),
-                let second = slot(of: b, in: match)
-            else { return nil }
-            return (match, first, second)
-        }
+    /// What two have come to against each other, in a game or in all.
+    func tally(of a: ID, and b: ID, in game: DartsGame?) -> Stats.Rivalry.Tally {
+        let tally = rivalries[min(a, b)]?[max(a, b)]?.tally(game) ?? Stats.Rivalry.Tally()
+        return a < b ? tally : tally.turned
     }
 
-    func results(of person: ID) -> MatchResults {
-        played(by: person).reduce(into: MatchResults()) { $0.add($1.match.result(of: $1.slot)) }
+    /// Those in which both played, with their slots, the latest first, until the body says `false`.
+    func forEach(
+        of a: ID, and b: ID, _ body: (_ match: Stats.KnownMatch, _ slots: (own: Int, other: Int)) -> Bool
+    ) {
+        rivalries[min(a, b)]?[max(a, b)]?.seats.forEach(from: .latest) { seat in
+            let slots = a < b ? seat.slots : (seat.slots.other, seat.slots.own)
+            return matches[seat.matchId].map { body($0, slots) } ?? true
+        }
     }
 }
 
@@ -158,8 +167,7 @@ extension Stats.MatchBook: Codable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         matches = try container.decode([ID: Stats.KnownMatch].self, forKey: .matches)
         linked = try container.decode([ID: ID].self, forKey: .linked)
-        for id in matches.keys { index(id) }
-        for (guest, account) in linked { guestsOf[account, default: Ordered()].insert(guest) }
+        for match in matches.values { count(match, 1) }
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -46,9 +46,8 @@ extension Stats.State {
         for play in party.plays(of: account) {
             numbers.partyCards[play.category.rawValue, default: 0] += 1
         }
-        let played = matches.played(by: account)
-        for (match, slot) in played { numbers.darts.add(match.result(of: slot)) }
-        numbers.dartsAverages = X01Stats(played.filter { $0.match.gameType == .x01 }).recentAverages
+        numbers.darts = matches.career(of: account).results
+        numbers.dartsAverages = matches.lastAverages(of: account)
         (numbers.trustTier, numbers.badges) = (standing.trustTier, standing.badges)
         numbers.playAgainPct = trust(of: account).playAgainPct
         guard isPrivate else { return numbers }

@@ -77,7 +77,7 @@ extension Stats {
         let badges = trust.badges(before: before.badges)
         let days = Int(context.now.since(facts.createdAt) / 86_400_000)
         let tier = trust.tier(badges: badges, ageDays: days)
-        let results = state.matches.results(of: account)
+        let results = state.matches.career(of: account).results
         let record = RecordChanged(
             accountId: account, guestId: nil, trustTier: tier, badges: badges,
             completedGames: state.games.completedCount(of: account), wins: results.wins,
@@ -100,7 +100,7 @@ extension Stats {
     static func telling(guests: [ID], _ state: State) -> [any Event] {
         Set(guests).sorted().compactMap { guest in
             let (results, before) = (
-                state.matches.results(of: guest), state.guestRecords[guest] ?? GuestRecord()
+                state.matches.career(of: guest).results, state.guestRecords[guest] ?? GuestRecord()
             )
             if results.wins == before.wins, results.losses == before.losses { return nil }
             return RecordChanged(

@@ -21,7 +21,6 @@ struct Trust {
     /// Games that badges look at: the last ones.
     static let window = 5
     static let publicFrom = 5
-    static let coolingOffDays = 7
 
     /// What a badge takes, and what takes it away.
     private enum Verdict { case earned, lost, stays }

@@ -265,4 +265,12 @@ public struct MatchHistory: Query {
 /// How a match ended for somebody.
 public enum MatchResult: String, Choice {
     case won, lost, drawn
+
+    /// How a match ended for a slot: several who won are even, unless they are a team of English Cricket (domain.md §5.2,
+    /// §5.9). `nil` where nobody wins or loses: alone, or without a winner.
+    public init?(of slot: Int, players: Int, winners: [Int], in game: DartsGame) {
+        if players < 2 || winners.isEmpty { return nil }
+        let isTeam = game == .englishCricket && Set(winners.map { $0 % 2 }).count == 1
+        self = !winners.contains(slot) ? .lost : winners.count == 1 || isTeam ? .won : .drawn
+    }
 }

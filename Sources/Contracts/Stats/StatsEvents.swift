@@ -61,6 +61,9 @@ public enum FlagStep: String, Choice, Comparable {
     /// Moderators look at it.
     case ticket
 
+    /// For so long somebody cools off.
+    public static let coolingOffDays = 7
+
     public static func < (a: FlagStep, b: FlagStep) -> Bool { a.rank < b.rank }
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

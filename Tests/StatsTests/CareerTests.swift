@@ -1,0 +1,167 @@
+// What is kept of matches as they are told, against what all of them come to when they are looked at afresh (domain.md §9.5,
+// §3.3): matches and links of guest players in any order.
+
+import Contracts
+import Darts
+import JSON
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+@testable import StatsService
+
+@Suite("What matches come to (§9.5)") struct CareerTests {
+    @Test(
+        "as brute force has it, in whatever order matches and links are told, and after a snapshot",
+        arguments: Seeds.some(40))
+    func bruteForce(seed: UInt64) throws {
+        var night = Night(seed: seed)
+        for _ in 0..<60 { night.goOn() }
+        let restored = try JSONCoding.decode(Stats.MatchBook.self, from: JSONCoding.encode(night.book))
+        for book in [night.book, restored] {
+            for person in night.everyone {
+                let expected = night.expected(of: person)
+                let career = book.career(of: person)
+                #expect(career.results == expected.results, "seed=\(seed)")
+                #expect(career.seats.count == expected.ids.count, "seed=\(seed)")
+                #expect(book.played(by: person).map(\.match.id) == expected.ids, "seed=\(seed)")
+                // Nobody asks what a guest player has managed. What was once somebody's stays theirs, even if a second guest
+                // player of the same match turns out to be them as well.
+                if night.accounts.contains(person) {
+                    #expect(career.feats.highestCheckout >= expected.highestCheckout, "seed=\(seed)")
+                }
+                for other in night.everyone where other != person {
+                    for game: DartsGame? in [nil, .x01, .englishCricket] {
+                        let tally = book.tally(of: person, and: other, in: game)
+                        #expect(Duel(tally) == night.expected(of: person, and: other, game), "seed=\(seed)")
+                    }
+                }
+            }
+        }
+        #expect(night.book.players.isSubset(of: night.everyone))
+    }
+
+    /// What two have come to.
+    private struct Duel: Equatable {
+        var played = 0
+        var wins = 0
+        var lost = 0
+        var points = 0
+
+        init() {}
+        init(_ tally: Stats.Rivalry.Tally) {
+            (played, wins, lost) = (tally.played, tally.own.wins, tally.other.wins)
+            points = tally.own.points
+        }
+    }
+
+    /// Matches and links, in an order that chance decides.
+    private struct Night {
+        var book = Stats.MatchBook()
+        var random: SplitMix64
+        let accounts: [ID]
+        let guests: [ID]
+        var everyone: [ID] { accounts + guests }
+        var links: [ID: ID] = [:]
+        var matches: [MatchCompleted] = []
+
+        init(seed: UInt64) {
+            var random = SplitMix64(seed: seed)
+            accounts = (0..<4).map { _ in ID(high: random.next(), low: random.next()) }
+            guests = (0..<4).map { _ in ID(high: random.next(), low: random.next()) }
+            self.random = random
+        }
+
+        private mutating func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
+
+        mutating func goOn() {
+            let guest = guests[below(guests.count)]
+            if below(12) == 0, links[guest] == nil {
+                let account = accounts[below(accounts.count)]
+                links[guest] = account
+                book.link(guest, to: account)
+            } else {
+                matches.append(match())
+                book.add(matches[matches.count - 1])
+            }
+        }
+
+        private mutating func match() -> MatchCompleted {
+            let order = random.permutation(everyone.count).prefix([1, 2, 2, 3, 4][below(5)])
+            let game: DartsGame = order.count == 4 && below(2) == 0 ? .englishCricket : .x01
+            let players = order.enumerated().map { slot, number in
+                number < accounts.count
+                    ? MatchPlayer(slot: slot, accountId: accounts[number])
+                    : MatchPlayer(slot: slot, guestPlayerId: guests[number - accounts.count])
+            }
+            let winners =
+                game == .englishCricket
+                ? [[0, 2], [1, 3], [0, 1, 2, 3]][below(3)] : [[0], [0], [0, 1], []][below(4)]
+            let figures = players.map { _ in
+                var figures = X01.Figures()
+                (figures.points, figures.highestCheckout) = (below(500), below(171))
+                return Figures(x01: game == .x01 ? figures : nil)
+            }
+            return MatchCompleted(
+                matchId: ID(high: random.next(), low: random.next()), ownerId: accounts[0], mode: .local,
+                gameType: game, startScore: game == .x01 ? 501 : nil,
+                playedAt: Town.noon.adding(days: below(5)), durationSeconds: 60, players: players,
+                winners: winners.filter { $0 < players.count }, finalScores: players.map { _ in 0 },
+                legsWon: nil, setsWon: nil, figures: figures)
+        }
+
+        // MARK: - By brute force
+
+        /// Whose slot it is: their own, else that of the first guest player who turned out to be them; a guest player has what
+        /// is left.
+        private func slot(of person: ID, in match: MatchCompleted) -> Int? {
+            let ids = match.players.map { $0.accountId ?? $0.guestPlayerId }
+            if let own = ids.firstIndex(of: person) {
+                if let account = links[person] { return slot(of: account, in: match) == own ? nil : own }
+                return own
+            }
+            return ids.firstIndex { $0.map { links[$0] == person } ?? false }
+        }
+
+        private func result(_ slot: Int, in match: MatchCompleted) -> MatchResult? {
+            MatchResult(of: slot, players: match.players.count, winners: match.winners, in: match.gameType)
+        }
+
+        private func counted() -> [MatchCompleted] {
+            matches.filter { $0.players.count > 1 }.sorted {
+                $0.playedAt != $1.playedAt ? $0.playedAt > $1.playedAt : $0.matchId > $1.matchId
+            }
+        }
+
+        func expected(of person: ID) -> (results: MatchResults, ids: [ID], highestCheckout: Int) {
+            var (results, ids, highest) = (MatchResults(), [ID](), 0)
+            for match in counted() {
+                guard let slot = slot(of: person, in: match) else { continue }
+                ids.append(match.matchId)
+                results.matches += 1
+                highest = max(highest, match.figures[slot].x01?.highestCheckout ?? 0)
+                switch result(slot, in: match) {
+                case .won: results.wins += 1
+                case .lost: results.losses += 1
+                case .drawn: results.draws += 1
+                case nil: break
+                }
+            }
+            return (results, ids, highest)
+        }
+
+        func expected(of a: ID, and b: ID, _ game: DartsGame?) -> Duel {
+            var duel = Duel()
+            for match in counted() where game ?? match.gameType == match.gameType {
+                guard let own = slot(of: a, in: match), let other = slot(of: b, in: match) else { continue }
+                duel.played += 1
+                duel.points += match.figures[own].x01?.points ?? 0
+                let results = (result(own, in: match), result(other, in: match))
+                if results.0 == .won, results.1 != .won { duel.wins += 1 }
+                if results.1 == .won, results.0 != .won { duel.lost += 1 }
+            }
+            return duel
+        }
+    }
+}
