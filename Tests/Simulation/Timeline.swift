@@ -8,7 +8,9 @@ struct Timeline {
         var order: UInt64
         var happen: () -> Void
 
-        func isBefore(_ other: Entry) -> Bool { (atMs, order) < (other.atMs, other.order) }
+        func isBefore(_ other: Entry) -> Bool {
+            atMs != other.atMs ? atMs < other.atMs : order < other.order
+        }
     }
 
     private(set) var nowMs: Int64 = 0
@@ -32,18 +34,21 @@ struct Timeline {
             nowMs = max(nowMs, endMs)
             return nil
         }
-        nowMs = first.atMs
+        nowMs = max(nowMs, first.atMs)
         heap.swapAt(0, heap.count - 1)
         heap.removeLast()
         var index = 0
         while true {
-            var least = index
-            for child in [2 * index + 1, 2 * index + 2]
-            where child < heap.count && heap[child].isBefore(heap[least]) { least = child }
-            if least == index { break }
-            heap.swapAt(index, least)
-            index = least
+            var child = 2 * index + 1
+            if child >= heap.count { break }
+            if child + 1 < heap.count, heap[child + 1].isBefore(heap[child]) { child += 1 }
+            if !heap[child].isBefore(heap[index]) { break }
+            heap.swapAt(index, child)
+            index = child
         }
         return first.happen
     }
+
+    /// Time goes by in which nothing happens; what was planned for it comes after it, at once.
+    mutating func skip(milliseconds: Int64) { nowMs += milliseconds }
 }

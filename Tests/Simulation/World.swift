@@ -277,11 +277,19 @@ package final class World {
     /// Where a service's log ends, as far as it was told.
     func head(of service: String) -> UInt64 { witness.testimonies[service]?.keys.max() ?? 0 }
 
-    /// Clocks agree for a minute after they were set, before they are believed.
     private func letDaysPass() {
         leap(hours: 6 * 24)
-        run(untilMs: nowMs + 75_000)
+        waitUntilClocksAreBelieved()
         settle()
+    }
+
+    /// Clocks agree for a minute after they were set, before they are believed. For most of it the computers sleep, which
+    /// costs nothing: when they wake up, everything is overdue.
+    private func waitUntilClocksAreBelieved() {
+        run(untilMs: nowMs + 2000)
+        story.tell("all computers sleep for a minute")
+        timeline.skip(milliseconds: 60_000)
+        run(untilMs: nowMs + 13_000)
     }
 
     /// Who has left is erased; some processes die over it, and find the same work when they start.
@@ -290,9 +298,9 @@ package final class World {
         for process in processes where chance.happens(0.3) {
             process.kill(afterDiskOperations: chance.number(0...12))
         }
-        run(untilMs: nowMs + 75_000)
+        waitUntilClocksAreBelieved()
         for process in processes { process.spare() }
-        run(untilMs: nowMs + 61_000)
+        waitUntilClocksAreBelieved()
         settle()
     }
 
