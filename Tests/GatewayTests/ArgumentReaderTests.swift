@@ -252,7 +252,7 @@ struct ArgumentReaderTests {
         var kept = KeptResults()
         let names = [
             "game", "notification", "delivery", "guest", "message", "post", "comment", "ticket", "ball",
-            "ride", "venue", "series", "match", "session",
+            "ride", "venue", "series", "match", "session", "deck",
         ]
         for name in names {
             kept[name] = ["id": "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"]

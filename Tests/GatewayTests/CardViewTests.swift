@@ -11,8 +11,8 @@ import Values
     private let screen = Screen(
         columns: 80, isColored: false, hasPictures: true, zone: .utc, now: .distantPast)
     private let session: JSONValue = [
-        "category": "truth_or_dare", "status": "active", "position": 3, "total": 52, "percent": 4,
-        "completedCount": 2, "skips": 1, "turn": ["player": "Ann"],
+        "name": "Truth or Dare - Nov 22, 20:22", "status": "active", "position": 3, "total": 52,
+        "percent": 4, "completedCount": 2, "skips": 1, "turn": ["player": "Ann"],
         "card": [
             "prompt": "What is the silliest thing that you have ever believed, and who told you?",
             "difficulty": 2,
@@ -28,7 +28,7 @@ import Values
     @Test func `shows what is on it, how hard it is, whose turn it is and how far the deck is`() {
         #expect(
             CardView(session)?.lines(on: screen).joined(separator: "\n") == """
-                ╭ Truth Or Dare ────────────────────────────── 3 of 52 ╮
+                ╭ Truth or Dare - Nov 22, 20:22 ────────────── 3 of 52 ╮
                 │                                                      │
                 │  What is the silliest thing that you have ever       │
                 │  believed, and who told you?                         │

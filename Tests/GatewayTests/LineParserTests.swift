@@ -46,6 +46,7 @@ struct LineParserTests {
 
     @Test func `asks for help or the end`() throws {
         #expect(try TypedLine(parsing: "help") == .help([]))
+        #expect(try TypedLine(parsing: "games help") == .help([Word(text: "games", column: 1)]))
         #expect(try TypedLine(parsing: "help games # me") == .help([Word(text: "games", column: 6)]))
         #expect(try TypedLine(parsing: "quit") == .quit)
         #expect(try TypedLine(parsing: " exit ") == .quit)

@@ -36,7 +36,9 @@ struct LineParser {
         }
         if first.text == "watch" { return .watch(try watched(keeps: keeps, first)) }
         try check(noun: first)
-        return .command(try command(keeps: keeps, noun: first))
+        let command = try command(keeps: keeps, noun: first)
+        let asksForHelp = keeps == nil && command.verb?.text == "help" && command.arguments.isEmpty
+        return asksForHelp ? .help([first]) : .command(command)
     }
 
     /// `watch notifications` is short for `watch notifications watch`.

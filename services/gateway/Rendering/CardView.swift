@@ -1,6 +1,6 @@
 // A party card as it lies on the table (domain.md §5.1): what is on it, how hard it is, whose turn it is, how far the deck is.
 //
-//   ╭ Truth or Dare ─────────────────────── 3 of 52 ╮
+//   ╭ Truth or Dare - Nov 22, 20:22 ─────── 3 of 52 ╮
 //   │                                               │
 //   │  What is the silliest thing that you have     │
 //   │  ever believed?                               │
@@ -28,9 +28,7 @@ struct CardView: Equatable {
         guard let card = reply["card"], let prompt = card["prompt"]?.stringValue,
             let position = reply["position"]?.intValue, let total = reply["total"]?.intValue
         else { return nil }
-        let category = reply["category"]?.stringValue ?? "cards"
-        title = category.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-            .joined(separator: " ")
+        title = TextWidth.harmless(reply["name"]?.stringValue ?? "Cards")
         place = "\(position) of \(total)"
         self.prompt = TextWidth.harmless(prompt)
         difficulty = card["difficulty"]?.intValue ?? 0
@@ -58,8 +56,9 @@ struct CardView: Equatable {
             return screen.paint("│", .dim) + "  " + (color.map { screen.paint(text, $0) } ?? text) + "  "
                 + screen.paint("│", .dim)
         }
+        let title = TextWidth.fitted(title, width - 7 - TextWidth.columns(place))
         let line = String(
-            repeating: "─", count: max(1, width - 6 - TextWidth.columns(title) - TextWidth.columns(place)))
+            repeating: "─", count: width - 6 - TextWidth.columns(title) - TextWidth.columns(place))
         let top = "╭ " + screen.paint(title, .bold) + screen.paint(" \(line) \(place) ╮", .dim)
         let text = TextWidth.wrapped(prompt, room)
         let body = text + Array(repeating: "", count: max(0, 2 - text.count))

@@ -22,7 +22,7 @@ struct KnownNames {
     }
 
     /// `nickname` stands beside `accountId`, `hostNickname` beside `hostId`.
-    private static func name(beside key: String, in object: JSONObject) -> String? {
+    static func name(beside key: String, in object: JSONObject) -> String? {
         guard key.hasSuffix("Id") else { return nil }
         let stem = key.dropLast(2)
         return (object["\(stem)Nickname"] ?? (stem == "account" ? object["nickname"] : nil))?.stringValue

@@ -33,8 +33,12 @@ extension Screen {
                 // Its dates are those of a zone, which its times should agree with.
                 if request?.type == GamesCalendar.type { screen.zone = CalendarView.zone(of: value) ?? zone }
                 let named = KnownNames(in: value).put(into: value)
+                if request?.type == ListModes.type { return ModesView.lines(of: value, on: self) }
                 if hasPictures, let board = request.flatMap({ screen.board(of: value, $0) }) { return board }
-                let lines = screen.lines(of: named, shape: request?.replyShape)
+                let isHistory = request?.type == MatchHistory.type
+                let lines = screen.lines(
+                    of: isHistory ? MatchRows.of(named) : named,
+                    shape: isHistory ? nil : request?.replyShape)
                 if lines.isEmpty { return [paint("done", .green)] }
                 return (request.map { screen.picture(of: value, $0, asked: answer.asked) } ?? []) + lines
             }

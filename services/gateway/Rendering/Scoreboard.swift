@@ -55,15 +55,20 @@ struct Scoreboard: Equatable {
         goal = Scoreboard.goal(standing)
     }
 
-    private static func name(_ player: JSONValue?, _ slot: Int) -> String {
+    static func name(_ player: JSONValue?, _ slot: Int) -> String {
         let name = player?["nickname"]?.stringValue ?? player?["name"]?.stringValue
         return TextWidth.harmless(name.flatMap { $0.isEmpty ? nil : $0 } ?? "player \(slot)")
     }
 
+    /// `501`, `killer`
+    static func game(_ match: JSONValue) -> String {
+        if let start = match["startScore"]?.intValue { return "\(start)" }
+        let game = (match["gameType"]?.stringValue).flatMap { DartsGame(rawValue: $0) }
+        return game?.rawValue.replacing("_", with: " ") ?? "darts"
+    }
+
     private static func title(_ reply: JSONValue, _ standing: Standing, legs: Int, sets: Int) -> String {
-        let game = (reply["gameType"]?.stringValue).flatMap { DartsGame(rawValue: $0) }
-        let start = reply["startScore"]?.intValue
-        var parts = [start.map { "\($0)" } ?? game?.rawValue.replacing("_", with: " ") ?? "darts"]
+        var parts = [game(reply)]
         if let out = reply["options"]?["out"]?.stringValue { parts[0] += ", \(out) out" }
         if sets > 1, let set = standing.set { parts.append("set \(set) of \(sets)") }
         if legs > 1, let leg = standing.leg { parts.append("leg \(leg) of \(legs)") }

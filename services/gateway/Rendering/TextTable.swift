@@ -97,7 +97,8 @@ struct TextTable {
         guard cells.contains(where: { !$0.isEmpty }) else { return nil }
         let isNumber = shape == .integer || shape == .number
         let natural = cells.map { TextWidth.columns($0) }.max() ?? 0
-        let columnsMax = name == "text" ? TextTable.textColumnsMax : TextTable.cellColumnsMax
+        let columnsMax =
+            ["text", "prompt"].contains(name) ? TextTable.textColumnsMax : TextTable.cellColumnsMax
         let width = max(TextWidth.columns(Screen.label(name)), min(natural, columnsMax))
         return Column(name: name, shape: shape, cells: cells, isRight: isNumber, width: width)
     }
@@ -105,6 +106,8 @@ struct TextTable {
     /// Who has a name needs no id beside it: `hostNickname` and `hostId`, `author` and `authorId`.
     private static func withoutTwins(_ columns: [Column]) -> [Column] {
         columns.filter { column in
+            // Nor does a share need one that is in percent.
+            if column.name == "progress", columns.contains(where: { $0.name == "percent" }) { return false }
             guard column.shape == .id, column.name.hasSuffix("Id") else { return true }
             let stem = column.name.dropLast(2)
             return !columns.contains {

@@ -43,7 +43,15 @@ extension Screen {
             return parts.isEmpty ? "0 min" : parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
         }
         if name.hasSuffix("Miles") { return "\(Screen.rounded(number)) mi" }
+        if case .number = value, name != "lat", name != "lng" { return Screen.hundredths(number) }
         return value.text()
+    }
+
+    /// At most two digits after the point.
+    static func hundredths(_ number: Double) -> String {
+        guard abs(number) < 1e13 else { return "\(number)" }
+        let rounded = (number * 100).rounded() / 100
+        return rounded.rounded() == rounded ? "\(Int64(rounded))" : "\(rounded)"
     }
 
     /// One digit after the point.
@@ -61,16 +69,18 @@ extension Screen {
             let point = "\(lat),\(lng)"
             return name.map { "\(TextWidth.harmless($0)) (\(point))" } ?? point
         }
-        if let nickname = object["nickname"]?.stringValue.map(TextWidth.harmless) {
+        if object["rank"] == nil, let nickname = object["nickname"]?.stringValue.map(TextWidth.harmless) {
             let name = object["displayName"]?.stringValue
             return name.map { "\(TextWidth.harmless($0)) (\(nickname))" } ?? nickname
         }
         for (name, value) in object.members {
             let field = shape?.fields.first { $0.name == name }?.shape ?? shape?.element
             // Of a row of counts, those that count something.
-            if value.intValue == 0 { continue }
+            if value.intValue == 0 || KnownNames.name(beside: name, in: object) != nil { continue }
             guard let text = text(value, shape: field, name: name) else { continue }
-            parts.append("\(Screen.label(name)) \(text)")
+            // A word that is all there is needs no name.
+            let isAlone = object.count == 1 && value.stringValue != nil
+            parts.append(isAlone ? text : "\(Screen.label(name)) \(text)")
         }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
