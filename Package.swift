@@ -119,7 +119,7 @@ let processes: [[Target]] = [
 let benches: [Target] = [
     .target(
         name: "BenchData",
-        dependencies: ["Contracts", "Crypto", "EventLog", "Geo", "JSON", "ServiceKit", "Values"],
+        dependencies: ["Contracts", "Crypto", "Darts", "EventLog", "Geo", "JSON", "ServiceKit", "Values"],
         path: "Bench/Data", swiftSettings: strict),
     .executableTarget(
         name: "bench-data", dependencies: ["BenchData", "Logging", "Values"], path: "Bench/DataMain",

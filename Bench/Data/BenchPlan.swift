@@ -32,7 +32,8 @@ public struct BenchPlan: Sendable {
     }
 
     enum Kind: UInt64 {
-        case key = 1, account, game, answer, signUp, creation, answering, batches, post, following
+        case key = 1, account, game, answer, signUp, creation, answering, batches, post, following, match,
+            recording
     }
 
     /// The `index`-th of `count` moments, evenly spread.

@@ -57,6 +57,14 @@ public enum BenchTown {
         return [auth, social]
     }
 
+    /// Writes `auth` and `games` below `directory`.
+    @discardableResult
+    public static func writeMatches(_ matches: BenchMatches, into directory: String) throws -> [Written] {
+        let auth = try writeAuth(matches.plan, into: "\(directory)/auth")
+        let games = try matches.write(into: "\(directory)/games", seenOfAuth: auth.events)
+        return [auth, games]
+    }
+
     private static func writeAuth(_ plan: BenchPlan, into directory: String) throws -> Written {
         let people = BenchPeople(plan)
         var auth = try LogFiller("auth", in: directory, plan: plan, batchLinesMax: 24)

@@ -74,6 +74,7 @@ enum Main {
         [
             try BusChapter(site), RsvpChapter(site), NearbyChapter(site), StartChapter(site),
             DeliveryChapter(site), FeedChapter(site), PeopleChapter(site), SearchChapter(site),
+            DartsChapter(site),
         ]
     }
 

@@ -82,6 +82,15 @@ import Values
         try compare(Social.self, directory)
     }
 
+    @Test func matchesAreASoundLogThatGamesStartsFrom() throws {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let matches = BenchMatches(plan, count: 300)
+        let written = try BenchTown.writeMatches(matches, into: directory)
+        #expect(written.map(\.source) == ["auth", "games"] && written[1].events == 600)
+        #expect(matches.meetings(of: 0, and: 1) >= 30)
+        try compare(Games.self, directory)
+    }
+
     @Test func aTokenOfTheirsIsGood() throws {
         let people = BenchPeople(plan)
         let token = try #require(people.token(of: 3, at: plan.now))
