@@ -105,7 +105,8 @@ public enum Catalogue {
                         UncompleteCard.self, ShuffleCards.self, ResetDeck.self, PauseDeck.self,
                         ResumeDeck.self, EndDeck.self, FavorCard.self, ListCategories.self,
                         GetCategory.self, ListCards.self, GetSession.self, ListSessions.self,
-                        SaveDeck.self, DeleteDeck.self, ListDecks.self,
+                        SaveDeck.self, DeleteDeck.self, ListDecks.self, MakePartyCode.self,
+                        JoinSession.self, LeaveSession.self,
                     ]),
             ],
             events: [
@@ -122,7 +123,7 @@ public enum Catalogue {
                 MatchBegun.self, ChallengeEnded.self, MatchRecorded.self, MatchesSynced.self,
                 DeckStarted.self, DeckPaused.self, DeckResumed.self, CardCompleted.self,
                 CardUncompleted.self, DeckCompleted.self, DeckEnded.self, DeckPlayed.self, DeckNamed.self,
-                CardFavored.self, DeckSaved.self, DeckDeleted.self,
+                CardFavored.self, DeckSaved.self, DeckDeleted.self, PartyCodeMade.self, PartyCodeTried.self,
             ]),
         Service(
             name: "rsvp",

@@ -34,6 +34,8 @@ public struct RateLimit: Sendable, Hashable {
     public static let follows = RateLimit("follows", 20, seconds: 3600)
     public static let invitations = RateLimit("invitations", 50, seconds: 3600, countsEach: true)
     public static let links = RateLimit("links", 10, seconds: 3600)
+    /// Of party sessions, tried: six letters can be guessed.
+    public static let codes = RateLimit("codes", 20, seconds: 3600)
     public static let reports = RateLimit("reports", 10, seconds: 86_400)
     public static let feedback = RateLimit("feedback", 10, seconds: 86_400)
     /// Kept by the gateway, and no violation.
@@ -42,7 +44,7 @@ public struct RateLimit: Sendable, Hashable {
     public static let failedLogins = RateLimit("failed-logins", 5, seconds: 900)
 
     static let all: [RateLimit] = [
-        games, posts, comments, likes, rsvps, challenges, chat, follows, invitations, links, reports,
+        games, posts, comments, likes, rsvps, challenges, chat, follows, invitations, links, codes, reports,
         feedback, peopleSearches, failedLogins,
     ]
 }

@@ -166,6 +166,14 @@ public struct DeckSession: Hashable, Codable, Sendable {
     /// One more takes turns, after all the others.
     public mutating func join() { seats += 1 }
 
+    /// One takes turns no more, but not the last who does; if it was their turn, it is the next one's.
+    public mutating func leave(_ seat: Int) {
+        guard seats > 1, (0..<seats).contains(seat) else { return }
+        seats -= 1
+        if seat < turn { turn -= 1 }
+        turn %= seats
+    }
+
     // MARK: -
 
     private mutating func moveOn() {

@@ -155,6 +155,9 @@ enum AccessTable {
         cards.deck-save            u ufsyyyyy -----
         cards.deck-delete          u ufsnnnnn y-fnn
         cards.decks                u ufyyyyyy y-yyn
+        cards.code                 u ufsnnnnn y----
+        cards.join                 u ufsyyyyy y-yyn
+        cards.leave                u ufsnnnnn c----
 
         rsvp.going                 u ufsttyyy -yynn
         rsvp.maybe                 u ufsttyyy -fynn

@@ -219,6 +219,9 @@ final class Stage {
         case "account.email": return ["password": password]
         case "account.delete": return ["password": password]
         case "guests.link": return ["claimCode": act("guests.claim-code", [:], as: boss)["code"]]
+        case "cards.join":
+            let session = act("cards.start", ["category": "story_time"], as: owner)["id"]
+            return ["code": act("cards.code", ["sessionId": session], as: owner)["code"]]
         case "profile.photo-remove": return ["index": 0]
         case "profile.photo-order": return ["order": [0]]
         case "profile.photo":

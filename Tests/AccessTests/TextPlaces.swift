@@ -231,6 +231,6 @@ enum NamedText {
         "sportSkills.{}", "a", "b", "opponent", "attendance.{}",
         "darts.[]", "seed", "opponentId", "items.[].payload.matchData.[].darts.[]",
         "items.[].payload.matchData.[].meta.target",
-        "category", "cardId",
+        "category", "cardId", "code",
     ]
 }

@@ -250,6 +250,7 @@ import Values
         "games.series-created": when + game, "games.series-updated": when + game + results,
         "games.series-cancelled": results,
         "games.deck-started": ["seed"], "games._private.deck-played": ["seed"],
+        "games._private.party-code-made": ["mark"],
         "games.gate-hit": ["action", "missing"], "games.limit-hit": ["action"],
         "games.visit-recorded": [
             "visit.darts", "visit.meta.target", "standing.checkout", "standing.target",

@@ -20,6 +20,7 @@ extension Neighbourhood {
         }
         for _ in 0..<2 { for me in registered { comment(me) } }
         playDarts(registered)
+        playTogether(registered)
         // Who will be banned hosts one of them.
         gather(registered.filter { $0 !== banned }, at: banned)
         // What chance does to games, it does not do to these.
@@ -39,6 +40,17 @@ extension Neighbourhood {
         // One of somebody who is blocked in the end.
         _ = repeatedly(people[6], ["visibility": "public"])
         goPrivate()
+    }
+
+    /// The next two join everyone's party session.
+    private mutating func playTogether(_ registered: [Person]) {
+        for (number, me) in registered.enumerated() {
+            guard let session = sessions[ID(me.id)] else { continue }
+            let code = act(me, "cards.code", ["sessionId": session])["code"]
+            for step in 1...2 {
+                act(registered[(number + step) % registered.count], "cards.join", ["code": code])
+            }
+        }
     }
 
     /// Everyone plays against the next one and somebody who has no account, and challenges the one after that: some are won, some

@@ -96,7 +96,14 @@ struct Chronicle {
         var isOpen = false
     }
 
+    /// A party session: whose it is, and who has joined it.
+    struct Party {
+        var owner: ID
+        var joined: [ID]
+    }
+
     private(set) var accounts: [ID: FactsChanged] = [:]
+    private(set) var parties: [ID: Party] = [:]
     private(set) var matches: [ID: Match] = [:]
     private(set) var games: [ID: Game] = [:]
     private(set) var venues: Set<ID> = []
@@ -128,6 +135,10 @@ struct Chronicle {
         case "games":
             try takeGames(type, data, at: time)
             try takeMatches(type, data)
+            if type == DeckPlayed.type {
+                let event = try JSONCoding.decode(DeckPlayed.self, from: data)
+                parties[event.sessionId] = Party(owner: event.ownerId, joined: event.joined ?? [])
+            }
         case "rsvp": try takeRsvp(type, data)
         case "social":
             try takeGraph(type, data)

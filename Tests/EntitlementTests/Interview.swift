@@ -120,7 +120,7 @@ struct Interview {
     }
 
     private static let ownThings: Set<String> = [
-        "account.me", "guests.list", "games.filters", "cards.session", "cards.sessions",
+        "account.me", "guests.list", "games.filters", "cards.sessions",
     ]
 
     private func mayHear(_ fact: Fact, _ question: Question) -> Bool {
@@ -135,6 +135,9 @@ struct Interview {
         // Whom the owner of a match has written down, those in it read.
         case .own(let owner) where question.type.hasPrefix("darts."):
             return chronicle.hasPlayed(id, with: owner)
+        // What their owner calls a session and its players, those read who have joined it.
+        case .own(let owner) where question.type == "cards.session":
+            return chronicle.parties.values.contains { $0.owner == owner && chronicle.watches($0, id) }
         case .own(let owner): return owner == id && Self.ownThings.contains(question.type)
         case .profile(let person):
             // Notifications keep the names they were written with (§8.1).

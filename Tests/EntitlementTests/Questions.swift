@@ -31,7 +31,7 @@ struct Questions {
         var all = own + lists + searches + agenda + feeds + darts
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
         for person in people { if let token = person.feed { all.append(calendar(of: person.id, token)) } }
-        for person in people { if let session = person.session { all.append(about(session, of: person.id)) } }
+        for person in people { if let session = person.session { all += about(session, of: person.id) } }
         for person in people { all += decks(of: person) }
         for game in chronicle.games.values.sorted(by: { $0.id < $1.id }) {
             all += about(game) + elsewhere(game)
@@ -55,7 +55,7 @@ struct Questions {
             Question("account.me", tells: me, at: Question.marks),
             Question("guests.list", tells: ownMarks(.guests), at: Question.marks),
             Question("games.filters", tells: ownMarks(.filters), at: Question.marks),
-            Question("cards.sessions", tells: ownMarks(.party), at: Question.marks),
+            Question("cards.sessions", tells: ownMarks(.party), at: ownOnly),
             Question("cards.categories"), Question("cards.category", ["category": "story_time"]),
             Question("cards.cards", ["category": "story_time"]),
             Question("games.link-parse", ["url": "https://rally.example/u/ann"]),
@@ -83,16 +83,32 @@ struct Questions {
     private enum OwnThings: Int { case settings, guests, party, filters }
 
     /// In the order in which they were made.
-    private func ownMarks(_ things: OwnThings) -> Set<String> {
-        let all = marks.all(.own(viewer)).sorted()
+    private func ownMarks(_ things: OwnThings, of owner: ID? = nil) -> Set<String> {
+        let all = marks.all(.own(owner ?? viewer)).sorted()
         return all.indices.contains(things.rawValue) ? [all[things.rawValue]] : []
     }
 
-    /// A party session is its owner's alone (§5.1).
-    private func about(_ session: JSONValue, of owner: ID) -> Question {
-        Question(
-            "cards.session", ["sessionId": session], refusal: owner == viewer ? nil : .notFound,
-            tells: owner == viewer ? ownMarks(.party) : nil, at: Question.marks)
+    /// The marks of what is somebody's own, not those of names.
+    private func ownOnly(_ data: JSONValue) -> [String] {
+        Question.marks(data).filter { mark in
+            if case .own? = marks.facts[mark] { true } else { false }
+        }
+    }
+
+    /// A party session is its owner's and theirs who have joined it (§5.1); of those whom a block keeps apart neither is told of
+    /// the other (§1.9).
+    private func about(_ session: JSONValue, of owner: ID) -> [Question] {
+        let party = chronicle.parties[ID(session)] ?? Chronicle.Party(owner: owner, joined: [])
+        let refusal: Reason? = chronicle.watches(party, viewer) ? nil : .notFound
+        let joined = party.joined.filter { !chronicle.areApart($0, viewer) }
+        let data: JSONValue = ["sessionId": session]
+        return [
+            Question(
+                "cards.session", data, refusal: refusal, tells: ownMarks(.party, of: owner), at: ownOnly),
+            Question("cards.session", data, refusal: refusal, tells: Set(joined).texts) { data in
+                (data["joined"]?.arrayValue ?? []).compactMap { $0["accountId"]?.stringValue }
+            },
+        ]
     }
 
     /// Whoever is there may be asked for decks, and friends may play those that are for them (§5.1).

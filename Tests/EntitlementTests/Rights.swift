@@ -43,6 +43,11 @@ extension Chronicle {
             || deck.isForFriends && areFriends(deck.owner, viewer) && isShown(deck.owner, to: viewer)
     }
 
+    /// Whether somebody may watch a party session: its owner, and who has joined it (§5.1).
+    func watches(_ party: Party, _ viewer: ID) -> Bool {
+        party.owner == viewer || party.joined.contains(viewer) && isShown(party.owner, to: viewer)
+    }
+
     /// Those a viewer finds in a list of people.
     func shown(_ people: some Sequence<ID>, to viewer: ID) -> Set<ID> {
         Set(people.filter { isShown($0, to: viewer) })

@@ -231,6 +231,26 @@ import Values
     }
 
     @Test(arguments: [
+        // Who goes, of three, and at whose turn; whose it is then.
+        (0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0), (1, 1, 1), (2, 1, 1), (0, 2, 1), (1, 2, 1), (2, 2, 0),
+        (3, 1, 1), (-1, 1, 1),
+    ])
+    func `goes on with the next when somebody leaves`(_ seat: Int, _ turn: Int, _ next: Int) throws {
+        var session = try session(cards: 9, seats: 3)
+        for _ in 0..<turn { try session.next() }
+        let before = session
+        session.leave(seat)
+        #expect(session.turn == next && session.current == before.current)
+        #expect(session.seats == ((0..<3).contains(seat) ? 2 : 3))
+    }
+
+    @Test func `keeps the last who takes turns`() throws {
+        var session = try session(cards: 9, seats: 1)
+        session.leave(0)
+        #expect(session.seats == 1 && session.turn == 0)
+    }
+
+    @Test(arguments: [
         (50, 0, 0), (200, 1, 1), (201, 1, 0), (8, 1, 13), (52, 26, 50), (52, 51, 98), (200, 199, 100),
     ])
     func `says how far it is in percent, rounded half up`(_ cards: Int, _ played: Int, _ percent: Int) throws

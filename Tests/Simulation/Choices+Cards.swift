@@ -8,10 +8,11 @@ import Values
 
 extension Player {
     func playCards() -> RequestEnvelope {
+        if let joinedSession, !isGuest, chance.happens(0.3) { return playAlong(joinedSession) }
         guard let session, !chance.happens(0.1) else { return startDeck() }
         let id: JSONValue = ["sessionId": .string(session)]
         let number: JSONValue = ["number": .integer(Int64(chance.number(1...6)))]
-        switch chance.number(0...19) {
+        switch chance.number(0...22) {
         case 0...2: return request(NextCard.type, id)
         case 3...5: return request(CompleteCard.type, id)
         case 6: return request(CompleteCard.type, id.merging(number))
@@ -25,6 +26,10 @@ extension Player {
         case 15: return request(ListSessions.type)
         case 16: return request(GetSession.type, id)
         case 17...18 where !isGuest: return makeDecks()
+        case 19...20 where !isGuest: return request(MakePartyCode.type, id)
+        case 21 where !isGuest && !world.partyCodes.isEmpty:
+            let code = chance.happens(0.8) ? world.partyCodes[world.partyCodes.count - 1] : "NOCODE"
+            return request(JoinSession.type, ["code": .string(code)])
         default: return lookAtCards()
         }
     }
@@ -38,11 +43,38 @@ extension Player {
         return request(StartDeck.type, fields)
     }
 
+    /// In somebody else's session.
+    private func playAlong(_ session: String) -> RequestEnvelope {
+        let id: JSONValue = ["sessionId": .string(session)]
+        switch chance.number(0...6) {
+        case 0...2: return request(GetSession.type, id)
+        case 3: return request(NextCard.type, id)
+        case 4...5: return request(CompleteCard.type, id)
+        default: return request(LeaveSession.type, id)
+        }
+    }
+
+    /// Watches for a while, or goes again.
+    func noteJoined(_ session: String) {
+        joinedSession = session
+        let type = chance.one(of: [GetSession.type, NextCard.type, LeaveSession.type])
+        next = (type, ["sessionId": .string(session)])
+    }
+
+    /// Somebody is told the code, and may come.
+    func noteParty(_ code: String) {
+        world.partyCodes.append(code)
+        let other = chance.one(of: world.players)
+        if other !== self, !other.isGuest { other.next = (JoinSession.type, ["code": .string(code)]) }
+    }
+
     private func makeDecks() -> RequestEnvelope {
         let prompts = (1...chance.number(5...7)).map { JSONValue.string("Card \($0) of \(name)") }
         var fields: JSONValue = ["name": .string("Deck of \(name)"), "prompts": .array(prompts)]
         if chance.happens(0.5) { fields = fields.merging(["visibility": "friends"]) }
-        guard let deck else { return request(SaveDeck.type, fields) }
+        guard let deck else {
+            return chance.happens(0.3) ? request(ListDecks.type) : request(SaveDeck.type, fields)
+        }
         switch chance.number(0...4) {
         case 0: return request(SaveDeck.type, fields)
         case 1: return request(SaveDeck.type, fields.merging(["id": .string(deck)]))

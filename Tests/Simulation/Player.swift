@@ -49,6 +49,9 @@ final class Player {
     var matches: [SeenMatch] = []
     /// The deck of cards that was made or seen last.
     private(set) var deck: String?
+    /// The party session that was joined last, and the one that was played to its last card.
+    var joinedSession: String?
+    var finishedSession: String?
     /// The party session that was started last.
     var session: String?
     private(set) var answersCount = 0
@@ -240,6 +243,11 @@ final class Player {
         case SaveDeck.type: deck = data["id"]?.stringValue
         case ListDecks.type: deck = data["items"]?.arrayValue?.last?["id"]?.stringValue ?? deck
         case StartDeck.type: session = data["id"]?.stringValue
+        case CompleteCard.type where data["status"] == "completed" && data["ownerNickname"] == nil:
+            finishedSession = data["id"]?.stringValue
+        case MakePartyCode.type: if let code = data["code"]?.stringValue { noteParty(code) }
+        case JoinSession.type: if let id = data["id"]?.stringValue { noteJoined(id) }
+        case LeaveSession.type: joinedSession = nil
         case MakeClaimCode.type: if let code = data["code"]?.stringValue { world.claimCodes.append(code) }
         case AddPhoto.type:
             let photos = data["profile"]?["photos"]?.arrayValue ?? []

@@ -76,6 +76,8 @@ package final class World {
     var comments: [String] = []
     var messages: [String] = []
     var claimCodes: [String] = []
+    /// With which party sessions are joined.
+    var partyCodes: [String] = []
     var items: [SeenItem] = []
     var polls: [SeenPoll] = []
     /// Remote matches of darts, the latest last.

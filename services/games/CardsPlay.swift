@@ -52,7 +52,7 @@ extension Games {
         .evolve(DeckPlayed.self) { state, event, _ in
             state.parties.change(event.sessionId) {
                 ($0.play, $0.version, $0.usedAt) = (event.play, event.version, event.at)
-                $0.seed = event.seed
+                ($0.seed, $0.joined) = (event.seed, event.joined ?? [])
                 if event.version == 1 { $0.startedAt = event.at }
             }
         }
@@ -136,6 +136,7 @@ extension Games {
         _ command: C, _ seed: Seed?, _ state: State, _ context: Context, _ move: Move<C>
     ) throws(Refusal) -> Decision<Never> {
         let party = try asked(command.session, state, context)
+        try needTurn(command, party, context)
         if let version = command.ifVersion, version != party.version {
             throw Refusal(.versionMismatch, "the session has changed; it has version \(party.version) now")
                 .with { $0.version = party.version }
@@ -151,11 +152,19 @@ extension Games {
         let isActivated = party.play.status != .active && play.status == .active
         let other = isActivated ? state.parties.active(of: party.ownerId) : nil
         let told = told(of: party, play, isReset: command is ResetDeck, at: at)
-        let played = DeckPlayed(
-            sessionId: party.id, ownerId: party.ownerId, at: at, version: party.version + 1,
-            seed: seed ?? party.seed,
-            play: play)
+        let played = party.played(play, joined: party.joined, at: at, seed: seed)
         return .events(pausing(other, at: at) + told + [played])
+    }
+
+    /// Whoever has joined may turn the card that is on the table, when it is their turn.
+    private static func needTurn(
+        _ command: some SessionCommand, _ party: Party, _ context: Context
+    ) throws(Refusal) {
+        guard let me = context.caller.account, me != party.ownerId else { return }
+        guard command is NextCard || command is CompleteCard else { throw ownersAlone }
+        guard party.seat(of: me) == party.play.turn else {
+            throw Refusal(.notYourTurn, "it is not your turn; cards session says whose it is")
+        }
     }
 
     /// The session that is meant: without an id, the one used last of those that are not over.
@@ -194,9 +203,7 @@ extension Games {
             DeckPaused(
                 sessionId: party.id, ownerId: party.ownerId, category: party.category, deckId: party.deckId,
                 activeSeconds: play.activeSeconds(at: at)),
-            DeckPlayed(
-                sessionId: party.id, ownerId: party.ownerId, at: party.usedAt, version: party.version + 1,
-                seed: party.seed, play: play),
+            party.played(play, joined: party.joined),
         ]
     }
 
@@ -242,7 +249,7 @@ extension Games {
     }
 
     /// The session as a command left it.
-    fileprivate static func played(
+    static func played(
         _ party: Party, _ occurred: Occurred, _ state: State, _ context: Context
     ) -> PartySession {
         let played = occurred.events.lazy.compactMap { $0.event as? DeckPlayed }
@@ -250,7 +257,7 @@ extension Games {
         guard let played else { return view(party, state, context) }
         var then = party
         then.version = played.version
-        then.seed = played.seed
+        (then.seed, then.joined) = (played.seed, played.joined ?? [])
         return view(then, played.play, at: played.at, state, context)
     }
 
@@ -292,8 +299,12 @@ extension Rules where S == Games {
             },
             reply: { (command, occurred, state, context) throws(Refusal) in
                 let id = occurred.events.lazy.compactMap { $0.event as? DeckPlayed }.last?.sessionId
-                return Games.played(
-                    try Games.asked(id ?? command.session, state, context), occurred, state, context)
+                // Whoever did it may have left since.
+                if let id, let party = state.parties[id] {
+                    return Games.played(party, occurred, state, context)
+                }
+                let party = try Games.asked(command.session, state, context)
+                return Games.played(party, occurred, state, context)
             })
     }
 

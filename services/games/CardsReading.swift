@@ -31,13 +31,19 @@ extension Games {
         }
         .query(ListCards.self, answer: cards)
         .query(GetSession.self) { query, state, context throws(Refusal) in
-            view(try party(query.sessionId, state, context), state, context)
+            let party = try party(query.sessionId, state, context)
+            var view = view(party, state, context)
+            if party.ownerId == context.caller.account { view.code = code(of: party, context) }
+            return view
         }
         .query(ListSessions.self, answer: sessions)
 
-    /// A session of the caller's.
+    /// A session of the caller's, or one that they have joined and whose owner is there for them.
     static func party(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> Party {
-        guard let party = state.parties[id], party.ownerId == context.caller.account else {
+        guard let party = state.parties[id], let me = context.caller.account,
+            party.ownerId == me
+                || party.joined.contains(me) && state.people.isShown(party.ownerId, to: me, state.circles)
+        else {
             throw Refusal(.notFound, "you have no session \(id)", field: "sessionId")
         }
         return party
@@ -110,11 +116,37 @@ extension Games {
         _ party: Party, _ play: DeckSession, at now: Timestamp, _ state: State, _ context: Context
     ) -> PartySession {
         let card = card(play.current, of: party, state, for: context.caller.account)
-        return PartySession(
+        let isOwner = party.ownerId == context.caller.account
+        // A game that is not theirs to see is none of the business of those who join.
+        let game = party.gameId.flatMap { state.game($0) }.flatMap {
+            sees($0, context.caller, state) ? $0 : nil
+        }
+        var view = PartySession(
             id: party.id, ownerId: party.ownerId, category: party.category, deckId: party.deckId,
             name: party.name, card: card, players: party.players,
-            turn: turn(play.turn, of: party, state), seed: party.seed, gameId: party.gameId,
-            startedAt: party.startedAt, version: party.version, play: play, at: now)
+            turn: turn(play, of: party, state, context), seed: party.seed,
+            gameId: isOwner ? party.gameId : game?.id, startedAt: party.startedAt, version: party.version,
+            play: play, at: now)
+        if !isOwner { view.ownerNickname = state.people.name(of: party.ownerId)?.nickname }
+        let joined = party.joined.filter { !isApart($0, state, context) }
+        if !joined.isEmpty {
+            view.joined = joined.map {
+                PartyMember(accountId: $0, nickname: state.people.name(of: $0)?.nickname)
+            }
+        }
+        return view
+    }
+
+    /// With which others may join now.
+    private static func code(of party: Party, _ context: Context) -> PartyCode? {
+        guard !party.play.isOver, let code = party.code, code.expiresAt > context.now else { return nil }
+        return PartyCode(
+            code: PartyCodes.code(of: code.id, context.settings.secret), expiresAt: code.expiresAt)
+    }
+
+    /// Whether a block keeps the caller apart from somebody.
+    private static func isApart(_ other: ID, _ state: State, _ context: Context) -> Bool {
+        context.caller.account.map { state.circles.areApart($0, other) } ?? true
     }
 
     /// A card as the session has it: of a deck that was written anew since, the words are the former ones.
@@ -138,7 +170,16 @@ extension Games {
         return PartyCard(card, favorite: isFavorite)
     }
 
-    private static func turn(_ turn: Int, of party: Party, _ state: State) -> PartyTurn? {
-        party.players.indices.contains(turn) ? PartyTurn(player: party.players[turn]) : nil
+    private static func turn(
+        _ play: DeckSession, of party: Party, _ state: State, _ context: Context
+    ) -> PartyTurn? {
+        let ownSeats = play.seats - party.joined.count
+        if play.turn < ownSeats, party.players.indices.contains(play.turn) {
+            return PartyTurn(player: party.players[play.turn])
+        }
+        if party.joined.isEmpty { return nil }
+        let who = play.turn < ownSeats ? party.ownerId : party.joined[play.turn - ownSeats]
+        if isApart(who, state, context) { return PartyTurn() }
+        return PartyTurn(accountId: who, nickname: state.people.name(of: who)?.nickname)
     }
 }

@@ -15,7 +15,8 @@ public enum Games: Service {
         life, polling, duplicating, editing, series, seriesChanges, finding, mine, agenda, savedFilters,
         calendars,
         maps, links, venues, weather, rows, departures, moderation, matches, scoring, matchViews, remotes,
-        recorded, cardsPlay, cardsReading, ownDecks, People.rules(\.people), Circles.rules(\.circles))
+        recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
+        Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }
     /// Without all the cards it does not start (domain.md §5.1).

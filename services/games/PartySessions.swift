@@ -17,6 +17,10 @@ extension Games {
         var gameId: ID?
         var name = ""
         var players: [String] = []
+        /// The accounts that take turns after them, in the order in which they came.
+        var joined: [ID] = []
+        /// With which others may join, as long as it is good.
+        var code: Code?
         var seed: Seed
         var startedAt: Timestamp
         /// When something was last done with it.
@@ -25,12 +29,23 @@ extension Games {
         var play: DeckSession
     }
 
+    /// A code, by the id from which it is made and the mark by which it is found.
+    struct Code: Codable, Sendable {
+        var id: ID
+        var mark: String
+        var expiresAt: Timestamp
+    }
+
     struct Parties: Sendable {
         private var sessions: [ID: Party] = [:]
         /// Whose they are, as they began. Derived.
         private var owned: [ID: [ID]] = [:]
         /// The one that is active, of those who have one. Derived.
         private var active: [ID: ID] = [:]
+        /// Those that somebody has joined. Derived.
+        private var joined: [ID: Set<ID>] = [:]
+        /// What each code opens, by its mark; of two that are the same, the one that is good for longer. Derived.
+        private var codes: [String: ID] = [:]
         private var favorites: [ID: [String: [Int]]] = [:]
         /// Who has favorites among the cards of a deck that somebody made. Derived.
         private var fans: [ID: Set<ID>] = [:]
@@ -41,19 +56,47 @@ extension Games.Parties {
     subscript(id: ID) -> Games.Party? { sessions[id] }
     func all(of owner: ID) -> [Games.Party] { (owned[owner] ?? []).compactMap { sessions[$0] } }
     func active(of owner: ID) -> Games.Party? { active[owner].flatMap { sessions[$0] } }
+    func joined(by account: ID) -> [Games.Party] {
+        (joined[account] ?? []).sorted().compactMap { sessions[$0] }
+    }
+
+    /// The session that a code opens then.
+    func opened(by mark: String, at now: Timestamp) -> Games.Party? {
+        guard let party = codes[mark].flatMap({ sessions[$0] }), let code = party.code, code.mark == mark,
+            code.expiresAt > now
+        else { return nil }
+        return party
+    }
 
     mutating func insert(_ party: Games.Party) {
         if sessions.updateValue(party, forKey: party.id) == nil {
             owned[party.ownerId, default: []].append(party.id)
         }
+        for account in party.joined { joined[account, default: []].insert(party.id) }
         note(party)
     }
 
     mutating func change(_ id: ID, _ apply: (inout Games.Party) -> Void) {
         guard var party = sessions[id] else { return }
+        let before = party.joined
         apply(&party)
         sessions[id] = party
+        if party.joined != before { note(party, insteadOf: before) }
         note(party)
+    }
+
+    private mutating func note(_ party: Games.Party, insteadOf before: [ID]) {
+        for account in before where !party.joined.contains(account) {
+            joined[account]?.remove(party.id)
+            if joined[account]?.isEmpty == true { joined[account] = nil }
+        }
+        for account in party.joined { joined[account, default: []].insert(party.id) }
+    }
+
+    mutating func open(_ event: PartyCodeMade) {
+        change(event.sessionId) {
+            $0.code = Games.Code(id: event.codeId, mark: event.mark, expiresAt: event.expiresAt)
+        }
     }
 
     private mutating func note(_ party: Games.Party) {
@@ -61,6 +104,11 @@ extension Games.Parties {
             active[party.ownerId] = party.id
         } else if active[party.ownerId] == party.id {
             active[party.ownerId] = nil
+        }
+        guard let code = party.code else { return }
+        let other = codes[code.mark].flatMap { sessions[$0]?.code }
+        if other?.mark != code.mark || other?.expiresAt ?? .distantPast < code.expiresAt {
+            codes[code.mark] = party.id
         }
     }
 

@@ -98,7 +98,8 @@ public struct CardCategory: Codable, Sendable, Equatable {
 public typealias DeckStatus = DeckSession.Status
 extension DeckStatus: Choice {}
 
-/// Whose turn it is: the players of a session one after the other, then the accounts that have joined it.
+/// Whose turn it is: the players of a session one after the other, or its owner, then the accounts that have joined it. Without
+/// any name it is somebody from whom a block keeps you apart.
 public struct PartyTurn: Codable, Sendable, Equatable {
     /// Of a player without an account.
     public var player: String?
@@ -114,6 +115,8 @@ public struct PartyTurn: Codable, Sendable, Equatable {
 public struct PartySession: Codable, Sendable, Equatable {
     public var id: ID
     public var ownerId: ID
+    /// To those who have joined.
+    public var ownerNickname: String?
     /// Absent for a deck that somebody made.
     public var category: Category?
     public var deckId: ID?
@@ -145,6 +148,10 @@ public struct PartySession: Codable, Sendable, Equatable {
     public var activeSeconds: Int
     public var endedAt: Timestamp?
     public var version: Int
+    /// Those who have joined, in that order; absent where nobody has.
+    public var joined: [PartyMember]?
+    /// To its owner, from `cards.session`: with which others may join now.
+    public var code: PartyCode?
 
     public init(
         id: ID, ownerId: ID, category: Category?, deckId: ID?, name: String, card: PartyCard,

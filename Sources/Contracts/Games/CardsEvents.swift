@@ -163,11 +163,16 @@ public struct DeckPlayed: Event {
     /// Of the order.
     public var seed: Seed
     public var play: DeckSession
+    /// The accounts that have joined, in that order; absent where none has. The last seats are theirs.
+    public var joined: [ID]?
     public var subject: String? { sessionId.description }
 
-    public init(sessionId: ID, ownerId: ID, at: Timestamp, version: Int, seed: Seed, play: DeckSession) {
+    public init(
+        sessionId: ID, ownerId: ID, at: Timestamp, version: Int, seed: Seed, play: DeckSession,
+        joined: [ID]? = nil
+    ) {
         (self.sessionId, self.ownerId, self.at, self.version) = (sessionId, ownerId, at, version)
-        (self.seed, self.play) = (seed, play)
+        (self.seed, self.play, self.joined) = (seed, play, joined)
     }
 }
 

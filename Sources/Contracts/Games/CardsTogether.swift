@@ -1,0 +1,91 @@
+// cards.code, cards.join and cards.leave: playing a session with others who have an account, each looking at a screen of their
+// own (domain.md §5.1, group play).
+
+import PartyCards
+import Values
+
+/// How many may join a session, and how.
+public enum GroupPlay {
+    public static let joinedMax = 20
+    public static let codeLetters = 6
+    public static let codeHours = 2
+}
+
+/// Somebody who has joined a session.
+public struct PartyMember: Codable, Sendable, Equatable {
+    public var accountId: ID
+    public var nickname: String?
+
+    public init(accountId: ID, nickname: String?) { (self.accountId, self.nickname) = (accountId, nickname) }
+}
+
+/// A code with which others join a session.
+public struct PartyCode: Codable, Sendable, Equatable {
+    /// Six letters, none of which looks like a digit. Good for two hours.
+    public var code: String
+    public var expiresAt: Timestamp
+
+    public init(code: String, expiresAt: Timestamp) { (self.code, self.expiresAt) = (code, expiresAt) }
+}
+
+/// `cards.code`
+public struct MakePartyCode: Command {
+    public typealias Reply = PartyCode
+    public static let type = "cards.code"
+    public static let about = About(
+        "Make a code with which others join a session of yours; the former one is void", .user,
+        reasons: [.notFound, .forbidden, .conflict], example: "cards code sessionId=$session")
+
+    public var sessionId: ID
+}
+
+/// `cards.join`
+public struct JoinSession: Command {
+    public typealias Reply = PartySession
+    public static let type = "cards.join"
+    public static let about = About(
+        "Join somebody's session: watch its cards, and turn them when it is your turn", .user,
+        fields: ["code": "six letters, from whoever started it"],
+        reasons: [.notFound, .conflict, .rateLimited], example: "cards join code=…")
+
+    public var code: String
+
+    public func check(_ problems: inout Problems) { problems.text("code", code, 1...40) }
+}
+
+/// `cards.leave`
+public struct LeaveSession: Command {
+    public typealias Reply = Done
+    public static let type = "cards.leave"
+    public static let about = About(
+        "Leave a session that you have joined; the next one takes your turn", .user,
+        reasons: [.notFound, .conflict], example: "cards leave sessionId=$session")
+
+    public var sessionId: ID
+}
+
+// MARK: - For games alone
+
+/// Others can join a session with a code, which is derived from the id.
+public struct PartyCodeMade: Event {
+    public static let type = "games._private.party-code-made"
+    public var sessionId: ID
+    public var ownerId: ID
+    public var codeId: ID
+    /// What the code is found by: an HMAC of it, which says nothing without the key.
+    public var mark: String
+    public var expiresAt: Timestamp
+    public var subject: String? { sessionId.description }
+
+    public init(sessionId: ID, ownerId: ID, codeId: ID, mark: String, expiresAt: Timestamp) {
+        (self.sessionId, self.ownerId, self.codeId) = (sessionId, ownerId, codeId)
+        (self.mark, self.expiresAt) = (mark, expiresAt)
+    }
+}
+
+/// Somebody has tried a code, a right one or a wrong one: what can be guessed is tried so often and no more.
+public struct PartyCodeTried: Event {
+    public static let type = "games._private.party-code-tried"
+    public var accountId: ID
+    public init(accountId: ID) { self.accountId = accountId }
+}

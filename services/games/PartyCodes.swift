@@ -1,0 +1,46 @@
+// The codes with which others join a party session (domain.md §5.1, group play). Nothing that opens a session is stored: a code
+// is made from an id by an HMAC under the key beside the log, and found again by another one.
+
+import Contracts
+import Crypto
+import ServiceKit
+import Values
+
+extension Games {
+    enum PartyCodes {
+        /// No letter that is taken for a digit, or a digit for it.
+        private static let letters = Array("ABCDEFGHJKMNPQRSTUVWXYZ")
+
+        static func code(of id: ID, _ secret: SecretKey) -> String {
+            var number = secret.derive("party code", id.bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+            return String(
+                (0..<GroupPlay.codeLetters).map { _ in
+                    let letter = letters[Int(number % UInt64(letters.count))]
+                    number /= UInt64(letters.count)
+                    return letter
+                })
+        }
+
+        /// As it is typed: in small letters too, with spaces or dashes.
+        static func mark(of code: String, _ secret: SecretKey) -> String {
+            let typed = code.uppercased().filter { $0 != " " && $0 != "-" }
+            return Base64URL.encode(secret.derive("party code mark", Array(typed.utf8)).prefix(16))
+        }
+
+        /// The id and the mark of a code that is not in use.
+        static func fresh(
+            _ context: Context, isInUse: (_ mark: String) -> Bool
+        ) throws(Refusal) -> (id: ID, mark: String) {
+            let secret = context.settings.secret
+            for _ in 0..<triesMax {
+                let id = context.newID()
+                let mark = mark(of: code(of: id, secret), secret)
+                if !isInUse(mark) { return (id, mark) }
+            }
+            throw Refusal(.unavailable, "no code is free just now; try again in a moment")
+        }
+
+        /// There are 148 million codes: so many are in use only where something is wrong.
+        private static let triesMax = 50
+    }
+}
