@@ -22,6 +22,22 @@ public enum Category: String, CaseIterable, Codable, Sendable {
         }
     }
 
+    /// What it is called.
+    public var title: String {
+        switch self {
+        case .wouldYouRather: "Would You Rather"
+        case .truthOrDare: "Truth or Dare"
+        case .thisOrThat: "This or That"
+        case .memoryMatch: "Memory Match"
+        case .mostLikelyTo: "Who's Most Likely To"
+        case .howWellDoYouKnowMe: "How Well Do You Know Me"
+        case .impersonation: "Impersonation"
+        case .bucketList: "Bucket List"
+        case .neverHaveIEver: "Never Have I Ever"
+        case .storyTime: "Story Time"
+        }
+    }
+
     /// The key of a picture for it.
     public var icon: String {
         switch self {

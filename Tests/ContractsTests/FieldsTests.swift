@@ -130,7 +130,8 @@ import Values
 
     private static let content = PostContent(
         text: "Best \"turf\"\n", photos: ["https://a.example/1.jpg"], gameId: id, score: 7,
-        tags: ["turf", "golf"], cityKey: "berlin", courseKey: "wannsee")
+        tags: ["turf", "golf"], cityKey: "berlin", courseKey: "wannsee",
+        session: PostedSession(sessionId: id, category: nil, cards: 50, activeSeconds: 90))
 
     @Test func eventsOfPosts() throws {
         try agree(

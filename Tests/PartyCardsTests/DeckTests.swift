@@ -14,7 +14,7 @@ import Testing
         _ category: PartyCards.Category
     ) throws {
         let deck = try deck(category)
-        #expect(deck.id == category && deck.flaw == nil && !deck.title.isEmpty)
+        #expect(deck.id == category && deck.flaw == nil && deck.title == category.title)
         #expect(deck.cards.map(\.number) == Array(1...category.cardCount))
         #expect(deck.cards.first?.id == "\(category.rawValue)-1")
         for card in deck.cards {

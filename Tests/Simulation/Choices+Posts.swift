@@ -26,6 +26,14 @@ extension Player {
     }
 
     private func write() -> RequestEnvelope {
+        if let finishedSession, chance.happens(0.5) {
+            self.finishedSession = nil
+            return request(CreatePost.type, ["sessionId": .string(finishedSession)])
+        }
+        return writeText()
+    }
+
+    private func writeText() -> RequestEnvelope {
         request(
             CreatePost.type,
             [

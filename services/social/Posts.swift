@@ -29,10 +29,13 @@ extension Social {
     ) throws(Refusal) -> Decision<Never> {
         let reader = try Reader(context)
         if let game = command.gameId { try requireLinkable(game, reader, state) }
+        let session = try command.sessionId.map { id throws(Refusal) in
+            try result(ofSession: id, reader, state)
+        }
         try context.requireTier2()
         var content = PostContent(
             text: command.text?.cleaned, photos: command.photos ?? [], gameId: command.gameId,
-            score: command.score, tags: distinct(command.tags ?? []))
+            score: command.score, tags: distinct(command.tags ?? []), session: session)
         locate(&content, state, context)
         let written = PostWritten(
             postId: context.newID(), authorId: reader.id, postType: command.type ?? .general,
@@ -113,7 +116,7 @@ extension Social {
         content.photos = command.photos ?? content.photos
         content.tags = command.tags.map(distinct) ?? content.tags
         content.gameId = command.gameId.applied(to: content.gameId)
-        if content.text == nil && content.photos.isEmpty {
+        if content.text == nil && content.photos.isEmpty && content.session == nil {
             throw .invalid("text", "a post needs a text or a photo")
         }
         if content.gameId != post.content.gameId { locate(&content, state, context) }

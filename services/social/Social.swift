@@ -10,9 +10,10 @@ public enum Social: Service {
 
     public static let name = "social"
     public static let follows = ["auth", "games", "rsvp", "stats"]
-    public static let stateVersion = 5
+    public static let stateVersion = 6
     public static let rules = Rules(
-        graph, friends, blocks, inviteLinks, lists, departures, knowing, People.rules(\.people), posting,
+        graph, friends, blocks, inviteLinks, lists, departures, knowing, finishedDecks,
+        People.rules(\.people), posting,
         commenting, upvotes, threads, feeds, chat, chatHistory, systemLines, feedback, reporting, flags,
         tickets, moderation)
 

@@ -22,6 +22,8 @@ extension Social {
         // The projections.
         var people = People()
         var games: [ID: KnownGame] = [:]
+        /// Party sessions that were played to their last card.
+        var finishedDecks: [ID: FinishedDeck] = [:]
         /// What people say of venues, as games told.
         var reviews: [ID: VenueReviewWritten] = [:]
 

@@ -176,10 +176,11 @@ public struct PostContent: Codable, Sendable, Equatable {
     public var tags: [String]
     public var cityKey: String?
     public var courseKey: String?
+    public var session: PostedSession?
 
     public init(
         text: String? = nil, photos: [String] = [], gameId: ID? = nil, score: Int? = nil, tags: [String] = [],
-        cityKey: String? = nil, courseKey: String? = nil
+        cityKey: String? = nil, courseKey: String? = nil, session: PostedSession? = nil
     ) {
         self.text = text
         self.photos = photos
@@ -188,6 +189,7 @@ public struct PostContent: Codable, Sendable, Equatable {
         self.tags = tags
         self.cityKey = cityKey
         self.courseKey = courseKey
+        self.session = session
     }
 }
 

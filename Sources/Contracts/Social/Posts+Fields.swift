@@ -23,6 +23,7 @@ extension PostContent: FieldReadable {
         tags = try fields.texts("tags")
         cityKey = try fields.textIfPresent("cityKey")
         courseKey = try fields.textIfPresent("courseKey")
+        session = try fields.valueIfPresent(PostedSession.self, "session")
     }
 }
 
@@ -68,6 +69,7 @@ extension PostView: FieldWritable {
         writer.field("text", text)
         writer.field("photos", photos)
         try writer.field("game", encoding: game)
+        try writer.field("result", encoding: result)
         writer.field("score", score)
         writer.field("tags", tags)
         writer.field("cityKey", cityKey)

@@ -66,6 +66,8 @@ public struct PostView: Codable, Sendable, Equatable {
     public var text: String?
     public var photos: [String]
     public var game: LinkedGame?
+    /// Of a party session of the author's.
+    public var result: PostedResult?
     /// Of a review, 1 to 999.
     public var score: Int?
     public var tags: [String]
@@ -99,6 +101,7 @@ public struct PostView: Codable, Sendable, Equatable {
         text = content.text
         photos = content.photos
         score = content.score
+        result = content.session.map(PostedResult.init)
         tags = content.tags
         cityKey = content.cityKey
         courseKey = content.courseKey
@@ -116,6 +119,7 @@ public struct CreatePost: Command {
         fields: [
             "text": "up to 2000 characters", "photos": "up to 4: https addresses, or photo:<sha-256>",
             "gameId": "a game that you took part in or may see", "score": "1 to 999, of a review",
+            "sessionId": "a party session of yours that was played to its last card: adds its result",
             "tags": "up to 5, each of 2 to 20 of a-z, 0-9 and _", "type": "absent: general",
             "visibility": "absent: public",
         ], reasons: [.notFound, .tierRequired, .rateLimited],
@@ -124,6 +128,7 @@ public struct CreatePost: Command {
     public var text: String?
     public var photos: [String]?
     public var gameId: ID?
+    public var sessionId: ID?
     public var type: PostType?
     public var score: Int?
     public var visibility: PostVisibility?
@@ -132,7 +137,8 @@ public struct CreatePost: Command {
     public func check(_ problems: inout Problems) {
         problems.post(text, photos, tags)
         let isEmpty = (text.map { Text.trimmed($0).isEmpty } ?? true) && (photos ?? []).isEmpty
-        problems.require(!isEmpty, "text", "a post needs a text or a photo")
+        problems.require(
+            !isEmpty || sessionId != nil, "text", "a post needs a text, a photo or a party session")
         problems.range("score", score, PostLimits.scores)
         problems.require(score == nil || type == .review, "score", "score is only for type=review")
     }
