@@ -15,7 +15,8 @@ import Values
                 "cards.next",
                 "cards.pause", "cards.previous", "cards.reset", "cards.resume", "cards.shuffle",
                 "cards.start",
-                "cards.uncomplete", "darts.sync", "guests.add", "guests.remove", "guests.update",
+                "cards.uncomplete", "darts.abandon", "darts.sync", "guests.add", "guests.remove",
+                "guests.update",
             ])
     }
 

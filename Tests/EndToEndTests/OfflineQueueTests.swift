@@ -136,5 +136,39 @@ extension EndToEnd {
                 try town.expectSoundLogs(["auth", "games"])
             }
         }
+
+        @Test func `A match that is played without a bus is in the history when it is back`() throws {
+            try withTown { town in
+                let queue = ["--queue", town.directory + "/queue"]
+                let first = try Gateway(town, queue)
+                #expect(try first.ask(signUp)["ok"] == true)
+                try town.kill("bus")
+                let begun = try first.ask(
+                    "darts start gameType=x01 options.startScore=101 players.0.accountId=ann players.1.name=Joe "
+                        + "keepOrder=true")
+                let match = try #require(begun["data"]?["id"]?.stringValue, "\(begun)")
+                #expect(try first.ask("darts visit matchId=\(match) darts=20,20,20")["data"]?["turn"] == 1)
+                #expect(try first.ask("darts visit matchId=\(match) darts=T20,T20")["data"]?["turn"] == 2)
+                try first.child.kill()
+                let second = try Gateway(town, queue)
+                #expect(try second.ask("darts match matchId=\(match)")["data"]?["turn"] == 2)
+                let last = try second.ask("darts visit matchId=\(match) darts=1,D20")
+                #expect(last["data"]?["status"] == "completed" && last["data"]?["winners"] == [0])
+                try town.start("bus")
+                #expect(try second.ask(logIn)["ok"] == true)
+                try eventually("the match is sent", withinMs: 60_000) {
+                    second.answers.contains {
+                        $0["data"]?["results"]?.arrayValue?.first?["result"] == "stored"
+                    }
+                }
+                let history = try second.ask("darts history")["data"]?["items"]?.arrayValue ?? []
+                #expect(history.map { $0["id"] } == [.string(match)])
+                #expect(history.first?["mode"] == "recorded" && history.first?["finalScores"] == [0, 101])
+                let board = try second.ask("darts match matchId=\(match)")["data"]
+                #expect(board?["matchData"]?.arrayValue?.map { $0["bust"] } == [false, true, false])
+                #expect(
+                    board?["players"]?.arrayValue?.map { $0["nickname"] ?? $0["name"] } == ["ann", "Joe"])
+            }
+        }
     }
 }

@@ -69,8 +69,7 @@ extension Games {
         _ players: [MatchPlayer], gameId: ID?, _ state: State
     ) throws(Refusal) -> MatchStarted {
         if state.matches.liveCount(of: owner) >= DartsLimits.liveMax {
-            throw Refusal(
-                .conflict, "\(DartsLimits.liveMax) matches of yours are live; finish or abandon one first")
+            throw StartMatch.tooMany
         }
         var seated = players
         for slot in seated.indices { seated[slot].slot = slot }

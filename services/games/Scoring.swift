@@ -62,7 +62,7 @@ extension Games {
     ) throws(Refusal) -> Turn {
         let me = try context.caller.id()
         if known.mode != .remote { _ = try owned(command.matchId, state, context) }
-        let darts = try darts(command.darts)
+        let darts = try command.thrown()
         let count = known.record.count
         if known.status == .live, known.remote?.isExpired(at: context.now) == true {
             throw Refusal(.expired, "it has expired", field: "matchId", state: "expired")
@@ -74,9 +74,7 @@ extension Games {
             throw Refusal(.conflict, "this match is not being played", field: "matchId", state: state)
         }
         if count >= DartsLimits.visitsMax {
-            throw Refusal(
-                .conflict, "a match has at most \(DartsLimits.visitsMax) visits; abandon it", field: "matchId"
-            )
+            throw RecordVisit.tooMany
         }
         if known.mode == .remote, known.slot(of: me) != match.onTurn {
             throw Refusal(.notYourTurn, "the other player is on turn", field: "matchId")
@@ -85,7 +83,7 @@ extension Games {
             let visit = try match.play(darts, callsBust: command.bust == true)
             return Turn(visit: visit, match: match, isKnown: false)
         } catch {
-            throw refusal(error)
+            throw Refusal(error)
         }
     }
 
@@ -99,35 +97,7 @@ extension Games {
         {
             return Turn(visit: visit, match: match, isKnown: true)
         }
-        throw Refusal(
-            .staleTurn, "\(count) visits are recorded already, not \(number); look at the match first",
-            field: "expectedTurn"
-        ).with { $0.version = count }
-    }
-
-    private static func darts(_ texts: [String]) throws(Refusal) -> [Dart] {
-        var darts: [Dart] = []
-        for (index, text) in texts.enumerated() {
-            guard let dart = Dart(text) else {
-                throw Refusal(
-                    .invalidDart,
-                    "darts.\(index): \(Wording.shown(text)) is no dart; write 20, D20, T20, 25, BULL or M",
-                    field: "darts.\(index)")
-            }
-            darts.append(dart)
-        }
-        return darts
-    }
-
-    private static func refusal(_ foul: Foul) -> Refusal {
-        switch foul {
-        case .extraDarts:
-            Refusal(.extraDarts, "the visit was over before its last dart", field: "darts")
-        case .incompleteVisit:
-            Refusal(.incompleteVisit, "a visit has three darts; write M for a miss", field: "darts")
-        case .noBust: .invalid("bust", "bust: no darts that are left could be too much")
-        case .isOver: Refusal(.conflict, "this match is over", field: "matchId", state: "completed")
-        }
+        throw RecordVisit.stale(number, of: count)
     }
 
     // MARK: - Taking back
@@ -139,7 +109,7 @@ extension Games {
         if known.remote == nil { _ = try owned(command.matchId, state, context) }
         try refuseSealed(known)
         guard var match = state.matches.board(known.id), let last = match.undo() else {
-            throw Refusal(.conflict, "nothing has been thrown yet", field: "matchId")
+            throw UndoVisit.nothing
         }
         if let remote = known.remote {
             guard known.players[last.player].accountId == context.caller.account else {

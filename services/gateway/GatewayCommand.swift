@@ -211,7 +211,9 @@ public enum GatewayCommand {
             complain("gateway: \($0)")
         }
         if !queue.waiting.isEmpty {
-            complain("gateway: \(queue.waiting.count) commands wait in \(path); queue shows them")
+            let count = queue.waiting.count
+            let wait = count == 1 ? "command waits" : "commands wait"
+            complain("gateway: \(count) \(wait) in \(path); queue shows them")
         }
         return Queuing(queue, file)
     }

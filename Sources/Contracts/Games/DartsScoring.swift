@@ -68,7 +68,7 @@ public struct UndoVisit: Command {
 }
 
 /// `darts.abandon`
-public struct AbandonMatch: Command {
+public struct AbandonMatch: Queueable {
     public typealias Reply = MatchView
     public static let type = "darts.abandon"
     public static let about = About(

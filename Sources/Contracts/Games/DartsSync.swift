@@ -34,6 +34,15 @@ public struct RecordedMatch: Codable, Sendable, Equatable {
     /// Of a completed one.
     public var endedAt: Timestamp?
     public var gameId: ID?
+
+    public init(
+        gameType: DartsGame, options: MatchOptions?, seed: Seed?, players: [NewPlayer],
+        matchData: [RecordedVisit]?, winners: [Int]?, startedAt: Timestamp, endedAt: Timestamp?, gameId: ID?
+    ) {
+        (self.gameType, self.options, self.seed) = (gameType, options, seed)
+        (self.players, self.matchData, self.winners) = (players, matchData, winners)
+        (self.startedAt, self.endedAt, self.gameId) = (startedAt, endedAt, gameId)
+    }
 }
 
 /// A visit as a device has judged it: a ``Visit``, of which what follows from the others may be left out.
@@ -47,6 +56,12 @@ public struct RecordedVisit: Codable, Sendable, Equatable {
     public var scoreAfter: Int
     public var bust: Bool?
     public var meta: Visit.Meta?
+
+    public init(_ visit: Visit) {
+        (player, leg, set, turn) = (visit.player, visit.leg, visit.set, visit.turn)
+        (darts, bust, meta) = (visit.darts.map(\.description), visit.bust, visit.meta)
+        (scoreBefore, scoreAfter) = (visit.scoreBefore, visit.scoreAfter)
+    }
 }
 
 /// One match of a device.
@@ -57,6 +72,10 @@ public struct SyncItem: Codable, Sendable, Equatable {
     public var deviceTime: Timestamp
     public var state: SyncState
     public var payload: RecordedMatch
+
+    public init(matchId: ID, deviceTime: Timestamp, state: SyncState, payload: RecordedMatch) {
+        (self.matchId, self.deviceTime, self.state, self.payload) = (matchId, deviceTime, state, payload)
+    }
 }
 
 /// What became of an item.
@@ -116,6 +135,10 @@ public struct SyncMatches: Queueable {
             """)
     public var items: [SyncItem]
     public var deviceId: String?
+
+    public init(items: [SyncItem], deviceId: String? = nil) {
+        (self.items, self.deviceId) = (items, deviceId)
+    }
 
     public struct Reply: Codable, Sendable, Equatable {
         /// One for each item, in the same order.

@@ -155,7 +155,7 @@ struct GatewayLoop: ~Copyable {
             }
         }
         if let since = waitingSinceMs, nowMs - since >= GatewayLimits.noticeAfterMs {
-            front.waiting(for: conductor.inFlight.values.first?.noun, forMs: nowMs - since)
+            front.waiting(for: conductor.awaitedNoun, forMs: nowMs - since)
         }
     }
 
@@ -196,7 +196,7 @@ struct GatewayLoop: ~Copyable {
     }
 
     private mutating func updateWaiting() {
-        if conductor.inFlight.isEmpty {
+        if conductor.unanswered == 0 {
             if waitingSinceMs != nil { front.waiting(for: nil, forMs: 0) }
             waitingSinceMs = nil
         } else if waitingSinceMs == nil {

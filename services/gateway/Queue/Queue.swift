@@ -7,6 +7,8 @@ import Values
 /// What waits, in the order in which it goes out; and what was refused, until somebody takes it out.
 struct Queue: Sendable, Equatable {
     private(set) var entries: [QueueEntry] = []
+    /// What is played without a connection, in the order in which it began.
+    private(set) var matches: [DeviceMatch] = []
     /// Who is logged in, or was last: a gateway that starts without a connection goes on for them.
     private(set) var account: QueueAccount?
     private var lastNumber = 0
@@ -30,6 +32,16 @@ struct Queue: Sendable, Equatable {
             if surplus > 0, let oldest = entries.firstIndex(where: { !$0.waits }) {
                 entries.remove(at: oldest)
             }
+        case .match(let match): put(match)
+        case .matchOver(let id): matches.removeAll { $0.id == id }
+        }
+    }
+
+    private mutating func put(_ match: DeviceMatch) {
+        if let index = matches.firstIndex(where: { $0.id == match.id }) {
+            matches[index] = match
+        } else {
+            matches.append(match)
         }
     }
 
@@ -38,6 +50,8 @@ struct Queue: Sendable, Equatable {
     }
 
     subscript(id: ID) -> QueueEntry? { entries.first { $0.id == id } }
+
+    func match(_ id: ID) -> DeviceMatch? { matches.first { $0.id == id } }
 
     var nextNumber: Int { lastNumber + 1 }
 
@@ -49,7 +63,7 @@ struct Queue: Sendable, Equatable {
     /// The fewest lines that say the same.
     var lines: [QueueLine] {
         [.begun(version: QueueLine.version)] + (account.map { [.account($0)] } ?? [])
-            + entries.map { .kept($0) }
+            + matches.map { .match($0) } + entries.map { .kept($0) }
     }
 
     /// Why no more can be kept.

@@ -50,6 +50,10 @@ enum QueueLine: Sendable, Equatable {
     /// Granted, or taken out by hand.
     case answered(ID)
     case refused(ID, Refusal)
+    /// A match that is played without a connection, as it stands.
+    case match(DeviceMatch)
+    /// It is over, or abandoned.
+    case matchOver(ID)
 
     static let version = 1
 }
@@ -76,6 +80,8 @@ extension QueueLine {
         var sent: Moment?
         var answered: ID?
         var refused: Refused?
+        var match: DeviceMatch?
+        var matchOver: ID?
     }
 
     private var form: Form {
@@ -87,6 +93,8 @@ extension QueueLine {
         case .sent(let id, let at): form.sent = Moment(id: id, at: at)
         case .answered(let id): form.answered = id
         case .refused(let id, let error): form.refused = Refused(id: id, error: error)
+        case .match(let match): form.match = match
+        case .matchOver(let id): form.matchOver = id
         }
         return form
     }
@@ -104,6 +112,10 @@ extension QueueLine {
             self = .answered(id)
         } else if let refused = form.refused {
             self = .refused(refused.id, refused.error)
+        } else if let match = form.match {
+            self = .match(match)
+        } else if let id = form.matchOver {
+            self = .matchOver(id)
         } else {
             return nil
         }
@@ -147,7 +159,12 @@ extension QueueLine {
             throw Damage(words: "says nothing that this gateway understands: it may be a newer one's")
         }
         self = read
-        if case .kept(let entry) = self, let why = entry.objection { throw Damage(words: why) }
+        switch self {
+        case .kept(let entry): if let why = entry.objection { throw Damage(words: why) }
+        case .match(let match) where match.match == nil:
+            throw Damage(words: "is a match whose darts cannot have been thrown")
+        default: break
+        }
     }
 }
 

@@ -29,6 +29,8 @@ struct Queuing {
     var lines: [ID: Line] = [:]
     /// The one that is under way; the next one goes out when it is answered.
     var sending: Flight?
+    /// Whether the service may not know how matches stand that are played here.
+    var areDraftsDue = true
     /// The access token was just replaced, and must do.
     var isRenewed = false
     /// The access token that was refused; another one is needed.

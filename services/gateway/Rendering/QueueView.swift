@@ -1,6 +1,7 @@
 // What is said of the queue: that a command is in it, what is in it, and whose answer came late.
 
 import Contracts
+import Darts
 import JSON
 import Terminal
 import Values
@@ -43,14 +44,26 @@ struct QueueReceipt: Sendable, Equatable {
 /// `queue`, and what `queue drop` took out.
 struct QueueView: Sendable, Equatable {
     var entries: [QueueEntry]
+    /// Matches that are played without a connection.
+    var matches: [DeviceMatch]
     var areDropped: Bool
 
-    init(_ entries: [QueueEntry], areDropped: Bool = false) {
-        (self.entries, self.areDropped) = (entries, areDropped)
-    }
+    init(_ queue: Queue) { (entries, matches, areDropped) = (queue.entries, queue.matches, false) }
+
+    init(dropped: [QueueEntry]) { (entries, matches, areDropped) = (dropped, [], true) }
 
     var json: JSONValue {
-        [areDropped ? "dropped" : "items": .array(entries.map { .object(QueueView.object($0)) })]
+        let entries = JSONValue.array(entries.map { .object(QueueView.object($0)) })
+        if areDropped { return ["dropped": entries] }
+        return ["items": entries, "matches": .array(matches.map(QueueView.object))]
+    }
+
+    private static func object(_ match: DeviceMatch) -> JSONValue {
+        [
+            "matchId": "\(match.id)", "startedAt": "\(match.startedAt)",
+            "gameType": .string(match.gameType.rawValue), "accountId": "\(match.account.id)",
+            "turn": .integer(Int64(match.record.count)),
+        ]
     }
 
     private static func object(_ entry: QueueEntry) -> JSONObject {
@@ -104,7 +117,14 @@ extension Screen {
             row["with"] = .string(entry.data.description)
             return row
         }
-        if rows.isEmpty { return [paint("nothing waits", .dim)] }
-        return TextTable(rows, labels: view.entries.map { "\($0.number)" }, shape: nil, screen: self).lines
+        let matches = view.matches.map { match in
+            let visits = match.record.count
+            return
+                "\(match.gameType.rawValue) since \(time(match.startedAt)), \(visits) \(visits == 1 ? "visit" : "visits"): "
+                + paint("darts match matchId=\(match.id)", .dim)
+        }
+        if rows.isEmpty { return matches.isEmpty ? [paint("nothing waits", .dim)] : matches }
+        return matches
+            + TextTable(rows, labels: view.entries.map { "\($0.number)" }, shape: nil, screen: self).lines
     }
 }

@@ -11,14 +11,15 @@ import Values
 extension Conductor {
     // MARK: - In
 
+    /// On whose behalf a line speaks, where there is a queue for what it says.
+    func speaker(of prepared: Prepared) -> QueueAccount? {
+        guard let queuing, prepared.mayWait, prepared.isOwn, !prepared.isWatched else { return nil }
+        return login.map { QueueAccount(id: $0.accountId, nickname: $0.nickname) } ?? queuing.queue.account
+    }
+
     /// On whose behalf a line's command is kept; nil where it is sent as any other.
     func keeper(of prepared: Prepared) -> QueueAccount? {
-        guard let queuing, prepared.mayWait, prepared.isOwn, !prepared.isWatched,
-            prepared.request is any Queueable.Type
-        else {
-            return nil
-        }
-        return login.map { QueueAccount(id: $0.accountId, nickname: $0.nickname) } ?? queuing.queue.account
+        prepared.request is any Queueable.Type ? speaker(of: prepared) : nil
     }
 
     /// Keeps a line's command. Its answer, or that it is queued, comes of ``tend(at:)``.
@@ -59,18 +60,25 @@ extension Conductor {
     // MARK: - Out
 
     /// Sends what is next, if it can be; says "queued" to whoever waits for what cannot.
-    mutating func tend(at now: Timestamp) -> [Action] { sendNext(now) + receipts(now) }
+    mutating func tend(at now: Timestamp) -> [Action] {
+        let resumed = awaitsContact && contact != .unknown ? resume(now) : []
+        sendDrafts(now)
+        return resumed + sendNext(now) + receipts(now)
+    }
 
     /// What the loop has found out about the bus.
     mutating func learn(_ contact: Contact) {
-        if contact == .fresh, self.contact == .lost { queuing?.goOn() }
+        if contact == .fresh, self.contact == .lost {
+            queuing?.goOn()
+            queuing?.areDraftsDue = true
+        }
         self.contact = contact
     }
 
     /// Whether it matters whether the bus is there.
     var wantsBus: Bool {
         guard let queuing else { return false }
-        return queuing.sending != nil || queuing.freshCount > 0 || nextEntry != nil
+        return queuing.sending != nil || queuing.freshCount > 0 || nextEntry != nil || awaitsContact
     }
 
     /// Whether commands go out, or may in a moment: nobody should leave meanwhile.
@@ -199,7 +207,7 @@ extension Conductor {
             return [.show(Answer(Refusal(.invalidArgument, message)))]
         }
         do throws(Refusal) {
-            if words.isEmpty { return [.show(Answer(QueueView(queuing.queue.entries)))] }
+            if words.isEmpty { return [.show(Answer(QueueView(queuing.queue)))] }
             let dropped = try queuing.queue.named(by: words)
             self.queuing?.note(dropped.map { .answered($0.id) }, isFact: true)
             var actions: [Action] = []
@@ -210,7 +218,7 @@ extension Conductor {
                     actions.append(.forget(entry.id))
                 }
             }
-            return actions + [.show(Answer(QueueView(dropped, areDropped: true)))]
+            return actions + [.show(Answer(QueueView(dropped: dropped)))]
         } catch {
             return [.show(Answer(error))]
         }

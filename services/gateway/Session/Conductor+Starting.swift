@@ -55,6 +55,7 @@ extension Conductor {
             held = prepared
             return []
         }
+        if let actions = playHere(prepared, now) { return actions }
         if let account = keeper(of: prepared) { return keep(prepared, as: account, now) }
         if !isRenewed, prepared.needsToken, let login, login.isDue(at: now) {
             held = prepared

@@ -55,8 +55,16 @@ struct Conductor {
     /// Whether no line waits for anything.
     var isIdle: Bool { watch == nil && held == nil && unanswered == 0 }
 
+    /// What a line waits for.
+    var awaitedNoun: String? {
+        inFlight.values.first?.noun ?? (unanswered > 0 ? queuing?.sending?.noun ?? "the bus" : nil)
+    }
+
     /// What is under way, for lines that wait for it.
     var unanswered: Int { inFlight.count + (queuing?.freshCount ?? 0) }
+
+    /// What a match is drawn from.
+    mutating func freshSeed() -> Seed { Seed(random.next()) }
 
     /// A fresh id and a fresh trace.
     mutating func names(at now: Timestamp) -> (id: ID, trace: TraceParent) {
