@@ -143,7 +143,9 @@ import Values
     @Test func `who joins watches the card on the table, and takes turns after the others`() {
         let before = play("session")["version"]
         let code = code()
+        town.advance(minutes: 1)
         let joined = ask("join", ["code": code], as: bob)
+        #expect(joined["activeSeconds"] == 60)
         #expect(joined["id"] == session && joined["card", "number"] == 1 && joined["version"] != before)
         #expect(joined["ownerNickname"] == "ann" && joined["code"] == .null)
         #expect(joined["joined"] == [["accountId": bob.id, "nickname": "bob"]])

@@ -250,7 +250,7 @@ extension Games {
 
     /// The session as a command left it.
     static func played(
-        _ party: Party, _ occurred: Occurred, _ state: State, _ context: Context
+        _ party: Party, _ occurred: Occurred, _ state: State, _ context: Context, at time: Timestamp? = nil
     ) -> PartySession {
         let played = occurred.events.lazy.compactMap { $0.event as? DeckPlayed }
             .first { $0.sessionId == party.id }
@@ -258,7 +258,7 @@ extension Games {
         var then = party
         then.version = played.version
         (then.seed, then.joined) = (played.seed, played.joined ?? [])
-        return view(then, played.play, at: played.at, state, context)
+        return view(then, played.play, at: time ?? played.at, state, context)
     }
 
     // MARK: - Favorites

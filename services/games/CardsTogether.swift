@@ -97,7 +97,7 @@ extension Games {
         guard !isWrong, let party else {
             throw Refusal(.notFound, "no session has this code; ask for a fresh one", field: "code")
         }
-        return Games.played(party, occurred, state, context)
+        return Games.played(party, occurred, state, context, at: occurred.time)
     }
 
     private static func leave(

@@ -26,8 +26,8 @@ private enum Notes {
     static let version = "refused where the session has changed since that version"
     static let session = ["deviceTime": device, "ifVersion": version]
     static func session(_ more: [String: String]) -> [String: String] { session.merging(more) { $1 } }
-    static let reasons: [Reason] = [.notFound, .conflict, .versionMismatch]
-    static let turnReasons = reasons + [.notYourTurn]
+    static let reasons: [Reason] = [.notFound, .forbidden, .conflict, .versionMismatch]
+    static let turnReasons: [Reason] = [.notFound, .conflict, .versionMismatch, .notYourTurn]
 }
 
 /// `cards.start`
@@ -170,7 +170,7 @@ public struct ResetDeck: SessionCommand {
     public static let type = "cards.reset"
     public static let about = About(
         "Begin a session again with no card played, also one that is over", .guest, fields: Notes.session,
-        reasons: [.notFound, .versionMismatch], example: "cards reset sessionId=$session")
+        reasons: [.notFound, .forbidden, .versionMismatch], example: "cards reset sessionId=$session")
 
     public var sessionId: ID
     public var ifVersion: Int?
