@@ -306,6 +306,20 @@ package final class World {
         settle()
     }
 
+    /// What stats would tell, were it asked to hold all that it told against all that there is.
+    private var untoldRecords: [String] {
+        for case let process as ServiceProcess<Stats> in processes {
+            guard let machine = process.machine, machine.role == .primary else { continue }
+            let context = Context(
+                now: wallTime, settings: process.settings, entropy: Entropy(SplitMix64(seed: 1)))
+            return Stats.untold(machine.state, context).people.map { person in
+                let types = person.events.map { type(of: $0).type }.joined(separator: ", ")
+                return "stats has not told of \(person.id): \(types)"
+            }
+        }
+        return []
+    }
+
     private func check() {
         var logs = Logs()
         do {
@@ -326,7 +340,7 @@ package final class World {
             for problem in apart.prefix(5) { report(problem) }
             let records = RecordCheck.problems(
                 games: logs["games"], auth: logs["auth"], stats: logs["stats"])
-            for problem in records.prefix(5) { report(problem) }
+            for problem in (records + untoldRecords).prefix(5) { report(problem) }
             for problem in pollProblems(logs).prefix(5) { report(problem) }
             for problem in MatchCheck.problems(logs["games"]).prefix(5) { report(problem) }
             if plan.hasLimits {

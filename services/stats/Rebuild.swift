@@ -18,20 +18,21 @@ extension Stats {
     static func rebuild(
         _ command: RebuildStats, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
+        let (checkedCount, untold) = untold(state, context)
+        let rebuilt = StatsRebuilt(checked: checkedCount, mended: untold.count)
+        return .events(untold.flatMap(\.events) + [rebuilt])
+    }
+
+    /// What is to be told of everybody that was not: nothing, where each change was told as it came.
+    package static func untold(
+        _ state: State, _ context: Context
+    ) -> (checkedCount: Int, people: [(id: ID, events: [any Event])]) {
         let accounts = Set(state.games.players).union(state.matches.players).union(state.party.players)
             .union(state.standings.keys).union(state.unlocked.keys)
         let guests = Set(state.matches.guests).union(state.guestRecords.keys)
-        var (events, mended): ([any Event], Int) = ([], 0)
-        for person in accounts.subtracting(guests).sorted() {
-            let told = telling([person], source: nil, state, context)
-            events += told
-            if !told.isEmpty { mended += 1 }
-        }
-        for guest in guests.sorted() {
-            let told = telling(guests: [guest], state)
-            events += told
-            if !told.isEmpty { mended += 1 }
-        }
-        return .events(events + [StatsRebuilt(checked: accounts.union(guests).count, mended: mended)])
+        let people =
+            accounts.subtracting(guests).sorted().map { ($0, telling([$0], source: nil, state, context)) }
+            + guests.sorted().map { ($0, telling(guests: [$0], state)) }
+        return (people.count, people.filter { !$0.1.isEmpty })
     }
 }
