@@ -94,9 +94,9 @@ extension Games {
         let start = try Paging.start(query.page, of: wanted)
         let limit = query.limit ?? historyDefault
         let mine = state.matches.played(by: me)
-        var (all, opponent) = (mine, query.opponent.flatMap { ID($0) })
+        var (all, opponent) = (mine, wanted.opponent.map(Opponent.init))
         // Both are in the list of whoever has played less.
-        if let other = opponent, state.matches.played(by: other).count < mine.count {
+        if let other = opponent?.id, state.matches.played(by: other).count < mine.count {
             all = state.matches.played(by: other)
         }
         var found: [(key: SortKey, item: MatchView)] = []
@@ -112,18 +112,35 @@ extension Games {
         return Paging.page(found, limit: limit, of: wanted)
     }
 
-    private static func meets(_ match: KnownMatch, _ wanted: Wanted, _ opponent: inout ID?) -> Bool {
-        guard match.people.contains(wanted.account), wanted.gameType.map({ $0 == match.gameType }) ?? true,
+    /// Somebody by id, or whoever has a part in their name. A thousand matches are with a few people: each name is looked at
+    /// once.
+    private struct Opponent {
+        let id: ID?
+        private let part: String
+        private var known: [String: Bool] = [:]
+
+        init(_ text: String) { (id, part) = (ID(text), text) }
+
+        mutating func isMeant(_ player: MatchPlayer) -> Bool {
+            if let id { return player.accountId == id || player.guestPlayerId == id }
+            let name = player.nickname ?? player.name ?? ""
+            if let isMeant = known[name] { return isMeant }
+            let isMeant = Text.contains(Text.folded(name), part)
+            known[name] = isMeant
+            return isMeant
+        }
+    }
+
+    private static func meets(_ match: KnownMatch, _ wanted: Wanted, _ opponent: inout Opponent?) -> Bool {
+        let me = wanted.account
+        guard wanted.gameType.map({ $0 == match.gameType }) ?? true,
             wanted.startScore.map({ $0 == match.options.startScore }) ?? true,
             wanted.mode.map({ $0 == match.mode }) ?? true,
-            wanted.result.map({ $0 == match.result(of: wanted.account) }) ?? true
+            match.ownerId == me || match.slot(of: me) != nil,
+            wanted.result.map({ $0 == match.result(of: me) }) ?? true
         else { return false }
-        let others = match.players.filter { $0.accountId != wanted.account }
-        if let opponent {
-            return others.contains { $0.accountId == opponent || $0.guestPlayerId == opponent }
-        }
-        guard let part = wanted.opponent else { return true }
-        return others.contains { Text.contains(Text.folded($0.nickname ?? $0.name ?? ""), part) }
+        if opponent == nil { return true }
+        return match.players.contains { $0.accountId != me && opponent?.isMeant($0) ?? false }
     }
 
     // MARK: - How it looks
