@@ -146,7 +146,7 @@ extension EndToEnd {
                 let begun = try first.ask(
                     "darts start gameType=x01 options.startScore=101 players.0.accountId=ann players.1.name=Joe "
                         + "keepOrder=true")
-                let match = try #require(begun["data"]?["id"]?.stringValue, "\(begun)")
+                let match = try #require(begun["data"]?["id"]?.stringValue, "\(begun.text())")
                 #expect(try first.ask("darts visit matchId=\(match) darts=20,20,20")["data"]?["turn"] == 1)
                 #expect(try first.ask("darts visit matchId=\(match) darts=T20,T20")["data"]?["turn"] == 2)
                 try first.child.kill()

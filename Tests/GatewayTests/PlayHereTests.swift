@@ -162,6 +162,32 @@ struct PlayHereTests {
         #expect(stage.conductor.tend(at: stage.now).count == 1 && stage.conductor.kept["match"] != nil)
     }
 
+    @Test func `begins here what was asked for as the connection went`() throws {
+        var stage = try Stage.alone(Keeper())
+        stage.conductor.learn(.fresh)
+        let sent = try stage.ask(start)
+        #expect(stage.conductor.wantsBus && stage.conductor.tend(at: stage.now).isEmpty)
+        stage.conductor.learn(.lost)
+        let actions = stage.conductor.tend(at: stage.now)
+        guard case .forget(let id)? = actions.first, case .show(let answer)? = actions.last else {
+            Issue.record("\(actions)")
+            return
+        }
+        #expect(id == sent.envelope.id && actions.count == 2 && stage.conductor.wantsLine)
+        #expect(try JSONValue(parsing: answer.json)["data"]?["mode"] == "recorded")
+        #expect(try stage.visit("20,20,20")["standing"]?["scores"] == [41, 101])
+        // The service's own answer comes too late.
+        #expect(stage.answer(sent, #"{"id":"\#(bob)"}"#).isEmpty)
+    }
+
+    @Test func `answers the same request to begin with the same match`() throws {
+        var stage = try Stage.alone(Keeper())
+        let line = #"{"id":"\#(bob)","type":"darts.start","data":{"gameType":"x01"}}"#
+        let first = try stage.played(line)
+        #expect(try stage.played(line) == first)
+        #expect(stage.conductor.queuing?.queue.matches.count == 1)
+    }
+
     @Test func `tells the service how a match stands, once a connection`() throws {
         let store = Keeper()
         var stage = try Stage.alone(store)

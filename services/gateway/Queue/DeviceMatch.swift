@@ -9,6 +9,8 @@ import Values
 /// How it began, and what was thrown.
 struct DeviceMatch: Codable, Sendable, Equatable {
     var id: ID
+    /// The request it began with, where that had an id.
+    var request: ID?
     /// Whose it is.
     var account: QueueAccount
     var gameType: DartsGame

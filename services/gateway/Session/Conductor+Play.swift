@@ -14,7 +14,8 @@ extension Conductor {
             switch prepared.request.type {
             case StartMatch.type:
                 // The same again is the same match.
-                if let id = prepared.line.id, let known = queuing?.queue.match(id),
+                if let id = prepared.line.id,
+                    let known = queuing?.queue.matches.first(where: { $0.request == id }),
                     known.account.id == account.id, let match = known.played(upTo: 0)
                 {
                     return tell(known.view(match), prepared)
@@ -47,14 +48,29 @@ extension Conductor {
 
     // MARK: - Playing
 
+    /// What the service was asked to begin as the connection went begins here. If it began there all the same, under another
+    /// id, it has no darts there.
+    mutating func takeBack(_ now: Timestamp) -> [Action] {
+        guard contact == .lost else { return [] }
+        var actions: [Action] = []
+        for flight in inFlight.values.sorted(by: { $0.id < $1.id }) {
+            guard let prepared = flight.here else { continue }
+            inFlight[flight.id] = nil
+            if alone == flight.id { alone = nil }
+            actions += [.forget(flight.id)] + start(prepared, now) + resume(now)
+        }
+        return actions
+    }
+
     private mutating func begin(
         _ prepared: Prepared, as account: QueueAccount, _ now: Timestamp
     ) throws(Refusal) -> [Action]? {
         guard let command = try read(StartMatch.self, prepared) else { return nil }
         let own = queuing?.queue.matches.count { $0.account.id == account.id } ?? 0
         if own >= DartsLimits.liveMax { throw StartMatch.tooMany }
-        let id = prepared.line.id ?? names(at: now).id
-        let known = try DeviceMatch(command, id, of: account, seed: freshSeed(), at: now)
+        var known = try DeviceMatch(
+            command, names(at: now).id, of: account, seed: freshSeed(), at: now)
+        known.request = prepared.line.id
         guard let match = known.match else { return nil }
         try note([.match(known)])
         return tell(known.view(match), prepared)

@@ -61,9 +61,10 @@ extension Conductor {
 
     /// Sends what is next, if it can be; says "queued" to whoever waits for what cannot.
     mutating func tend(at now: Timestamp) -> [Action] {
+        let begun = takeBack(now)
         let resumed = awaitsContact && contact != .unknown ? resume(now) : []
         sendDrafts(now)
-        return resumed + sendNext(now) + receipts(now)
+        return begun + resumed + sendNext(now) + receipts(now)
     }
 
     /// What the loop has found out about the bus.
@@ -79,6 +80,7 @@ extension Conductor {
     var wantsBus: Bool {
         guard let queuing else { return false }
         return queuing.sending != nil || queuing.freshCount > 0 || nextEntry != nil || awaitsContact
+            || inFlight.values.contains { $0.here != nil }
     }
 
     /// Whether commands go out, or may in a moment: nobody should leave meanwhile.

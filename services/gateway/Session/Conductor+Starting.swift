@@ -89,12 +89,13 @@ extension Conductor {
             after: line.after ?? seen.after(asker),
             timeoutMs: line.timeoutMs ?? RequestEnvelope.timeoutMsDefault,
             trace: line.trace ?? names.trace, data: line.data)
-        let flight = Flight(
+        var flight = Flight(
             id: envelope.id, noun: prepared.request.noun, type: line.type, timeoutMs: envelope.timeoutMs,
             bytes: envelope.bytes, data: line.data, file: prepared.file, asker: asker, isOwn: prepared.isOwn,
             runsAlone: prepared.isTyped,
             isRefresh: isRefresh, opensSession: prepared.request.opensSession,
             keeps: prepared.keeps, mayFail: prepared.mayFail, isWatched: prepared.isWatched)
+        if line.type == StartMatch.type, speaker(of: prepared) != nil { flight.here = prepared }
         inFlight[flight.id] = flight
         if flight.runsAlone { alone = flight.id }
         return .send(flight)

@@ -28,6 +28,8 @@ struct Flight: Sendable {
     /// A line that began with `-`: a refusal is no failure.
     let mayFail: Bool
     let isWatched: Bool
+    /// The line, where it can be answered here should the connection go.
+    var here: Prepared?
 }
 
 /// What is to be done next, in order.
