@@ -180,6 +180,15 @@ import Values
         #expect(board("attended").items.count == 3)
     }
 
+    @Test("§9.7: who opts out stands on no board; to say so again writes nothing") func optingOut() {
+        club.played()
+        club.ask("stats.leaderboard-opt", ["choice": "out"], club[1])
+        #expect(!names(board("attended")).contains { $0.contains("player1") })
+        let lines = club.town.stats.disk.lines.count
+        #expect(club.ask("stats.leaderboard-opt", ["choice": "out"], club[1]).isOK)
+        #expect(club.town.stats.disk.lines.count == lines)
+    }
+
     @Test("§9.7 darts_avg: from ten matches on") func average() {
         for number in 0..<10 {
             #expect(board("darts_avg").items.isEmpty, "\(number)")

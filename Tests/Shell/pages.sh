@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# What the pages show at a prompt and in a shell happens as they show it: Tests/Shell/pages.py, page by page.
+#
+#   Tests/Shell/pages.sh                     all of them
+#   Tests/Shell/pages.sh deploy/README.md    one
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+source Tests/Shell/programs
+pages=("$@")
+[ $# -gt 0 ] || pages=(README.md services/README.md)
+for page in "${pages[@]}"; do python3 Tests/Shell/pages.py "$page"; done

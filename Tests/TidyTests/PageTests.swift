@@ -1,0 +1,108 @@
+// The pages held beside the tree: code that a page shows is a part of the file that it names, and what it names is there. What
+// it shows at a prompt is played by Tests/Shell/pages.sh.
+
+import Foundation
+import Testing
+
+@Suite struct PageTests {
+    /// A block of code, without the fences. Its first line is a comment with the path of the file it is from.
+    struct Block: CustomTestStringConvertible {
+        var page: String
+        var path: String
+        /// Of the file, in this order; what lies between two is left out.
+        var pieces: [[String]]
+
+        var testDescription: String { "\(page): \(path)" }
+    }
+
+    static let pages = ["README.md", "services/README.md"]
+
+    static func text(_ path: String) throws -> String {
+        try String(contentsOf: Tidy.root.appending(path: path), encoding: .utf8)
+    }
+
+    static func blocks(in page: String) throws -> [Block] {
+        var blocks: [Block] = []
+        var open: [String]?
+        for line in try text(page).components(separatedBy: "\n") {
+            if let lines = open, line == "```" {
+                let path = lines.first.map { $0.drop { "/# ".contains($0) } } ?? ""
+                let pieces = lines.dropFirst().split { $0.drop { "/# ".contains($0) } == "…" }
+                blocks.append(Block(page: page, path: String(path), pieces: pieces.map(Array.init)))
+                open = nil
+            } else if open != nil {
+                open?.append(line)
+            } else if line == "```swift" || line == "```python" {
+                open = []
+            }
+        }
+        return blocks
+    }
+
+    static let all: [Block] = (try? pages.flatMap(blocks)) ?? []
+
+    /// Where a piece stands in a file, as it is or further to the right; after an index.
+    static func place(of piece: [String], in lines: [String], after start: Int) -> Int? {
+        guard let first = piece.first, start <= lines.count - piece.count else { return nil }
+        return (start...(lines.count - piece.count)).first { index in
+            guard lines[index].hasSuffix(first) else { return false }
+            let margin = lines[index].dropLast(first.count)
+            return margin.allSatisfy { $0 == " " }
+                && zip(piece, lines[index...]).allSatisfy { $0.isEmpty ? $1.isEmpty : $1 == margin + $0 }
+        }
+    }
+
+    @Test func thereIsCodeInThePages() {
+        #expect(Self.all.filter { $0.page == "services/README.md" }.count >= 10)
+    }
+
+    @Test(arguments: all) func whatAPageShowsIsInTheFile(block: Block) throws {
+        let lines = try Self.text(block.path).components(separatedBy: "\n")
+        var end = 0
+        for piece in block.pieces {
+            let place = Self.place(of: piece, in: lines, after: end)
+            end = try #require(place, "\(block.path) has no longer: \(piece.first ?? "")") + piece.count
+        }
+    }
+
+    @Test func aPieceThatDiffersIsNotFound() {
+        let lines = ["struct A {", "    var a = 1", "", "    var b = 2", "}"]
+        #expect(Self.place(of: ["var a = 1", "", "var b = 2"], in: lines, after: 0) == 1)
+        #expect(Self.place(of: ["    var a = 1"], in: lines, after: 0) == 1)
+        #expect(Self.place(of: ["var a = 1", "var b = 2"], in: lines, after: 0) == nil)
+        #expect(Self.place(of: ["var a = 1", "", "  var b = 2"], in: lines, after: 0) == nil)
+        #expect(Self.place(of: ["var a = 1"], in: lines, after: 2) == nil)
+    }
+
+    /// `deploy/run`, `Tests/Support/Town.swift`: with a folder of the tree in front, and nothing that stands for others.
+    @Test(arguments: pages) func whatAPageNamesIsThere(page: String) throws {
+        let names = try Self.text(page).matches(
+            of: /`((?:Sources|services|Tests|deploy|Fuzz|Bench)\/[A-Za-z0-9_+.\/-]*)`/)
+        #expect(!names.isEmpty)
+        for name in names {
+            let path = Tidy.root.appending(path: String(name.1)).path
+            #expect(FileManager.default.fileExists(atPath: path), "\(page) names \(name.1)")
+        }
+    }
+
+    /// The last table of services/README.md: where a service is named.
+    @Test func everyServiceIsNamedWhereServicesAre() throws {
+        let services = try FileManager.default.contentsOfDirectory(
+            atPath: Tidy.root.appending(path: "services").path
+        )
+        .filter { (try? Self.text("services/\($0)/Main/Main.swift").contains("serve(")) == true }
+        #expect(services.count >= 6)
+        let page = try Self.text("services/README.md")
+        let table = page[try #require(page.range(of: "| named in |")).upperBound...]
+        let rows = table.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("|") }
+        let paths = rows.flatMap { row in row.matches(of: /`([^`]+)`/).map { String($0.1) } }
+        #expect(paths.count >= 12)
+        for path in paths {
+            let text = try Self.text(path)
+            for service in services {
+                let isNamed = text.contains(try Regex("\\b\(service)\\b").ignoresCase())
+                #expect(isNamed, "\(path) does not name \(service)")
+            }
+        }
+    }
+}
