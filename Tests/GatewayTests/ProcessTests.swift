@@ -156,6 +156,16 @@ struct ProcessTests {
         #expect(errors.hasSuffix("; see gateway --help\n"))
     }
 
+    @Test func `with --no-files reads no file for whoever wrote the line`() throws {
+        let rally = try FakeRally(nouns: ["profile"]) { $0.reply("{}") }
+        let input = #"{"type":"profile.photo-add","token":null,"data":{"file":"@\#(#filePath)"}}"#
+        #expect(try run(rally, input).lines.map { $0.contains(#""ok":true"#) } == [true])
+        let (status, lines, _) = try run(rally, input, ["--no-files"])
+        #expect(status == 1 && lines.count == 1)
+        #expect(lines.first?.contains("is not read here (--no-files)") == true)
+        rally.stop()
+    }
+
     @Test func `tells about itself`() throws {
         #expect(try run(nil, "", ["--help"]).lines.first?.hasPrefix("gateway: ") == true)
         #expect(try run(nil, "", ["--version"]).lines == [GatewayCommand.version])

@@ -29,6 +29,8 @@ struct GatewayOptions: Equatable {
     var limits = LimitSettings.standard
     /// Where commands are kept while there is no connection.
     var queuePath: String?
+    /// Whether `@path` stands for a file of this machine.
+    var readsFiles = true
 
     /// Why the command line is wrong.
     struct UsageError: Error, Equatable {
@@ -53,6 +55,10 @@ struct GatewayOptions: Equatable {
         }
         var rest = arguments[...]
         while let argument = rest.popFirst() {
+            if argument == "--no-files" {
+                readsFiles = false
+                continue
+            }
             let (name, inline) = GatewayOptions.split(argument)
             guard Self.names.contains(name) else {
                 throw UsageError(message: GatewayOptions.unknown(argument))
@@ -134,6 +140,7 @@ public enum GatewayCommand {
             --format table|json  how replies look; tables at a terminal, JSON to a pipe
             --format document    nothing but calendars and maps, as they are: gateway … > games.ics
             --in-flight N        how many JSON requests run at a time (1); replies come as they are ready
+            --no-files           @path stands for no file of this machine: for requests that others have written
             --queue FILE         keeps commands of darts, party cards, guest players and settings while there is no
                                  connection, and sends them in order when there is one; `queue` shows them
             --timezone NAME      the zone of times that are typed and shown (TZ; else the machine's)
@@ -189,7 +196,7 @@ public enum GatewayCommand {
             var loop = GatewayLoop(
                 conductor: Conductor(
                     zone: options.zone, inFlightMax: options.inFlightMax, limits: options.limits,
-                    readFile: readFile, queuing: queuing),
+                    readFile: options.readsFiles ? readFile : readNoFile, queuing: queuing),
                 asker: asker,
                 keyWatch: try KeyWatch(connection, at: .requests),
                 front: front(options, environment: environment), signals: signals,
@@ -264,6 +271,12 @@ public enum GatewayCommand {
     private static let readFile: FileReading = { path, bytesMax in
         SmallFile.contents(path, bytesMax: bytesMax).map { .success($0) }
             ?? .failure(FileProblem(words: "cannot be read, or has over \(bytesMax) bytes"))
+    }
+
+    static let readNoFile: FileReading = { _, _ in
+        .failure(
+            FileProblem(
+                words: "is not read here (--no-files); send the file itself, data:image/jpeg;base64,…"))
     }
 
     static func complain(_ sentence: String) { Descriptor.write(sentence + "\n", to: 2) }
