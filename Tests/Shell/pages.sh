@@ -7,5 +7,5 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 source Tests/Shell/programs
 pages=("$@")
-[ $# -gt 0 ] || pages=(README.md services/README.md deploy/phone/README.md)
+[ $# -gt 0 ] || pages=(README.md services/README.md deploy/README.md deploy/phone/README.md)
 for page in "${pages[@]}"; do python3 Tests/Shell/pages.py "$page"; done

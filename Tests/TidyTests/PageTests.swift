@@ -15,7 +15,7 @@ import Testing
         var testDescription: String { "\(page): \(path)" }
     }
 
-    static let pages = ["README.md", "services/README.md", "deploy/phone/README.md"]
+    static let pages = ["README.md", "services/README.md", "deploy/README.md", "deploy/phone/README.md"]
 
     static func text(_ path: String) throws -> String {
         try String(contentsOf: Tidy.root.appending(path: path), encoding: .utf8)
@@ -103,6 +103,37 @@ import Testing
                 let isNamed = text.contains(try Regex("\\b\(service)\\b").ignoresCase())
                 #expect(isNamed, "\(path) does not name \(service)")
             }
+        }
+    }
+
+    /// The first column of the table below a heading.
+    static func names(below heading: String, in page: String) throws -> [String] {
+        let text = try text(page)
+        let section = text[try #require(text.range(of: heading + "\n")).upperBound...]
+        let end = section.range(of: "\n#")?.lowerBound ?? section.endIndex
+        return section[..<end].split(separator: "\n").filter { $0.hasPrefix("| `") }.flatMap { row in
+            row.split(separator: " | ")[0].matches(of: /`([A-Za-z_]+)`/).map { String($0.1) }
+        }
+    }
+
+    @Test func everySettingIsInTheTable() throws {
+        let code = try Tidy.files(under: "Sources", "services").flatMap(\.lines)
+        let read = Set(code.flatMap { $0.matches(of: /"(RALLY_[A-Z_]+)"/).map { String($0.1) } })
+        let told = try Self.names(below: "## Settings", in: "deploy/README.md")
+        #expect(read.count >= 20)
+        #expect(Set(told) == read)
+        #expect(told.count == read.count, "each once")
+    }
+
+    @Test func everyAlertIsExplainedAndLooksAtWhatThereIs() throws {
+        let alerts = try Self.text("deploy/alerts.yml")
+        let names = alerts.matches(of: /- alert: ([A-Za-z]+)/).map { String($0.1) }
+        #expect(names.count >= 5)
+        #expect(try Self.names(below: "### What an alert means", in: "deploy/README.md") == names)
+        let metrics = try Self.text("services/tap/Metrics/MetricList.swift")
+        for asked in Set(alerts.matches(of: /rally_[a-z_]+/).map { String($0.0) }) {
+            let name = asked.replacing("_seconds_bucket", with: "_seconds")
+            #expect(metrics.contains("\"\(name)\""), "\(name)")
         }
     }
 }
