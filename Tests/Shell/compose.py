@@ -15,6 +15,9 @@ import threading
 import time
 import uuid
 
+sys.dont_write_bytecode = True
+import pages
+
 SECRET = b"a secret of the test's own, 32 b"
 PASSWORD = "left foot 11 and right foot 12"
 DEMO = "deploy/demo/friday-soccer.txt"
@@ -24,7 +27,7 @@ work = tempfile.mkdtemp(prefix="rally-compose-")
 environment = dict(
     os.environ, COMPOSE_PROJECT_NAME=project, COMPOSE_FILE="docker-compose.yml", RALLY_IMAGE="rally-test",
     RALLY_WEBHOOK_PRIVATE="yes", RALLY_WEBHOOK_SECRET="whsec_" + base64.b64encode(SECRET).decode(),
-    RALLY_KEYS=work + "/keys", RALLY_LIMITS="off")
+    RALLY_KEYS=work + "/keys", RALLY_BACKUPS=work + "/backups", RALLY_LIMITS="off")
 has_plugin = subprocess.run(["docker", "compose", "version"], capture_output=True).returncode == 0
 COMPOSE = ["docker", "compose"] if has_plugin else ["docker-compose"]
 
@@ -39,7 +42,11 @@ def docker(*arguments, check=True):
     return done.stdout
 
 
+asked = []
+
+
 def compose(*arguments, check=True, **others):
+    asked.append(" ".join(arguments))
     done = subprocess.run([*COMPOSE, *arguments], env=environment, capture_output=True, text=True, **others)
     assert not check or done.returncode == 0, f"compose {' '.join(arguments)}: {done.stdout}{done.stderr}"
     return done
@@ -288,6 +295,24 @@ def again(sessions, expected):
     """The same data after down and up."""
     compose("down")
     up(len(SERVICES))
+    is_the_same(sessions, expected)
+    say("down and up: the same people, the same inbox")
+
+
+def from_backup(sessions, expected):
+    """The same data in other volumes, from a copy made while everybody was up."""
+    copied = compose("run", "--rm", "backup", "friday").stdout
+    assert copied.count("sound") == len(SERVICES) - 1, copied
+    full = compose("run", "--rm", "restore", "friday", check=False)
+    assert full.returncode != 0, "nothing is restored over logs that are there"
+    compose("down", "-v")
+    compose("run", "--rm", "restore", "friday")
+    up(len(SERVICES))
+    is_the_same(sessions, expected)
+    say("from a backup: the same people, the same inbox")
+
+
+def is_the_same(sessions, expected):
     gateway = Gateway()
     (mine,) = gateway.ask(("account.login", {"nickname": "player_0", "password": PASSWORD}, None))
     assert mine["accountId"] == sessions[0]["accountId"]
@@ -295,7 +320,18 @@ def again(sessions, expected):
     rows = {("/player_0", row["id"]) for row in page["items"] if row["type"] == "game_cancelled"}
     assert rows == {pair for pair in expected if pair[0] == "/player_0"}
     gateway.close()
-    say("down and up: the same people, the same inbox")
+
+
+def what_the_pages_show():
+    """Each of their commands was run here, with other numbers maybe, or more behind it."""
+    compose("ps")
+    normal = lambda command: re.sub(r"\d+[mh]?", "N", command).replace(" -T", "")
+    shown = [command for page in ("README.md", "deploy/README.md") for block in pages.blocks(page)
+             for _, command, _ in block if command.startswith("docker compose ")]
+    assert len(shown) >= 10, shown
+    for command in shown:
+        words = re.sub(r" *(<|#).*", "", command).removeprefix("docker compose ")
+        assert any(normal(one).startswith(normal(words)) for one in asked), f"nobody has tried {command!r}"
 
 
 def with_keys():
@@ -321,6 +357,7 @@ def with_keys():
 def main():
     say("building the image")
     started = time.monotonic()
+    asked.append("build bus")
     with open(work + "/build.log", "w") as log:
         built = subprocess.run([*COMPOSE, "build", "bus"], env=environment, stdout=log, stderr=log).returncode
     assert built == 0, open(work + "/build.log").read()[-3000:]
@@ -342,7 +379,9 @@ def main():
     no_secrets(sessions, url)
     tap.send_signal(signal.SIGINT)
     again(sessions, expected)
+    from_backup(sessions, expected)
     with_keys()
+    what_the_pages_show()
 
 
 try:
@@ -354,5 +393,6 @@ except BaseException:
     raise
 finally:
     compose("down", "-v", "--remove-orphans", check=False)
-    docker("run", "--rm", "-u", "0", "-v", f"{work}:/work", "rally-test", "sh", "-c", "rm -rf /work/keys", check=False)
+    docker("run", "--rm", "-u", "0", "-v", f"{work}:/work", "rally-test", "sh", "-c", "rm -rf /work/keys /work/backups",
+           check=False)
     subprocess.run(["rm", "-rf", work])
