@@ -4,6 +4,7 @@ import Values
 
 /// One entry of a calendar.
 public struct CalendarEvent: Sendable, Equatable {
+    /// Whether it takes place.
     public enum Status: String, Sendable, CaseIterable {
         case confirmed = "CONFIRMED"
         case tentative = "TENTATIVE"

@@ -25,6 +25,7 @@ public enum Catalogue {
         }
     }
 
+    /// All of them, in the order in which they are shown.
     public static let services: [Service] = [
         Service(
             name: "auth",
@@ -241,6 +242,7 @@ public enum Catalogue {
             ]),
     ]
 
+    /// All that can be asked, by noun.
     public static let nouns: [Noun] = services.flatMap(\.nouns)
 
     /// Every request by its type.

@@ -21,6 +21,7 @@ public struct RequestEnvelope: Sendable, Equatable {
     /// A JSON object, as it was written.
     public var data: [UInt8]
 
+    /// For how long a request goes on that does not say.
     public static let timeoutMsDefault = 5000
 
     public init(
@@ -95,6 +96,7 @@ public struct RequestEnvelope: Sendable, Equatable {
         return id.flatMap { ID($0) }
     }
 
+    /// As it travels on the bus.
     public var bytes: [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
@@ -171,6 +173,7 @@ public struct ReplyEnvelope: Sendable, Equatable {
         }
     }
 
+    /// As it travels on the bus.
     public var bytes: [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()

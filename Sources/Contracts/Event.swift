@@ -31,6 +31,7 @@ extension Event {
     public static var reader: String? { nil }
     public static var isAnonymous: Bool { false }
     public var subject: String? { nil }
+    /// The service that states it: of `games.created`, `games`.
     public static var source: String { String(type.prefix { $0 != "." }) }
 }
 
@@ -52,11 +53,13 @@ public enum SeenMark {
 
 /// An event that a refused request leaves in the log; a repeat of the request is answered with that refusal.
 public protocol RefusalTrace: Event {
+    /// As whoever asked is answered, the first time and again.
     var refusal: Refusal { get }
 }
 
 /// Someone has reached a limit, for the first time in its window; every service has one such event (domain.md §1.7, §12.1).
 public protocol LimitHit: RefusalTrace {
+    /// Who has reached it.
     var accountId: ID { get }
     /// The limit, as `RALLY_LIMITS` calls it.
     var action: String { get }
@@ -73,9 +76,11 @@ extension LimitHit {
 
 /// Someone was held back by their tier; every service has one such event (domain.md §1.7, §3.4).
 public protocol GateHit: RefusalTrace {
+    /// Who was held back.
     var accountId: ID { get }
     /// The command that was refused.
     var action: String { get }
+    /// What their profile lacks.
     var missing: [String] { get }
     init(accountId: ID, action: String, missing: [String])
 }

@@ -24,19 +24,31 @@ public struct RateLimit: Sendable, Hashable {
         self.countsEach = countsEach
     }
 
+    /// Games, series and copies that somebody creates.
     public static let games = RateLimit("games", 5, seconds: 3600)
+    /// Posts that somebody writes.
     public static let posts = RateLimit("posts", 10, seconds: 900)
+    /// Comments on posts.
     public static let comments = RateLimit("comments", 30, seconds: 900)
+    /// Posts and comments that somebody likes.
     public static let likes = RateLimit("likes", 100, seconds: 900)
+    /// Answers to games.
     public static let rsvps = RateLimit("rsvps", 60, seconds: 900)
+    /// Friends who are asked to a match of darts.
     public static let challenges = RateLimit("challenges", 20, seconds: 3600)
+    /// Messages in a game's chat.
     public static let chat = RateLimit("chat", 60, seconds: 60)
+    /// People whom somebody begins to follow, or asks to be a friend.
     public static let follows = RateLimit("follows", 20, seconds: 3600)
+    /// People who are invited to games.
     public static let invitations = RateLimit("invitations", 50, seconds: 3600, countsEach: true)
+    /// Links that somebody makes.
     public static let links = RateLimit("links", 10, seconds: 3600)
     /// Of party sessions, tried: six letters can be guessed.
     public static let codes = RateLimit("codes", 20, seconds: 3600)
+    /// Reports to moderators.
     public static let reports = RateLimit("reports", 10, seconds: 86_400)
+    /// Feedback on people one has played with.
     public static let feedback = RateLimit("feedback", 10, seconds: 86_400)
     /// Kept by the gateway, and no violation.
     public static let peopleSearches = RateLimit("people-search", 60, seconds: 60)
@@ -60,9 +72,11 @@ public struct LimitSettings: Sendable, Equatable {
     /// Whether younger accounts are held shorter.
     private var scalesByAge = false
 
+    /// As in domain.md §12.1.
     public static let standard = LimitSettings(
         bounds: Dictionary(
             uniqueKeysWithValues: RateLimit.all.map { ($0.action, Bound(max: $0.max, seconds: $0.seconds)) }))
+    /// None, for tests and benchmarks.
     public static let off = LimitSettings(bounds: [:])
 
     private init(bounds: [String: Bound]) { self.bounds = bounds }

@@ -44,6 +44,7 @@ public enum Reason: String, Choice {
     case unavailable, timeout
     case `internal`
 
+    /// The protocol's word for it, of which there are fewer.
     public var code: ErrorCode {
         switch self {
         case .invalidArgument, .invalidDart, .extraDarts, .incompleteVisit: .invalid

@@ -22,7 +22,9 @@ extension Request {
     public func check(_ problems: inout Problems) {}
     public static func written(_ reply: Reply) throws(JSONError) -> [UInt8] { try JSONCoding.encode(reply) }
 
+    /// Under which the bus routes it: of `games.create`, `games`.
     public static var noun: String { String(type.prefix { $0 != "." }) }
+    /// Of `games.create`, `create`.
     public static var verb: String { String(type.drop { $0 != "." }.dropFirst()) }
 
     /// Reads what someone has typed: an object, without members that the request does not have or that come twice.

@@ -51,6 +51,7 @@ public indirect enum Shape: Sendable, Equatable {
         self = Recording.shape(of: type)
     }
 
+    /// An object's; none of anything else.
     public var fields: [Field] {
         if case .object(let fields) = self { fields } else { [] }
     }
@@ -78,7 +79,9 @@ public indirect enum Shape: Sendable, Equatable {
 
 /// A type that says its shape itself, because it does not decode field by field.
 public protocol Described: Decodable {
+    /// What its JSON looks like.
     static var shape: Shape { get }
+    /// Any value, for the decoder that records what a type asks for.
     static var sample: Self { get }
 }
 

@@ -13,13 +13,18 @@ public struct Dart: Hashable, Sendable {
     /// 1 to 3; a miss has 1, the bull 1 or 2.
     public let multiplier: Int
 
+    /// Beside the board, or not counted.
     public static let miss = Dart(unchecked: 0, 1)
+    /// The ring around the bull: 25.
     public static let outerBull = Dart(unchecked: 25, 1)
+    /// The bull: a double 25.
     public static let innerBull = Dart(unchecked: 25, 2)
 
     /// What it scores.
     public var value: Int { segment * multiplier }
+    /// The outer ring, and the bull.
     public var isDouble: Bool { multiplier == 2 }
+    /// The inner ring.
     public var isTreble: Bool { multiplier == 3 }
 
     /// `nil` for what is not on the board.

@@ -59,6 +59,7 @@ public struct HalveIt: Engine {
 
     /// What everyone starts with.
     public static let startScore = 50
+    /// Visits of each player.
     public static let rounds = 6
 
     /// One for each round, the last the bull.

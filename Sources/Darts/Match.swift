@@ -72,6 +72,7 @@ public struct Match: Sendable {
 
     /// Whose turn it is; `nil` when it is over.
     public var onTurn: Int? { engine.onTurn }
+    /// Whether nobody is on turn any more.
     public var isOver: Bool { onTurn == nil }
     /// None while it is played; several are even.
     public var winners: [Int] { isOver ? engine.winners : [] }

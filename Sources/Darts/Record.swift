@@ -38,6 +38,7 @@ public struct Record: Sendable, Hashable {
         count -= 1
     }
 
+    /// Visit by visit, as they were thrown.
     public func forEach(_ body: (_ darts: [Dart], _ bust: Bool) -> Void) {
         var darts: [Dart] = []
         for byte in bytes {

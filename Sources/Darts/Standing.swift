@@ -40,6 +40,7 @@ public struct Standing: Codable, Hashable, Sendable {
 }
 
 extension Match {
+    /// All that a scoreboard shows.
     public var standing: Standing {
         var standing = Standing(scores: scores, onTurn: onTurn)
         if isOver { standing.winners = winners }
@@ -63,5 +64,6 @@ extension Match {
 
     /// In x01: how many legs each player has won, of all sets.
     public var legsWon: [Int]? { (engine as? X01)?.legsWonInAll }
+    /// In x01: how many sets each player has won.
     public var setsWon: [Int]? { (engine as? X01)?.setsWon }
 }

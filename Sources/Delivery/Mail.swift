@@ -15,7 +15,7 @@ public struct Mailbox: Hashable, Sendable {
     public static let nameLengthMax = 80
 
     public let name: String?
-    /// As ``Email/normalized(_:)`` has it.
+    /// As `Email.normalized(_:)` has it.
     public let address: String
 
     /// Reads `no-reply@rally.example` or `Rally <no-reply@rally.example>`.

@@ -8,6 +8,7 @@ public struct CRC32C: Sendable {
 
     public init() {}
 
+    /// The checksum of what was given so far.
     public var value: UInt32 { ~state }
 
     /// Goes on with more bytes.
@@ -43,12 +44,14 @@ public struct CRC32C: Sendable {
             ^ tables[256 &+ Int(word >> 16 & 0xFF)] ^ tables[Int(word >> 24)]
     }
 
+    /// Of these bytes.
     public static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
         var crc = CRC32C()
         crc.update(bytes)
         return crc.value
     }
 
+    /// Of these bytes.
     public static func checksum(_ bytes: some Collection<UInt8>) -> UInt32 {
         bytes.withContiguousStorageIfAvailable { checksum(UnsafeRawBufferPointer($0)) }
             ?? Array(bytes).withUnsafeBytes { checksum($0) }

@@ -38,8 +38,11 @@ public protocol Disk: Sendable {
     func list(_ directory: String) throws(DiskError) -> [String]
     /// Makes a directory and those above it (0700); nothing happens where it is there.
     func createDirectory(_ path: String) throws(DiskError)
+    /// Opens a file.
     func open(_ path: String, _ mode: FileMode) throws(DiskError) -> any DiskFile
+    /// Gives a file another name, in the place of one that has it.
     func rename(_ path: String, to newPath: String) throws(DiskError)
+    /// Takes a file away.
     func remove(_ path: String) throws(DiskError)
     /// Makes the names in a directory last: files made, renamed and removed there.
     func syncDirectory(_ path: String) throws(DiskError)
@@ -53,7 +56,9 @@ public protocol Disk: Sendable {
 
 /// An open file; closed when nobody holds it any more.
 public protocol DiskFile: AnyObject, Sendable {
+    /// As it was opened.
     var path: String { get }
+    /// In bytes.
     func size() throws(DiskError) -> Int
     /// Reads up to the buffer's length; less only at the end of the file.
     func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(DiskError) -> Int
@@ -62,11 +67,13 @@ public protocol DiskFile: AnyObject, Sendable {
     /// Makes the content last. After a failure nothing may be assumed about what was written since the last
     /// success.
     func syncData() throws(DiskError)
+    /// Cuts the file off there.
     func truncate(to size: Int) throws(DiskError)
 }
 
 /// A lock that is held; given back by `release` or when nobody holds it any more.
 public protocol DiskLock: AnyObject, Sendable {
+    /// Gives the lock back.
     func release()
 }
 

@@ -61,6 +61,7 @@ public struct EventLine: Hashable, Sendable {
         self.checksum = checksum
     }
 
+    /// Its number in the log.
     public var sequence: UInt64 { header.sequence }
 
     /// The JSON of the event's data.

@@ -133,7 +133,7 @@ public final class EventLog {
         try reader.replay(after: sequence, body)
     }
 
-    /// See ``LogReader/page(after:through:limit:bytesMax:)``.
+    /// See ``LogReader/page(after:through:for:limit:bytesMax:)``.
     public func page(
         after position: Position, limit: Int, bytesMax: Int = LogLimits.pageBytesMax
     ) throws(LogPageRefusal) -> [[UInt8]] {

@@ -23,13 +23,19 @@ public struct LineView: ~Copyable {
         self.shape = shape
     }
 
+    /// Its number in the log.
     public var sequence: UInt64 { shape.sequence }
+    /// The number of its batch's last line.
     public var batchEnd: UInt64 { shape.batchEnd }
+    /// The number of its batch's first line.
     public var batchFirst: UInt64 { shape.batchStart ?? shape.sequence }
     /// nil on a batch's first line.
     public var batchStart: UInt64? { shape.batchStart }
+    /// Of its own bytes.
     public var checksum: UInt32 { shape.checksum }
+    /// Where in the line its data stands.
     public var dataRange: Range<Int>? { shape.data.isPresent ? shape.data.range : nil }
+    /// Whether it is its batch's last line.
     public var endsBatch: Bool { sequence == batchEnd }
 
     /// The JSON of the event's data.
@@ -37,7 +43,9 @@ public struct LineView: ~Copyable {
 
     /// The type's bytes, as they stand (a type has no character that JSON escapes).
     public var typeBytes: UnsafeRawBufferPointer { self[shape.type] }
+    /// What kind of event it is.
     public var type: String { String(decoding: typeBytes, as: UTF8.self) }
+    /// Which service stated it.
     public var source: String { String(decoding: self[shape.source], as: UTF8.self) }
     /// The bytes of `seen`, to be compared before they are read.
     var seenBytes: UnsafeRawBufferPointer? { shape.seen.isPresent ? self[shape.seen] : nil }

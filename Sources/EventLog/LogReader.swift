@@ -97,7 +97,7 @@ public struct LogReader: Sendable {
     }
 
     /// The lines from a number on, for whoever holds nothing of this log yet; otherwise as
-    /// ``page(after:through:limit:bytesMax:)``. Empty beyond the head.
+    /// ``page(after:through:for:limit:bytesMax:)``. Empty beyond the head.
     public func page(
         from sequence: UInt64, for reader: String? = nil, limit: Int,
         bytesMax: Int = LogLimits.pageBytesMax

@@ -53,6 +53,7 @@ public struct LogSurvey: Sendable {
     let entries: [LogIndex.Entry]
     let lastBatch: (segment: Int, offset: Int, bytes: [UInt8])?
 
+    /// Where the readable log ends.
     public var head: Position { last?.position ?? .start }
     /// The cut that would leave a whole log; nil for a log that is whole, or that no cut would help.
     public var cut: Cut? {
@@ -71,6 +72,7 @@ public struct LogSurvey: Sendable {
         return try LogReader(disk: disk, directory: directory, index: index).position(of: sequence)
     }
 
+    /// Of all segments.
     public var bytes: Int { segments.reduce(0) { $0 + $1.bytes } }
 
     /// Reads the log. `onSeen` is told of every batch that has seen more than those before it, `onLine` of every line

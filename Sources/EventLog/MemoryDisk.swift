@@ -71,11 +71,13 @@ public final class MemoryDisk: Disk {
 
     public init() {}
 
+    /// What it does wrong from now on.
     public var faults: Faults {
         get { state.withLock { $0.faults } }
         set { state.withLock { $0.faults = newValue } }
     }
 
+    /// What was asked of it so far.
     public var counts: Counts { state.withLock { $0.counts } }
 
     /// A file's content as a program would read it; nil where there is none.

@@ -57,9 +57,12 @@ public enum Fault: String, CaseIterable, Sendable {
     case promoteTwo
 
     #if PLANTED_FAULTS
+        /// The one that this task has.
         @TaskLocal public static var planted: Fault?
+        /// Whether it is the one that was planted.
         public var isPlanted: Bool { Fault.planted == self }
     #else
+        /// Never: there are none in releases.
         @inlinable public var isPlanted: Bool { false }
     #endif
 }

@@ -12,6 +12,7 @@
 /// for a radius below zero, or one that is not a number.
 public struct Circle: Sendable {
     public let radiusMiles: Double
+    /// The place in its middle.
     public var center: Coordinate { viewpoint.place }
     private let viewpoint: Viewpoint
     /// How far it reaches north, south, east and west, in degrees: rules most other places out without a sine. Generous,

@@ -42,6 +42,7 @@ public struct GeoIndex<Key: Hashable> {
 
     public init() {}
 
+    /// Whether nothing is in it.
     public var isEmpty: Bool { count == 0 }
 
     /// Adds a point. False, and nothing happens, if it is there already.

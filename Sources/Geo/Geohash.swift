@@ -5,6 +5,7 @@
 
 /// One cell, of precision 1 (45° × 45°) to 12 (4 × 2 cm).
 public struct Geohash: Hashable, Sendable {
+    /// How many letters one may have.
     public static let precisions = 1...12
 
     /// How many characters.

@@ -21,24 +21,32 @@ extension JSONCoding {
 
 /// Members by name. One that is `nil` is left out.
 extension JSONWriter {
+    /// An object with all its members.
     public mutating func object<Value: FieldWritable>(_ value: Value) throws(JSONError) {
         beginObject()
         try value.write(to: &self)
         endObject()
     }
 
+    /// An id.
     public mutating func field(_ name: StaticString, _ value: ID?) { member(name, value) { $0.id($1) } }
+    /// A list of ids.
     public mutating func field(_ name: StaticString, _ values: [ID]?) { members(name, values) { $0.id($1) } }
+    /// A time.
     public mutating func field(_ name: StaticString, _ value: Timestamp?) {
         member(name, value) { $0.timestamp($1) }
     }
+    /// A text.
     public mutating func field(_ name: StaticString, _ value: String?) {
         member(name, value) { $0.string($1) }
     }
+    /// A list of texts.
     public mutating func field(_ name: StaticString, _ values: [String]?) {
         members(name, values) { $0.string($1) }
     }
+    /// A number.
     public mutating func field(_ name: StaticString, _ value: Int?) { member(name, value) { $0.integer($1) } }
+    /// Yes or no.
     public mutating func field(_ name: StaticString, _ value: Bool?) { member(name, value) { $0.bool($1) } }
     /// - Throws: where it is no number that JSON can hold.
     public mutating func field(_ name: StaticString, _ value: Double?) throws(JSONError) {
@@ -51,10 +59,12 @@ extension JSONWriter {
     public mutating func field<Choice: RawRepresentable<String>>(_ name: StaticString, _ value: Choice?) {
         field(name, value?.rawValue)
     }
+    /// An object.
     public mutating func field<Value: FieldWritable>(_ name: StaticString, _ value: Value?) throws(JSONError)
     {
         try member(name, value) { (writer, value) throws(JSONError) in try writer.object(value) }
     }
+    /// A list of objects.
     public mutating func field<Value: FieldWritable>(
         _ name: StaticString, _ values: [Value]?
     ) throws(JSONError) {

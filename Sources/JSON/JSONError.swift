@@ -13,6 +13,7 @@ public enum JSONLimits {
 
 /// What is wrong with a text, and where.
 public struct JSONError: Error, Equatable, Sendable {
+    /// What is wrong.
     public enum Kind: Sendable {
         /// Not JSON (RFC 8259) at all.
         case syntax

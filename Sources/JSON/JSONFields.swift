@@ -41,50 +41,62 @@ public struct JSONFields: ~Copyable {
         object = index
     }
 
+    /// A member that must be there.
     public func id(_ name: StaticString) throws(JSONError) -> ID {
         try document.decode(ID.self, at: try present(name))
     }
+    /// A member that may be absent, or `null`.
     public func idIfPresent(_ name: StaticString) throws(JSONError) -> ID? {
         guard let index = find(name) else { return nil }
         return try document.decode(ID.self, at: index)
     }
 
+    /// A member that must be there.
     public func time(_ name: StaticString) throws(JSONError) -> Timestamp {
         try document.decode(Timestamp.self, at: try present(name))
     }
+    /// A member that may be absent, or `null`.
     public func timeIfPresent(_ name: StaticString) throws(JSONError) -> Timestamp? {
         guard let index = find(name) else { return nil }
         return try document.decode(Timestamp.self, at: index)
     }
 
+    /// A member that must be there.
     public func text(_ name: StaticString) throws(JSONError) -> String {
         try document.string(at: try present(name))
     }
+    /// A member that may be absent, or `null`.
     public func textIfPresent(_ name: StaticString) throws(JSONError) -> String? {
         guard let index = find(name) else { return nil }
         return try document.string(at: index)
     }
 
+    /// A member that must be there.
     public func integer(_ name: StaticString) throws(JSONError) -> Int {
         try document.integer(Int.self, at: try present(name))
     }
+    /// A member that may be absent, or `null`.
     public func integerIfPresent(_ name: StaticString) throws(JSONError) -> Int? {
         guard let index = find(name) else { return nil }
         return try document.integer(Int.self, at: index)
     }
 
+    /// A member that must be there.
     public func double(_ name: StaticString) throws(JSONError) -> Double {
         try document.double(at: try present(name))
     }
 
+    /// A member that must be there.
     public func bool(_ name: StaticString) throws(JSONError) -> Bool {
         try document.bool(at: try present(name))
     }
+    /// A member that may be absent, or `null`.
     public func boolIfPresent(_ name: StaticString) throws(JSONError) -> Bool? {
         guard let index = find(name) else { return nil }
         return try document.bool(at: index)
     }
 
+    /// A list that must be there.
     public func texts(_ name: StaticString) throws(JSONError) -> [String] {
         let array = try present(name)
         guard document.tokens[array].kind == .array else { throw document.mistyped("an array", at: array) }
@@ -105,6 +117,7 @@ public struct JSONFields: ~Copyable {
         guard let choice = Choice(rawValue: text) else { throw notAChoice(text, "\(type)", name) }
         return choice
     }
+    /// One of some words, which may be absent, or `null`.
     @inlinable public func choiceIfPresent<Choice: RawRepresentable<String>>(
         _ type: Choice.Type, _ name: StaticString
     ) throws(JSONError) -> Choice? {
@@ -125,6 +138,7 @@ public struct JSONFields: ~Copyable {
     ) throws(JSONError) -> Value {
         try Value(fields: object(name))
     }
+    /// An object that may be absent, or `null`.
     @inlinable public func readIfPresent<Value: FieldReadable>(
         _ type: Value.Type, _ name: StaticString
     ) throws(JSONError) -> Value? {
@@ -145,6 +159,7 @@ public struct JSONFields: ~Copyable {
         document.hasDecoders = true
         return try document.decode(type, at: try present(name))
     }
+    /// Any value that may be absent, or `null`.
     public func valueIfPresent<Value: Decodable>(
         _ type: Value.Type, _ name: StaticString
     ) throws(JSONError) -> Value? {

@@ -21,8 +21,11 @@ public struct JSONObject: Sendable {
         }
     }
 
+    /// Whether it has no members.
     public var isEmpty: Bool { members.isEmpty }
+    /// How many members it has.
     public var count: Int { members.count }
+    /// The members' names, in order.
     public var keys: [String] { members.map(\.key) }
 }
 

@@ -5,12 +5,15 @@ extension JSONValue {
     /// A member of an object; `nil` where this is no object or has no such member.
     public subscript(key: String) -> JSONValue? { objectValue?[key] }
 
+    /// Whether it is `null`.
     public var isNull: Bool { self == .null }
 
+    /// Where it is `true` or `false`.
     public var boolValue: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
+    /// Where it is a text.
     public var stringValue: String? {
         if case .string(let value) = self { value } else { nil }
     }
@@ -33,10 +36,12 @@ extension JSONValue {
         }
     }
 
+    /// Where it is a list.
     public var arrayValue: [JSONValue]? {
         if case .array(let values) = self { values } else { nil }
     }
 
+    /// Where it is an object.
     public var objectValue: JSONObject? {
         if case .object(let object) = self { object } else { nil }
     }

@@ -37,9 +37,11 @@ public struct JSONWriter: Sendable {
 
     /// `{`: members follow, each a `key` and a value.
     public mutating func beginObject() { open(UInt8(ascii: "{")) }
+    /// After its last member.
     public mutating func endObject() { close(UInt8(ascii: "}")) }
     /// `[`: values follow.
     public mutating func beginArray() { open(UInt8(ascii: "[")) }
+    /// After its last element.
     public mutating func endArray() { close(UInt8(ascii: "]")) }
 
     /// The name of the member whose value is written next.
@@ -74,6 +76,7 @@ public struct JSONWriter: Sendable {
         appendDigits(of: value.magnitude, isNegative: value < 0)
     }
 
+    /// A whole number.
     public mutating func integer(_ value: Int) { integer(Int64(value)) }
 
     /// A whole number without a sign.
@@ -107,11 +110,13 @@ public struct JSONWriter: Sendable {
         }
     }
 
+    /// `true` or `false`.
     public mutating func bool(_ value: Bool) {
         separate()
         appendPlain(value ? "true" : "false")
     }
 
+    /// `null`.
     public mutating func null() {
         separate()
         appendPlain("null")

@@ -13,6 +13,7 @@ import ZeroMQ
 
 /// Keys as they lie on disk.
 public struct KeyDirectory: Sendable {
+    /// The file that says who is known.
     public static let knownName = "known"
     /// More than a file of thousands of keys has.
     static let fileBytesMax = 1 << 20

@@ -9,12 +9,15 @@ public struct KeyError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A role and a name. The name is the file's, and a service's own.
 public struct KeyHolder: Hashable, Sendable, CustomStringConvertible {
+    /// What a holder may do (protocol.md, Keys).
     public enum Role: String, CaseIterable, Sendable { case bus, service, client, tap }
 
     public let role: Role
     public let name: String
 
+    /// The bus itself, of which there is one.
     public static let bus = KeyHolder(unchecked: .bus, "bus")
+    /// Bytes of a name.
     public static let nameBytesMax = 32
 
     /// `nil` for a name that cannot stand in a topic and name a file: lower-case letters, digits and hyphens can, a

@@ -11,6 +11,7 @@ import ZeroMQ
 
 /// What a process takes from its environment.
 public enum ProcessKeys {
+    /// Where a process is told of its keys.
     public static let variable = "RALLY_KEYS"
 
     /// The key with which somebody connects to the bus.

@@ -10,6 +10,7 @@ import Values
 
 /// The machine's wall clock; it may jump.
 public enum WallClock {
+    /// The time of day, as this machine has it.
     public static var now: Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

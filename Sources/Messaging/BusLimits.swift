@@ -7,6 +7,7 @@ public struct BusLimits: Sendable {
     public static let heartbeatIntervalMs: Int64 = 1000
     /// Silence of so many intervals, and the other end is taken for dead.
     public static let missedHeartbeatsMax: Int64 = 3
+    /// Silence for so long, and the other end is taken for dead.
     public static let silenceMaxMs = heartbeatIntervalMs * missedHeartbeatsMax
 
     /// After the bus's start, a noun nobody has served yet may still turn up.
@@ -47,6 +48,7 @@ public struct BusLimits: Sendable {
 
     /// How long a request may take that does not say.
     public static let requestTimeoutMs = 5000
+    /// How long a request may take that asks for much time.
     public static let timeoutMsMax = 60_000
 
     /// Messages a pipe holds, at each end of it.
@@ -60,10 +62,13 @@ public struct BusLimits: Sendable {
 
     /// ZMTP pings on TCP, below the application's heartbeats.
     public static let pingIntervalMs = 2000
+    /// Without an answer to a ping for so long, a connection is closed.
     public static let pingTimeoutMs = 6000
     /// How long the last events of a publisher that ends may take to leave.
     public static let publisherLingerMs = 500
+    /// Before a connection that was lost is tried again.
     public static let reconnectIntervalMs = 100
+    /// What that grows to.
     public static let reconnectIntervalMaxMs = 1000
 
     /// A subscriber asks again whether it is connected after so long without any message.

@@ -48,5 +48,6 @@ public struct Caller: ~Copyable {
         }
     }
 
+    /// Closes its socket; what has not left is lost.
     public consuming func close() { client.close() }
 }

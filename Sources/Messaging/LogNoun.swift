@@ -19,6 +19,7 @@ public struct LogNoun: Hashable, Sendable, CustomStringConvertible {
         self.init(String(parts[1]), reader: parts.count == 3 ? String(parts[2]) : nil)
     }
 
+    /// Whether a log is asked for under this noun.
     public static func isLog(_ noun: String) -> Bool { noun.hasPrefix("log.") }
 
     public var description: String { "log.\(source)" + (reader.map { ".\($0)" } ?? "") }

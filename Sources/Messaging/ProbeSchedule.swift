@@ -18,6 +18,7 @@ public struct ProbeSchedule: Sendable {
         case unsubscribe(String)
     }
 
+    /// What the topics begin with on which the bus answers.
     public static let prefix = "_probe."
 
     public private(set) var isReady = false
@@ -64,6 +65,7 @@ public struct ProbeSchedule: Sendable {
         return ask(at: nowMs)
     }
 
+    /// When it is to be ticked next.
     public var nextTickMs: Int64 {
         isAnswered ? lastHeardMs + BusLimits.probeSilenceMs : askedAtMs + BusLimits.probeAnswerMs
     }

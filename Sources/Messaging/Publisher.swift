@@ -12,6 +12,7 @@ public struct Publisher: ~Copyable {
         socket = try bus.open(.pub, to: bus.address.eventsIn) { $0.lingerMs = BusLimits.publisherLingerMs }
     }
 
+    /// For a `Poller`.
     public var pollHandle: PollHandle { socket.pollHandle }
 
     /// - Parameter topic: the event's type, at most 199 bytes.
@@ -19,6 +20,7 @@ public struct Publisher: ~Copyable {
         _ = try socket.send([topic, body])
     }
 
+    /// Hands a message to whoever listens; nobody is waited for.
     public mutating func publish(_ topic: String, _ body: Frame) throws(ZeroMQError) {
         try publish(Frame(topic), body)
     }

@@ -34,6 +34,7 @@ public struct Subscriber: ~Copyable {
         self.schedule = schedule
     }
 
+    /// For a `Poller`.
     public var pollHandle: PollHandle { socket.pollHandle }
 
     /// Whether all that was asked for is in place at the bus, as far as is known.
@@ -43,6 +44,7 @@ public struct Subscriber: ~Copyable {
     /// of that one will hardly be answered.
     public var reconnectionsCount: Int { schedule.reconnectionsCount }
 
+    /// When it is to be ticked next.
     public var nextTickMs: Int64 { schedule.nextTickMs }
 
     /// The next message, without waiting; `nil` where there is none. Probes are dealt with here and not
@@ -71,8 +73,10 @@ public struct Subscriber: ~Copyable {
     /// One more prefix; ``isReady`` does not speak for it until the next probe.
     public mutating func subscribe(_ prefix: String) throws(ZeroMQError) { try socket.subscribe(prefix) }
 
+    /// Hears no more of topics that begin like that.
     public mutating func unsubscribe(_ prefix: String) throws(ZeroMQError) { try socket.unsubscribe(prefix) }
 
+    /// Closes its socket.
     public consuming func close() {}
 
     private func perform(_ actions: [ProbeSchedule.Action]) throws(ZeroMQError) {

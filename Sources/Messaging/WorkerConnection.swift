@@ -106,6 +106,7 @@ public struct WorkerConnection: Sendable {
         return [.send(Majordomo.heartbeat.frames)]
     }
 
+    /// When it is to be ticked next.
     public var nextTickMs: Int64 {
         switch state {
         case .connected: min(nextHeartbeatMs, lastHeardMs + BusLimits.silenceMaxMs)

@@ -28,12 +28,15 @@ public struct WorkerSocket: ~Copyable {
         self.socket = socket
     }
 
+    /// Under which it is asked.
     public var noun: String { connection.noun }
+    /// How many requests it takes at a time.
     public var capacity: Int { connection.capacity }
 
     /// Changes whenever it takes a fresh socket: set it in the poller before each poll.
     public var pollHandle: PollHandle { socket.pollHandle }
 
+    /// When it is to be ticked next.
     public var nextTickMs: Int64 { connection.nextTickMs }
 
     /// Appends the requests that have come, at most `countMax`.

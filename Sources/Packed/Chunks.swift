@@ -16,6 +16,7 @@ public struct Chunks<Element: Sendable>: Sendable {
 
     @inlinable public init() {}
 
+    /// How many elements there are.
     @inlinable public var count: Int { total }
 
     /// Adds an element at the end.

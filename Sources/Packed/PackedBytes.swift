@@ -9,17 +9,21 @@ public struct PackedWriter {
 
     public init() {}
 
+    /// A number, its lowest byte first.
     public mutating func append<Number: FixedWidthInteger>(_ number: Number) {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
+    /// An id: 16 bytes.
     public mutating func append(_ id: ID) {
         append(id.high)
         append(id.low)
     }
 
+    /// A time, in milliseconds.
     public mutating func append(_ time: Timestamp) { append(time.milliseconds) }
 
+    /// All of it, in Base64URL.
     public var text: String { Base64URL.encode(bytes) }
 }
 
@@ -38,8 +42,10 @@ public struct PackedReader {
         self.bytes = bytes
     }
 
+    /// Whether nothing is left.
     public var isAtEnd: Bool { offset == bytes.count }
 
+    /// The next number.
     public mutating func read<Number: FixedWidthInteger>(
         _: Number.Type = Number.self
     ) throws(Trouble) -> Number {
@@ -50,7 +56,9 @@ public struct PackedReader {
             littleEndian: bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Number.self) })
     }
 
+    /// The next id.
     public mutating func readID() throws(Trouble) -> ID { ID(high: try read(), low: try read()) }
 
+    /// The next time.
     public mutating func readTime() throws(Trouble) -> Timestamp { Timestamp(milliseconds: try read()) }
 }

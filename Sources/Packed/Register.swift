@@ -7,7 +7,9 @@ import Values
 
 /// What knows its key, which does not change. A key alone does.
 public protocol Keyed: Sendable {
+    /// What it is found by.
     associatedtype Key: Scattered
+    /// What it is found by.
     var key: Key { get }
 }
 
@@ -17,6 +19,7 @@ extension ID: Keyed {
 
 /// Small rows with their keys in them, in the order in which they came, and their numbers. Ids alone, to number them.
 public struct Numbers<Row: Keyed>: Sendable {
+    /// What rows are found by.
     public typealias Key = Row.Key
     /// So few are found as quickly by looking at each.
     @inlinable static var scannedMax: Int { 16 }
@@ -26,7 +29,9 @@ public struct Numbers<Row: Keyed>: Sendable {
 
     public init() {}
 
+    /// How many rows there are.
     @inlinable public var count: Int { stored.count }
+    /// All rows, by their place.
     @inlinable public var rows: Chunks<Row> { stored }
 
     /// The row of a number that was given out.
@@ -66,9 +71,11 @@ public struct Register<Row: Sendable>: Sendable {
 
     public init() {}
 
+    /// How many rows there are.
     @inlinable public var count: Int { stored.count }
     /// Both in the order of their numbers.
     @inlinable public var keys: Chunks<ID> { numbers.rows }
+    /// All rows, by their place.
     @inlinable public var rows: Chunks<Row> { stored }
 
     /// The number of a key; `nil` where there is no such row.

@@ -13,10 +13,15 @@ public struct Roll<Element: Sendable & BitwiseCopyable>: Sendable {
 
     @inlinable public init() {}
 
+    /// The number of the first that is still in it.
     @inlinable public var start: Int { bounds.lowerBound }
+    /// The number that the next will have.
     @inlinable public var end: Int { bounds.upperBound }
+    /// How many are in it.
     @inlinable public var count: Int { bounds.count }
+    /// Whether none is in it.
     @inlinable public var isEmpty: Bool { bounds.isEmpty }
+    /// The one that came first.
     @inlinable public var first: Element? { isEmpty ? nil : self[start] }
 
     /// The element of a number between ``start`` and ``end``.

@@ -82,6 +82,7 @@ public struct Marked: Sendable {
     /// How many they are.
     public var count: Int { lines.reduce(0) { $0 + Int($1.nonzeroBitCount.wrappedSum()) } }
 
+    /// Whether that number is among them.
     @inlinable public func contains(_ number: Int) -> Bool {
         lines.withUnsafeBytes {
             let word = number / 64 * 8

@@ -57,6 +57,7 @@ public enum Category: String, CaseIterable, Codable, Sendable {
 
 /// One card.
 public struct Card: Hashable, Codable, Sendable {
+    /// Characters of a card.
     public static let promptLengths = 3...240
 
     /// Of its deck: a category's id, or that of a deck somebody made.
@@ -69,6 +70,7 @@ public struct Card: Hashable, Codable, Sendable {
         (self.deck, self.number, self.prompt) = (deck, number, prompt)
     }
 
+    /// As people write it: `story-time-12`.
     public var id: String { "\(deck)-\(number)" }
 
     /// From 1 to 5: longer words, more of them and more than one question make it harder.

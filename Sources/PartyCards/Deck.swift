@@ -3,7 +3,9 @@
 
 /// How much a deck that somebody makes may hold (domain.md §5.1, custom decks).
 public enum OwnDeck {
+    /// Cards of a deck.
     public static let cardCounts = 5...200
+    /// Characters of a deck's name.
     public static let nameLengths = 1...40
     /// Of all prompts together: more than as many of the longest take in any script.
     public static let bytesMax = 256 * 1024
@@ -17,6 +19,7 @@ public struct Deck: Codable, Hashable, Sendable {
     /// Of the cards from number 1 on.
     public var prompts: [String]
 
+    /// In their order.
     public var cards: [Card] {
         prompts.enumerated().map { Card(deck: id.rawValue, number: $0 + 1, prompt: $1) }
     }

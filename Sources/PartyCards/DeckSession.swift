@@ -8,6 +8,7 @@ public struct DeckSession: Hashable, Codable, Sendable {
     /// How many cards a deck that is played may have.
     public static let cardCounts = 1...255
 
+    /// How far a session is.
     public enum Status: String, CaseIterable, Codable, Sendable {
         case active, paused, completed, ended
     }
@@ -59,16 +60,20 @@ public struct DeckSession: Hashable, Codable, Sendable {
 
     // MARK: - What is to be seen of it
 
+    /// How many cards there are.
     public var total: Int { order.count }
     /// The number of the card that is on the table.
     public var current: Int { Int(order[cursor]) }
+    /// How many have not been played.
     public var remaining: Int { order.count - completed.count }
     /// From 0 to 1.
     public var progress: Double { Double(completed.count) / Double(order.count) }
     /// Rounded half up.
     public var percent: Int { (200 * completed.count + order.count) / (2 * order.count) }
+    /// Whether it was played to its end, or ended.
     public var isOver: Bool { status == .completed || status == .ended }
 
+    /// Whether a card was played.
     public func isCompleted(_ number: Int) -> Bool {
         UInt8(exactly: number).map(completed.contains) ?? false
     }
@@ -97,6 +102,7 @@ public struct DeckSession: Hashable, Codable, Sendable {
         cursor = max(0, cursor - 1)
     }
 
+    /// Puts a card on the table, whichever comes next.
     public mutating func jump(to number: Int) throws(Refusal) {
         let index = try place(of: number)
         try needActive()
@@ -147,11 +153,13 @@ public struct DeckSession: Hashable, Codable, Sendable {
         if status != .active { activate(at: now) }
     }
 
+    /// Lets it rest; the clock stands.
     public mutating func pause(at now: Timestamp) throws(Refusal) {
         if isOver { throw .notNow(status) }
         if status == .active { rest(.paused, at: now) }
     }
 
+    /// Goes on where it rested.
     public mutating func resume(at now: Timestamp) throws(Refusal) {
         if isOver { throw .notNow(status) }
         if status == .paused { activate(at: now) }

@@ -58,20 +58,28 @@ public struct Circles: Codable, Sendable {
 
     // MARK: - Looking
 
+    /// Whether the first follows the second.
     public func follows(_ a: ID, _ b: ID) -> Bool { follows.contains(a, b) }
     /// Friends are those who follow each other.
     public func areFriends(_ a: ID, _ b: ID) -> Bool { follows.contains(a, b) && follows.contains(b, a) }
     /// Whether one of the two has blocked the other.
     public func areApart(_ a: ID, _ b: ID) -> Bool { blocks.contains(a, b) || blocks.contains(b, a) }
+    /// Whether the first has blocked the second.
     public func hasBlocked(_ a: ID, _ b: ID) -> Bool { blocks.contains(a, b) }
+    /// Whether the first has asked the second to be friends, and waits.
     public func hasAsked(_ from: ID, _ to: ID) -> Bool { requests.contains(from, to) }
 
+    /// Who follows somebody.
     public func followers(of account: ID) -> [ID] { follows.to(account) }
+    /// Whom somebody follows.
     public func following(of account: ID) -> [ID] { follows.from(account) }
+    /// Who follows somebody and is followed.
     public func friends(of account: ID) -> [ID] {
         follows.from(account).filter { follows.contains($0, account) }
     }
+    /// Whom somebody has blocked.
     public func blocked(by account: ID) -> [ID] { blocks.from(account) }
+    /// Who has blocked somebody.
     public func blockers(of account: ID) -> [ID] { blocks.to(account) }
     /// Whom someone has asked, and when.
     public func asked(by account: ID) -> [(id: ID, at: Timestamp)] {
@@ -81,8 +89,11 @@ public struct Circles: Codable, Sendable {
     public func asking(_ account: ID) -> [(id: ID, at: Timestamp)] {
         requests.to(account).map { ($0, requestedAt[$0]?[account] ?? .distantPast) }
     }
+    /// How many somebody has asked to be friends.
     public func askedCount(by account: ID) -> Int { requests.countFrom(account) }
+    /// How many follow somebody.
     public func followersCount(of account: ID) -> Int { follows.countTo(account) }
+    /// How many somebody follows.
     public func followingCount(of account: ID) -> Int { follows.countFrom(account) }
 
     /// What `other` is to `viewer` (domain.md §3.5).
@@ -114,22 +125,29 @@ public struct Circles: Codable, Sendable {
 
     // MARK: - What happens
 
+    /// The first follows the second from now on.
     public mutating func apply(_ event: Followed) { follows.insert(event.followerId, event.followedId) }
+    /// Not any more.
     public mutating func apply(_ event: Unfollowed) { follows.remove(event.followerId, event.followedId) }
+    /// One keeps another away.
     public mutating func apply(_ event: Blocked) { blocks.insert(event.blockerId, event.blockedId) }
+    /// Not any more.
     public mutating func apply(_ event: Unblocked) { blocks.remove(event.blockerId, event.blockedId) }
 
+    /// An account is gone, and with it whom it knew.
     public mutating func apply(_ event: CircleLeft) {
         for other in requests.to(event.accountId) { forget(other, event.accountId) }
         for other in requests.from(event.accountId) { forget(event.accountId, other) }
         follows.removeAll(of: event.accountId)
     }
 
+    /// One asks another to be friends.
     public mutating func apply(_ event: FriendRequested, at time: Timestamp) {
         requests.insert(event.fromId, event.toId)
         requestedAt[event.fromId, default: [:]][event.toId] = time
     }
 
+    /// That is answered, or was taken back.
     public mutating func apply(_ event: FriendRequestClosed) { forget(event.fromId, event.toId) }
 
     private mutating func forget(_ from: ID, _ to: ID) {

@@ -17,7 +17,9 @@ public struct DeliveryQueue: Codable, Sendable {
 
     public init() {}
 
+    /// Another one.
     public mutating func insert(_ id: ID, _ slot: DeliverySlot) { order.insert(Item(slot: slot, id: id)) }
+    /// One that is done with.
     public mutating func remove(_ id: ID, _ slot: DeliverySlot) { order.remove(Item(slot: slot, id: id)) }
 
     /// As ``Service/deliveries(_:after:until:limit:)`` wants them.
@@ -56,6 +58,7 @@ public struct DeliveryResult: Encodable, Sendable {
     /// A provider may ask for more patience than that, up to an hour.
     public static let retryAfterSecondsMax = 3600
 
+    /// What a try came to.
     public enum Outcome: String, Encodable, Sendable {
         case sent
         /// It may work later.
@@ -98,6 +101,7 @@ public struct DeliveryResult: Encodable, Sendable {
             registeredAt: value["registeredAt"]?.intValue.flatMap { UInt64(exactly: $0) })
     }
 
+    /// As JSON.
     public var bytes: [UInt8] { (try? JSONCoding.encode(self)) ?? Array("{}".utf8) }
 
     /// When it is tried again after so many tries; `nil` where it is not.

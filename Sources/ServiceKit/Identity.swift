@@ -13,6 +13,7 @@ public struct Caller: Sendable, Equatable {
     public var session: ID?
     public var facts: FactsChanged?
 
+    /// Without a token.
     public static let nobody = Caller()
 
     public init(account: ID? = nil, session: ID? = nil, facts: FactsChanged? = nil) {
@@ -21,6 +22,7 @@ public struct Caller: Sendable, Equatable {
         self.facts = facts
     }
 
+    /// Moderators and administrators.
     public var isModerator: Bool { facts?.role == .moderator || facts?.role == .admin }
 
     /// The account of whoever asks; rules whose access asks for one can rely on it.
@@ -38,13 +40,17 @@ extension Refusal {
 
 /// What a service knows of accounts, keys and sessions.
 public protocol Identities {
+    /// With which tokens of that key are verified.
     func publicKey(_ kid: String) -> PublicKey?
+    /// Whether a session was logged out or revoked.
     func hasEnded(session: ID) -> Bool
+    /// What is known of an account; `nil` of none that was heard of.
     func facts(of account: ID) -> FactsChanged?
 }
 
 /// What an access token says, once its signature is verified.
 public struct Claims: Codable, Sendable, Equatable {
+    /// Who makes tokens.
     public static let issuer = "rally"
     /// RFC 7519: issuer, subject (the account), issued at, expires at; in seconds since 1970.
     public var iss: String

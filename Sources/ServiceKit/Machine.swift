@@ -222,7 +222,9 @@ public struct Machine<S: Service> {
         public static var waitingMax: Int { 512 }
         /// How long foreign events may go by without a line that says they were seen.
         public static var seenMarkMs: Int64 { 1000 }
+        /// How many foreign events may go by without such a line.
         public static var seenMarkEvents: Int { 1000 }
+        /// How often a primary announces its head.
         public static var headMs: Int64 { 1000 }
         /// After a page that could not be had, or had nothing in it, that long before the next is asked for.
         public static var fetchRetryMs: Int64 { 250 }

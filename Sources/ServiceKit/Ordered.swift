@@ -10,6 +10,7 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
     @usableFromInline var chunks: [[Key]] = []
     @usableFromInline var total = 0
 
+    /// How many there are.
     @inlinable public var count: Int { total }
 
     @inlinable public init() {}
@@ -23,8 +24,10 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
         }
     }
 
+    /// The least.
     @inlinable public var first: Key? { chunks.first?.first }
 
+    /// Whether it is there.
     @inlinable public func contains(_ key: Key) -> Bool {
         let chunk = chunkIndex(of: key)
         guard chunk < chunks.count else { return false }

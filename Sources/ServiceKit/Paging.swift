@@ -17,7 +17,9 @@ public struct SortKey: Comparable, Sendable, Hashable {
 }
 
 extension Timestamp {
+    /// To sort the earliest first.
     public var ascending: UInt64 { UInt64(clamping: milliseconds) }
+    /// To sort the latest first.
     public var descending: UInt64 { UInt64.max - ascending }
 }
 

@@ -67,6 +67,7 @@ public struct Remembered: Sendable {
 
     public init() {}
 
+    /// How many are kept.
     public var count: Int { rows.count }
 
     subscript(key: RequestKey) -> Entry? { number(of: key).map { Entry(rows[$0]) } }

@@ -31,7 +31,9 @@ public struct Occurred {
 
     public init(_ events: [(event: any Event, info: EventInfo)]) { self.events = events }
 
+    /// Whether nothing was caused.
     public var isEmpty: Bool { events.isEmpty }
+    /// When it was decided.
     public var time: Timestamp? { events.first?.info.time }
 
     /// The first event of a type, if there is one.
@@ -256,7 +258,7 @@ public struct Rules<S: Service>: Sendable {
         return rules
     }
 
-    /// The event that tells of a command that was refused for its caller's tier: ``Refusal/tierRequired(missing:)``.
+    /// The event that tells of a command that was refused for its caller's tier: `Refusal.tierRequired(missing:)`.
     public consuming func gateHits<Hit: GateHit>(_ type: Hit.Type) -> Rules {
         var rules = announce(type)
         rules.gateHit = { Hit(accountId: $0, action: $1, missing: $2) }

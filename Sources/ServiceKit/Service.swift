@@ -11,9 +11,11 @@ import Values
 /// A service of Rally. `State` holds its own part and one projection for each source it follows; `evolve` rules
 /// touch only the first, `observe` rules only the second.
 public protocol Service: SendableMetatype {
+    /// What it knows; goes into snapshots.
     associatedtype State: Codable & Sendable
     /// Work that is too slow for the reactor's thread, and what comes of it.
     associatedtype Effect: Sendable
+    /// What comes of an effect.
     associatedtype Outcome: Sendable
     /// What that work needs of the world outside: where keys are to be had, a directory for files.
     associatedtype Tools: Sendable = Void
@@ -24,8 +26,10 @@ public protocol Service: SendableMetatype {
     static var follows: [String] { get }
     /// Counts up when `State` changes its form: snapshots of another form are not read.
     static var stateVersion: Int { get }
+    /// What it does with commands, queries and events.
     static var rules: Rules<Self> { get }
 
+    /// What it knows before the first event.
     static func emptyState() -> State
     /// Who may be who, as far as this service has seen.
     static func identities(_ state: State) -> any Identities
@@ -91,6 +95,7 @@ extension Service {
 extension Service {
     public static func nextDue(_ state: State) -> Timestamp? { nil }
     public static func due(_ state: State, _ context: Context) -> [Due] { [] }
+    /// Under which it is asked, as the catalogue has it.
     public static var nouns: [String] {
         Catalogue.services.first { $0.name == name }?.nouns.map(\.name) ?? []
     }
@@ -116,7 +121,7 @@ public struct Due {
     }
 }
 
-/// What a command leads to. A rule that refuses throws its ``Refusal``; one that leaves a trace of its own returns the
+/// What a command leads to. A rule that refuses throws its `Refusal`; one that leaves a trace of its own returns the
 /// event, and its reply throws.
 public enum Decision<Effect> {
     case events([any Event])

@@ -40,6 +40,7 @@ public enum TextWidth {
         return columnsMax > 0 ? cut + "…" : ""
     }
 
+    /// Filled up with spaces to a width.
     public static func padded(_ text: String, _ columnsMin: Int, isRight: Bool = false) -> String {
         let space = String(repeating: " ", count: max(0, columnsMin - columns(text)))
         return isRight ? space + text : text + space

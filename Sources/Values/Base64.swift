@@ -3,6 +3,7 @@
 
 /// Base64 with padding.
 public enum Base64 {
+    /// With padding (RFC 4648 §4).
     public static func encode(_ bytes: some Collection<UInt8>) -> String {
         var text = Base64URL.encode(bytes).utf8.map { $0 == hyphen ? plus : $0 == underscore ? slash : $0 }
         while text.count % 4 > 0 { text.append(UInt8(ascii: "=")) }

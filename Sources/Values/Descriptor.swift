@@ -8,6 +8,7 @@
 
 /// A file descriptor, of a terminal, a pipe or a file.
 public enum Descriptor {
+    /// What a reading came to.
     public enum Outcome: Sendable {
         case bytes([UInt8])
         /// Nothing is there yet.
@@ -15,6 +16,7 @@ public enum Descriptor {
         case end
     }
 
+    /// Reads what is there, at most so much.
     public static func read(_ descriptor: Int32, bytesMax: Int) -> Outcome {
         var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: bytesMax) { buffer, filled in

@@ -84,6 +84,7 @@ extension ID: WrittenAsText {
 }
 
 extension ID: CodingKeyRepresentable {
+    /// As a member's name, where ids are a dictionary's keys.
     public var codingKey: any CodingKey { NameKey(description) }
     public init?(codingKey: some CodingKey) { self.init(codingKey.stringValue) }
 }

@@ -11,6 +11,7 @@ public struct Position: Hashable, Sendable {
         self.checksum = checksum
     }
 
+    /// Before the first line.
     public static let start = Position(sequence: 0, checksum: 0)
 
     public init?(_ description: String) {
@@ -37,11 +38,13 @@ public struct Positions: Hashable, Sendable {
         self.sequences = sequences.filter { $0.value > 0 }
     }
 
+    /// Of a source; 0 where nothing was seen of it.
     public subscript(source: String) -> UInt64 {
         get { sequences[source] ?? 0 }
         set { sequences[source] = newValue == 0 ? nil : newValue }
     }
 
+    /// Whether nothing was seen of anyone.
     public var isEmpty: Bool { sequences.isEmpty }
 
     /// Takes the higher of the two for each log.

@@ -10,6 +10,7 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
 
     public static func < (a: Timestamp, b: Timestamp) -> Bool { a.milliseconds < b.milliseconds }
 
+    /// The beginning of 1970.
     public static let distantPast = Timestamp(milliseconds: 0)
     /// 0000-01-01T00:00:00.000Z, the first moment RFC 3339 can write.
     public static let earliest = Timestamp(milliseconds: -62_167_219_200_000)
@@ -118,6 +119,7 @@ public struct Day: Hashable, Comparable, Sendable {
 
     public static func < (a: Day, b: Day) -> Bool { a.daysSince1970 < b.daysSince1970 }
 
+    /// In the Gregorian calendar.
     public var civil: (year: Int, month: Int, day: Int) {
         let shifted = daysSince1970 + 719_468
         let era = shifted.flooredDivision(by: 146_097)

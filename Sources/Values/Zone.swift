@@ -11,8 +11,11 @@ public struct LocalTime: Hashable, Sendable {
         self.secondsOfDay = secondsOfDay
     }
 
+    /// From 0 to 23.
     public var hour: Int { secondsOfDay / 3600 }
+    /// From 0 to 59.
     public var minute: Int { secondsOfDay / 60 % 60 }
+    /// From 0 to 59.
     public var second: Int { secondsOfDay % 60 }
 }
 

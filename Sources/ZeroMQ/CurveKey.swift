@@ -21,6 +21,7 @@ public struct CurveKey: Hashable, Sendable {
         self.bytes = bytes
     }
 
+    /// In 40 printable characters (ZeroMQ RFC 32).
     public var z85: String {
         var text = [CChar](repeating: 0, count: 41)
         zmq_z85_encode(&text, bytes, 32)
@@ -56,7 +57,9 @@ public struct CurveKey: Hashable, Sendable {
 /// Half of the keys are secret: none is printed unless it is asked for its ``CurveKey/z85``.
 extension CurveKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { "CurveKey" }
+    /// No more than ``description`` says.
     public var debugDescription: String { description }
+    /// Empty: nothing prints a secret.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

@@ -151,6 +151,7 @@ public final class Frame: @unchecked Sendable {
     /// The bytes as text; what is not UTF-8 is replaced, so that a log line can show it.
     public var text: String { withUnsafeBytes { String(decoding: $0, as: UTF8.self) } }
 
+    /// Whether it has no bytes.
     public var isEmpty: Bool { count == 0 }
 }
 

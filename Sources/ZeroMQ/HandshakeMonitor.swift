@@ -31,6 +31,7 @@ public struct HandshakeMonitor: ~Copyable {
         events = try Socket(.pair, in: context, connectedTo: endpoint)
     }
 
+    /// For a ``Poller``.
     public var pollHandle: PollHandle { events.pollHandle }
 
     /// The next failure, without waiting; `nil` where there is none.

@@ -8,8 +8,11 @@
 
 /// The time since some fixed moment of this machine's start. The I/O-free parts never read it; they are told.
 public enum MonotonicClock {
+    /// In milliseconds.
     public static var nowMs: Int64 { nowNs / 1_000_000 }
+    /// In microseconds.
     public static var nowUs: Int64 { nowNs / 1000 }
+    /// In nanoseconds.
     public static var nowNs: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

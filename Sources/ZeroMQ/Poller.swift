@@ -20,7 +20,9 @@ public struct Poller {
     public struct Interest: OptionSet, Sendable {
         public let rawValue: Int16
         public init(rawValue: Int16) { self.rawValue = rawValue }
+        /// Something has come.
         public static let readable = Interest(rawValue: 1)
+        /// There is room for something.
         public static let writable = Interest(rawValue: 2)
         /// A descriptor whose other end is gone. Whoever waits for anything else is told too.
         public static let failed = Interest(rawValue: 4)
@@ -145,8 +147,10 @@ public struct Poller {
         return !ready.isEmpty
     }
 
+    /// Whether something has come, as of the last wait.
     public func isReadable(_ index: Int) -> Bool { entries[index].ready.contains(.readable) }
 
+    /// Whether there was room, as of the last wait.
     public func isWritable(_ index: Int) -> Bool { entries[index].ready.contains(.writable) }
 
     /// A descriptor whose other end is gone, or that failed.

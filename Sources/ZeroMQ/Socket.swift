@@ -28,6 +28,7 @@ public struct Socket: ~Copyable {
 
     let raw: RawSocket
     private let context: Context
+    /// Which of ZeroMQ's patterns it speaks.
     public var kind: Kind { raw.kind }
     /// For whatever may take in news from libzmq.
     var handle: UnsafeMutableRawPointer { raw.handle }
@@ -74,6 +75,7 @@ public struct Socket: ~Copyable {
         try raw.connect(endpoint)
     }
 
+    /// Gives a connection up.
     public borrowing func disconnect(_ endpoint: String) throws(ZeroMQError) {
         if zmq_disconnect(handle, endpoint) != 0 { throw ZeroMQError("disconnect from", endpoint) }
     }
@@ -83,6 +85,7 @@ public struct Socket: ~Copyable {
         try raw.set(ZMQ_SUBSCRIBE, "subscription on", bytes: [UInt8](prefix.utf8))
     }
 
+    /// Hears no more of topics that begin like that.
     public borrowing func unsubscribe(_ prefix: String) throws(ZeroMQError) {
         try raw.set(ZMQ_UNSUBSCRIBE, "unsubscription on", bytes: [UInt8](prefix.utf8))
     }

@@ -15,6 +15,7 @@ public enum DeckReference: Hashable, WrittenAsText {
             Category(rawValue: text).map(DeckReference.category) ?? ID(text).map(DeckReference.deck)
             ?? .named(text)
     }
+    /// As it is written: `story-time`, or the id of a deck that somebody made.
     public var description: String {
         switch self {
         case .category(let category): category.rawValue
@@ -45,6 +46,7 @@ public struct CardReference: WrittenAsText, Hashable {
         self.number = number
     }
 
+    /// As it is written: `story-time-12`.
     public var description: String { "\(deck)-\(number)" }
 }
 
@@ -95,6 +97,7 @@ public struct CardCategory: Codable, Sendable, Equatable {
     }
 }
 
+/// What has become of a session.
 public typealias DeckStatus = DeckSession.Status
 extension DeckStatus: Choice {}
 

@@ -8,6 +8,7 @@ extension Category: Choice {}
 
 /// Which session an event is of, whose it is, and what is played.
 public protocol DeckEvent: Event {
+    /// Of which session it is.
     var sessionId: ID { get }
     /// For whom it counts, also where somebody who has joined turned the card.
     var ownerId: ID { get }

@@ -17,6 +17,7 @@ extension TimedByDevice {
 public protocol SessionCommand: TimedByDevice where Reply == PartySession {
     /// Which; for `cards.resume` the one used last where it is left out.
     var session: ID? { get }
+    /// Refused where the session has changed since.
     var ifVersion: Int? { get }
 }
 
@@ -49,6 +50,7 @@ public struct StartDeck: TimedByDevice {
         example: "cards start category=truth_or_dare players=Ann,Bob,Cleo")
     public static var newIDField: String? { "id" }
 
+    /// Names of players in a session.
     public static let playersMax = 20
 
     public var id: ID?

@@ -6,8 +6,11 @@ import Values
 
 /// How many may join a session, and how.
 public enum GroupPlay {
+    /// Accounts that may join a session.
     public static let joinedMax = 20
+    /// Letters of a session's code.
     public static let codeLetters = 6
+    /// For how long a code is good.
     public static let codeHours = 2
 }
 

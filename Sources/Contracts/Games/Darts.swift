@@ -5,6 +5,7 @@ import Values
 
 /// How much one may ask for.
 public enum DartsLimits {
+    /// Characters of a player's name.
     public static let nameMax = 30
     /// Of a match; the longest that anybody plays has some hundreds.
     public static let visitsMax = 2_000
@@ -27,6 +28,7 @@ public enum MatchMode: String, Choice {
     case local, remote, recorded
 }
 
+/// How far a match is.
 public enum MatchStatus: String, Choice {
     case live, completed, abandoned
 }

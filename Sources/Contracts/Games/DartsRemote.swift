@@ -14,7 +14,9 @@ public enum RemoteState: String, Choice {
     case inProgress = "in_progress"
     case completed, declined, cancelled, expired
 
+    /// Whether both are at it, or about to be.
     public var isActive: Bool { self == .ready || self == .lobby || self == .inProgress }
+    /// Whether nothing more comes of it.
     public var isOver: Bool { self != .pending && !isActive }
 }
 
@@ -31,9 +33,13 @@ public enum EndedReason: String, Choice {
 public enum RemoteLimits {
     /// Challenges that one may have sent and that are not answered.
     public static let sentMax = 20
+    /// For how long a challenge waits for its answer.
     public static let pendingHours = 24
+    /// For how long an accepted match waits for both.
     public static let joinMinutes = 5
+    /// For how long one that has begun waits for a visit.
     public static let idleMinutes = 30
+    /// What may be played for.
     public static let startScores = [301, 501]
 }
 

@@ -193,6 +193,7 @@ public struct ListModes: Query {
     public static let about = About(
         "Show what can be played, with its rules", .anyone, example: "darts modes")
 
+    /// A mode, as `darts.modes` tells of it.
     public struct ModeView: Codable, Sendable, Equatable {
         public var gameType: DartsGame
         public var name: String
@@ -211,6 +212,7 @@ public struct ListModes: Query {
         }
     }
 
+    /// An option that it has.
     public struct Option: Codable, Sendable, Equatable {
         public var name: String
         public var values: [String]

@@ -5,6 +5,7 @@ import Values
 
 /// How much one may send.
 public enum SyncLimits {
+    /// Matches that are synced at a time.
     public static let itemsMax = 50
     /// Of a device, in `darts.sync-status`.
     public static let resultsMax = 50
@@ -45,7 +46,7 @@ public struct RecordedMatch: Codable, Sendable, Equatable {
     }
 }
 
-/// A visit as a device has judged it: a ``Visit``, of which what follows from the others may be left out.
+/// A visit as a device has judged it: a `Visit`, of which what follows from the others may be left out.
 public struct RecordedVisit: Codable, Sendable, Equatable {
     public var player: Int
     public var leg: Int?

@@ -71,16 +71,21 @@ public struct CalendarFeed: DocumentQuery {
 
 /// Games on a map: an RFC 7946 FeatureCollection.
 public struct GameCollection: Codable, Sendable, Equatable {
+    /// GeoJSON's word for a list of features.
     public enum CollectionType: String, Choice { case collection = "FeatureCollection" }
+    /// GeoJSON's word for one of them.
     public enum FeatureType: String, Choice { case feature = "Feature" }
+    /// GeoJSON's word for a place.
     public enum GeometryType: String, Choice { case point = "Point" }
 
+    /// Where a game is, longitude first, as GeoJSON has it.
     public struct Geometry: Codable, Sendable, Equatable {
         public var type: GeometryType
         /// Longitude, latitude; 6 decimals.
         public var coordinates: [Double]
     }
 
+    /// What a map may say of a game.
     public struct Properties: Codable, Sendable, Equatable {
         public var title: String
         public var sport: Sport
@@ -95,6 +100,7 @@ public struct GameCollection: Codable, Sendable, Equatable {
         public var color: String
     }
 
+    /// A game on a map.
     public struct Feature: Codable, Sendable, Equatable {
         public var type: FeatureType
         public var id: ID
@@ -157,7 +163,9 @@ public struct MapLink: Query {
         fields: ["mode": "default show"], reasons: [.notFound],
         example: "games map-link gameId=$game provider=apple mode=directions")
 
+    /// Whose maps a link leads to.
     public enum Provider: String, Choice { case apple, google }
+    /// To see the place, or the way there.
     public enum Mode: String, Choice { case show, directions }
 
     public struct Reply: Codable, Sendable, Equatable {

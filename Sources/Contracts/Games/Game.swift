@@ -111,6 +111,7 @@ public struct GameDetails: Codable, Sendable, Equatable {
     public var requirements: Requirements?
     public var golf: Golf?
 
+    /// When it is over by its plan.
     public var endsAt: Timestamp { startsAt.adding(minutes: durationMinutes) }
 
     public init(

@@ -4,6 +4,7 @@ import Values
 
 /// Candidate places and times of a new game, as its host enters them.
 public struct NewGameOptions: Codable, Sendable, Equatable {
+    /// How many times, or places, a poll has.
     public static let count = 2...5
 
     public var places: [NewPlace]?
@@ -42,6 +43,7 @@ public struct GameOptions: Codable, Sendable, Equatable {
 
 /// How a game's poll stands, as someone sees it: its choices by votes, then as entered.
 public struct GamePoll: Codable, Sendable, Equatable {
+    /// One that can be voted for.
     public struct Choice: Codable, Sendable, Equatable {
         /// `p1`, `p2` … of places, `t1`, `t2` … of times.
         public var id: String

@@ -68,6 +68,7 @@ public struct Place: Codable, Sendable, Equatable {
         }
     }
 
+    /// Where it is, without a name.
     public var point: Point { Point(lat: lat, lng: lng) }
 
     public init(

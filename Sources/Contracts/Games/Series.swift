@@ -62,6 +62,7 @@ public struct SeriesResults: Codable, Sendable, Equatable {
 
 /// How many occurrences a series may have (domain.md §4.5).
 public enum SeriesLimits {
+    /// Games of one series.
     public static let occurrencesMax = 52
 }
 

@@ -4,7 +4,9 @@ import Values
 
 /// How much may be said of a venue.
 public enum VenueLimits {
+    /// Characters of a review.
     public static let textMax = 300
+    /// Stars of the best venue.
     public static let starsMax = 5
     /// Fewer reviews make no average.
     public static let averagedReviewsMin = 3

@@ -4,8 +4,11 @@ import Values
 
 /// How much of it there can be.
 public enum EquipmentLimits {
+    /// Characters of an item's name.
     public static let nameMax = 40
+    /// Pieces of one item.
     public static let quantityMax = 50
+    /// Items of one game.
     public static let itemsMax = 30
 }
 

@@ -5,6 +5,7 @@ import Values
 /// `invites.send`
 public struct SendInvitations: Command {
     public static let type = "invites.send"
+    /// People who are invited at a time.
     public static let peopleMax = 20
     public static let about = About(
         "Invite friends into a game: its host, or who is going if members may", .user,

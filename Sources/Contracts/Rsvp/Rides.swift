@@ -4,8 +4,11 @@ import Values
 
 /// How much a ride can hold, and say.
 public enum RideLimits {
+    /// Free seats of a car.
     public static let seatsMax = 7
+    /// Characters of where a ride begins.
     public static let fromMax = 120
+    /// Characters of a driver's note.
     public static let noteMax = 140
 }
 

@@ -18,6 +18,7 @@ public struct TeamPlayer: Codable, Sendable, Equatable {
 
 /// Teams as they are proposed to the host.
 public struct TeamProposal: Codable, Sendable, Equatable {
+    /// One of the teams.
     public struct Team: Codable, Sendable, Equatable {
         /// The strongest first.
         public var players: [TeamPlayer]

@@ -6,6 +6,7 @@ import Values
 /// A line of a chat: what someone said, or what happened. A system line is all here.
 public struct ChatSent: Event {
     public static let type = "social.chat-sent"
+    /// Characters that others are told of a message.
     public static let previewMax = 50
     public var gameId: ID
     public var messageId: ID

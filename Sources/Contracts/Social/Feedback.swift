@@ -72,6 +72,7 @@ public struct PendingFeedback: Query {
         "Show the games you can still give feedback on, the most urgent first", .user,
         fields: ["limit": "1 to 100, default 20"], example: "feedback pending")
 
+    /// A game on which feedback can still be given.
     public struct Row: Codable, Sendable, Equatable {
         public var gameId: ID
         public var title: String?

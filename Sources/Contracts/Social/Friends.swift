@@ -188,6 +188,7 @@ public struct ListFriendRequests: Query {
         "Show friend requests to you (in) or from you (out), the newest first", .user,
         fields: ["limit": "1 to 100, default 20"], example: "friends requests direction=in")
 
+    /// Somebody on the list.
     public struct Row: Codable, Sendable, Equatable {
         public var person: PersonRow
         public var createdAt: Timestamp

@@ -9,11 +9,17 @@ public enum PostVisibility: String, Choice { case `public`, friends }
 
 /// How much a post and a comment may hold (domain.md §7.2).
 public enum PostLimits {
+    /// Characters of a post.
     public static let textMax = 2000
+    /// Pictures of a post.
     public static let photosMax = 4
+    /// Tags of a post.
     public static let tagsMax = 5
+    /// Strokes of a round that can be posted.
     public static let scores = 1...999
+    /// Characters of a comment.
     public static let commentMax = 1000
+    /// People who are mentioned in a post or a comment.
     public static let mentionsMax = 10
     /// So much of a text stands in public events (domain.md §1.7).
     public static let previewMax = 50

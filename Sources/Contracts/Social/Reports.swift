@@ -53,6 +53,7 @@ public enum TicketAction: String, Choice {
 
 /// How much may be said.
 public enum ReportLimits {
+    /// Characters of a report.
     public static let textMax = 500
 }
 

@@ -2,6 +2,7 @@
 
 import Values
 
+/// What can be achieved.
 public enum Achievement: String, Choice {
     case firstGame = "first_game"
     case tenGames = "ten_games"
@@ -59,6 +60,7 @@ public struct ListAchievements: Query {
         fields: ["accountId": "yourself where left out"], reasons: [.notFound],
         example: "stats achievements accountId=bob")
 
+    /// One that was unlocked.
     public struct Row: Codable, Sendable, Equatable {
         public var achievement: Achievement
         public var unlockedAt: Timestamp

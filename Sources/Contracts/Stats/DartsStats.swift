@@ -60,6 +60,7 @@ public struct LivesStats: Codable, Sendable, Equatable {
 /// `stats.darts`
 public struct ShowDartsStats: Query {
     public static let type = "stats.darts"
+    /// Matches whose averages are shown one by one, the latest.
     public static let recentMax = 50
     public static let about = About(
         "Show how somebody plays darts", .user,
@@ -99,6 +100,7 @@ public struct ShowDartsStats: Query {
 /// `stats.head-to-head`
 public struct HeadToHead: Query {
     public static let type = "stats.head-to-head"
+    /// How many results are shown.
     public static let resultsMax = 5
     public static let about = About(
         "Show how two have played darts against each other", .user,
@@ -112,6 +114,7 @@ public struct HeadToHead: Query {
         case other
     }
 
+    /// A match between the two.
     public struct Result: Codable, Sendable, Equatable {
         public var matchId: ID
         public var playedAt: Timestamp

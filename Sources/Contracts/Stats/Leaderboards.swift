@@ -2,6 +2,7 @@
 
 import Values
 
+/// What a leaderboard is about.
 public enum Board: String, Choice {
     /// Games that were completed with them there.
     case attended
@@ -14,6 +15,7 @@ public enum Board: String, Choice {
     case partyCards = "party_cards"
 }
 
+/// Among whom somebody stands on it.
 public enum BoardScope: String, Choice { case friends, city, all }
 /// Since Monday, since the first, or ever; UTC.
 public enum BoardPeriod: String, Choice { case week, month, all }
@@ -21,7 +23,9 @@ public enum BoardPeriod: String, Choice { case week, month, all }
 /// `stats.leaderboard`
 public struct Leaderboard: Query {
     public static let type = "stats.leaderboard"
+    /// How many are shown.
     public static let rowsMax = 50
+    /// Matches before an average counts.
     public static let matchesMin = 10
     public static let about = About(
         "Show who did most: the first \(rowsMax), and where you are", .user,
@@ -30,6 +34,7 @@ public struct Leaderboard: Query {
             "period": "since Monday, since the first, or all (default); UTC",
         ], example: "stats leaderboard board=attended scope=friends period=month")
 
+    /// Somebody on a board.
     public struct Row: Codable, Sendable, Equatable {
         /// From 1.
         public var rank: Int
@@ -53,6 +58,7 @@ public struct Leaderboard: Query {
     public var period: BoardPeriod?
 }
 
+/// Whether somebody stands on boards at all.
 public enum BoardChoice: String, Choice { case `in`, out }
 
 /// `stats.leaderboard-opt`

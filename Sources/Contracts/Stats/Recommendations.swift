@@ -5,6 +5,7 @@ import Values
 /// `stats.recommend`
 public struct Recommend: Query {
     public static let type = "stats.recommend"
+    /// How many games are recommended at most.
     public static let resultsMax = 8
     public static let about = About(
         "Show up to \(resultsMax) games you might like, the best first", .user, example: "stats recommend")

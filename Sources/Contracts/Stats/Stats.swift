@@ -7,6 +7,7 @@ public enum TrustTier: String, Choice, CodingKeyRepresentable, Comparable {
     case rookie, member, trusted, verified
 
     public static func < (a: TrustTier, b: TrustTier) -> Bool { a.rank < b.rank }
+    /// The higher, the more others can rely on somebody.
     public var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     /// `Verified`
     public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }

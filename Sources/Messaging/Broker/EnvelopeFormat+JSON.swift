@@ -6,6 +6,7 @@ import JSON
 import ZeroMQ
 
 extension EnvelopeFormat {
+    /// Envelopes as protocol.md has them.
     public static let json = EnvelopeFormat(outline: outline, refusal: refusal)
 
     /// More than any id has.

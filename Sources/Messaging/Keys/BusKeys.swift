@@ -13,9 +13,10 @@ public struct BusKeys: Sendable {
         roles = known
     }
 
+    /// How many keys may come in.
     public var knownCount: Int { roles.count }
 
-    /// What to make of the User-Ids that ``verdict(on:)`` gives.
+    /// What to make of the User-Ids that `verdict(on:)` gives.
     public var rolesByUserId: [String: PeerRole] {
         // Several keys may belong to one holder, who then has one role.
         Dictionary(roles.values.compactMap { role in role.userId.map { ($0, role) } }) { first, _ in first }

@@ -58,8 +58,10 @@ public final class Doorkeeper: Sendable {
         thread.withLock { $0 }?.join()
     }
 
+    /// Whom it has let in and refused.
     public var counters: DoorkeeperCounters { state.withLock { $0.counters } }
 
+    /// Whether its thread is gone; then the bus must not go on.
     public var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
     /// Why it has ended, where nobody asked for it.

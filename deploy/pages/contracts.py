@@ -1,0 +1,60 @@
+# Adds what the contracts say of themselves to the pages: contracts.py SCHEMA GRAPHS PAGE
+#
+# To the comments of requests and their fields in the symbol graphs: a request's comment begins with its type, `games.create`;
+# in the schema stands for whom it is, how it is refused, an example, and what its fields mean. To the page of the contracts:
+# requests by noun and events by service, as the catalogue has them.
+import json
+import pathlib
+import re
+import sys
+
+schema = json.load(open(sys.argv[1]))["components"]
+requests = {name[8:]: message for name, message in schema["messages"].items() if name.startswith("request.")}
+
+
+def paragraphs(texts):
+    return {"lines": [{"text": line} for text in texts for line in [*text.split("\n"), ""]]}
+
+
+def meaning(field):
+    """What a schema says of a field, in a sentence."""
+    if not field:
+        return None
+    texts = [field.get("description"), field.get("allOf", [{}])[0].get("description")]
+    return next((text[0].upper() + text[1:] + ("" if text.endswith(".") else ".") for text in texts if text), None)
+
+
+for path in pathlib.Path(sys.argv[2]).glob("*.symbols.json"):
+    graph = json.loads(path.read_text())
+    types = {}
+    for symbol in graph["symbols"]:
+        lines = [line["text"] for line in symbol.get("docComment", {}).get("lines", [])]
+        name = re.match(r"`([a-z]+\.[a-z-]+)`", lines[0]) if lines else None
+        if name and name[1] in requests and symbol["kind"]["identifier"] == "swift.struct":
+            request = requests[name[1]]
+            types[tuple(symbol["pathComponents"])] = name[1]
+            # "Create a game. For registered accounts. Refused as: … At the gateway: …"
+            about = request["description"].removeprefix(request["summary"] + ". ")
+            about, _, example = about.partition(" At the gateway: ") if "At the gateway: " in about else (about, "", "")
+            more = [request["summary"] + ".", lines[0], about, *lines[1:]]
+            symbol["docComment"] = paragraphs(more + ([f"```\n{example}\n```"] if example else []))
+    for symbol in graph["symbols"]:
+        owner = types.get(tuple(symbol["pathComponents"][:-1]))
+        if owner and symbol["kind"]["identifier"] == "swift.property" and "docComment" not in symbol:
+            fields = schema["schemas"].get(owner + ".data", {}).get("properties", {})
+            said = meaning(fields.get(symbol["pathComponents"][-1]))
+            if said:
+                symbol["docComment"] = paragraphs([said])
+    path.write_text(json.dumps(graph))
+
+if (page := pathlib.Path(sys.argv[3])).stem == "Contracts":
+    links = lambda types: "".join(f"- ``{type}``\n" for type in re.findall(r"(\w+)\.self", types))
+    topics = "\n## Topics\n"
+    catalogue = pathlib.Path("Sources/Contracts/Catalogue.swift").read_text()
+    for service in catalogue.split("        Service(\n")[1:]:
+        nouns, events = service.split("events: [")
+        name = re.search(r'name: "(\w+)"', nouns)[1]
+        for noun, summary, types in re.findall(r'Noun\(\s*"(\w+)", "([^"]+)",\s*\[(.*?)\]\)', nouns, re.S):
+            topics += f"\n### {noun}: {summary}\n\n{links(types)}"
+        topics += f"\n### What {name} tells\n\n{links(events)}"
+    page.write_text(page.read_text() + topics)
