@@ -28,21 +28,20 @@ class Town:
         self.process = subprocess.Popen(
             ["deploy/run", "--in-flight", str(IN_FLIGHT)], cwd=ROOT, env=environment, text=True, bufsize=1,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors)
-        self.waiting, self.lock = {}, threading.Lock()
+        self.waiting, self.writing = {}, threading.Lock()
         threading.Thread(target=self.listen, daemon=True).start()
 
     def listen(self):
         for line in self.process.stdout:
             reply = json.loads(line)
-            with self.lock:
-                answered = self.waiting.pop(reply["id"])
-            answered(reply)
+            self.waiting.pop(reply["id"])(reply)
 
     def send(self, answered, type, data, token=None, after={}):
         id = str(uuid.uuid4())
-        with self.lock:
-            self.waiting[id] = answered
-            envelope = dict(id=id, type=type, data=data, after=after) | (dict(token=token) if token else {})
+        self.waiting[id] = answered
+        envelope = dict(id=id, type=type, data=data, after=after) | (dict(token=token) if token else {})
+        # Nothing that the listener needs: until it has read answers, there may be no room for a question.
+        with self.writing:
             self.process.stdin.write(json.dumps(envelope) + "\n")
 
     def ask(self, type, data, token=None, after={}):
@@ -52,6 +51,16 @@ class Town:
         assert replies[0]["ok"], replies[0]
         self.at = replies[0]["at"]
         return replies[0]["data"]
+
+    def ask_all(self, type, games, token):
+        """The same of each game, many at a time."""
+        answers, done = {}, threading.Semaphore(0)
+        for game in games:
+            self.send(lambda reply, game=game: (answers.update({game: reply}), done.release()), type, dict(gameId=game), token)
+        for _ in games:
+            assert done.acquire(timeout=60), f"no answer to {type}: {open(work + '/err').read()[-2000:]}"
+        assert all(reply["ok"] for reply in answers.values()), answers
+        return [answers[game]["data"] for game in games]
 
     def close(self):
         self.process.stdin.close()
@@ -131,10 +140,10 @@ def is_all_there(directory, created, joined):
     """A town that starts on a backup knows what was answered before it, and goes on."""
     town = Town(directory)
     host, player = town.login("host"), town.login("player")
-    for game in created:
-        assert town.ask("games.get", dict(gameId=game), host)["status"] == "open"
-    for game in joined:
-        names = [row["nickname"] for row in town.ask("rsvp.roster", dict(gameId=game), player)["going"]]
+    for game in town.ask_all("games.get", created, host):
+        assert game["status"] == "open", game
+    for roster in town.ask_all("rsvp.roster", joined, player):
+        names = [row["nickname"] for row in roster["going"]]
         assert names == ["host", "player"], names
     told = {row["targetId"] for row in town.ask("notifications.list", dict(limit=100), host)["items"]}
     game = town.ask("games.create", dict(

@@ -113,6 +113,10 @@ def story():
         other.token = phone.token
     at_once(*(lambda phone=phone: busy(phone) for phone in (ann, bob)),
             *(lambda phone=phone: [looks(phone) for _ in range(60)] for phone in others))
+    since = bob.ask("notifications.watch")["until"]
+    ann.ask("games.cancel", dict(gameId=game, reason="Rain"))
+    news = lambda: [item["type"] for item in bob.ask("notifications.watch", dict(since=since))["items"]]
+    assert until("bob's phone hears of the rain", news) == ["game_cancelled"]
     return ann
 
 
