@@ -27,6 +27,10 @@ opt = page("/contracts/optforleaderboards")
 assert text(opt["abstract"]) == "Say whether you stand on leaderboards; at first everyone does."
 assert "stats leaderboard-opt choice=out" in json.dumps(opt["primaryContentSections"])
 assert text(page("/contracts/savefilter/name")["abstract"]) == "Up to 30 characters, in whatever case."
+assert text(page("/contracts/gamecreated/gameid")["abstract"]) == "The game."
+for line in open("deploy/pages/fields.txt"):
+    name = line.split(":")[0]
+    assert any(f"var {name}:" in path.read_text() for path in pathlib.Path("Sources/Contracts").rglob("*.swift")), name
 topics = {section["title"]: section["identifiers"] for section in page("/contracts")["topicSections"]}
 assert any(one.endswith("/OptForLeaderboards") for one in topics["stats: what you do, in numbers"])
 assert any(one.endswith("/LeaderboardOpted") for one in topics["What stats tells"])

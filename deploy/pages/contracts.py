@@ -1,14 +1,16 @@
 # Adds what the contracts say of themselves to the pages: contracts.py SCHEMA GRAPHS PAGE
 #
 # To the comments of requests and their fields in the symbol graphs: a request's comment begins with its type, `games.create`;
-# in the schema stands for whom it is, how it is refused, an example, and what its fields mean. To the page of the contracts:
-# requests by noun and events by service, as the catalogue has them.
+# in the schema stands for whom it is, how it is refused, an example, and what its fields mean. What fields mean that many of
+# the contracts' types have is in fields.txt. To the page of the contracts: requests by noun and events by service, as the
+# catalogue has them.
 import json
 import pathlib
 import re
 import sys
 
 schema = json.load(open(sys.argv[1]))["components"]
+fields = dict(line.split(": ", 1) for line in (pathlib.Path(__file__).parent / "fields.txt").read_text().splitlines())
 requests = {name[8:]: message for name, message in schema["messages"].items() if name.startswith("request.")}
 
 
@@ -39,12 +41,13 @@ for path in pathlib.Path(sys.argv[2]).glob("*.symbols.json"):
             more = [request["summary"] + ".", lines[0], about, *lines[1:]]
             symbol["docComment"] = paragraphs(more + ([f"```\n{example}\n```"] if example else []))
     for symbol in graph["symbols"]:
-        owner = types.get(tuple(symbol["pathComponents"][:-1]))
-        if owner and symbol["kind"]["identifier"] == "swift.property" and "docComment" not in symbol:
-            fields = schema["schemas"].get(owner + ".data", {}).get("properties", {})
-            said = meaning(fields.get(symbol["pathComponents"][-1]))
-            if said:
-                symbol["docComment"] = paragraphs([said])
+        if symbol["kind"]["identifier"] != "swift.property" or "docComment" in symbol:
+            continue
+        name = symbol["pathComponents"][-1]
+        own = schema["schemas"].get(types.get(tuple(symbol["pathComponents"][:-1]), "") + ".data", {}).get("properties", {})
+        said = meaning(own.get(name)) or (fields.get(name) if graph["module"]["name"] == "Contracts" else None)
+        if said:
+            symbol["docComment"] = paragraphs([said])
     path.write_text(json.dumps(graph))
 
 if (page := pathlib.Path(sys.argv[3])).stem == "Contracts":
