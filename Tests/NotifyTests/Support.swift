@@ -65,6 +65,19 @@ struct Street {
         rsvp(verb, host, game, ["accountId": .string(person.nickname)])
     }
 
+    /// Makes friends of two who have full profiles.
+    func befriend(_ a: Person, _ b: Person) {
+        ask("follows.add", ["accountId": b.id], a)
+        ask("follows.add", ["accountId": a.id], b)
+    }
+
+    /// `Sun 22 Nov 18:00`: so many hours from the last full second, as a zone has it.
+    func local(_ zone: String, hours: Int, minutes: Int = 0) -> String {
+        let now = town.now.wall.adding(seconds: -1)
+        let zone = ZoneDatabase.shared.zone(named: zone) ?? .utc
+        return zone.dayAndTime(now.adding(hours: hours).adding(minutes: minutes), now: now)
+    }
+
     /// Someone's inbox, the latest change first.
     func inbox(_ person: Person) -> [JSONValue] { ask("notifications.list", [:], person).items }
 

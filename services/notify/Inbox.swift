@@ -42,7 +42,7 @@ extension Notify {
             }
         }
         .evolve(NotificationDeleted.self) { state, event, info in
-            state.inboxes[event.recipientId]?.rows[event.notificationId] = nil
+            state.inboxes[event.recipientId]?.remove(event.notificationId)
             state.outbox.cancel(event.notificationId, at: info.time)
         }
         .evolve(InboxesSwept.self) { state, event, info in
@@ -63,9 +63,8 @@ extension Notify {
     static func rows(
         of account: ID, _ state: State, _ context: Context
     ) -> [(key: SortKey, item: Contracts.Notification)] {
-        let oldest = context.now.adding(days: -daysKept)
-        return (state.inboxes[account]?.rows.values ?? [:].values)
-            .filter { $0.createdAt >= oldest }
+        (state.inboxes[account]?.rows.values ?? [:].values)
+            .filter { $0.isKept(at: context.now) }
             .map { (SortKey($0.updatedAt.descending, $0.id.high, $0.id.low), $0) }
             .sorted { $0.key < $1.key }
     }
@@ -108,10 +107,9 @@ extension Notify {
     }
 
     static func badge(_ state: State, _ context: Context) throws(Refusal) -> NotificationBadge.Reply {
-        let oldest = context.now.adding(days: -daysKept)
         let rows = state.inboxes[try context.caller.id()]?.rows.values
         return NotificationBadge.Reply(
-            unread: rows?.count { !$0.read && $0.createdAt >= oldest } ?? 0)
+            unread: rows?.count { !$0.read && $0.isKept(at: context.now) } ?? 0)
     }
 
     static func watch(
@@ -130,7 +128,7 @@ extension Notify {
         _ id: ID, _ state: State, _ context: Context
     ) throws(Refusal) -> Contracts.Notification {
         guard let row = state.inboxes[try context.caller.id()]?.rows[id],
-            row.createdAt >= context.now.adding(days: -daysKept)
+            row.isKept(at: context.now)
         else { throw Refusal(.notFound, "there is no notification \(id) in your inbox", field: "id") }
         return row
     }
@@ -189,16 +187,35 @@ extension Notify.Inbox {
         for (id, row) in rows where row.actorIds.contains(account) { rows[id]?.erase(account, of: recipient) }
     }
 
+    /// The newest row of a fold key.
+    func latest(_ key: String) -> Notification? { folds[key].flatMap { rows[$0.row] } }
+
+    /// Whether somebody is one of those that it counts.
+    func counts(_ actor: ID?, _ key: String) -> Bool {
+        actor.map { folds[key]?.actors.contains($0) ?? false } ?? false
+    }
+
     /// - Returns: the rows that went.
     mutating func forget(before: Timestamp) -> [ID] {
-        let old = rows.filter { $0.value.createdAt < before }.keys
-        for id in old { rows[id] = nil }
+        let old = rows.filter { $0.value.updatedAt < before }.keys
+        for id in old { remove(id) }
         return Array(old)
+    }
+
+    mutating func remove(_ id: ID) {
+        guard let row = rows.removeValue(forKey: id), let key = row.foldKey, folds[key]?.row == id else {
+            return
+        }
+        folds[key] = nil
     }
 
     mutating func take(_ notification: Notification) {
         let isNew = rows[notification.id] == nil
         rows[notification.id] = notification
+        if let key = notification.foldKey {
+            if folds[key]?.row != notification.id { folds[key] = Notify.Folded(row: notification.id) }
+            if let actor = notification.actorIds.first { folds[key]?.actors.insert(actor) }
+        }
         switch notification.type {
         case .welcome: wasWelcomed = true
         case .tier2Reminder: lastTierReminder = notification.updatedAt

@@ -43,7 +43,7 @@ extension Notify {
                 round.after.map { $0 < person } ?? true
             }
             for person in near.prefix(nearbyAtOnce) where wantsNearby(person, game, state, context) {
-                plan.tell(person, .newGameNearby, game: round.gameId, actor: game.hostId)
+                plan.tell(person, .newGameNearby, on: .game(round.gameId), actor: game.hostId)
             }
             if near.count > nearbyAtOnce { last = near[nearbyAtOnce - 1] }
         }

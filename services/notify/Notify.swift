@@ -10,9 +10,9 @@ public enum Notify: Service {
 
     public static let name = "notify"
     public static let follows = ["auth", "games", "rsvp", "social", "stats"]
-    public static let stateVersion = 4
+    public static let stateVersion = 5
     public static let rules = Rules(
-        inbox, preferences, outbox, knowing, planning, honours, seriesNotices, nearby, reminders,
+        inbox, preferences, outbox, knowing, planning, honours, seriesNotices, matches, nearby, reminders,
         People.rules(\.people),
         Circles.rules(\.circles))
 

@@ -149,8 +149,7 @@ extension Plan {
     func deliveries(
         of notification: Notification, to recipient: ID, minutesLeft: Int
     ) -> [NotificationWritten.Delivery] {
-        let isNews = occurredAt > context.now.adding(hours: -Notify.pushedWithinHours)
-        guard isNews, let contact = state.contacts[recipient] else { return [] }
+        guard let contact = state.contacts[recipient] else { return [] }
         let channels = state.channels(of: recipient, notification.type)
         let isUrgent = notification.isUrgent(minutesLeft: minutesLeft)
         func id(_ way: String) -> ID {

@@ -46,7 +46,7 @@ extension Notify {
             where row.status == .going && row.since <= dueAt {
                 let offsets = (state.preferences[person] ?? Preferences()).reminderOffsets
                 guard offsets.contains(offset) else { continue }
-                plan.tell(person, .gameReminder, game: gameId) { $0.minutesLeft = left }
+                plan.tell(person, .gameReminder, on: .game(gameId)) { $0.minutesLeft = left }
             }
         }
         let done = GameReminded(gameId: gameId, offsetMinutes: offset, startsAt: game.startsAt)

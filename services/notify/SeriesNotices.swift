@@ -39,8 +39,8 @@ extension Plan {
         }
         for (person, games) in concerned.sorted(by: { $0.key < $1.key }) {
             // The first that they may still see.
-            guard let first = games.first(where: { maySee(person, type, $0.gameId) }) else { continue }
-            tell(person, type, game: first.gameId, actor: actor, bySeries: bySeries) {
+            guard let first = games.first(where: { maySee(person, type, .game($0.gameId)) }) else { continue }
+            tell(person, type, on: .game(first.gameId), actor: actor, fold: .once(bySeries)) {
                 $0.othersCount = games.count - 1
             }
         }

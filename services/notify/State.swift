@@ -25,6 +25,8 @@ extension Notify {
         var contacts: [ID: Contact] = [:]
         var games: [ID: KnownGame] = [:]
         var homes = Homes()
+        /// Challenges at darts that were not played yet.
+        var challenges: [ID: Challenge] = [:]
 
         /// When which game's people are to be reminded next. Derived from games and what was sent.
         var reminders = Ordered<Appointment>()
@@ -36,6 +38,8 @@ extension Notify {
     /// Someone's notifications, and what keeps them from getting too many.
     struct Inbox: Codable, Sendable {
         var rows: [ID: Notification] = [:]
+        /// The newest row of each fold key.
+        var folds: [String: Folded] = [:]
         /// Of new games near: how many on which day (UTC).
         var nearbyDay: Day?
         var nearbyCount = 0
@@ -43,6 +47,15 @@ extension Notify {
         var lastTierReminder: Timestamp?
 
         var unreadCount: Int { rows.values.count { !$0.read } }
+    }
+
+    /// A row that others become a part of.
+    struct Folded: Codable, Sendable {
+        var row: ID
+        /// Everyone whom it counts; the row itself shows the last of them.
+        var actors = Ordered<ID>()
+
+        init(row: ID) { self.row = row }
     }
 
     /// Where someone can be reached: auth's private lines.

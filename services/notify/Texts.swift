@@ -46,7 +46,25 @@ extension Notify {
         var earned = ""
         /// What follows from complaints about them.
         var step: FlagStep?
+        /// What is played: `501, best of 3`.
+        var match = ""
+        var outcome = MatchOutcome.even
+        /// `2 – 1`
+        var score: String?
+        /// Whether the other of two players is who is named.
+        var isAmongTwo = false
+        var playersCount = 0
+        /// `Sun 22 Nov 18:00`
+        var playedAt = ""
+        var endedReason: EndedReason?
 
+        /// The beginning of what somebody said; `nil` for a photo, and for what is among friends.
+        var preview: String?
+        /// Whether it answers the recipient, rather than naming them.
+        var isAnswer = false
+        var upvotes = 0
+
+        var whens: String { othersCount > 0 ? "\(when) and \(othersCount) more" : when }
         var place: String { placeName.map { " at \($0)" } ?? "" }
         /// `Ann`, `Ann and 1 other`, `3 people`.
         var actors: String {
@@ -59,10 +77,25 @@ extension Notify {
     }
 
     static func words(_ type: NotificationType, _ about: Subject) -> Words {
-        let (game, place) = (about.gameTitle, about.place)
-        let when = about.othersCount > 0 ? "\(about.when) and \(about.othersCount) more" : about.when
+        switch type {
+        case .gameInvitation, .inviteAccepted, .joinRequest, .joinAccepted, .joinDeclined, .rsvpReceived,
+            .participantLeft, .promoted, .removedFromGame:
+            comingAndGoing(type, about)
+        case .userFollowed, .friendRequest, .friendAccepted, .chatMessage, .postUpvoted, .postCommented,
+            .commentReplied, .commentMentioned:
+            among(type, about)
+        case .remoteChallenge, .remoteReady, .remoteDeclined, .remoteExpired, .matchResult:
+            atDarts(type, about)
+        case .badgeEarned, .tierUp, .achievement, .accountNotice, .welcome, .tier2Reminder:
+            ofAccount(type, about)
+        default: ofGame(type, about)
+        }
+    }
+
+    /// Of who is in a game and who is not.
+    private static func comingAndGoing(_ type: NotificationType, _ about: Subject) -> Words {
+        let (game, place, when) = (about.gameTitle, about.place, about.whens)
         return switch type {
-        case .newGameNearby: Words("New near you: \(game)", "\(when)\(place)")
         case .gameInvitation: Words("\(about.actor) invites you", "\(game), \(when)\(place)")
         case .inviteAccepted: Words("\(about.actor) accepted", "Is in \(game), \(when)")
         case .joinRequest: Words("\(about.actor) asks to join", "\(game), \(when)")
@@ -78,7 +111,15 @@ extension Notify {
                 "A place for you: \(game)",
                 "Say going until \(about.until), or the next has it. \(when)\(place)")
         case .promoted: Words("You have a place: \(game)", "You moved up from the waitlist. \(when)\(place)")
-        case .removedFromGame: Words("You are out of \(game)", "The host took you off the list for \(when)")
+        default: Words("You are out of \(game)", "The host took you off the list for \(when)")
+        }
+    }
+
+    /// Of a game itself.
+    private static func ofGame(_ type: NotificationType, _ about: Subject) -> Words {
+        let (game, place, when) = (about.gameTitle, about.place, about.whens)
+        return switch type {
+        case .newGameNearby: Words("New near you: \(game)", "\(when)\(place)")
         case .gameUpdated: Words("Changed: \(game)", "Now \(when)\(place)")
         case .gameCancelled: Words("Cancelled: \(game)", "It does not take place on \(when)")
         case .hostTransferred:
@@ -91,11 +132,51 @@ extension Notify {
         case .equipmentMissing:
             Words("Still missing: \(game)", "\(about.missing.joined(separator: ", ")) for \(when)")
         case .carpoolChanged: Words(Notify.ridden(about), "For \(game), \(when)")
-        case .feedbackRequest: Words("How was \(game)?", "Say how it was to play with the others")
+        case .feedbackReminder:
+            Words("How was \(game)?", "You can still say how it was to play, until \(about.until)")
+        default: Words("How was \(game)?", "Say how it was to play with the others")
+        }
+    }
+
+    /// Of what people are and say to each other.
+    private static func among(_ type: NotificationType, _ about: Subject) -> Words {
+        let said = about.preview ?? "Among friends: open the post to read it"
+        return switch type {
         case .userFollowed: Words("\(about.actor) follows you", "Follow back, and you are friends")
         case .friendRequest: Words("\(about.actor) asks to be friends", "Accept, or leave it")
         case .friendAccepted:
             Words("\(about.actor) is your friend now", "You see each other's friends-only games")
+        case .chatMessage: Words("\(about.actor) in \(about.gameTitle)", about.preview ?? "A photo")
+        case .postUpvoted:
+            Words(
+                "\(about.actors) upvoted your post",
+                about.upvotes == 1 ? "Its first upvote" : "\(about.upvotes) upvotes so far")
+        case .postCommented: Words("\(about.actor) commented on your post", said)
+        case .commentReplied: Words("\(about.actor) answered your comment", said)
+        default:
+            Words(about.isAnswer ? "\(about.actor) answered you" : "\(about.actor) mentioned you", said)
+        }
+    }
+
+    private static func atDarts(_ type: NotificationType, _ about: Subject) -> Words {
+        switch type {
+        case .remoteChallenge:
+            Words("\(about.actor) challenges you at darts", "\(about.match). Accept until \(about.until)")
+        case .remoteReady:
+            Words("\(about.actor) accepts your challenge", "\(about.match). Join until \(about.until)")
+        case .remoteDeclined: Words("\(about.actor) declines your challenge", "Another time, perhaps")
+        case .remoteExpired:
+            Words(
+                "Your match with \(about.actor) has expired",
+                about.endedReason == .inactivity
+                    ? "Nobody threw for half an hour" : "Nobody answered or joined in time")
+        default: Notify.ended(about)
+        }
+    }
+
+    /// Of somebody's own account and standing.
+    private static func ofAccount(_ type: NotificationType, _ about: Subject) -> Words {
+        switch type {
         case .badgeEarned: Words("A badge: \(about.earned)", "It stands in your profile now")
         case .tierUp: Words("You are \(about.earned.lowercased()) now", "Others would play with you again")
         case .achievement: Words("Achieved: \(about.earned)", "It stands among your achievements now")
@@ -104,12 +185,34 @@ extension Notify {
             Words(
                 about.notice.status == .active
                     ? "Your account is restored" : "Your account is \(about.notice.status.rawValue)",
-                (about.notice.reason ?? "") + (when.isEmpty ? "" : " Until \(when)"))
+                (about.notice.reason ?? "") + (about.when.isEmpty ? "" : " Until \(about.when)"))
         case .welcome: Words("Welcome to Rally", "Your profile is ready: find a game near you, or host one")
-        case .tier2Reminder:
+        default:
             Words(
                 "Complete your profile", "Some games ask for more: \(about.missing.joined(separator: ", "))")
         }
+    }
+
+    private static func ended(_ about: Subject) -> Words {
+        let (other, match) = (about.actor, about.match)
+        let score = about.score.map { ", \($0)" } ?? ""
+        if about.isAmongTwo {
+            let title =
+                switch about.outcome {
+                case .won: "You beat \(other)"
+                case .lost: "\(other) beat you"
+                case .even: "You and \(other) are even"
+                }
+            return Words(title, "\(match)\(score), played \(about.playedAt)")
+        }
+        let title =
+            switch about.outcome {
+            case .won: "You won at \(match)"
+            case .lost: "You lost at \(match)"
+            case .even: "You are even at \(match)"
+            }
+        return Words(
+            title, "\(about.playersCount) played \(about.playedAt), and \(other) kept the score")
     }
 
     private static func ridden(_ about: Subject) -> String {

@@ -2,7 +2,7 @@
 
 import Values
 
-/// What a notification is about. Those of friends, posts, matches and statistics come with their services.
+/// What a notification is about.
 public enum NotificationType: String, Choice {
     case newGameNearby = "new_game_nearby"
     case gameInvitation = "game_invitation"
@@ -21,10 +21,21 @@ public enum NotificationType: String, Choice {
     case weatherWarning = "weather_warning"
     case equipmentMissing = "equipment_missing"
     case carpoolChanged = "carpool_changed"
+    case chatMessage = "chat_message"
     case feedbackRequest = "feedback_request"
+    case feedbackReminder = "feedback_reminder"
     case userFollowed = "user_followed"
     case friendRequest = "friend_request"
     case friendAccepted = "friend_accepted"
+    case postUpvoted = "post_upvoted"
+    case postCommented = "post_commented"
+    case commentReplied = "comment_replied"
+    case commentMentioned = "comment_mentioned"
+    case remoteChallenge = "remote_challenge"
+    case remoteReady = "remote_ready"
+    case remoteDeclined = "remote_declined"
+    case remoteExpired = "remote_expired"
+    case matchResult = "match_result"
     case badgeEarned = "badge_earned"
     case tierUp = "tier_up"
     case achievement
@@ -33,13 +44,20 @@ public enum NotificationType: String, Choice {
     case accountNotice = "account_notice"
 
     /// Whether it is pushed to those who have not said otherwise.
-    public var isPushedByDefault: Bool { self != .newGameNearby && self != .equipmentMissing }
+    public var isPushedByDefault: Bool {
+        switch self {
+        case .newGameNearby, .equipmentMissing, .postUpvoted, .matchResult: false
+        default: true
+        }
+    }
     /// Whether it is mailed to those who have not said otherwise.
     public var isMailedByDefault: Bool { self == .accountNotice }
-    /// What a tap on it opens.
+    /// What a tap on it opens; of an account notice that is about a ticket, the ticket.
     public var target: NotificationTarget {
         switch self {
         case .welcome, .tier2Reminder, .accountNotice: .none
+        case .postUpvoted, .postCommented, .commentReplied, .commentMentioned: .post
+        case .remoteChallenge, .remoteReady, .remoteDeclined, .remoteExpired, .matchResult: .match
         case .userFollowed, .friendRequest, .friendAccepted, .badgeEarned, .tierUp, .achievement: .profile
         default: .game
         }

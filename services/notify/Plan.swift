@@ -1,0 +1,202 @@
+// How a notification is written (domain.md §8.1, §8.3): to whom, if they are to be told at all, and as which row.
+
+import Contracts
+import Crypto
+import ServiceKit
+import Values
+
+extension Notify {
+    /// Notifications of one fold key are one row for so long after the first.
+    static let foldMinutes = 60
+    static let actorsShownMax = 3
+    /// What happened longer ago, while notify was away, nobody is told of (domain.md §11).
+    static let newsHours = 24
+
+    /// What a notification is about.
+    enum Matter {
+        case game(ID), post(ID), match(ID), ticket(ID)
+
+        var id: ID {
+            switch self {
+            case .game(let id), .post(let id), .match(let id), .ticket(let id): id
+            }
+        }
+    }
+
+    /// What becomes one row with what was before.
+    enum Fold {
+        /// More of the same on one matter, within an hour of the first.
+        case hourly
+        /// What one series command says of many games: it is told once (domain.md §4.5).
+        case once(ID)
+        /// The latest on one matter, in place of what was before.
+        case latest
+    }
+}
+
+/// The notifications that one event leads to.
+struct Plan {
+    let state: Notify.State
+    let context: Context
+    /// What each is derived from: an event's source and place, or a timer's key.
+    let cause: String
+    let occurredAt: Timestamp
+    let trace: TraceParent?
+    private(set) var events: [any Event] = []
+
+    typealias Matter = Notify.Matter
+    typealias Fold = Notify.Fold
+
+    init(_ state: Notify.State, _ context: Context, cause: String) {
+        self.state = state
+        self.context = context
+        self.cause = cause
+        occurredAt = context.now
+        trace = nil
+    }
+
+    init(_ state: Notify.State, _ context: Context, _ info: EventInfo) {
+        self.state = state
+        self.context = context
+        cause = "/\(info.source)/\(info.sequence)"
+        occurredAt = info.time
+        trace = info.trace
+    }
+
+    /// Tells someone something, if they are to be told.
+    mutating func tell(
+        _ recipient: ID, _ type: NotificationType, on matter: Matter? = nil, actor: ID? = nil,
+        fold: Fold? = nil, data: [String: String] = [:],
+        about change: (inout Notify.Subject) -> Void = { _ in }
+    ) {
+        guard isToBeTold(recipient, type, matter, actor) else { return }
+        let key = fold.flatMap { self.key(type, matter, $0) }
+        let former = key.flatMap { self.former(of: recipient, $0, fold) }
+        if case .once = fold, former != nil { return }
+        let isCounted = key.map { state.inboxes[recipient]?.counts(actor, $0) ?? false } ?? false
+        // Who takes an upvote back and gives it again says nothing new.
+        if former != nil, isCounted, type == .postUpvoted { return }
+        var actors = [actor].compactMap { $0 }
+        var subject = self.subject(matter, for: recipient)
+        subject.actorCount = actors.count
+        if let former, case .hourly = fold {
+            subject.actorCount = former.actorCount + (isCounted ? 0 : actors.count)
+            actors += former.actorIds.filter { $0 != actor }
+        }
+        let name = actor.flatMap { state.people.name(of: $0) }
+        if let name { subject.actor = name.displayName }
+        change(&subject)
+        let words = Notify.words(type, subject)
+        let notification = Notification(
+            id: former?.id ?? id(of: recipient, type), type: type,
+            actorIds: Array(actors.prefix(Notify.actorsShownMax)), actorCount: subject.actorCount,
+            actorName: name?.displayName, actorPhoto: name?.avatar, targetType: target(of: type, matter),
+            targetId: type.target == .profile ? actor ?? recipient : matter?.id, title: words.title,
+            body: words.body, data: data, read: false, createdAt: former?.createdAt ?? context.now,
+            // Each state of a row is another: what is sent of it is known by this.
+            updatedAt: max(context.now, former?.updatedAt.adding(milliseconds: 1) ?? context.now),
+            foldKey: key)
+        write(notification, to: recipient, isFolded: former != nil, minutesLeft: subject.minutesLeft)
+    }
+
+    mutating func write(
+        _ notification: Notification, to recipient: ID, isFolded: Bool = false, minutesLeft: Int = 0
+    ) {
+        let (id, type) = (notification.id, notification.type)
+        events.append(
+            NotificationWritten(
+                recipientId: recipient, notification: notification,
+                deliveries: deliveries(of: notification, to: recipient, minutesLeft: minutesLeft),
+                trace: trace?.description))
+        events.append(
+            isFolded
+                ? NotificationUpdated(notificationId: id, recipientId: recipient, type: type)
+                : NotificationCreated(notificationId: id, recipientId: recipient, type: type) as any Event)
+    }
+
+    // MARK: - Whether
+
+    private func isToBeTold(
+        _ recipient: ID, _ type: NotificationType, _ matter: Matter?, _ actor: ID?
+    ) -> Bool {
+        guard occurredAt >= context.now.adding(hours: -Notify.newsHours), recipient != actor,
+            let facts = state.people.facts(of: recipient), facts.kind == .registered,
+            facts.status == .active || facts.status == .suspended,
+            state.channels(of: recipient, type).inApp
+        else { return false }
+        if let actor, state.circles.areApart(recipient, actor) { return false }
+        return maySee(recipient, type, matter)
+    }
+
+    /// Some are told of what they may see no longer (domain.md §8.1).
+    func maySee(_ recipient: ID, _ type: NotificationType, _ matter: Matter?) -> Bool {
+        switch (matter, type) {
+        case (.game, .removedFromGame), (.game, .joinDeclined), (.game, .gameCancelled): true
+        case (.game(let id), _): maySee(recipient, game: id)
+        case (.match, _), (.ticket, _), (nil, _): true
+        case (.post, _): true
+        }
+    }
+
+    private func maySee(_ recipient: ID, game id: ID) -> Bool {
+        guard let game = state.games[id], !game.hidden else { return false }
+        if game.hostId == recipient { return true }
+        if state.circles.areApart(game.hostId, recipient) { return false }
+        if game.rows[recipient]?.status.isActive == true { return true }
+        return game.visibility == .public
+            || game.visibility == .friends && state.circles.areFriends(game.hostId, recipient)
+    }
+
+    // MARK: - As what
+
+    private func key(_ type: NotificationType, _ matter: Matter?, _ fold: Fold) -> String? {
+        if case .once(let command) = fold { return "\(type.rawValue):\(command)" }
+        return matter.map { "\(type.rawValue):\($0.id)" }
+    }
+
+    /// The row that it becomes a part of.
+    private func former(of recipient: ID, _ key: String, _ fold: Fold?) -> Notification? {
+        guard let row = state.inboxes[recipient]?.latest(key) else { return nil }
+        if case .latest = fold { return row.isKept(at: context.now) ? row : nil }
+        return row.createdAt.adding(minutes: Notify.foldMinutes) > context.now ? row : nil
+    }
+
+    private func target(of type: NotificationType, _ matter: Matter?) -> NotificationTarget {
+        if case .ticket = matter { return .ticket }
+        return type.target
+    }
+
+    private func subject(_ matter: Matter?, for recipient: ID) -> Notify.Subject {
+        var subject = Notify.Subject()
+        guard case .game(let id) = matter, let game = state.games[id] else { return subject }
+        subject.gameTitle = game.title
+        subject.placeName = game.placeName
+        subject.when = when(game.startsAt, for: recipient)
+        return subject
+    }
+
+    /// `Sun 22 Nov 18:00`, in the recipient's zone.
+    func when(_ time: Timestamp, for recipient: ID) -> String {
+        state.zone(of: recipient, context).dayAndTime(time, now: context.now)
+    }
+
+    /// An id derived from its cause, recipient and type: planned again, it is the same (architecture.md, Exactly once). Its
+    /// form is a UUIDv7's, with the moment in front.
+    private func id(of recipient: ID, _ type: NotificationType) -> ID {
+        Plan.derived("\(cause) \(recipient) \(type.rawValue)", at: context.now)
+    }
+
+    static func derived(_ text: String, at time: Timestamp) -> ID {
+        let hash = Crypto.sha256(Array(text.utf8))
+        func word(_ range: Range<Int>) -> UInt64 { hash[range].reduce(0) { $0 << 8 | UInt64($1) } }
+        let moment = UInt64(clamping: time.milliseconds) & 0xFFFF_FFFF_FFFF
+        return ID(
+            high: moment << 16 | 0x7000 | word(0..<8) & 0x0FFF,
+            low: word(8..<16) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+    }
+}
+
+extension Notification {
+    /// Whether it is in the inbox still: thirty days after it became what it is, it is gone.
+    func isKept(at now: Timestamp) -> Bool { updatedAt >= now.adding(days: -Notify.daysKept) }
+}
