@@ -159,8 +159,13 @@ struct Interview {
         case .pickUp(let ride):
             return question.type == "rsvp.rides" && chronicle.ridesAlong(id, in: ride)
         case .post(let post): return chronicle.posts[post].map { chronicle.sees($0, id) } ?? false
+        case .comment(let comment) where question.type.hasPrefix("notifications."):
+            return chronicle.comments[comment].map { mayHaveBeenTold(of: $0) } ?? false
         case .comment(let comment):
             return chronicle.comments[comment].map { chronicle.reads($0, id) } ?? false
+        case .line(let line) where question.type.hasPrefix("notifications."):
+            guard let said = chronicle.lines[line], !said.isRemoved, !said.isHidden else { return false }
+            return chronicle.games[said.gameId]?.cameOnce.contains(id) ?? false
         case .line(let line):
             return question.type == "chat.history"
                 && chronicle.lines[line].map { chronicle.reads($0, id) } ?? false
@@ -222,7 +227,23 @@ struct Interview {
         if accounts.contains(found) { return mayHearOf(found, question) }
         if question.type.hasPrefix("reports.") { return chronicle.isModerator(id) }
         if let game = chronicle.games[found] { return mayHear(of: game, question) }
-        if let post = chronicle.posts[found] { return chronicle.sees(post, id) }
+        if let post = chronicle.posts[found] {
+            return chronicle.sees(post, id)
+                || question.type.hasPrefix("notifications.") && mayHaveBeenTold(of: post)
+        }
         return true
+    }
+
+    /// What somebody was told when they could see it stays told, whatever has come between the two since (§8.1); but what is
+    /// deleted, or hidden from them, is in no inbox any more.
+    private func mayHaveBeenTold(of post: Chronicle.Post) -> Bool {
+        !post.isDeleted && (!post.isHidden || post.authorId == id)
+    }
+
+    private func mayHaveBeenTold(of comment: Chronicle.Comment) -> Bool {
+        guard let post = chronicle.posts[comment.postId], !comment.isDeleted, !comment.isHidden else {
+            return false
+        }
+        return mayHaveBeenTold(of: post)
     }
 }

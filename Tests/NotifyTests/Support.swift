@@ -71,9 +71,9 @@ struct Street {
         ask("follows.add", ["accountId": a.id], b)
     }
 
-    /// `Sun 22 Nov 18:00`: so many hours from the last full second, as a zone has it.
+    /// `Sun 22 Nov 18:00`: so many hours from now, as a zone has it.
     func local(_ zone: String, hours: Int, minutes: Int = 0) -> String {
-        let now = town.now.wall.adding(seconds: -1)
+        let now = town.now.wall
         let zone = ZoneDatabase.shared.zone(named: zone) ?? .utc
         return zone.dayAndTime(now.adding(hours: hours).adding(minutes: minutes), now: now)
     }

@@ -136,13 +136,14 @@ extension Auth {
 
     static func restricting(
         _ account: Account, _ status: AccountStatus, until: Timestamp?, cause: RestrictionCause,
-        reason: String?, _ context: Context
+        reason: String?, ticket: ID? = nil, _ context: Context
     ) -> [any Event] {
         var after = account
         (after.status, after.restrictedUntil) = (status, until)
         return [
             Restricted(accountId: account.id, status: status, until: until, cause: cause),
-            RestrictionNoted(accountId: account.id, status: status, until: until, reason: reason),
+            RestrictionNoted(
+                accountId: account.id, status: status, until: until, reason: reason, ticketId: ticket),
             facts(of: after, at: context.now),
         ]
     }

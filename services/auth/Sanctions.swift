@@ -64,21 +64,23 @@ extension Auth {
                     accountId: account.id, ticketId: event.ticketId, status: status, until: event.until)
             ]
         }
-        return events + standing(account, after.strongestSanction(at: context.now), state, context)
+        return events
+            + standing(account, after.strongestSanction(at: context.now), event.ticketId, state, context)
     }
 
-    /// The events of an account that is to stand as a sanction says, or free; none if it does.
+    /// The events of an account that is to stand as a sanction says, or free, by what was decided on a ticket; none if it does.
     private static func standing(
-        _ account: Account, _ sanction: Sanction?, _ state: State, _ context: Context
+        _ account: Account, _ sanction: Sanction?, _ decided: ID, _ state: State, _ context: Context
     ) -> [any Event] {
         guard let sanction else {
             let reason = "Moderators have looked again, and taken back what they decided."
             return account.status == .active ? [] : restoring(account, reason: reason, context)
         }
         if account.status == sanction.status, account.restrictedUntil == sanction.until { return [] }
+        let isNoticed = sanction.ticketId == decided && sanction.status == .suspended
         let restricted = restricting(
             account, sanction.status, until: sanction.until, cause: .moderation,
-            reason: "Moderators have decided so after a report.", context)
+            reason: "Moderators have decided so after a report.", ticket: isNoticed ? decided : nil, context)
         guard sanction.status == .banned else { return restricted }
         return restricted + account.sessionIds.flatMap { ending($0, of: account.id, cause: "banned", state) }
     }

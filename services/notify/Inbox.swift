@@ -28,7 +28,10 @@ extension Notify {
             return written.notification
         }
         .evolve(NotificationWritten.self) { state, event, info in
+            let former = state.inboxes[event.recipientId]?.rows[event.notification.id]
+            state.leads.remove(former, of: event.recipientId)
             state.inboxes[event.recipientId, default: Inbox()].take(event.notification)
+            state.leads.add(event.notification, of: event.recipientId)
             state.outbox.add(event, info)
             if state.sweepAt == nil { state.sweepAt = info.time.adding(days: 1) }
         }
@@ -42,13 +45,17 @@ extension Notify {
             }
         }
         .evolve(NotificationDeleted.self) { state, event, info in
-            state.inboxes[event.recipientId]?.remove(event.notificationId)
+            let row = state.inboxes[event.recipientId]?.remove(event.notificationId)
+            state.leads.remove(row, of: event.recipientId)
             state.outbox.cancel(event.notificationId, at: info.time)
         }
         .evolve(InboxesSwept.self) { state, event, info in
             var gone: [ID] = []
             for account in state.inboxes.keys {
-                gone += state.inboxes[account]?.forget(before: event.before) ?? []
+                for row in state.inboxes[account]?.forget(before: event.before) ?? [] {
+                    state.leads.remove(row, of: account)
+                    gone.append(row.id)
+                }
             }
             // What nobody finds in their inbox any more need not be sent either.
             for row in gone.sorted() { state.outbox.cancel(row, at: info.time) }
@@ -107,9 +114,12 @@ extension Notify {
     }
 
     static func badge(_ state: State, _ context: Context) throws(Refusal) -> NotificationBadge.Reply {
-        let rows = state.inboxes[try context.caller.id()]?.rows.values
-        return NotificationBadge.Reply(
-            unread: rows?.count { !$0.read && $0.isKept(at: context.now) } ?? 0)
+        let me = try context.caller.id()
+        // What is said in chats counts by itself, whether it is in the inbox or not.
+        let rows = state.inboxes[me]?.rows.values.count { row in
+            !row.read && row.type != .chatMessage && row.isKept(at: context.now)
+        }
+        return NotificationBadge.Reply(unread: (rows ?? 0) + state.unreadInChats(of: me))
     }
 
     static func watch(
@@ -172,21 +182,24 @@ extension Notify {
 extension Notify.State {
     /// Somebody's own inbox, and their name in others'.
     fileprivate mutating func erase(_ account: ID) {
+        for row in inboxes[account]?.rows.values ?? [:].values { leads.remove(row, of: account) }
         inboxes[account] = nil
         // Looked for first: changing them while they are gone through would copy them all.
-        let named = inboxes.filter { $0.value.names(account) }.map(\.key)
-        for recipient in named { inboxes[recipient]?.erase(account, of: recipient) }
+        let named = inboxes.flatMap { inbox in
+            inbox.value.rows.values.filter { $0.actorIds.contains(account) }.map { (inbox.key, $0) }
+        }
+        for (recipient, row) in named {
+            var erased = row
+            erased.erase(account, of: recipient)
+            leads.remove(row, of: recipient)
+            leads.add(erased, of: recipient)
+            inboxes[recipient]?.rows[row.id] = erased
+        }
         outbox.eraseDevices(of: account)
     }
 }
 
 extension Notify.Inbox {
-    fileprivate func names(_ account: ID) -> Bool { rows.values.contains { $0.actorIds.contains(account) } }
-
-    fileprivate mutating func erase(_ account: ID, of recipient: ID) {
-        for (id, row) in rows where row.actorIds.contains(account) { rows[id]?.erase(account, of: recipient) }
-    }
-
     /// The newest row of a fold key.
     func latest(_ key: String) -> Notification? { folds[key].flatMap { rows[$0.row] } }
 
@@ -196,17 +209,18 @@ extension Notify.Inbox {
     }
 
     /// - Returns: the rows that went.
-    mutating func forget(before: Timestamp) -> [ID] {
-        let old = rows.filter { $0.value.updatedAt < before }.keys
-        for id in old { remove(id) }
-        return Array(old)
+    mutating func forget(before: Timestamp) -> [Notification] {
+        let old = rows.values.filter { $0.updatedAt < before }
+        for row in old { remove(row.id) }
+        return old
     }
 
-    mutating func remove(_ id: ID) {
-        guard let row = rows.removeValue(forKey: id), let key = row.foldKey, folds[key]?.row == id else {
-            return
-        }
-        folds[key] = nil
+    /// - Returns: the row that went.
+    @discardableResult
+    mutating func remove(_ id: ID) -> Notification? {
+        guard let row = rows.removeValue(forKey: id) else { return nil }
+        if let key = row.foldKey, folds[key]?.row == id { folds[key] = nil }
+        return row
     }
 
     mutating func take(_ notification: Notification) {

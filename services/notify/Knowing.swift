@@ -29,7 +29,10 @@ extension Notify {
         .observe(GameClosed.self) { state, event, _ in state.set(event.gameId, .closed) }
         .observe(GameOpened.self) { state, event, _ in state.set(event.gameId, .open) }
         .observe(GameCancelled.self) { state, event, _ in state.set(event.gameId, .cancelled) }
-        .observe(GameCompleted.self) { state, event, _ in state.set(event.gameId, .completed) }
+        .observe(GameCompleted.self) { state, event, info in
+            state.set(event.gameId, .completed)
+            state.games[event.gameId]?.completedAt = info.time
+        }
         .observe(GameDeleted.self) { state, event, _ in
             state.games[event.gameId]?.hidden = true
             state.scheduleReminder(of: event.gameId)

@@ -1,5 +1,5 @@
-// What is told of darts (domain.md §5.12, §8.2): a challenge and what becomes of it, to whom it concerns; and how a match ended, to
-// those who played and did not record it themselves.
+// What is told of darts (domain.md §5.12, §8.2): a challenge and what becomes of it, to whom it concerns; and how a match
+// ended, to those who played and did not record it themselves.
 
 import Contracts
 import ServiceKit

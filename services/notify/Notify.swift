@@ -12,7 +12,8 @@ public enum Notify: Service {
     public static let follows = ["auth", "games", "rsvp", "social", "stats"]
     public static let stateVersion = 5
     public static let rules = Rules(
-        inbox, preferences, outbox, knowing, planning, honours, seriesNotices, matches, nearby, reminders,
+        inbox, preferences, outbox, knowing, planning, honours, seriesNotices, matches, posts, chats, tickets,
+        withdrawals, nearby, reminders,
         People.rules(\.people),
         Circles.rules(\.circles))
 

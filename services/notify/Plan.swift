@@ -66,10 +66,10 @@ struct Plan {
     /// Tells someone something, if they are to be told.
     mutating func tell(
         _ recipient: ID, _ type: NotificationType, on matter: Matter? = nil, actor: ID? = nil,
-        fold: Fold? = nil, data: [String: String] = [:],
+        fold: Fold? = nil, data: [String: String] = [:], standing: AccountStatus? = nil,
         about change: (inout Notify.Subject) -> Void = { _ in }
     ) {
-        guard isToBeTold(recipient, type, matter, actor) else { return }
+        guard isToBeTold(recipient, type, matter, actor, standing) else { return }
         let key = fold.flatMap { self.key(type, matter, $0) }
         let former = key.flatMap { self.former(of: recipient, $0, fold) }
         if case .once = fold, former != nil { return }
@@ -117,11 +117,11 @@ struct Plan {
     // MARK: - Whether
 
     private func isToBeTold(
-        _ recipient: ID, _ type: NotificationType, _ matter: Matter?, _ actor: ID?
+        _ recipient: ID, _ type: NotificationType, _ matter: Matter?, _ actor: ID?, _ standing: AccountStatus?
     ) -> Bool {
         guard occurredAt >= context.now.adding(hours: -Notify.newsHours), recipient != actor,
             let facts = state.people.facts(of: recipient), facts.kind == .registered,
-            facts.status == .active || facts.status == .suspended,
+            [.active, .suspended].contains(standing ?? facts.status),
             state.channels(of: recipient, type).inApp
         else { return false }
         if let actor, state.circles.areApart(recipient, actor) { return false }
@@ -133,8 +133,8 @@ struct Plan {
         switch (matter, type) {
         case (.game, .removedFromGame), (.game, .joinDeclined), (.game, .gameCancelled): true
         case (.game(let id), _): maySee(recipient, game: id)
+        case (.post(let id), _): maySee(recipient, post: id)
         case (.match, _), (.ticket, _), (nil, _): true
-        case (.post, _): true
         }
     }
 
@@ -151,8 +151,10 @@ struct Plan {
 
     private func key(_ type: NotificationType, _ matter: Matter?, _ fold: Fold) -> String? {
         if case .once(let command) = fold { return "\(type.rawValue):\(command)" }
-        return matter.map { "\(type.rawValue):\($0.id)" }
+        return matter.map { Plan.key(type, $0.id) }
     }
+
+    static func key(_ type: NotificationType, _ matter: ID) -> String { "\(type.rawValue):\(matter)" }
 
     /// The row that it becomes a part of.
     private func former(of recipient: ID, _ key: String, _ fold: Fold?) -> Notification? {

@@ -49,6 +49,16 @@ extension Notify {
             for person in event.goingIds { plan.tell(person, .feedbackRequest, on: .game(event.gameId)) }
             return plan.events
         }
+        .react(FeedbackDue.self) { event, state, context, info in
+            let over = state.games[event.gameId]?.completedAt ?? info.time.adding(days: -1)
+            let until = over.adding(days: FeedbackLimits.days)
+            var plan = Plan(state, context, info)
+            for person in event.accountIds {
+                let until = plan.when(until, for: person)
+                plan.tell(person, .feedbackReminder, on: .game(event.gameId)) { $0.until = until }
+            }
+            return plan.events
+        }
         .react(WeatherWarned.self) { event, state, context, info in
             guard let game = state.games[event.gameId], game.startsAt > context.now else { return [] }
             var plan = Plan(state, context, info)
@@ -102,17 +112,6 @@ extension Notify {
         .react(Blocked.self) { event, state, _, _ in
             unread(of: event.blockerId, from: event.blockedId, state)
                 + unread(of: event.blockedId, from: event.blockerId, state)
-        }
-        .react(RestrictionNoted.self) { event, state, context, info in
-            var plan = Plan(state, context, info)
-            plan.tell(event.accountId, .accountNotice) { about in
-                about.notice = (event.status, event.reason)
-                about.when =
-                    event.until.map {
-                        state.zone(of: event.accountId, context).dayAndTime($0, now: context.now)
-                    } ?? ""
-            }
-            return plan.events
         }
         .react(SocialGateHit.self) { event, state, context, info in gateHit(event, state, context, info) }
         .react(GameGateHit.self) { event, state, context, info in gateHit(event, state, context, info) }

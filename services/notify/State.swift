@@ -12,6 +12,8 @@ extension Notify {
         var inboxes: [ID: Inbox] = [:]
         var preferences: [ID: Preferences] = [:]
         var outbox = Outbox()
+        /// Rows by what they show or lead to. Derived from the inboxes.
+        var leads = Leads()
         /// Games of which those near are still being told.
         var nearby: [NearbyRound] = []
         /// Reminders that were sent, by game.
@@ -25,6 +27,8 @@ extension Notify {
         var contacts: [ID: Contact] = [:]
         var games: [ID: KnownGame] = [:]
         var homes = Homes()
+        var posts: [ID: KnownPost] = [:]
+        var chats = Chats()
         /// Challenges at darts that were not played yet.
         var challenges: [ID: Challenge] = [:]
 
@@ -83,6 +87,7 @@ extension Notify {
         var visibility: Visibility
         var status = GameStatus.open
         var hidden = false
+        var completedAt: Timestamp?
         /// When it was created, or its start was last moved: reminders due before that are none.
         var scheduledAt: Timestamp
         var rows: [ID: KnownRow] = [:]

@@ -46,6 +46,9 @@ extension Notify {
         var earned = ""
         /// What follows from complaints about them.
         var step: FlagStep?
+        /// What moderators have decided, and on what.
+        var decision: (action: TicketAction, content: ContentType)?
+        var isReportHandled = false
         /// What is played: `501, best of 3`.
         var match = ""
         var outcome = MatchOutcome.even
@@ -180,12 +183,7 @@ extension Notify {
         case .badgeEarned: Words("A badge: \(about.earned)", "It stands in your profile now")
         case .tierUp: Words("You are \(about.earned.lowercased()) now", "Others would play with you again")
         case .achievement: Words("Achieved: \(about.earned)", "It stands among your achievements now")
-        case .accountNotice where about.step != nil: Notify.warned(about)
-        case .accountNotice:
-            Words(
-                about.notice.status == .active
-                    ? "Your account is restored" : "Your account is \(about.notice.status.rawValue)",
-                (about.notice.reason ?? "") + (about.when.isEmpty ? "" : " Until \(about.when)"))
+        case .accountNotice: Notify.noticed(about)
         case .welcome: Words("Welcome to Rally", "Your profile is ready: find a game near you, or host one")
         default:
             Words(
@@ -222,6 +220,36 @@ extension Notify {
         case .left: "\(about.actor) does not ride with you"
         case .removed: "\(about.actor) has no seat for you"
         case .withdrawn: "\(about.actor) takes nobody along"
+        }
+    }
+
+    private static func noticed(_ about: Subject) -> Words {
+        if about.isReportHandled {
+            return Words("Your report was handled", "Moderators have looked at it. Thank you")
+        }
+        if about.step != nil { return warned(about) }
+        if let (action, content) = about.decision { return decided(action, content, until: about.until) }
+        let status = about.notice.status
+        return Words(
+            status == .active ? "Your account is restored" : "Your account is \(status.rawValue)",
+            (about.notice.reason ?? "") + (about.until.isEmpty ? "" : " Until \(about.until)"))
+    }
+
+    private static func decided(_ action: TicketAction, _ content: ContentType, until: String) -> Words {
+        let appeal = "If you see it differently, you can appeal once"
+        return switch action {
+        case .dismiss:
+            Words(
+                "Your \(content.noun) is all right",
+                "Moderators have looked at it: nothing is held against it")
+        case .warn:
+            Words("A warning for your \(content.noun)", "Moderators ask you to be kind to others. \(appeal)")
+        case .removeContent where content == .profile:
+            Words("Photos and words of your profile are removed", "Moderators have decided so. \(appeal)")
+        case .removeContent:
+            Words("Your \(content.noun) is removed", "Moderators have decided so. \(appeal)")
+        default:
+            Words("Your account is suspended", "For your \(content.noun), until \(until). \(appeal)")
         }
     }
 

@@ -5,8 +5,6 @@ import ServiceKit
 import Values
 
 extension Social {
-    /// From completion on, feedback can be given for so long.
-    static let feedbackDays = 7
     /// Who has given none by then is reminded.
     static let feedbackDueHours = 24
     static let pendingPageDefault = 20

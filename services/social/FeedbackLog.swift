@@ -16,7 +16,7 @@ extension Social {
         var isDue = true
         var given: [FeedbackGiven] = []
 
-        var expiresAt: Timestamp { completedAt.adding(days: feedbackDays) }
+        var expiresAt: Timestamp { completedAt.adding(days: FeedbackLimits.days) }
         var dueAt: Timestamp { completedAt.adding(hours: feedbackDueHours) }
         func hasGiven(_ account: ID) -> Bool { given.contains { $0.reviewerId == account } }
         /// Those who have not given any yet.

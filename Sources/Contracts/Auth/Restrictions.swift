@@ -133,11 +133,16 @@ public struct RestrictionNoted: Event {
     public var status: AccountStatus
     public var until: Timestamp?
     public var reason: String?
-    public init(accountId: ID, status: AccountStatus, until: Timestamp?, reason: String?) {
+    /// Of a suspension: the ticket that brought it, whose own notice tells of it.
+    public var ticketId: ID?
+    public init(
+        accountId: ID, status: AccountStatus, until: Timestamp?, reason: String?, ticketId: ID? = nil
+    ) {
         self.accountId = accountId
         self.status = status
         self.until = until
         self.reason = reason
+        self.ticketId = ticketId
     }
 }
 

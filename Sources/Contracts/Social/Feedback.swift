@@ -2,6 +2,12 @@
 
 import Values
 
+/// How much of it there may be.
+public enum FeedbackLimits {
+    /// From a game's completion on, it can be given for so long.
+    public static let days = 7
+}
+
 /// What was wrong with someone.
 public enum FeedbackIssue: String, Choice {
     case noShow = "no_show"

@@ -1,0 +1,84 @@
+// What moderators' decisions tell both sides (domain.md §7.6, §8.2).
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite("Notices of tickets (§8.2)") struct TicketNoticeTests {
+    let street = Street(players: 3, adminEmail: "host@example.com")
+    var town: Town { street.town }
+    var ann: Person { street[0] }
+
+    init() {
+        for person in street.players { town.complete(person) }
+        street.forget()
+    }
+
+    /// Two report a post of ann's; the ticket.
+    private func reported() -> JSONValue {
+        let post = street.ask("posts.create", ["text": "hello"], ann)["id"]
+        for person in [street[1], street[2]] {
+            street.ask(
+                "reports.create", ["contentType": "post", "contentId": post, "kind": "spam"], person)
+        }
+        return street.ask("reports.queue", [:], street.host).items[0]["id"] ?? .null
+    }
+
+    private func resolve(_ ticket: JSONValue, _ action: String) {
+        street.ask("reports.resolve", ["ticketId": ticket, "action": .string(action)], street.host)
+        town.advance(seconds: 1)
+    }
+
+    private func notices(_ person: Person) -> [JSONValue] {
+        street.inbox(person).filter { $0["type"] == "account_notice" }
+    }
+
+    @Test(
+        "account_notice: one to whom it concerns, with the ticket; one to each who reported, without",
+        arguments: [
+            ("dismiss", "Your post is all right"), ("warn", "A warning for your post"),
+            ("remove_content", "Your post is removed"), ("suspend_7", "Your account is suspended"),
+        ])
+    func bothSides(action: String, title: String) {
+        let ticket = reported()
+        resolve(ticket, action)
+        #expect(notices(ann).map { $0["title"] } == [.string(title)], "once, whatever follows from it")
+        let row = notices(ann).first
+        #expect(row?["targetType"] == "ticket" && row?["targetId"] == ticket && row?["actorIds"] == [])
+        for person in [street[1], street[2]] {
+            #expect(notices(person).map { $0["title"] } == ["Your report was handled"])
+            #expect(notices(person).first?["targetType"] == "none")
+            #expect(notices(person).first?["targetId"] == nil)
+        }
+        if action == "suspend_7" {
+            let until = street.local("UTC", hours: 7 * 24)
+            #expect(row?["body"]?.stringValue?.hasPrefix("For your post, until \(until). ") == true)
+            street.ask("reports.appeal", ["ticketId": ticket, "text": "please"], ann)
+            resolve(ticket, "dismiss")
+            let titles = notices(ann).compactMap { $0["title"]?.stringValue }
+            #expect(titles.contains("Your account is restored") && titles.contains("Your post is all right"))
+            #expect(notices(street[1]).count == 1, "their report was handled before")
+        }
+    }
+
+    @Test("account_notice: who is banned is told by their account's own notice, and of its end") func bans() {
+        let ticket = reported()
+        resolve(ticket, "ban")
+        street.ask("account.restore", ["accountId": ann.id, "reason": "A mistake."], street.host)
+        town.logIn(ann)
+        let titles = notices(ann).compactMap { $0["title"]?.stringValue }
+        #expect(titles.first == "Your account is restored" && !titles.contains("Your post is removed"))
+    }
+
+    @Test("account_notice is mailed too, unless one says otherwise") func mailed() {
+        let token = town.mailed("verify", to: ann)
+        street.ask("account.verify", ["token": token], ann)
+        resolve(reported(), "warn")
+        let mails = town.notify.orders.filter { _, order in
+            order["channel"] == "email" && order["notification"]?["type"] == "account_notice"
+        }
+        #expect(mails.count == 1)
+    }
+}

@@ -1,0 +1,135 @@
+// What is told of chats (domain.md §7.4, §8.2): of each game somebody has one row, of the latest that was said there; and
+// how much they have not read, muted or not, is a part of their badge (§8.3).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Notify {
+    static let chats = Rules<Notify>()
+        .observe(GameCreated.self) { state, event, _ in state.chats.join(event.gameId, event.hostId) }
+        .observe(ChatSent.self) { state, event, _ in state.chats.take(event) }
+        .observe(ChatRead.self) { state, event, _ in state.chats.read(event) }
+        .observe(ChatMuted.self) { state, event, _ in state.chats.mute(event) }
+        .react(ChatSent.self) { event, state, context, info in
+            if event.type == .system { return left(event, state) }
+            guard let sender = event.senderId else { return [] }
+            var plan = Plan(state, context, info)
+            for (person, member) in state.chats.members(of: event.gameId) where !member.isMuted {
+                plan.tell(
+                    person, .chatMessage, on: .game(event.gameId), actor: sender, fold: .latest,
+                    data: ["messageId": event.messageId.description]
+                ) { $0.preview = event.preview }
+            }
+            return plan.events
+        }
+        .react(ChatRead.self) { event, state, _, _ in
+            guard event.unread == 0, let row = unreadRow(of: event.accountId, event.gameId, state) else {
+                return []
+            }
+            return [NotificationsRead(recipientId: event.accountId, notificationId: row)]
+        }
+
+    /// Who is not in a chat any more need not be told of it.
+    private static func left(_ event: ChatSent, _ state: State) -> [any Event] {
+        guard event.line == .left || event.line == .removed, let account = event.aboutId,
+            let row = unreadRow(of: account, event.gameId, state)
+        else { return [] }
+        return [NotificationDeleted(recipientId: account, notificationId: row)]
+    }
+
+    private static func unreadRow(of account: ID, _ game: ID, _ state: State) -> ID? {
+        let key = Plan.key(.chatMessage, game)
+        return state.inboxes[account]?.latest(key).flatMap { $0.read ? nil : $0.id }
+    }
+
+    /// Who is in which chat, and how much of it they have not read: as social tells, whose count this is to be (domain.md
+    /// §14.13).
+    struct Chats: Sendable {
+        struct Member: Codable, Sendable {
+            var unread = 0
+            var isMuted = false
+        }
+
+        private var members: [ID: [ID: Member]] = [:]
+        /// Derived from those: the games in whose chats somebody is.
+        private var games: [ID: Ordered<ID>] = [:]
+
+        /// In the order of their ids.
+        func members(of game: ID) -> [(key: ID, value: Member)] {
+            (members[game] ?? [:]).sorted { $0.key < $1.key }
+        }
+
+        /// How much someone has not read in all chats of games that count.
+        func unread(of account: ID, where counts: (ID) -> Bool) -> Int {
+            (games[account]?.all ?? []).reduce(0) { sum, game in
+                guard let unread = members[game]?[account]?.unread, unread > 0, counts(game) else {
+                    return sum
+                }
+                return sum + unread
+            }
+        }
+
+        mutating func join(_ game: ID, _ account: ID) {
+            guard members[game]?[account] == nil else { return }
+            members[game, default: [:]][account] = Member()
+            games[account, default: Ordered()].insert(game)
+        }
+
+        private mutating func leave(_ game: ID, _ account: ID) {
+            members[game]?[account] = nil
+            games[account]?.remove(game)
+            if games[account]?.count == 0 { games[account] = nil }
+        }
+
+        mutating func take(_ event: ChatSent) {
+            guard event.type == .system else {
+                for person in members[event.gameId]?.keys.sorted() ?? [] where person != event.senderId {
+                    members[event.gameId]?[person]?.unread += 1
+                }
+                return
+            }
+            guard let account = event.aboutId else { return }
+            switch event.line {
+            case .joined, .promoted: join(event.gameId, account)
+            case .left, .removed: leave(event.gameId, account)
+            default: break
+            }
+        }
+
+        /// It only ever gets less by it.
+        mutating func read(_ event: ChatRead) {
+            let now = members[event.gameId]?[event.accountId]?.unread ?? 0
+            members[event.gameId]?[event.accountId]?.unread = min(now, event.unread)
+        }
+
+        mutating func mute(_ event: ChatMuted) {
+            members[event.gameId]?[event.accountId]?.isMuted = event.on
+        }
+    }
+}
+
+/// What is derived is not written.
+extension Notify.Chats: Codable {
+    init(from decoder: any Decoder) throws {
+        members = try [ID: [ID: Member]](from: decoder)
+        for (game, people) in members {
+            for person in people.keys { games[person, default: Ordered()].insert(game) }
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
+}
+
+extension Notify.State {
+    /// Games that somebody may no longer know of do not count: their chats could not be read either (domain.md §1.9).
+    func unreadInChats(of account: ID) -> Int {
+        chats.unread(of: account) { id in
+            guard let game = games[id] else { return false }
+            if game.hostId != account, circles.areApart(game.hostId, account) { return false }
+            let row = game.rows[account]?.status
+            if game.hidden { return row?.isActive == true && game.rows.keys.contains { $0 != game.hostId } }
+            return circles.shows(account, gameOf: game.hostId, game.visibility, row: row)
+        }
+    }
+}

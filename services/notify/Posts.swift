@@ -1,0 +1,69 @@
+// What is told of posts (domain.md §7.2, §8.2): who likes them, who comments and whom a comment answers or names. Of each comment
+// somebody hears once at most.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Notify {
+    /// What notify must know of a post to tell people of it; deleted ones are forgotten.
+    struct KnownPost: Codable, Sendable {
+        var authorId: ID
+        var visibility: PostVisibility
+        /// By moderation: nobody but its author sees it.
+        var isHidden = false
+    }
+
+    static let posts = Rules<Notify>()
+        .observe(Posted.self) { state, event, _ in
+            state.posts[event.postId] = KnownPost(authorId: event.authorId, visibility: event.visibility)
+        }
+        .observe(PostDeleted.self) { state, event, _ in state.posts[event.postId] = nil }
+        .observe(ContentHidden.self) { state, event, _ in state.posts[event.contentId]?.isHidden = true }
+        .observe(ContentShown.self) { state, event, _ in state.posts[event.contentId]?.isHidden = false }
+        .react(Upvoted.self) { event, state, context, info in
+            guard event.on else { return [] }
+            var plan = Plan(state, context, info)
+            plan.tell(
+                event.postAuthorId, .postUpvoted, on: .post(event.postId), actor: event.accountId,
+                fold: .hourly
+            ) { $0.upvotes = event.upvotes }
+            return plan.events
+        }
+        .react(Commented.self) { event, state, context, info in
+            // What was hidden as it was written has no preview, and nobody reads it.
+            guard let post = state.posts[event.postId], event.preview != nil || post.visibility == .friends
+            else { return [] }
+            var plan = Plan(state, context, info)
+            plan.comment(event)
+            return plan.events
+        }
+}
+
+extension Plan {
+    /// Who is named hears of that, and not besides that they are answered, or that their post was commented on.
+    fileprivate mutating func comment(_ event: Commented) {
+        var told: Set<ID> = []
+        func tell(_ person: ID?, _ type: NotificationType, isAnswer: Bool = false) {
+            guard let person, told.insert(person).inserted else { return }
+            self.tell(
+                person, type, on: .post(event.postId), actor: event.authorId,
+                data: ["commentId": event.commentId.description]
+            ) { ($0.preview, $0.isAnswer) = (event.preview, isAnswer) }
+        }
+        for person in event.mentionedIds { tell(person, .commentMentioned) }
+        tell(event.replyTo, .commentMentioned, isAnswer: true)
+        tell(event.parentAuthorId, .commentReplied)
+        if event.parentAuthorId == nil { tell(event.postAuthorId, .postCommented) }
+    }
+
+    /// A post of somebody who is banned is there for nobody else.
+    func maySee(_ recipient: ID, post id: ID) -> Bool {
+        guard let post = state.posts[id] else { return false }
+        if post.authorId == recipient { return true }
+        guard !post.isHidden, !state.circles.areApart(post.authorId, recipient),
+            state.people.facts(of: post.authorId)?.status != .banned
+        else { return false }
+        return post.visibility == .public || state.circles.areFriends(post.authorId, recipient)
+    }
+}
