@@ -3,7 +3,9 @@
 
 import Contracts
 import EventLog
+import GamesService
 import JSON
+import ServiceKit
 import Values
 
 struct PollCheck {
@@ -80,6 +82,18 @@ struct PollCheck {
                 guard let id, let voter = ID(voter) else { return true }
                 return rows[id]?[voter] != .going
             }.map { "\($0) has a vote in \(id?.description ?? "a game"), and is not going" }
+        }
+    }
+}
+
+extension World {
+    func pollProblems(_ logs: Logs) -> [String] {
+        let knowing = processes.compactMap { ($0 as? ServiceProcess<Games>)?.machine?.state }
+        return knowing.flatMap { state in
+            let text = (try? JSONCoding.encode(state)) ?? []
+            return PollCheck.problems(
+                games: logs["games"], rsvp: logs["rsvp"], state: (try? JSONValue(parsing: text)) ?? .null,
+                at: wallTime)
         }
     }
 }

@@ -88,6 +88,7 @@ package final class World {
     var tickets: [SeenTicket] = []
     private let dice: (network: Chance, bus: Chance, nemesis: Chance)
     private(set) var problems: [String] = []
+    var noticeCounts: [String: Int] = [:]
     private(set) var isHealed = false
     private var isOver = false
     private var timeline = Timeline()
@@ -341,7 +342,7 @@ package final class World {
             let records = RecordCheck.problems(
                 games: logs["games"], auth: logs["auth"], stats: logs["stats"])
             for problem in (records + untoldRecords).prefix(5) { report(problem) }
-            for problem in pollProblems(logs).prefix(5) { report(problem) }
+            for problem in (pollProblems(logs) + noticeProblems(logs)).prefix(5) { report(problem) }
             for problem in MatchCheck.problems(logs["games"]).prefix(5) { report(problem) }
             if plan.hasLimits {
                 for problem in LimitCheck.problems(
@@ -360,16 +361,6 @@ package final class World {
             report("\(error)")
         }
     }
-
-    private func pollProblems(_ logs: Logs) -> [String] {
-        let knowing = processes.compactMap { ($0 as? ServiceProcess<Games>)?.machine?.state }
-        return knowing.flatMap { state in
-            let text = (try? JSONCoding.encode(state)) ?? []
-            return PollCheck.problems(
-                games: logs["games"], rsvp: logs["rsvp"], state: (try? JSONValue(parsing: text)) ?? .null,
-                at: wallTime)
-        }
-    }
 }
 
 /// What came of a run.
@@ -382,6 +373,8 @@ package struct Outcome: Sendable {
     package var agreedCounts: [String: Int]
     package var troubleCounts: [String: Int]
     package var refusalCounts: [String: Int] = [:]
+    /// What people were told, by its type.
+    package var noticeCounts: [String: Int] = [:]
 
     init(_ world: World) {
         seed = world.seed
@@ -390,6 +383,7 @@ package struct Outcome: Sendable {
         fingerprint = world.story.fingerprint
         agreedCounts = world.witness.agreedCounts
         troubleCounts = world.nemesis.counts
+        noticeCounts = world.noticeCounts
         for player in world.players {
             refusalCounts.merge(player.refusals) { $0 + $1 }
         }

@@ -24,6 +24,7 @@ struct Main {
             simulate --seeds 17        one run
               --story                  tell all that happened in each run, not only where something was wrong
               --asks-all               something is wrong, too, if a request was agreed to in none of the runs
+              --tells-all              the same, if people were never told of something that there is to tell
               --jobs N                 so many runs at a time (default: as many as there are cores)
 
         A seed always leads to the same run. Exit status: 0; 1 if something was wrong; 2 if it was called wrongly.
@@ -33,7 +34,7 @@ struct Main {
     static func main() {
         var seeds: ClosedRange<UInt64> = 1...100
         var isTelling = false
-        var asksAll = false
+        var (asksAll, tellsAll) = (false, false)
         var jobs = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
         var arguments = CommandLine.arguments.dropFirst()
         while let argument = arguments.popFirst() {
@@ -43,6 +44,7 @@ struct Main {
                 return
             case "--story": isTelling = true
             case "--asks-all": asksAll = true
+            case "--tells-all": tellsAll = true
             case "--seeds":
                 guard let range = arguments.popFirst().flatMap(range) else {
                     refuse("--seeds takes one seed, or two with .. between them")
@@ -61,7 +63,9 @@ struct Main {
         series.conclude()
         let missing = asksAll ? series.neverAgreed : []
         if !missing.isEmpty { print("  never agreed to: \(missing.joined(separator: " "))") }
-        exit(series.failuresCount == 0 && missing.isEmpty ? 0 : 1)
+        let untold = tellsAll ? series.neverTold : []
+        if !untold.isEmpty { print("  never told of: \(untold.joined(separator: " "))") }
+        exit(series.failuresCount == 0 && missing.isEmpty && untold.isEmpty ? 0 : 1)
     }
 
     static func range(_ text: String) -> ClosedRange<UInt64>? {
@@ -86,6 +90,7 @@ final class Series: Sendable {
         var failures: [Outcome] = []
         var agreed: [String: Int] = [:]
         var troubles: [String: Int] = [:]
+        var notices: [String: Int] = [:]
         var refusals: [String: Int] = [:]
         var fingerprint: UInt64 = 0
     }
@@ -110,6 +115,12 @@ final class Series: Sendable {
         return Catalogue.requests.keys.filter { !agreed.contains($0) }.sorted()
     }
 
+    /// What nobody was ever told of.
+    var neverTold: [String] {
+        let told = progress.withLock { Set($0.notices.keys) }
+        return NotificationType.allCases.map(\.rawValue).filter { !told.contains($0) }
+    }
+
     /// Runs seeds until none is left.
     func work() {
         while let seed = takeSeed() { note(World(seed: seed).run()) }
@@ -127,6 +138,7 @@ final class Series: Sendable {
         let (done, failures) = progress.withLock { progress in
             progress.doneCount += 1
             progress.agreed.merge(outcome.agreedCounts) { $0 + $1 }
+            progress.notices.merge(outcome.noticeCounts) { $0 + $1 }
             progress.troubles.merge(outcome.troubleCounts) { $0 + $1 }
             progress.refusals.merge(outcome.refusalCounts) { $0 + $1 }
             // In any order the same.
@@ -155,6 +167,7 @@ final class Series: Sendable {
         print("\(progress.doneCount) seeds in \(seconds) s, \(progress.failures.count) wrong")
         print("  agreed to:  \(table(progress.agreed))")
         print("  refused:    \(table(progress.refusals))")
+        print("  told of:    \(table(progress.notices))")
         print("  troubles:   \(table(progress.troubles))")
         print("  print:      \(String(progress.fingerprint, radix: 16))")
         if !progress.failures.isEmpty {

@@ -33,6 +33,9 @@ extension Screen {
                 // Its dates are those of a zone, which its times should agree with.
                 if request?.type == GamesCalendar.type { screen.zone = CalendarView.zone(of: value) ?? zone }
                 let named = KnownNames(in: value).put(into: value)
+                if [ListNotifications.type, WatchNotifications.type].contains(request?.type) {
+                    return NoticeView.lines(of: value, on: self)
+                }
                 if request?.type == ListModes.type { return ModesView.lines(of: value, on: self) }
                 if hasPictures, let board = request.flatMap({ screen.board(of: value, $0) }) { return board }
                 let isHistory = request?.type == MatchHistory.type

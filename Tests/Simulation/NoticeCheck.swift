@@ -1,0 +1,143 @@
+// What people were told, held against what happened (domain.md §8.1, §8.2, §14.13, §14.14): nobody is told of what they did,
+// nor of who is kept apart from them; of a comment each hears once; a game's people are reminded once for each start it has; and
+// what notify counts as unread in chats is what social's log comes to.
+
+import Contracts
+import EventLog
+import JSON
+import NotifyService
+import ServiceKit
+import Values
+
+struct NoticeCheck {
+    private struct Pair: Hashable {
+        var a: ID
+        var b: ID
+    }
+
+    private var blocks: Set<Pair> = []
+    /// Rows of a batch that is not at its end yet.
+    private var batch: [NotificationWritten] = []
+    /// Who was told of which comment by which row.
+    private var comments: [String: ID] = [:]
+    private var reminded: Set<String> = []
+    private(set) var problems: [String] = []
+    /// How many rows there were of each type.
+    private(set) var counts: [String: Int] = [:]
+
+    init(notify: [EventLine], social: [EventLine]) {
+        var social = social[...]
+        for line in notify {
+            if let row = read(NotificationWritten.self, line) { batch.append(row) }
+            if let done = read(GameReminded.self, line) { note(done) }
+            // Of what was written together, the last says what had been seen.
+            guard let seen = line.header.seen else { continue }
+            let before = blocks
+            while let next = social.first, next.sequence <= seen["social"] {
+                take(next)
+                social.removeFirst()
+            }
+            // A block of the same moment may have come after what was told.
+            for row in batch { check(row, before.intersection(blocks)) }
+            batch = []
+        }
+        for row in batch { check(row, []) }
+    }
+
+    private func read<E: Event>(_ type: E.Type, _ line: EventLine) -> E? {
+        guard line.header.type == E.type, let data = line.data else { return nil }
+        return try? JSONCoding.decode(E.self, from: Array(data))
+    }
+
+    private mutating func take(_ line: EventLine) {
+        if let event = read(Blocked.self, line) {
+            blocks.insert(Pair(a: event.blockerId, b: event.blockedId))
+        } else if let event = read(Unblocked.self, line) {
+            blocks.remove(Pair(a: event.blockerId, b: event.blockedId))
+        }
+    }
+
+    private mutating func note(_ event: GameReminded) {
+        let key = "\(event.gameId) \(event.offsetMinutes) \(event.startsAt)"
+        if !reminded.insert(key).inserted { problems.append("people were reminded twice: \(key)") }
+    }
+
+    private mutating func check(_ written: NotificationWritten, _ blocks: Set<Pair>) {
+        let (person, row) = (written.recipientId, written.notification)
+        counts[row.type.rawValue, default: 0] += 1
+        if row.actorIds.contains(person) { problems.append("\(person) is told of themselves: \(row.type)") }
+        if let other = row.actorIds.first,
+            blocks.contains(Pair(a: person, b: other)) || blocks.contains(Pair(a: other, b: person))
+        {
+            problems.append("\(person) is told of \(other), though one has blocked the other: \(row.type)")
+        }
+        if let comment = row.data["commentId"] {
+            let key = "\(comment) \(person)"
+            if comments[key] ?? row.id != row.id { problems.append("two rows of one comment: \(key)") }
+            comments[key] = row.id
+        }
+    }
+
+    // MARK: - Chats
+
+    /// What differs between notify's count of what is unread in chats, as its state is written, and social's log.
+    static func unreadProblems(social: [EventLine], notify state: JSONValue) -> [String] {
+        var counted: [String: Int] = [:]
+        for (game, people) in state["chats"]?.objectValue?.members ?? [] {
+            for (person, member) in people.objectValue?.members ?? [] {
+                counted["\(game) \(person)"] = Int(member["unread"]?.intValue ?? -1)
+            }
+        }
+        let model = unread(social)
+        return Set(model.keys).union(counted.keys).sorted().compactMap { key in
+            if model[key] == counted[key] { return nil }
+            let should = model[key].map { "\($0)" } ?? "no count"
+            let does = counted[key].map { "\($0)" } ?? "no count"
+            return "unread in the chat of a game is \(should), and \(does) for notify: \(key)"
+        }
+    }
+
+    /// By game and person: those who are in its chat.
+    private static func unread(_ social: [EventLine]) -> [String: Int] {
+        var members: [ID: [ID: Int]] = [:]
+        func read<E: Event>(_ type: E.Type, _ line: EventLine) -> E? {
+            guard line.header.type == E.type, let data = line.data else { return nil }
+            return try? JSONCoding.decode(E.self, from: Array(data))
+        }
+        for line in social {
+            if let opened = read(ChatOpened.self, line) { members[opened.gameId] = [opened.hostId: 0] }
+            if let sent = read(ChatSent.self, line) {
+                var people = members[sent.gameId] ?? [:]
+                switch sent.line {
+                case .joined, .promoted: if let id = sent.aboutId { people[id] = people[id] ?? 0 }
+                case .left, .removed: if let id = sent.aboutId { people[id] = nil }
+                case nil: for id in people.keys where id != sent.senderId { people[id]? += 1 }
+                default: break
+                }
+                members[sent.gameId] = people
+            }
+            if let done = read(ChatRead.self, line), let now = members[done.gameId]?[done.accountId] {
+                members[done.gameId]?[done.accountId] = min(now, done.unread)
+            }
+        }
+        var all: [String: Int] = [:]
+        for (game, people) in members {
+            for (person, count) in people { all["\(game) \(person)"] = count }
+        }
+        return all
+    }
+}
+
+extension World {
+    func noticeProblems(_ logs: Logs) -> [String] {
+        let check = NoticeCheck(notify: logs["notify"], social: logs["social"])
+        noticeCounts = check.counts
+        let knowing = processes.compactMap { ($0 as? ServiceProcess<Notify>)?.machine?.state }
+        return check.problems
+            + knowing.flatMap { state in
+                let text = (try? JSONCoding.encode(state)) ?? []
+                return NoticeCheck.unreadProblems(
+                    social: logs["social"], notify: (try? JSONValue(parsing: text)) ?? .null)
+            }
+    }
+}

@@ -1,0 +1,78 @@
+// Someone's notifications, each with the line to type next (domain.md §8).
+//
+//   0  Sun 22 Nov 20:22  Ann challenges you at darts
+//      501. Accept until Mon 23 Nov 20:22
+//      darts accept matchId=0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01
+
+import Contracts
+import JSON
+import Terminal
+import Values
+
+enum NoticeView {
+    /// Of `notifications.list`, in sections or not, and of `notifications.watch`.
+    static func lines(of reply: JSONValue, on screen: Screen) -> [String] {
+        let more = (reply["next"]?.stringValue).map {
+            screen.paint("more: page=\(TextWidth.harmless($0))", .dim)
+        }
+        guard let sections = reply["sections"]?.arrayValue else {
+            let rows = reply["items"]?.arrayValue ?? []
+            let lines = rows.enumerated().flatMap { self.lines(of: $1, label: "\($0)", on: screen) }
+            return (lines.isEmpty ? [screen.paint("none", .dim)] : lines) + (more.map { [$0] } ?? [])
+        }
+        let lines = sections.enumerated().flatMap { number, section in
+            let name = section["section"]?.stringValue?.replacing("_", with: " ") ?? ""
+            let rows = section["items"]?.arrayValue ?? []
+            return [screen.paint(TextWidth.harmless(name), .cyan)]
+                + rows.enumerated().flatMap { self.lines(of: $1, label: "\(number).\($0)", on: screen) }
+        }
+        return (lines.isEmpty ? [screen.paint("none", .dim)] : lines) + (more.map { [$0] } ?? [])
+    }
+
+    private static func lines(of row: JSONValue, label: String, on screen: Screen) -> [String] {
+        func text(_ name: String) -> String { row[name]?.stringValue.map(TextWidth.harmless) ?? "" }
+        let when =
+            row["updatedAt"]?.stringValue.flatMap { Timestamp($0) }
+            .map { screen.zone.dayAndTime($0, now: screen.now) + "  " } ?? ""
+        let margin = String(repeating: " ", count: label.count + 2)
+        let room = max(20, screen.columns - margin.count)
+        let titles = TextWidth.wrapped(text("title"), max(20, room - TextWidth.columns(when)))
+        let isRead = row["read"]?.boolValue == true
+        let head = titles.enumerated().map { index, line in
+            let lead = index == 0 ? when : String(repeating: " ", count: TextWidth.columns(when))
+            return (index == 0 ? screen.paint("\(label)  ", .dim) : margin) + lead
+                + (isRead ? line : screen.paint(line, .bold))
+        }
+        let body = text("body").isEmpty ? [] : TextWidth.wrapped(text("body"), room)
+        let next = next(after: row).map { [screen.paint(margin + TextWidth.harmless($0), .dim)] } ?? []
+        return head + body.map { margin + $0 } + next
+    }
+
+    /// What one would type next: an answer where one is asked for, else what shows more.
+    static func next(after row: JSONValue) -> String? {
+        guard let type = row["type"]?.stringValue.flatMap({ NotificationType(rawValue: $0) }) else {
+            return nil
+        }
+        let target = row["targetId"]?.stringValue
+        func line(_ request: any Request.Type, _ argument: String) -> String? {
+            target.map { "\(request.noun) \(request.verb) \(argument)=\($0)" }
+        }
+        switch type {
+        case .gameInvitation: return line(AcceptInvitation.self, "gameId")
+        case .joinRequest: return line(JoinRequests.self, "gameId")
+        case .chatMessage: return line(ChatHistory.self, "gameId")
+        case .feedbackRequest, .feedbackReminder: return line(SubmitFeedback.self, "gameId")
+        case .friendRequest: return line(AcceptFriend.self, "accountId")
+        case .userFollowed, .friendAccepted: return line(GetProfile.self, "accountId")
+        case .remoteChallenge: return line(AcceptChallenge.self, "matchId")
+        case .remoteReady: return line(JoinMatch.self, "matchId")
+        case .matchResult: return line(GetMatch.self, "matchId")
+        case .accountNotice: return line(AppealTicket.self, "ticketId")
+        case .badgeEarned, .tierUp, .achievement, .remoteDeclined, .remoteExpired, .welcome, .tier2Reminder:
+            return nil
+        case .postUpvoted, .postCommented, .commentReplied, .commentMentioned:
+            return line(GetPost.self, "postId")
+        default: return line(GetGame.self, "gameId")
+        }
+    }
+}
