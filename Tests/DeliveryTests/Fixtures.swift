@@ -78,6 +78,25 @@ extension Courier {
             submit(message, to: destination) { waiting.resume(returning: $0) }
         }
     }
+
+    /// Hands in one after the other, each as soon as the one before it is done, and not when this test has its turn again: a
+    /// connection that was idle for two minutes is not used again.
+    func deliver(inTurn all: [Message], to destination: Destination) async -> [Outcome] {
+        await withCheckedContinuation { waiting in
+            submit(all[...], to: destination, after: []) { waiting.resume(returning: $0) }
+        }
+    }
+
+    private func submit(
+        _ rest: ArraySlice<Message>, to destination: Destination, after outcomes: [Outcome],
+        completion: @escaping @Sendable ([Outcome]) -> Void
+    ) {
+        guard let message = rest.first else { return completion(outcomes) }
+        submit(message, to: destination) { outcome in
+            self.submit(
+                rest.dropFirst(), to: destination, after: outcomes + [outcome], completion: completion)
+        }
+    }
 }
 
 let quiet = Logger(service: "test", level: .error, format: .text)

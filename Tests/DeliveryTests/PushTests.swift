@@ -270,9 +270,9 @@ struct PushTests {
     @Test func `over TLS, with a certificate that is trusted`() async throws {
         let fcm = try FakeFCM(Made.identity, caFile: Made.identity.certificate)
         let courier = try fcm.courier()
-        for number in 1...3 {
-            #expect(await courier.deliver(message(UInt64(number)), to: .fcm(token: "device-1")) == .sent)
-        }
+        let messages = (1...3).map { message(UInt64($0)) }
+        let outcomes = await courier.deliver(inTurn: messages, to: .fcm(token: "device-1"))
+        #expect(outcomes == [.sent, .sent, .sent])
         #expect(fcm.server.connections == 1)
         courier.close()
     }

@@ -1,0 +1,62 @@
+// What came of a run, and what of all there is never happened in many.
+
+import Contracts
+import Values
+
+/// What came of a run.
+package struct Outcome: Sendable {
+    package var seed: UInt64
+    package var problems: [String]
+    package var story: [String]
+    /// Equal for equal runs.
+    package var fingerprint: UInt64
+    package var agreedCounts: [String: Int]
+    package var troubleCounts: [String: Int]
+    package var refusalCounts: [String: Int] = [:]
+    package var eventCounts: [String: Int]
+    /// Notifications by type.
+    package var noticeCounts: [String: Int]
+
+    init(_ world: World) {
+        seed = world.seed
+        problems = world.problems
+        story = world.story.lines
+        fingerprint = world.story.fingerprint
+        agreedCounts = world.witness.agreedCounts
+        troubleCounts = world.nemesis.counts
+        (eventCounts, noticeCounts) = (world.told, world.notices)
+        for player in world.players {
+            refusalCounts.merge(player.refusals) { $0 + $1 }
+        }
+    }
+
+    package var isClean: Bool { problems.isEmpty }
+}
+
+/// What happened over one run or many, for what never did.
+package struct Coverage: Sendable {
+    package private(set) var agreed: [String: Int] = [:]
+    private var told: [String: Int] = [:]
+    private var notices: [String: Int] = [:]
+
+    package init() {}
+
+    package mutating func add(_ outcome: Outcome) {
+        agreed.merge(outcome.agreedCounts) { $0 + $1 }
+        told.merge(outcome.eventCounts) { $0 + $1 }
+        notices.merge(outcome.noticeCounts) { $0 + $1 }
+    }
+
+    /// The requests that nobody was ever granted.
+    package var neverAgreed: [String] { Catalogue.requests.keys.filter { agreed[$0] == nil }.sorted() }
+
+    /// The events that no log holds.
+    package var neverTold: [String] {
+        Catalogue.services.flatMap(\.events).map { $0.type }.filter { told[$0] == nil }.sorted()
+    }
+
+    /// The kinds of notifications that nobody got.
+    package var neverNotified: [String] {
+        NotificationType.allCases.map(\.rawValue).filter { notices[$0] == nil }.sorted()
+    }
+}

@@ -1,0 +1,56 @@
+// How long a run is, what may go wrong in it, and how few of everything there are.
+
+import Values
+
+/// What a run is like; drawn from the seed.
+struct Plan {
+    var players = 4
+    var playMs: Int64 = 30_000
+    /// At most so long between two troubles.
+    var calmMsMax = 3000
+    /// The first so long nothing goes wrong.
+    var startMs: Int64 = 1500
+    var segmentBytesMax = 64 << 20
+    var snapshotLines: UInt64 = 200_000
+    var jobMsMax = 20
+    var capacity = 64
+    var standbys: [String] = []
+    /// A service comes back with an older copy of its log.
+    var restored: String?
+    /// Whether rate limits hold.
+    var hasLimits = false
+    /// Whether the run goes on until whoever has left is erased.
+    var lastsAMonth = false
+    /// How likely somebody's next request is that the account be deleted.
+    var leaving = 0.003
+    /// Days on each of which people play for ``playMs``; none in a run of troubles.
+    var days = 0
+
+    /// A summer with nothing but people in it: no trouble, and limits that hold.
+    static func season(people: Int, days: Int) -> Plan {
+        var chance = Chance(seed: 0)
+        var plan = Plan(&chance)
+        (plan.players, plan.days, plan.playMs) = (people, days, 1500)
+        plan.leaving = 0.0003
+        (plan.segmentBytesMax, plan.snapshotLines, plan.jobMsMax, plan.capacity) = (4 << 20, 5000, 20, 64)
+        (plan.standbys, plan.restored, plan.hasLimits, plan.lastsAMonth) = ([], nil, true, true)
+        return plan
+    }
+
+    init(_ chance: inout Chance) {
+        players = chance.number(2...5)
+        playMs = chance.milliseconds(20_000...60_000)
+        calmMsMax = chance.one(of: [1000, 3000, 8000])
+        segmentBytesMax = chance.one(of: [4000, 20_000, 64 << 20])
+        snapshotLines = chance.one(of: [5, 40, 200_000])
+        jobMsMax = chance.one(of: [2, 20, 400])
+        capacity = chance.one(of: [1, 4, 64])
+        standbys = ["auth", "games", "rsvp", "rsvp", "social", "notify", "notify", "stats"]
+            .filter { _ in chance.happens(0.4) }
+        if chance.happens(0.1) {
+            restored = chance.one(of: ["auth", "games", "rsvp", "social", "notify", "stats"])
+        }
+        hasLimits = chance.happens(0.2)
+        lastsAMonth = chance.happens(0.5)
+    }
+}
