@@ -74,7 +74,7 @@ private struct GatewaySession {
                     examine(flight)
                     flights.append(flight)
                 case .show(let answer): examine(answer)
-                case .end: break
+                case .forget, .end: break
                 }
             }
             guard !flights.isEmpty else { break }

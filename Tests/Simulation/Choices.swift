@@ -9,8 +9,7 @@ extension Player {
     /// What to ask next.
     func choose() -> RequestEnvelope {
         if isGone { return request(CheckNickname.type, ["nickname": .string(name)], withToken: false) }
-        if account == nil { return enter() }
-        if token == nil { return comeBack() }
+        if let entrance { return entrance }
         if chance.happens(0.06), let again = again() { return again }
         if let next, chance.happens(0.5) {
             self.next = nil
@@ -18,7 +17,9 @@ extension Player {
         }
         if chance.happens(0.1) { return hearOrBeHeard() }
         if name == world.adminName, chance.happens(0.08) { return moderate() }
-        if name != world.adminName, chance.happens(isGuest ? 0.05 : 0.003) { return becomeSomebodyOrNobody() }
+        if name != world.adminName, chance.happens(isGuest ? 0.05 : world.plan.leaving) {
+            return becomeSomebodyOrNobody()
+        }
         if chance.happens(0.15) { return meetPeople() }
         if !isGuest, chance.happens(0.05) { return takeElsewhere() }
         if !isGuest, chance.happens(0.03) { return readMail() }
@@ -41,6 +42,9 @@ extension Player {
         case .look: return look()
         }
     }
+
+    /// What comes before anything else.
+    var entrance: RequestEnvelope? { account == nil ? enter() : token == nil ? comeBack() : nil }
 
     private enum Subject { case rsvp, games, profile, account, look }
 

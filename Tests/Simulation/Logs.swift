@@ -1,6 +1,8 @@
 // The logs as they stand on their disks.
 
+import Contracts
 import EventLog
+import JSON
 import Values
 
 /// All lines of every service's log.
@@ -18,5 +20,24 @@ struct Logs {
         guard (try? disk.list(directory)) != nil else { return [] }
         let survey = try LogSurvey.take(disk, directory: directory)
         return try LogFollower(disk: disk, directory: directory, source: service).lines(through: survey.lines)
+    }
+
+    /// How often each event was told.
+    var eventCounts: [String: Int] {
+        var counts: [String: Int] = [:]
+        for line in lines.values.joined() { counts[line.header.type, default: 0] += 1 }
+        return counts
+    }
+
+    /// How many notifications of each type were written.
+    var noticeCounts: [String: Int] {
+        var counts: [String: Int] = [:]
+        for line in self["notify"] where line.header.type == NotificationCreated.type {
+            guard let data = line.data,
+                let type = (try? JSONValue(parsing: Array(data)))?["type"]?.stringValue
+            else { continue }
+            counts[type, default: 0] += 1
+        }
+        return counts
     }
 }

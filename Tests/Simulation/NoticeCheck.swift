@@ -23,7 +23,6 @@ struct NoticeCheck {
     private var reminded: Set<String> = []
     private(set) var problems: [String] = []
     /// How many rows there were of each type.
-    private(set) var counts: [String: Int] = [:]
 
     init(notify: [EventLine], social: [EventLine]) {
         var social = social[...]
@@ -64,7 +63,6 @@ struct NoticeCheck {
 
     private mutating func check(_ written: NotificationWritten, _ blocks: Set<Pair>) {
         let (person, row) = (written.recipientId, written.notification)
-        counts[row.type.rawValue, default: 0] += 1
         if row.actorIds.contains(person) { problems.append("\(person) is told of themselves: \(row.type)") }
         if let other = row.actorIds.first,
             blocks.contains(Pair(a: person, b: other)) || blocks.contains(Pair(a: other, b: person))
@@ -131,7 +129,6 @@ struct NoticeCheck {
 extension World {
     func noticeProblems(_ logs: Logs) -> [String] {
         let check = NoticeCheck(notify: logs["notify"], social: logs["social"])
-        noticeCounts = check.counts
         let knowing = processes.compactMap { ($0 as? ServiceProcess<Notify>)?.machine?.state }
         return check.problems
             + knowing.flatMap { state in

@@ -37,7 +37,7 @@ package struct Outcome: Sendable {
 package struct Coverage: Sendable {
     package private(set) var agreed: [String: Int] = [:]
     private var told: [String: Int] = [:]
-    private var notices: [String: Int] = [:]
+    package private(set) var notices: [String: Int] = [:]
 
     package init() {}
 

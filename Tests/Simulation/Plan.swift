@@ -30,7 +30,7 @@ struct Plan {
     static func season(people: Int, days: Int) -> Plan {
         var chance = Chance(seed: 0)
         var plan = Plan(&chance)
-        (plan.players, plan.days, plan.playMs) = (people, days, 1500)
+        (plan.players, plan.days, plan.playMs) = (people - World.friendNames.count, days, 500)
         plan.leaving = 0.0003
         (plan.segmentBytesMax, plan.snapshotLines, plan.jobMsMax, plan.capacity) = (4 << 20, 5000, 20, 64)
         (plan.standbys, plan.restored, plan.hasLimits, plan.lastsAMonth) = ([], nil, true, true)

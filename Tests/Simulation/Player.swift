@@ -57,7 +57,12 @@ final class Player {
     private(set) var answersCount = 0
     private(set) var refusals: [String: Int] = [:]
     /// No new requests; what is under way is finished.
-    var isResting = false
+    var isResting = false {
+        didSet { if oldValue && !isResting { act(after: chance.milliseconds(0...200)) } }
+    }
+    /// Asks only what a story says.
+    var isFollowingAStory = false
+    private(set) var lastAnswer: (type: String, outcome: Result<JSONValue, Refusal>)?
 
     private var link: Link?
     private var ids = IDGenerator()
@@ -103,13 +108,19 @@ final class Player {
 
     private func act(after delayMs: Int64) {
         world.after(delayMs) { [self] in
-            guard current == nil else { return }
-            if isResting { return act(after: 200) }
+            guard current == nil, !isResting else { return }
+            if isGone, chance.happens(0.95) { return act(after: 200) }
             send(choose())
         }
     }
 
     // MARK: - Asking
+
+    /// Asks that now; the answer comes to be ``lastAnswer``.
+    func ask(_ envelope: RequestEnvelope) {
+        lastAnswer = nil
+        send(envelope)
+    }
 
     /// A request of one's own making.
     func request(_ type: String, _ data: JSONValue = [:], withToken: Bool = true) -> RequestEnvelope {
@@ -188,8 +199,13 @@ final class Player {
         answersCount += 1
         seen.merge(reply.at)
         switch reply.outcome {
-        case .success(let data): agreed(asked, (try? JSONValue(parsing: data)) ?? .null)
-        case .failure(let refusal): refused(asked.type, id, refusal, reply.at)
+        case .success(let data):
+            let data = (try? JSONValue(parsing: data)) ?? .null
+            lastAnswer = (asked.type, .success(data))
+            agreed(asked, data)
+        case .failure(let refusal):
+            lastAnswer = (asked.type, .failure(refusal))
+            refused(asked.type, id, refusal, reply.at)
         }
         act(after: chance.happens(0.2) ? chance.milliseconds(100...900) : chance.milliseconds(0...60))
     }
@@ -200,8 +216,9 @@ final class Player {
             self.token = token
             refreshToken = data["refreshToken"]?.stringValue
             account = data["accountId"]?.stringValue.flatMap { ID($0) } ?? account
-            if let account { world.accounts.append((account, name)) }
+            if let account, !isFollowingAStory { world.accounts.append((account, name)) }
         }
+        if isFollowingAStory { return }
         switch asked.type {
         case CreateGame.type, DuplicateGame.type:
             if let game = data["id"]?.stringValue {
@@ -304,9 +321,11 @@ final class Player {
 
     /// Something this player asked before: word for word, or under the same id with other content.
     func again() -> RequestEnvelope? {
+        // For a day requests are remembered.
+        let since = world.wallTime.adding(hours: -20)
         let mine = world.witness.askedIds.suffix(200).compactMap { world.witness.asked[$0] }.filter {
             $0.player == name && $0.isCommand && $0.agreed != nil && $0.wasWritten
-                && $0.envelope.token == token
+                && $0.envelope.token == token && $0.at > since
         }
         guard !mine.isEmpty else { return nil }
         var envelope = chance.one(of: mine).envelope

@@ -27,6 +27,7 @@ struct Asking {
     var wasWritten = false
     /// The last line that was in the log when it was first agreed to.
     var agreedAt: UInt64 = 0
+    var at: Timestamp
 
     var service: String { Self.service(of: envelope.type) }
     var isCommand: Bool { Catalogue.requests[envelope.type].map { $0 is any Command.Type } ?? false }
@@ -179,7 +180,8 @@ final class Witness {
         if asked[envelope.id] == nil {
             askedIds.append(envelope.id)
             asked[envelope.id] = Asking(
-                envelope: envelope, bytes: bytes, player: player.name, account: player.account)
+                envelope: envelope, bytes: bytes, player: player.name, account: player.account,
+                at: world.wallTime)
         }
     }
 

@@ -19,44 +19,6 @@ import StatsService
 import TestSupport
 import Values
 
-/// What a run is like; drawn from the seed.
-struct Plan {
-    var players = 4
-    var playMs: Int64 = 30_000
-    /// At most so long between two troubles.
-    var calmMsMax = 3000
-    /// The first so long nothing goes wrong.
-    var startMs: Int64 = 1500
-    var segmentBytesMax = 64 << 20
-    var snapshotLines: UInt64 = 200_000
-    var jobMsMax = 20
-    var capacity = 64
-    var standbys: [String] = []
-    /// A service comes back with an older copy of its log.
-    var restored: String?
-    /// Whether rate limits hold.
-    var hasLimits = false
-    /// Whether the run goes on until whoever has left is erased.
-    var lastsAMonth = false
-
-    init(_ chance: inout Chance) {
-        players = chance.number(2...5)
-        playMs = chance.milliseconds(20_000...60_000)
-        calmMsMax = chance.one(of: [1000, 3000, 8000])
-        segmentBytesMax = chance.one(of: [4000, 20_000, 64 << 20])
-        snapshotLines = chance.one(of: [5, 40, 200_000])
-        jobMsMax = chance.one(of: [2, 20, 400])
-        capacity = chance.one(of: [1, 4, 64])
-        standbys = ["auth", "games", "rsvp", "rsvp", "social", "notify", "notify", "stats"]
-            .filter { _ in chance.happens(0.4) }
-        if chance.happens(0.1) {
-            restored = chance.one(of: ["auth", "games", "rsvp", "social", "notify", "stats"])
-        }
-        hasLimits = chance.happens(0.2)
-        lastsAMonth = chance.happens(0.5)
-    }
-}
-
 package final class World {
     package let seed: UInt64
     let story = Story()
@@ -64,7 +26,12 @@ package final class World {
     private(set) lazy var network = Network(self, dice.network)
     private(set) lazy var bus = SimulatedBus(self, dice.bus)
     private(set) var processes: [any SimulatedProcess] = []
-    private(set) var players: [Player] = []
+    /// People who do as they please, the administrator first.
+    private(set) var crowd: [Player] = []
+    /// Those whose stories a season tells.
+    private(set) var friends: [Player] = []
+    var players: [Player] { crowd + friends }
+    var admin: Player { crowd[0] }
     private(set) var computers: [Computer] = []
     private(set) lazy var witness = Witness(self)
     private(set) lazy var nemesis = Nemesis(self, dice.nemesis)
@@ -88,13 +55,15 @@ package final class World {
     var tickets: [SeenTicket] = []
     private let dice: (network: Chance, bus: Chance, nemesis: Chance)
     private(set) var problems: [String] = []
-    var noticeCounts: [String: Int] = [:]
     private(set) var isHealed = false
     private var isOver = false
     private var timeline = Timeline()
     private var chance: Chance
     /// Days that went by at once.
     private var leapMs: Int64 = 0
+    /// How often each event was told, and each kind of notification written, as the logs say at the end.
+    private(set) var told: [String: Int] = [:]
+    private(set) var notices: [String: Int] = [:]
 
     let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
     let adminName = "player_1"
@@ -117,10 +86,18 @@ package final class World {
     /// Where each game stands in the log of games, at the latest.
     private(set) var gamePositions: [String: UInt64] = [:]
 
-    package init(seed: UInt64) {
+    package convenience init(seed: UInt64) { self.init(seed: seed, nil) }
+
+    /// A season of play (reliability.md): so many people, so many days.
+    package convenience init(seed: UInt64, seasonOf people: Int, days: Int) {
+        self.init(seed: seed, .season(people: people, days: days))
+    }
+
+    private init(seed: UInt64, _ given: Plan?) {
         self.seed = seed
         var chance = Chance(seed: seed)
-        plan = Plan(&chance)
+        let drawn = Plan(&chance)
+        plan = given ?? drawn
         dice = (chance.fork(), chance.fork(), chance.fork())
         sink = Sink(chance.fork())
         mails = Sink(chance.fork())
@@ -131,9 +108,13 @@ package final class World {
             secret: SecretKey(Array(repeating: 7, count: 32)))
         for service in services { add(service, settings) }
         for number in 1...plan.players {
-            // The ninth is a guest, the eighth comes with an ID token.
-            let suffix = number == 5 ? "9" : number == 3 ? "8" : "\(number)"
-            players.append(Player("player_\(suffix)", in: self, self.chance.fork()))
+            // The ninth is a guest, the eighth comes with an ID token: so that there is one of each among few.
+            let suffix = plan.players > 5 ? "\(number)" : number == 5 ? "9" : number == 3 ? "8" : "\(number)"
+            crowd.append(Player("player_\(suffix)", in: self, self.chance.fork()))
+        }
+        if plan.days > 0 {
+            friends = World.friendNames.map { Player($0, in: self, self.chance.fork()) }
+            for friend in friends { (friend.isResting, friend.isFollowingAStory) = (true, true) }
         }
     }
 
@@ -214,10 +195,16 @@ package final class World {
         for process in processes { after(chance.milliseconds(0...300)) { process.start() } }
         for player in players { player.start() }
         run(untilMs: plan.startMs)
-        nemesis.rage(untilMs: plan.startMs + plan.playMs)
-        run(untilMs: plan.startMs + plan.playMs)
-        isHealed = true
-        nemesis.heal()
+        if plan.days > 0 {
+            isHealed = true
+            liveThroughASeason()
+        } else {
+            nemesis.rage(untilMs: plan.startMs + plan.playMs)
+            run(untilMs: plan.startMs + plan.playMs)
+            isHealed = true
+            nemesis.heal()
+        }
+        for player in crowd { player.isResting = false }
         // They play on for a moment: who was healed must be of use again.
         let before = answersCount
         let limitMs = nowMs + 45_000
@@ -235,6 +222,24 @@ package final class World {
         isOver = true
         return Outcome(self)
     }
+
+    /// People play for a while, and go on the next day.
+    func liveThroughADay() {
+        for player in crowd { player.isResting = false }
+        run(untilMs: nowMs + plan.playMs)
+        for player in crowd { player.isResting = true }
+        settle()
+        for hours in [1, 3, 20] { spend(hours: hours) }
+    }
+
+    /// Some hours go by, and what is due in them happens.
+    func spend(hours: Int) {
+        leap(hours: hours)
+        waitUntilClocksAreBelieved()
+        settle()
+    }
+
+    func wait(milliseconds: Int64) { run(untilMs: nowMs + milliseconds) }
 
     /// Somebody puts a backup in the place of a service's disk: all that came after it is gone.
     private func planRestoring(_ service: String) {
@@ -327,6 +332,8 @@ package final class World {
             for (service, computer) in zip(services, computers) {
                 logs[service] = try Logs.read(computer.disk, service)
             }
+            told = logs.eventCounts
+            notices = logs.noticeCounts
             witness.check(logs)
             if plan.lastsAMonth, plan.restored == nil {
                 for problem in ErasureCheck.problems(logs, computers).prefix(5) { report(problem) }
@@ -361,33 +368,4 @@ package final class World {
             report("\(error)")
         }
     }
-}
-
-/// What came of a run.
-package struct Outcome: Sendable {
-    package var seed: UInt64
-    package var problems: [String]
-    package var story: [String]
-    /// Equal for equal runs.
-    package var fingerprint: UInt64
-    package var agreedCounts: [String: Int]
-    package var troubleCounts: [String: Int]
-    package var refusalCounts: [String: Int] = [:]
-    /// What people were told, by its type.
-    package var noticeCounts: [String: Int] = [:]
-
-    init(_ world: World) {
-        seed = world.seed
-        problems = world.problems
-        story = world.story.lines
-        fingerprint = world.story.fingerprint
-        agreedCounts = world.witness.agreedCounts
-        troubleCounts = world.nemesis.counts
-        noticeCounts = world.noticeCounts
-        for player in world.players {
-            refusalCounts.merge(player.refusals) { $0 + $1 }
-        }
-    }
-
-    package var isClean: Bool { problems.isEmpty }
 }

@@ -17,4 +17,14 @@ import Testing
         #expect(outcomes[0].fingerprint == outcomes[1].fingerprint, "seed=\(seed)")
         #expect(outcomes[0].story == outcomes[1].story, "seed=\(seed)")
     }
+
+    @Test func `a season of fifty people has everything in it that can happen, and no promise is broken`() {
+        let outcome = World(seed: 1, seasonOf: 50, days: 90).run()
+        #expect(outcome.isClean, "simulate --season --seeds 1 --story")
+        var coverage = Coverage()
+        coverage.add(outcome)
+        #expect(coverage.neverAgreed == [], "each request")
+        #expect(coverage.neverTold == [], "each event")
+        #expect(coverage.neverNotified == [], "each kind of notification")
+    }
 }

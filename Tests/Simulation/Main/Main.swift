@@ -22,9 +22,10 @@ struct Main {
 
             simulate --seeds 1..1000   a run for each seed; the default is 1..100
             simulate --seeds 17        one run
+            simulate --season          fifty people and ninety days, and no trouble but theirs
               --story                  tell all that happened in each run, not only where something was wrong
               --asks-all               something is wrong, too, if a request was agreed to in none of the runs
-              --tells-all              the same, if people were never told of something that there is to tell
+              --sees-all               or an event never told, or a kind of notification never written
               --jobs N                 so many runs at a time (default: as many as there are cores)
 
         A seed always leads to the same run. Exit status: 0; 1 if something was wrong; 2 if it was called wrongly.
@@ -32,9 +33,9 @@ struct Main {
         """
 
     static func main() {
-        var seeds: ClosedRange<UInt64> = 1...100
+        var seeds: ClosedRange<UInt64>?
         var isTelling = false
-        var (asksAll, tellsAll) = (false, false)
+        var (asksAll, seesAll, isSeason) = (false, false, false)
         var jobs = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
         var arguments = CommandLine.arguments.dropFirst()
         while let argument = arguments.popFirst() {
@@ -44,7 +45,8 @@ struct Main {
                 return
             case "--story": isTelling = true
             case "--asks-all": asksAll = true
-            case "--tells-all": tellsAll = true
+            case "--sees-all": (asksAll, seesAll) = (true, true)
+            case "--season": isSeason = true
             case "--seeds":
                 guard let range = arguments.popFirst().flatMap(range) else {
                     refuse("--seeds takes one seed, or two with .. between them")
@@ -58,14 +60,18 @@ struct Main {
             default: refuse("there is no \(argument); see simulate --help")
             }
         }
-        let series = Series(seeds, isTelling: isTelling)
-        DispatchQueue.concurrentPerform(iterations: min(jobs, seeds.count)) { _ in series.work() }
+        let all = seeds ?? (isSeason ? 1...1 : 1...100)
+        let series = Series(all, isSeason: isSeason, isTelling: isTelling)
+        DispatchQueue.concurrentPerform(iterations: min(jobs, all.count)) { _ in series.work() }
         series.conclude()
-        let missing = asksAll ? series.neverAgreed : []
-        if !missing.isEmpty { print("  never agreed to: \(missing.joined(separator: " "))") }
-        let untold = tellsAll ? series.neverTold : []
-        if !untold.isEmpty { print("  never told of: \(untold.joined(separator: " "))") }
-        exit(series.failuresCount == 0 && missing.isEmpty && untold.isEmpty ? 0 : 1)
+        let coverage = series.coverage
+        let missing =
+            (asksAll ? [("agreed to", coverage.neverAgreed)] : [])
+            + (seesAll ? [("told", coverage.neverTold), ("notified", coverage.neverNotified)] : [])
+        for (what, names) in missing where !names.isEmpty {
+            print("  never \(what): \(names.joined(separator: " "))")
+        }
+        exit(series.failuresCount == 0 && missing.allSatisfy(\.1.isEmpty) ? 0 : 1)
     }
 
     static func range(_ text: String) -> ClosedRange<UInt64>? {
@@ -88,42 +94,35 @@ final class Series: Sendable {
         var next: UInt64?
         var doneCount = 0
         var failures: [Outcome] = []
-        var agreed: [String: Int] = [:]
         var troubles: [String: Int] = [:]
-        var notices: [String: Int] = [:]
         var refusals: [String: Int] = [:]
         var fingerprint: UInt64 = 0
+        var coverage = Coverage()
     }
 
     private let seeds: ClosedRange<UInt64>
+    private let isSeason: Bool
     private let isTelling: Bool
     private let isWatched = isatty(2) == 1
     private let started = DispatchTime.now()
     private let progress: Mutex<Progress>
 
-    init(_ seeds: ClosedRange<UInt64>, isTelling: Bool) {
+    init(_ seeds: ClosedRange<UInt64>, isSeason: Bool, isTelling: Bool) {
         self.seeds = seeds
+        self.isSeason = isSeason
         self.isTelling = isTelling
         progress = Mutex(Progress(next: seeds.lowerBound))
     }
 
     var failuresCount: Int { progress.withLock { $0.failures.count } }
 
-    /// The requests that nobody was ever granted.
-    var neverAgreed: [String] {
-        let agreed = progress.withLock { Set($0.agreed.keys) }
-        return Catalogue.requests.keys.filter { !agreed.contains($0) }.sorted()
-    }
-
-    /// What nobody was ever told of.
-    var neverTold: [String] {
-        let told = progress.withLock { Set($0.notices.keys) }
-        return NotificationType.allCases.map(\.rawValue).filter { !told.contains($0) }
-    }
+    var coverage: Coverage { progress.withLock { $0.coverage } }
 
     /// Runs seeds until none is left.
     func work() {
-        while let seed = takeSeed() { note(World(seed: seed).run()) }
+        while let seed = takeSeed() {
+            note((isSeason ? World(seed: seed, seasonOf: 50, days: 90) : World(seed: seed)).run())
+        }
     }
 
     private func takeSeed() -> UInt64? {
@@ -137,8 +136,7 @@ final class Series: Sendable {
     private func note(_ outcome: Outcome) {
         let (done, failures) = progress.withLock { progress in
             progress.doneCount += 1
-            progress.agreed.merge(outcome.agreedCounts) { $0 + $1 }
-            progress.notices.merge(outcome.noticeCounts) { $0 + $1 }
+            progress.coverage.add(outcome)
             progress.troubles.merge(outcome.troubleCounts) { $0 + $1 }
             progress.refusals.merge(outcome.refusalCounts) { $0 + $1 }
             // In any order the same.
@@ -165,9 +163,9 @@ final class Series: Sendable {
         if isWatched { Descriptor.write("\r\u{1B}[K", to: 2) }
         let progress = progress.withLock { $0 }
         print("\(progress.doneCount) seeds in \(seconds) s, \(progress.failures.count) wrong")
-        print("  agreed to:  \(table(progress.agreed))")
+        print("  agreed to:  \(table(progress.coverage.agreed))")
         print("  refused:    \(table(progress.refusals))")
-        print("  told of:    \(table(progress.notices))")
+        print("  told of:    \(table(progress.coverage.notices))")
         print("  troubles:   \(table(progress.troubles))")
         print("  print:      \(String(progress.fingerprint, radix: 16))")
         if !progress.failures.isEmpty {

@@ -1,0 +1,250 @@
+// A season: fifty people, one day after another, and nothing goes wrong but between them. Most do as they please. Five friends live
+// through what chance brings about too rarely, each in turn and each time to the end.
+
+import Contracts
+import JSON
+import TestSupport
+import Values
+
+extension World {
+    static let park: JSONValue = ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269]
+    /// The friends, in whose stories the first one hosts.
+    static let friendNames = ["ann", "bob", "cleo", "dan", "eve"]
+
+    /// One day after another, and on some of them a story.
+    func liveThroughASeason() {
+        var stories: [(day: Int, tell: () -> Void)] = [
+            (2, meet), (5, talk), (8, playOutdoors), (12, beLate), (15, crowdIn), (17, challenge),
+            (75, moderate), (80, hurry), (84, look), (86, tidy),
+        ]
+        stories += (0..<6).map { (20 + 7 * $0, { self.play() }) } + [(70, playCards)]
+        for day in 1...plan.days where problems.isEmpty {
+            liveThroughADay()
+            for (_, tell) in stories.filter({ $0.day == day }) where problems.isEmpty { tell() }
+        }
+    }
+
+    var ann: Player { friends[0] }
+    var bob: Player { friends[1] }
+    var cleo: Player { friends[2] }
+    var dan: Player { friends[3] }
+    var eve: Player { friends[4] }
+    var guests: ArraySlice<Player> { friends.dropFirst() }
+
+    private func names(but one: Player) -> JSONValue {
+        .array(friends.filter { $0 !== one }.map { .string($0.name) })
+    }
+
+    func inHours(_ hours: Int) -> JSONValue { .string(wallTime.adding(hours: hours).description) }
+
+    /// Asks for somebody and waits for the answer, which all friends know of.
+    @discardableResult
+    func ask(
+        _ one: Player, _ type: String, _ data: JSONValue = [:], expecting reason: Reason? = nil
+    ) -> JSONValue {
+        guard problems.isEmpty else { return .null }
+        var answer = one.lastAnswer
+        repeat {
+            one.ask(one.entrance ?? one.request(type, data))
+            let limitMs = nowMs + 20_000
+            while one.lastAnswer == nil, nowMs < limitMs, problems.isEmpty { wait(milliseconds: 20) }
+            answer = one.lastAnswer
+            if answer == nil { report("\(one.name) got no answer to \(type)") }
+        } while problems.isEmpty && (answer?.type != type || one.token == nil)
+        for friend in friends { friend.seen.merge(one.seen) }
+        switch answer?.outcome {
+        case .success(let reply)? where reason == nil: return reply
+        case .failure(let refusal)? where refusal.reason == reason: return .null
+        default: report("\(one.name) was answered to \(type) \(data.text()): \(String(describing: answer))")
+        }
+        return .null
+    }
+
+    // MARK: - Stories
+
+    private func meet() {
+        for one in friends {
+            ask(
+                one, Onboard.type,
+                [
+                    "birthDate": "1990-06-15", "gender": "female", "cityLabel": "San Francisco, CA",
+                    "lat": 37.77, "lng": -122.42,
+                ])
+            ask(one, UpdateProfile.type, ["skillLevel": "advanced"])
+            ask(one, AddPhoto.type, ["url": .string("https://pictures.example/\(one.name)")])
+        }
+        for other in guests {
+            ask(ann, RequestFriend.type, ["accountId": .string(other.name)])
+            ask(other, AcceptFriend.type, ["accountId": "ann"])
+        }
+    }
+
+    /// A game that all come to.
+    private func arrange(inHours hours: Int, _ more: JSONValue = [:]) -> JSONValue {
+        let details: JSONValue = [
+            "sport": "soccer", "title": "Friends", "startsAt": inHours(hours), "place": World.park,
+        ]
+        let game = ask(ann, CreateGame.type, details.merging(more))
+        let gameId: JSONValue = ["gameId": game["id"] ?? .null]
+        for one in guests { ask(one, Going.type, gameId) }
+        return gameId
+    }
+
+    /// The day before a game, with all there is to settle; then the game.
+    private func playOutdoors() {
+        let game = arrange(inHours: 26, ["capacity": 8])
+        // Who says what.
+        let message = ask(bob, SendMessage.type, game.merging(["text": "Who brings a ball?"]))["id"] ?? .null
+        ask(cleo, ReadChat.type, game)
+        ask(dan, MuteChat.type, game.merging(["on": true]))
+        ask(admin, RemoveMessage.type, ["messageId": message])
+        // Who brings what: two balls are wanted, and one is missing a day before.
+        let ball = ask(ann, AddEquipment.type, game.merging(["name": "Ball", "needed": 1]))["id"] ?? .null
+        let bibs = ask(ann, AddEquipment.type, game.merging(["name": "Bibs", "needed": 10]))["id"] ?? .null
+        ask(ann, EditEquipment.type, game.merging(["itemId": ball, "needed": 2]))
+        ask(bob, ClaimEquipment.type, game.merging(["itemId": ball, "qty": 1]))
+        ask(ann, RemoveEquipment.type, game.merging(["itemId": bibs]))
+        // Who takes whom along.
+        let ride = ask(
+            bob, OfferRide.type, game.merging(["seats": 2, "from": "Main Street", "departAt": inHours(25)]))
+        let rideId: JSONValue = ["rideId": ride["id"] ?? .null]
+        for one in [cleo, dan] { ask(one, JoinRide.type, rideId) }
+        ask(eve, ListRides.type, game)
+        ask(cleo, LeaveRide.type, rideId)
+        ask(bob, RemoveRider.type, rideId.merging(["accountId": "dan"]))
+        ask(bob, WithdrawRide.type, rideId)
+        // Who plays with whom.
+        for type in [ProposeTeams.type, SaveTeams.type] { ask(ann, type, game.merging(["k": 2])) }
+        spend(hours: 3)
+        ask(
+            admin, ObserveWeather.type,
+            game.merging([
+                "observedAt": .string(wallTime.adding(minutes: -1).description), "temperatureF": 60,
+                "windMph": 60, "precipitationPct": 90, "lightning": true,
+            ]))
+        ask(ann, CloseGame.type, game)
+        ask(ann, OpenGame.type, game)
+        ask(ann, RemovePerson.type, game.merging(["accountId": "eve"]))
+        ask(ann, TransferHost.type, game.merging(["accountId": "bob"]))
+        spend(hours: 23)
+        ask(bob, WalkIn.type, game.merging(["accountId": "eve"]))
+        spend(hours: 2)
+        ask(bob, CompleteGame.type, game)
+        ask(bob, SetAttendance.type, game.merging(["attendance": ["dan": "late"]]))
+        for one in [ann, bob] { praise(one, game) }
+        // The others are reminded.
+        spend(hours: 25)
+        ask(cleo, PendingFeedback.type)
+    }
+
+    /// What somebody says of the others who were in a game.
+    private func praise(_ one: Player, _ game: JSONValue) {
+        ask(
+            one, SubmitFeedback.type,
+            game.merging(["allGood": true, "playAgain": names(but: one), "skillAccurate": true]))
+    }
+
+    /// Once nobody has anything to say against anybody; five of those and what was said before is forgotten.
+    private func play() {
+        let game = arrange(inHours: 2)
+        spend(hours: 4)
+        ask(ann, CompleteGame.type, game)
+        for one in friends { praise(one, game) }
+    }
+
+    private func beLate() {
+        let game = arrange(inHours: 2)
+        spend(hours: 4)
+        ask(ann, CompleteGame.type, game)
+        let incidents: JSONValue = [["target": "eve", "issues": ["late", "poor_communication"]]]
+        for one in [ann, bob] {
+            ask(one, SubmitFeedback.type, game.merging(["allGood": false, "incidents": incidents]))
+        }
+    }
+
+    /// A deck to its last card.
+    private func playCards() {
+        let truths: JSONValue = ["category": "truth_or_dare"]
+        for type in [ListCategories.type, ListDecks.type] { ask(dan, type) }
+        for type in [GetCategory.type, ListCards.type] { ask(dan, type, truths) }
+        ask(dan, FavorCard.type, ["cardId": "truth_or_dare-1", "on": true])
+        let own: JSONValue = ["name": "Ours", "prompts": ["One", "Two", "Three", "Four", "Five"]]
+        let deck = ask(dan, SaveDeck.type, own)["id"] ?? .null
+        let short = ask(dan, StartDeck.type, ["category": deck])["id"] ?? .null
+        ask(dan, EndDeck.type, ["sessionId": short])
+        ask(dan, DeleteDeck.type, ["deckId": deck])
+        let session = ask(dan, StartDeck.type, truths)["id"] ?? .null
+        var status: JSONValue?
+        repeat {
+            status = ask(dan, CompleteCard.type, ["sessionId": session])["status"]
+        } while status != "completed" && problems.isEmpty
+        ask(dan, UncompleteCard.type, ["sessionId": session, "number": 1])
+    }
+
+    /// What is hidden, what is shown again, and who may speak again.
+    private func moderate() {
+        let text = "Cheap https://spam.example mail me@spam.example zzzzzzzzzzzzzzz"
+        ask(eve, CreatePost.type, ["text": .string(text)])
+        decide("warn", on: eve)
+        let game = arrange(inHours: 2)
+        spend(hours: 4)
+        ask(ann, CompleteGame.type, game)
+        let venue = ask(eve, GetGame.type, game)["place"]?["venueId"] ?? .null
+        let review = ask(
+            eve, ReviewVenue.type, ["venueId": venue, "stars": 1, "text": "As bad as its owner"])
+        report("venue_review", review["id"] ?? .null)
+        decide("remove_content", on: eve)
+        report("profile", "eve")
+        let ticket = decide("suspend_7", on: eve)
+        ask(admin, ShowTicket.type, ["ticketId": ticket])
+        ask(eve, AppealTicket.type, ["ticketId": ticket, "text": "It was a joke"])
+        ask(admin, ResolveTicket.type, ["ticketId": ticket, "action": "dismiss", "note": "It was"])
+        spend(hours: 1)
+    }
+
+    private func report(_ type: String, _ content: JSONValue) {
+        for one in [ann, bob, cleo] {
+            ask(
+                one, CreateReport.type, ["contentType": .string(type), "contentId": content, "kind": "other"])
+        }
+    }
+
+    /// About what was reported last.
+    @discardableResult
+    private func decide(_ action: String, on author: Player) -> JSONValue {
+        let account = author.account.map { JSONValue.string($0.description) }
+        let open = ask(admin, TicketQueue.type, ["limit": 100])["items"]?.arrayValue ?? []
+        let ticket = open.last { $0["accountId"] == account }?["id"] ?? .null
+        ask(
+            admin, ResolveTicket.type,
+            ["ticketId": ticket, "action": .string(action), "note": "Seen before"])
+        return ticket
+    }
+
+    /// More than anybody may, of everything that is counted.
+    private func hurry() {
+        for count in 1...6 {
+            ask(
+                cleo, CreateGame.type,
+                ["sport": "tennis", "startsAt": inHours(40 + count), "place": World.park],
+                expecting: count > 5 ? .rateLimited : nil)
+        }
+        for count in 1...11 {
+            ask(
+                dan, CreatePost.type, ["text": .string("Post number \(count) of mine")],
+                expecting: count > 10 ? .rateLimited : nil)
+        }
+        let game = arrange(inHours: 30)
+        for count in 1...60 {
+            ask(
+                bob, count.isMultiple(of: 2) ? Going.type : Leave.type, game,
+                expecting: count > 59 ? .rateLimited : nil)
+        }
+    }
+
+    /// What the administrator wants to know.
+    private func look() {
+        ask(admin, ShowMetrics.type, ["day": .string(String(wallTime.description.prefix(10)))])
+        ask(admin, RebuildStats.type)
+    }
+}
