@@ -22,7 +22,6 @@ struct NoticeCheck {
     private var comments: [String: ID] = [:]
     private var reminded: Set<String> = []
     private(set) var problems: [String] = []
-    /// How many rows there were of each type.
 
     init(notify: [EventLine], social: [EventLine]) {
         var social = social[...]
