@@ -29,10 +29,10 @@ struct ApartCheck {
         var (games, social) = (games[...], social[...])
         var transfers: [HostTransferred] = []
         for line in rsvp {
-            if let event = read(RsvpChanged.self, line) {
+            if let event = line.read(RsvpChanged.self) {
                 check.rows[Row(game: event.gameId, account: event.accountId)] = event.to
             }
-            if let event = read(HostTransferred.self, line) { transfers.append(event) }
+            if let event = line.read(HostTransferred.self) { transfers.append(event) }
             // Of what was written together, the last says what had been seen.
             guard let seen = line.header.seen else { continue }
             while let next = games.first, next.sequence <= seen["games"] {
@@ -55,19 +55,14 @@ struct ApartCheck {
         }
     }
 
-    private static func read<E: Event>(_ type: E.Type, _ line: EventLine) -> E? {
-        guard line.header.type == E.type, let data = line.data else { return nil }
-        return try? JSONCoding.decode(E.self, from: Array(data))
-    }
-
     private mutating func take(_ line: EventLine) {
-        if let event = Self.read(GameCreated.self, line) {
+        if let event = line.read(GameCreated.self) {
             games[event.gameId] = Game(host: event.hostId, startsAt: event.details.startsAt)
-        } else if let event = Self.read(GameUpdated.self, line) {
+        } else if let event = line.read(GameUpdated.self) {
             games[event.gameId]?.startsAt = event.details.startsAt
-        } else if let event = Self.read(GameCancelled.self, line) {
+        } else if let event = line.read(GameCancelled.self) {
             games[event.gameId]?.isLive = false
-        } else if let event = Self.read(GameCompleted.self, line) {
+        } else if let event = line.read(GameCompleted.self) {
             games[event.gameId]?.isLive = false
         }
     }
@@ -88,10 +83,10 @@ struct ApartCheck {
     }
 
     private mutating func take(_ line: EventLine, at time: Timestamp) {
-        if let block = Self.read(Blocked.self, line) {
+        if let block = line.read(Blocked.self) {
             blocks.append(block)
             for id in games.keys { part(block, in: id, at: time) }
-        } else if let event = Self.read(Unblocked.self, line) {
+        } else if let event = line.read(Unblocked.self) {
             blocks.removeAll { $0.blockerId == event.blockerId && $0.blockedId == event.blockedId }
             parted = parted.filter {
                 $0.value.blockerId != event.blockerId || $0.value.blockedId != event.blockedId

@@ -34,17 +34,12 @@ struct Deliveries {
         }
     }
 
-    private static func read<E: Event>(_ type: E.Type, _ line: EventLine) -> E? {
-        guard line.header.type == E.type, let data = line.data else { return nil }
-        return try? JSONCoding.decode(E.self, from: Array(data))
-    }
-
     private mutating func note(_ line: EventLine) {
-        if let event = Self.read(NotificationCreated.self, line) {
+        if let event = line.read(NotificationCreated.self) {
             if !created.insert(event.notificationId).inserted {
                 found.append("notification \(event.notificationId) was created twice")
             }
-        } else if let event = Self.read(NotificationWritten.self, line) {
+        } else if let event = line.read(NotificationWritten.self) {
             end { $0.what == event.notification.id }
             for delivery in event.deliveries {
                 plan(
@@ -53,39 +48,39 @@ struct Deliveries {
                         what: event.notification.id, recipient: event.recipientId, dueAt: delivery.dueAt,
                         createdAt: event.notification.createdAt))
             }
-        } else if let event = Self.read(NotificationsRead.self, line) {
+        } else if let event = line.read(NotificationsRead.self) {
             // Of one row, or of all that one person had.
             end { $0.recipient == event.recipientId && $0.what == event.notificationId ?? $0.what }
-        } else if let event = Self.read(NotificationDeleted.self, line) {
+        } else if let event = line.read(NotificationDeleted.self) {
             end { $0.what == event.notificationId }
-        } else if let event = Self.read(InboxesSwept.self, line) {
+        } else if let event = line.read(InboxesSwept.self) {
             end { $0.createdAt < event.before }
-        } else if let event = Self.read(DeliverySent.self, line) {
+        } else if let event = line.read(DeliverySent.self) {
             sent(event.deliveryId)
-        } else if let event = Self.read(DeliveryRevived.self, line) {
+        } else if let event = line.read(DeliveryRevived.self) {
             deliveries[event.deliveryId]?.isOver = false
-        } else if let event = Self.read(DeliveryFailed.self, line) {
+        } else if let event = line.read(DeliveryFailed.self) {
             failed(event.deliveryId, retryAt: event.retryAt)
         }
     }
 
     /// Of auth's mails one of a kind is good for an account.
     private mutating func note(mail line: EventLine) {
-        if let event = Self.read(MailPlanned.self, line), let account = event.accountId {
+        if let event = line.read(MailPlanned.self), let account = event.accountId {
             end { $0.recipient == account && $0.kind == event.kind }
             plan(
                 event.mailId,
                 Delivery(
                     what: event.mailId, recipient: account, dueAt: line.header.time, kind: event.kind))
-        } else if let event = Self.read(MailSent.self, line) {
+        } else if let event = line.read(MailSent.self) {
             sent(event.mailId)
-        } else if let event = Self.read(MailFailed.self, line) {
+        } else if let event = line.read(MailFailed.self) {
             failed(event.mailId, retryAt: event.retryAt)
-        } else if let event = Self.read(MailAnswered.self, line) {
+        } else if let event = line.read(MailAnswered.self) {
             deliveries[event.mailId]?.isOver = true
-        } else if let event = Self.read(CredentialsSet.self, line) {
+        } else if let event = line.read(CredentialsSet.self) {
             end { $0.recipient == event.accountId && $0.kind == .reset }
-        } else if let event = Self.read(Deleted.self, line) {
+        } else if let event = line.read(Deleted.self) {
             end { $0.recipient == event.accountId && $0.kind != nil }
         }
     }

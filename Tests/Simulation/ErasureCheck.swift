@@ -11,8 +11,8 @@ enum ErasureCheck {
         var problems: [String] = []
         var (left, erased): (Set<ID>, Set<ID>) = ([], [])
         for line in logs["auth"] {
-            if let event = read(Deleted.self, line) { left.insert(event.accountId) }
-            if let event = read(AccountErased.self, line) { erased.insert(event.accountId) }
+            if let event = line.read(Deleted.self) { left.insert(event.accountId) }
+            if let event = line.read(AccountErased.self) { erased.insert(event.accountId) }
         }
         for account in left.subtracting(erased).sorted() { problems.append("\(account) was never erased") }
         for computer in computers {
@@ -43,8 +43,4 @@ enum ErasureCheck {
         return problems
     }
 
-    private static func read<E: Event>(_ type: E.Type, _ line: EventLine) -> E? {
-        guard line.header.type == E.type, let data = line.data else { return nil }
-        return try? JSONCoding.decode(E.self, from: Array(data))
-    }
 }

@@ -41,3 +41,11 @@ struct Logs {
         return counts
     }
 }
+
+extension EventLine {
+    /// What it says, if that is such an event.
+    func read<E: Event>(_ type: E.Type) -> E? {
+        guard header.type == E.type, let data else { return nil }
+        return try? JSONCoding.decode(E.self, from: Array(data))
+    }
+}

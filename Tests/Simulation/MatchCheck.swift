@@ -24,23 +24,18 @@ struct MatchCheck {
         return check.problems
     }
 
-    private func read<E: Event>(_ type: E.Type, _ line: EventLine) -> E? {
-        guard line.header.type == E.type, let data = line.data else { return nil }
-        return try? JSONCoding.decode(E.self, from: Array(data))
-    }
-
     private mutating func take(_ line: EventLine) {
-        if let event = read(MatchStarted.self, line) {
+        if let event = line.read(MatchStarted.self) {
             begin(
                 event.matchId, event.options.mode(of: event.gameType, seed: event.seed), event.players.count)
-        } else if let event = read(Challenged.self, line) {
+        } else if let event = line.read(Challenged.self) {
             var options = MatchOptions()
             (options.startScore, options.bestOfLegs) = (event.startScore, event.bestOfLegs)
             begin(event.matchId, options.mode(of: .x01, seed: Seed(0)), 2)
             matches[event.matchId]?.hasBegun = false
-        } else if let event = read(MatchBegun.self, line) {
+        } else if let event = line.read(MatchBegun.self) {
             matches[event.matchId]?.hasBegun = true
-        } else if let event = read(VisitRecorded.self, line) {
+        } else if let event = line.read(VisitRecorded.self) {
             change(event.matchId) { played in
                 let number = played.match.visits.count
                 let visit = try? played.match.play(event.visit.darts, callsBust: event.visit.bust)
@@ -48,14 +43,14 @@ struct MatchCheck {
                     visit == event.visit && number == event.number && played.match.standing == event.standing
                 return isRight ? nil : "visit \(event.number) is not what its darts come to"
             }
-        } else if let event = read(VisitUndone.self, line) {
+        } else if let event = line.read(VisitUndone.self) {
             change(event.matchId) { played in
                 let isRight =
                     played.match.undo() != nil && played.match.visits.count == event.number
                     && played.match.standing == event.standing
                 return isRight ? nil : "what was taken back is not the last visit"
             }
-        } else if let event = read(MatchCompleted.self, line), event.mode != .recorded {
+        } else if let event = line.read(MatchCompleted.self), event.mode != .recorded {
             change(event.matchId) { played in
                 played.isSealed = true
                 let isRight =
@@ -63,8 +58,8 @@ struct MatchCheck {
                     && played.match.figures == event.figures
                 return isRight ? nil : "it has no such winners"
             }
-        } else if let id = read(MatchAbandoned.self, line)?.matchId
-            ?? read(ChallengeEnded.self, line)?.matchId
+        } else if let id = line.read(MatchAbandoned.self)?.matchId
+            ?? line.read(ChallengeEnded.self)?.matchId
         {
             matches[id]?.isSealed = true
         }

@@ -26,8 +26,8 @@ struct NoticeCheck {
     init(notify: [EventLine], social: [EventLine]) {
         var social = social[...]
         for line in notify {
-            if let row = read(NotificationWritten.self, line) { batch.append(row) }
-            if let done = read(GameReminded.self, line) { note(done) }
+            if let row = line.read(NotificationWritten.self) { batch.append(row) }
+            if let done = line.read(GameReminded.self) { note(done) }
             // Of what was written together, the last says what had been seen.
             guard let seen = line.header.seen else { continue }
             let before = blocks
@@ -42,15 +42,10 @@ struct NoticeCheck {
         for row in batch { check(row, []) }
     }
 
-    private func read<E: Event>(_ type: E.Type, _ line: EventLine) -> E? {
-        guard line.header.type == E.type, let data = line.data else { return nil }
-        return try? JSONCoding.decode(E.self, from: Array(data))
-    }
-
     private mutating func take(_ line: EventLine) {
-        if let event = read(Blocked.self, line) {
+        if let event = line.read(Blocked.self) {
             blocks.insert(Pair(a: event.blockerId, b: event.blockedId))
-        } else if let event = read(Unblocked.self, line) {
+        } else if let event = line.read(Unblocked.self) {
             blocks.remove(Pair(a: event.blockerId, b: event.blockedId))
         }
     }
@@ -97,13 +92,9 @@ struct NoticeCheck {
     /// By game and person: those who are in its chat.
     private static func unread(_ social: [EventLine]) -> [String: Int] {
         var members: [ID: [ID: Int]] = [:]
-        func read<E: Event>(_ type: E.Type, _ line: EventLine) -> E? {
-            guard line.header.type == E.type, let data = line.data else { return nil }
-            return try? JSONCoding.decode(E.self, from: Array(data))
-        }
         for line in social {
-            if let opened = read(ChatOpened.self, line) { members[opened.gameId] = [opened.hostId: 0] }
-            if let sent = read(ChatSent.self, line) {
+            if let opened = line.read(ChatOpened.self) { members[opened.gameId] = [opened.hostId: 0] }
+            if let sent = line.read(ChatSent.self) {
                 var people = members[sent.gameId] ?? [:]
                 switch sent.line {
                 case .joined, .promoted: if let id = sent.aboutId { people[id] = people[id] ?? 0 }
@@ -113,7 +104,7 @@ struct NoticeCheck {
                 }
                 members[sent.gameId] = people
             }
-            if let done = read(ChatRead.self, line), let now = members[done.gameId]?[done.accountId] {
+            if let done = line.read(ChatRead.self), let now = members[done.gameId]?[done.accountId] {
                 members[done.gameId]?[done.accountId] = min(now, done.unread)
             }
         }

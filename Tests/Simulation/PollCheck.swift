@@ -33,27 +33,22 @@ struct PollCheck {
         var check = PollCheck()
         for line in games { check.take(line) }
         for line in rsvp {
-            if let event = read(RsvpChanged.self, line) {
+            if let event = line.read(RsvpChanged.self) {
                 check.rows[event.gameId, default: [:]][event.accountId] = event.to
             }
         }
         return check.tooLate(at: now) + check.strangers(in: state)
     }
 
-    private static func read<E: Event>(_ type: E.Type, _ line: EventLine) -> E? {
-        guard line.header.type == E.type, let data = line.data else { return nil }
-        return try? JSONCoding.decode(E.self, from: Array(data))
-    }
-
     private mutating func take(_ line: EventLine) {
-        if let event = Self.read(GameCreated.self, line) {
+        if let event = line.read(GameCreated.self) {
             polls[event.gameId] = event.options.map { Poll(options: $0, startsAt: event.details.startsAt) }
-        } else if let event = Self.read(GameUpdated.self, line) {
+        } else if let event = line.read(GameUpdated.self) {
             polls[event.gameId]?.startsAt = event.details.startsAt
             polls[event.gameId]?.chosen.formUnion(event.chosen ?? [])
-        } else if let event = Self.read(GameCancelled.self, line) {
+        } else if let event = line.read(GameCancelled.self) {
             polls[event.gameId]?.isLive = false
-        } else if let event = Self.read(GameCompleted.self, line) {
+        } else if let event = line.read(GameCompleted.self) {
             polls[event.gameId]?.isLive = false
         }
     }

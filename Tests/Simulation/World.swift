@@ -351,6 +351,8 @@ package final class World {
             for problem in (records + untoldRecords).prefix(5) { report(problem) }
             for problem in (pollProblems(logs) + noticeProblems(logs)).prefix(5) { report(problem) }
             for problem in MatchCheck.problems(logs["games"]).prefix(5) { report(problem) }
+            let counts = CountCheck.problems(games: logs["games"], social: logs["social"])
+            for problem in counts.prefix(5) { report(problem) }
             if plan.hasLimits {
                 for problem in LimitCheck.problems(
                     logs["games"], .games, counts: { $0.header.type == GameCreated.type })
