@@ -186,7 +186,7 @@ def story():
         done = compose("run", "--rm", "-T", "gateway", stdin=script)
     with open(work + "/story", "w") as file:
         file.write(done.stdout)
-    subprocess.run([sys.executable, "Tests/Shell/story.py", work + "/story"], check=True)
+    subprocess.run([sys.executable, "Tests/Shell/story.py", DEMO, work + "/story"], check=True)
     say(f"the demo through the gateway's container: {time.monotonic() - started:.1f} s")
 
 
