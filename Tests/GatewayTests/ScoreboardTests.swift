@@ -90,6 +90,11 @@ import Values
                 && lines.last?.contains("player 1") == true)
     }
 
+    @Test func `of a checkout is the darts, or that there are none`() {
+        #expect(Scoreboard.route(in: ["route": ["T20", "T11", "D14"]]) == "T20 T11 D14")
+        #expect(Scoreboard.route(in: ["none": true]) == "no way to finish")
+    }
+
     @Test func `of where the darts went is the board on the wall`() {
         func hits(_ segment: Int, _ multiplier: Int, _ count: Int) -> JSONValue {
             [

@@ -36,6 +36,7 @@ extension Screen {
                 if [ListNotifications.type, WatchNotifications.type].contains(request?.type) {
                     return NoticeView.lines(of: value, on: self)
                 }
+                if request?.type == AdviseCheckout.type { return [Scoreboard.route(in: value)] }
                 if request?.type == ListModes.type { return ModesView.lines(of: value, on: self) }
                 if hasPictures, let board = request.flatMap({ screen.board(of: value, $0) }) { return board }
                 let isHistory = request?.type == MatchHistory.type

@@ -105,6 +105,12 @@ struct Scoreboard: Equatable {
         return "\(visit.bust ? "bust" : "\(visit.total)")  \(darts)"
     }
 
+    /// How to finish, as `darts.checkout` advises.
+    static func route(in reply: JSONValue) -> String {
+        let darts = reply["route"]?.arrayValue?.compactMap(\.stringValue) ?? []
+        return darts.isEmpty ? "no way to finish" : darts.joined(separator: " ")
+    }
+
     // MARK: - Drawing
 
     func lines(on screen: Screen) -> [String] {
