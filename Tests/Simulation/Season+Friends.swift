@@ -77,6 +77,11 @@ extension World {
             ask(other, answer, match)
             if answer == AcceptChallenge.type { play(match, with: other) }
         }
+        let broken: JSONValue = ["matchId": challenge(bob)]
+        ask(bob, AcceptChallenge.type, broken)
+        for one in [ann, bob] { ask(one, JoinMatch.type, broken) }
+        ask(bob, GetRemote.type, broken)
+        ask(bob, AbortMatch.type, broken)
         ask(ann, CancelChallenge.type, ["matchId": challenge(bob)])
         _ = challenge(dan)
         spend(hours: 25)

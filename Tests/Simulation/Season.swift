@@ -114,7 +114,11 @@ extension World {
         ask(bob, RemoveRider.type, rideId.merging(["accountId": "dan"]))
         ask(bob, WithdrawRide.type, rideId)
         // Who plays with whom.
-        for type in [ProposeTeams.type, SaveTeams.type] { ask(ann, type, game.merging(["k": 2])) }
+        let two = game.merging(["k": 2])
+        ask(ann, ProposeTeams.type, two)
+        let teams = ask(ann, SaveTeams.type, two)["teams"]?.arrayValue ?? []
+        let firsts = teams.compactMap { $0["accountIds"]?.arrayValue?.first }
+        if firsts.count == 2 { ask(ann, SwapPlayers.type, game.merging(["a": firsts[0], "b": firsts[1]])) }
         spend(hours: 3)
         ask(
             admin, ObserveWeather.type,
