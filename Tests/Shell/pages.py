@@ -3,8 +3,8 @@
 # Every block of a page that begins with ```console is played, from the first to the last. `$ …` is typed at a shell whose
 # folder looks like this one, `rally> …` or `ann> …` at the prompt that the latest `$ deploy/run` has opened; that one goes
 # on until the next, while the shell is another terminal. What is shown below a command must come of it, and nothing else.
-# Ids, dates and ports may differ, and so may the weeks of a month; `quit` at the prompt ends that town; … stands for any text, on a line of its own for any
-# number of lines. `$ docker …` is left to Tests/Shell/compose.py.
+# Ids, dates and ports may differ, and so may the weeks of a month; `quit` at the prompt ends that town; … stands for any text,
+# on a line of its own for any number of lines. `$ docker …` is left to Tests/Shell/compose.py.
 import fcntl
 import os
 import pty
@@ -63,6 +63,9 @@ def lines(texts):
     months there are."""
     kept = []
     for line in map(normal, texts):
+        # A month may end with a week of one day.
+        if re.fullmatch(r"\d\d", line) and kept[-1:] == ["WEEK"]:
+            line = "WEEK"
         if line and not (line in CALENDAR and line in kept[-3:]):
             kept.append(line)
     return kept
