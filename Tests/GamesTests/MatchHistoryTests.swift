@@ -99,6 +99,107 @@ import Values
         }
     }
 
+    /// Held against a look at each match as it is shown, while people play and one of them is erased.
+    @Test func `any filters find what looking at each match finds`() throws {
+        for seed in Seeds.some(2) {
+            let pub = DartsPub()
+            var random = SplitMix64(seed: seed)
+            let bo: JSONValue = ["displayName": "Uncle Bo", "nickname": "bo"]
+            let guest = pub.ask("guests.add", bo, as: pub.ann)["id"]
+            var others: [JSONValue] = [
+                ["accountId": pub.bob.id], ["accountId": pub.cat.id], ["guestPlayerId": guest],
+                ["name": "Bo Derek"], ["name": "Zoë"],
+            ]
+            func play(_ count: Int) {
+                for _ in 0..<count {
+                    pub.town.advance(minutes: Int.random(in: 0...2, using: &random))
+                    let mine: JSONValue = ["accountId": pub.ann.id]
+                    var players = Array(
+                        others.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random)))
+                    if Int.random(in: 0..<4, using: &random) > 0 { players.append(mine) }
+                    let start = [101, 170].randomElement(using: &random)!
+                    let match = pub.start("x01", ["startScore": .integer(Int64(start))], .array(players))
+                    let finish = start == 101 ? ["T17 M M", "BULL"] : ["T20 T20 M", "BULL"]
+                    let winner = Int.random(in: 0..<players.count, using: &random)
+                    for darts in finish {
+                        for slot in players.indices where pub.match(match)["status"] == "live" {
+                            pub.visit(match, slot == winner ? darts : "M M M")
+                        }
+                    }
+                }
+            }
+            func check(_ when: String) {
+                for person in [pub.ann, pub.bob] {
+                    let all = pub.ask("darts.history", ["limit": 100], as: person).items
+                    #expect(all.count > 1)
+                    for _ in 0..<25 { check(Filter(all, pub, guest, &random), all, person, when) }
+                }
+            }
+            func check(_ filter: Filter, _ all: [JSONValue], _ person: Person, _ when: String) {
+                let expected = all.filter { filter.isMet(by: $0, person) }.map { $0["id"] }
+                var (found, page): ([JSONValue?], JSONValue) = ([], .null)
+                repeat {
+                    let fields = filter.fields.merging(page == .null ? [:] : ["page": page])
+                    let answer = pub.ask("darts.history", fields.merging(["limit": 7]), as: person)
+                    (found, page) = (found + answer.items.map { $0["id"] }, answer["next"])
+                } while page != .null
+                #expect(found == expected, "\(filter.fields) \(when) seed=\(seed)")
+            }
+            play(30)
+            check("at first")
+            pub.ask("account.delete", ["password": .string(pub.cat.password)], as: pub.cat)
+            others.remove(at: 1)
+            pub.town.advance(days: 31)
+            #expect(try pub.town.games.eraseLog() > 0)
+            check("after cat was erased")
+            play(10)
+            check("later")
+            #expect(pub.town.notes == [])
+        }
+    }
+
+    /// Some filters, and what they mean.
+    private struct Filter {
+        var fields: JSONValue = [:]
+
+        init(_ matches: [JSONValue], _ pub: DartsPub, _ guest: JSONValue, _ random: inout SplitMix64) {
+            let times = matches.compactMap { $0["playedAt"] }
+            let choices: [(String, [JSONValue])] = [
+                ("startScore", [101, 170, 501]), ("mode", ["local", "remote"]), ("result", ["won", "lost"]),
+                ("gameType", ["x01", "killer"]), ("from", times), ("to", times),
+                ("opponent", [pub.bob.id, pub.cat.id, pub.ann.id, guest, "bo", "ZO", "cat", "a", "nobody"]),
+            ]
+            for (name, values) in choices where Int.random(in: 0..<3, using: &random) == 0 {
+                guard let value = values.randomElement(using: &random) else { continue }
+                fields = fields.merging([name: value])
+            }
+            if let from = fields["from"]?.stringValue, let to = fields["to"]?.stringValue, from >= to {
+                fields = [:]
+            }
+        }
+
+        func isMet(by match: JSONValue, _ person: Person) -> Bool {
+            let players = match["players"]?.arrayValue ?? []
+            let others = players.filter { $0["accountId"] != person.id }
+            let slot = players.first { $0["accountId"] == person.id }?["slot"]
+            let won = slot.map { match["winners"]?.arrayValue?.contains($0) == true } ?? false
+            let result: JSONValue = slot == nil || players.count < 2 ? .null : won ? "won" : "lost"
+            for name in ["startScore", "mode", "gameType"] {
+                if let value = fields[name], match[name] != value { return false }
+            }
+            let playedAt = match["playedAt"]?.stringValue ?? ""
+            if let value = fields["result"], result != value { return false }
+            if let from = fields["from"]?.stringValue, playedAt < from { return false }
+            if let to = fields["to"]?.stringValue, playedAt >= to { return false }
+            guard let opponent = fields["opponent"] else { return true }
+            return others.contains { other in
+                let name = (other["nickname"] ?? other["name"])?.stringValue ?? ""
+                return other["accountId"] == opponent || other["guestPlayerId"] == opponent
+                    || name.lowercased().contains(opponent.stringValue?.lowercased() ?? "")
+            }
+        }
+    }
+
     @Test func `a team of English Cricket wins together (§5.9)`() {
         let players: JSONValue = [
             ["accountId": pub.ann.id], ["accountId": pub.bob.id], ["accountId": pub.cat.id], ["name": "Zoe"],

@@ -69,35 +69,6 @@ extension Games {
         }
     }
 
-    /// A match that somebody had a part in: the latest first, those of one moment by their ids.
-    struct PlayedMatch: Comparable, Sendable {
-        var playedAt: Timestamp
-        var id: ID
-        /// Its number in the book.
-        var number: Int
-
-        init(_ playedAt: Timestamp, _ id: ID, number: Int) {
-            (self.playedAt, self.id, self.number) = (playedAt, id, number)
-        }
-
-        /// A place in the order: where what was played before a moment begins.
-        init(before time: Timestamp?) { self.init(time ?? .distantFuture, ID(high: 0, low: 0), number: 0) }
-
-        /// A place in the order: of an entry with this key.
-        init?(_ key: SortKey) {
-            guard key.words.count == 3, key.words[0] > UInt64.max / 2 else { return nil }
-            let time = Timestamp(milliseconds: Int64(UInt64.max - key.words[0]))
-            self.init(time, ID(high: key.words[1], low: key.words[2]), number: 0)
-        }
-
-        var key: SortKey { SortKey(playedAt.descending, id.high, id.low) }
-
-        static func < (a: PlayedMatch, b: PlayedMatch) -> Bool {
-            a.playedAt != b.playedAt ? a.playedAt > b.playedAt : a.id < b.id
-        }
-        static func == (a: PlayedMatch, b: PlayedMatch) -> Bool { a.playedAt == b.playedAt && a.id == b.id }
-    }
-
     struct MatchBook: Sendable {
         private var matches = Register<KnownMatch>()
         /// What those that are live stand at. Derived.
@@ -105,7 +76,7 @@ extension Games {
         /// The matches that an owner has not ended. Derived.
         private var live: [ID: Set<ID>] = [:]
         /// The completed matches of everyone in them. Derived.
-        private var played: [ID: Ordered<PlayedMatch>] = [:]
+        private var played: [ID: PlayedMatches] = [:]
         /// The challenges and remote matches of both players that are not over. Derived.
         private var remotes: [ID: Set<ID>] = [:]
         /// When those end by themselves. Derived.
@@ -117,8 +88,7 @@ extension Games {
         subscript(number number: Int) -> KnownMatch { matches[number: number] }
         func board(_ id: ID) -> Match? { boards[id] }
         func liveCount(of owner: ID) -> Int { live[owner]?.count ?? 0 }
-        /// The completed ones, the latest first.
-        func played(by account: ID) -> Ordered<PlayedMatch> { played[account] ?? Ordered() }
+        func played(by account: ID) -> PlayedMatches { played[account] ?? PlayedMatches() }
         /// The remote ones that are not over, in the order of ids.
         func remotes(of account: ID) -> [KnownMatch] {
             (remotes[account] ?? []).sorted().compactMap { matches[$0] }
@@ -147,9 +117,7 @@ extension Games.MatchBook {
         } else {
             live[match.ownerId]?.remove(match.id)
         }
-        guard let outcome = match.outcome else { return }
-        let entry = Games.PlayedMatch(outcome.playedAt, match.id, number: number)
-        for account in match.people { played[account, default: Ordered()].insert(entry) }
+        for account in match.people { played[account, default: .init()].insert(match, number, of: account) }
     }
 
     private mutating func change(_ id: ID, _ apply: (inout Games.KnownMatch) -> Void) {
@@ -217,10 +185,19 @@ extension Games.MatchBook {
 
     /// What an account was called, whom it has written down and what its devices sent.
     mutating func forget(_ account: ID) {
+        var others: Set<ID> = []
         for number in 0..<matches.count where matches[number: number].people.contains(account) {
             let owner = matches[number: number].ownerId
             matches[number: number].players.erase(account, owner: owner)
             if owner == account { matches[number: number].recording?.deviceId = nil }
+            others.formUnion(matches[number: number].people)
+        }
+        // They are found by what they are called now.
+        for other in others { played[other] = nil }
+        for (number, match) in matches.rows.enumerated() {
+            for other in match.people.intersection(others) {
+                played[other, default: .init()].insert(match, number, of: other)
+            }
         }
         // What its log says now is that something was sent, once.
         synced[account] = synced[account]?.first.map {

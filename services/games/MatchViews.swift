@@ -81,6 +81,12 @@ extension Games {
         var to: Timestamp?
         var mode: MatchMode?
         var result: MatchResult?
+
+        func isMet(by match: PlayedMatch) -> Bool {
+            to.map { match.playedAt < $0 } ?? true && gameType.map { $0 == match.gameType } ?? true
+                && startScore.map { $0 == match.startScore } ?? true && mode.map { $0 == match.mode } ?? true
+                && result.map { $0 == match.result } ?? true
+        }
     }
 
     private static func history(
@@ -94,53 +100,18 @@ extension Games {
         let start = try Paging.start(query.page, of: wanted)
         let limit = query.limit ?? historyDefault
         let mine = state.matches.played(by: me)
-        var (all, opponent) = (mine, wanted.opponent.map(Opponent.init))
-        // Both are in the list of whoever has played less.
-        if let other = opponent?.id, state.matches.played(by: other).count < mine.count {
-            all = state.matches.played(by: other)
-        }
+        let companies = wanted.opponent.map(mine.companies)
         var found: [(key: SortKey, item: MatchView)] = []
-        all.forEach(from: start.flatMap(PlayedMatch.init) ?? PlayedMatch(before: query.to)) { entry in
+        mine.entries.forEach(from: start.flatMap(PlayedMatch.init) ?? PlayedMatch(before: query.to)) {
+            entry in
             if let from = query.from, entry.playedAt < from { return false }
-            guard start.map({ entry.key > $0 }) ?? true, query.to.map({ entry.playedAt < $0 }) ?? true else {
-                return true
-            }
-            let match = state.matches[number: entry.number]
-            if meets(match, wanted, &opponent) { found.append((entry.key, outline(match, state))) }
+            guard wanted.isMet(by: entry), companies?[Int(entry.company)] ?? true,
+                start.map({ entry.key > $0 }) ?? true
+            else { return true }
+            found.append((entry.key, outline(state.matches[number: Int(entry.number)], state)))
             return found.count <= limit
         }
         return Paging.page(found, limit: limit, of: wanted)
-    }
-
-    /// Somebody by id, or whoever has a part in their name. A thousand matches are with a few people: each name is looked at
-    /// once.
-    private struct Opponent {
-        let id: ID?
-        private let part: String
-        private var known: [String: Bool] = [:]
-
-        init(_ text: String) { (id, part) = (ID(text), text) }
-
-        mutating func isMeant(_ player: MatchPlayer) -> Bool {
-            if let id { return player.accountId == id || player.guestPlayerId == id }
-            let name = player.nickname ?? player.name ?? ""
-            if let isMeant = known[name] { return isMeant }
-            let isMeant = Text.contains(Text.folded(name), part)
-            known[name] = isMeant
-            return isMeant
-        }
-    }
-
-    private static func meets(_ match: KnownMatch, _ wanted: Wanted, _ opponent: inout Opponent?) -> Bool {
-        let me = wanted.account
-        guard wanted.gameType.map({ $0 == match.gameType }) ?? true,
-            wanted.startScore.map({ $0 == match.options.startScore }) ?? true,
-            wanted.mode.map({ $0 == match.mode }) ?? true,
-            match.ownerId == me || match.slot(of: me) != nil,
-            wanted.result.map({ $0 == match.result(of: me) }) ?? true
-        else { return false }
-        if opponent == nil { return true }
-        return match.players.contains { $0.accountId != me && opponent?.isMeant($0) ?? false }
     }
 
     // MARK: - How it looks
