@@ -16,7 +16,7 @@ public struct LogRepair: Sendable {
     public private(set) var readableLines = 0
     public private(set) var readable: ClosedRange<UInt64>?
     public private(set) var unreadableBytes = 0
-    /// Snapshots of lines that go.
+    /// The snapshots that go.
     public let snapshots: [UInt64]
 
     private let cut: LogSurvey.Cut
@@ -27,25 +27,29 @@ public struct LogRepair: Sendable {
 
     /// Plans a cut from the batch of line `first`, or without it from the first damage. nil: nothing is
     /// damaged.
+    /// - Parameter keepsSnapshots: those of the lines that stay. They may know of more than those lines: what was
+    ///   observed of another log leaves none.
     public static func plan(
-        _ disk: any Disk, directory: String, from first: UInt64? = nil
+        _ disk: any Disk, directory: String, from first: UInt64? = nil, keepsSnapshots: Bool = true
     ) throws(LogRefusal) -> LogRepair? {
         let survey = try LogSurvey.take(disk, directory: directory)
         if case .refused(let refusal, _) = survey.finding, survey.cut == nil { throw refusal }
         guard let first, first <= survey.lines else {
             guard let cut = survey.cut ?? first.map({ _ in survey.endCut }) else { return nil }
-            return try LogRepair(disk, survey, cut)
+            return try LogRepair(disk, survey, cut, keepsSnapshots)
         }
-        return try LogRepair(disk, survey, try survey.cut(before: max(1, first), disk))
+        return try LogRepair(disk, survey, try survey.cut(before: max(1, first), disk), keepsSnapshots)
     }
 
-    private init(_ disk: any Disk, _ survey: LogSurvey, _ cut: LogSurvey.Cut) throws(LogRefusal) {
+    private init(
+        _ disk: any Disk, _ survey: LogSurvey, _ cut: LogSurvey.Cut, _ keepsSnapshots: Bool
+    ) throws(LogRefusal) {
         self.survey = survey
         self.cut = cut
         directory = survey.directory
         sequence = cut.sequence
         bytes = cut.bytes
-        snapshots = survey.snapshots.filter { $0 >= cut.sequence }
+        snapshots = survey.snapshots.filter { !keepsSnapshots || $0 >= cut.sequence }
         let kept = survey.segments[..<cut.segmentsKept]
         let isShortened = kept.last.map { $0.bytes > cut.bytesKept } ?? false
         let touched = survey.segments[(cut.segmentsKept - (isShortened ? 1 : 0))...]

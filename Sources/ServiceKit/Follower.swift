@@ -129,7 +129,7 @@ public struct Follower: Sendable {
         joinAhead()
         if lines.isEmpty, end.sequence < wasSeenAtFetch, stopped == nil {
             return stop(
-                "it was seen up to \(wasSeenAtFetch), but its log ends at \(end): was it restored from an older copy?"
+                "it was seen up to \(wasSeenAtFetch), but its log ends at \(end), as an older copy would"
             )
         }
         if lines.isEmpty, head == headAtFetch { head = max(end.sequence, wasSeen, ahead.keys.max() ?? 0) }

@@ -166,8 +166,8 @@ extension Machine {
         guard let had = last.header.seen, !Fault.actWithoutSeen.isPlanted else { return true }
         if had[S.name] > head {
             followers[index].stop(
-                "it has seen \(S.name) up to \(had[S.name]), but this log ends at \(head): was it restored "
-                    + "from an older copy? See `log cut`")
+                "it has seen \(S.name) up to \(had[S.name]), but this log ends at \(head), as an older "
+                    + "copy would; see `log cut`")
             return false
         }
         var isReached = true
@@ -178,7 +178,7 @@ extension Machine {
                 // What was seen of it then had seen no more than this log says.
                 followers[index].stop(
                     "its line \(last.header.sequence) has seen \(source) up to \(sequence), which it had not when "
-                        + "it was seen here: was it restored from an older copy?")
+                        + "it was seen here, as if it went on from an older copy")
                 return false
             }
             followers[other].hasSeen(sequence)

@@ -29,6 +29,11 @@ public enum Wording {
         return String(line) + (shown.endIndex < text.unicodeScalars.endIndex ? "…" : "")
     }
 
+    /// `1 event`, `2 events`.
+    public static func counted(_ count: some BinaryInteger, _ one: String, _ many: String? = nil) -> String {
+        count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
+    }
+
     /// A sentence of one line and not much more than so many bytes, whatever it was made of: control characters are
     /// replaced, the end of a long one is left out.
     public static func sentence(_ text: String, bytesMax: Int) -> String {

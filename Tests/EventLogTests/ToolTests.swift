@@ -253,4 +253,39 @@ import Values
         #expect(disk.contents("b/auth/00000000000000000001.jsonl") == bytes([auth[0]]))
         #expect(log("check b/games b/rsvp b/auth").code == 0)
     }
+
+    /// A service that only watches another one has seen it without writing a line.
+    @Test func aCutTakesSnapshotsAway() {
+        disk.place("b/games/00000000000000000001.jsonl", bytes([batch(after: 0)]))
+        disk.place("b/rsvp/00000000000000000001.jsonl", bytes([batch(after: 0, source: "rsvp")]))
+        disk.place("b/rsvp/00000000000000000001.snapshot", [1, 2, 3])
+        #expect(
+            log("cut b/games b/rsvp").out == [
+                "b/games: nothing to cut", "b/rsvp: nothing to cut\n  aside    the snapshot of event 1",
+            ])
+        let run = log("cut b/games b/rsvp --apply")
+        #expect(run.code == 0 && run.out[1].hasPrefix("b/rsvp: nothing to cut\n  aside"))
+        #expect(disk.contents("b/rsvp/00000000000000000001.snapshot") == nil)
+        #expect(disk.contents("b/rsvp/00000000000000000001.snapshot.torn") == [1, 2, 3])
+        #expect(log("cut b/games b/rsvp --apply").out == ["b/games: nothing to cut", "b/rsvp: nothing to cut"])
+    }
+
+    @Test func aCutRefusesWhatARepairIsFor() {
+        place { $0[100] ^= 1 }
+        disk.place("b/rsvp/00000000000000000001.jsonl", bytes([batch(after: 0, source: "rsvp")]))
+        let before = disk.contents(firstSegment)
+        for line in ["cut data/games b/rsvp", "cut data/games b/rsvp --apply"] {
+            let run = log(line)
+            #expect(run.code == 1 && run.out == [])
+            #expect(run.errors.first?.contains("its checksum is") == true)
+            #expect(run.errors.first?.contains("log repair data/games") == true)
+        }
+        #expect(disk.contents(firstSegment) == before)
+    }
+
+    @Test func aDirectoryWithoutALogIsNotSound() {
+        disk.place("data/run/bus.pid", Array("17".utf8))
+        let run = log("check data/run")
+        #expect(run.code == 0 && run.out == ["data/run  holds no events"])
+    }
 }

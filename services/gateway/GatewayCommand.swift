@@ -218,9 +218,8 @@ public enum GatewayCommand {
             complain("gateway: \($0)")
         }
         if !queue.waiting.isEmpty {
-            let count = queue.waiting.count
-            let wait = count == 1 ? "command waits" : "commands wait"
-            complain("gateway: \(count) \(wait) in \(path); queue shows them")
+            let wait = Wording.counted(queue.waiting.count, "command waits", "commands wait")
+            complain("gateway: \(wait) in \(path); queue shows them")
         }
         return Queuing(queue, file)
     }

@@ -92,9 +92,13 @@ struct LogFindings {
     }
 
     var table: String {
+        if survey.segments.isEmpty, problems.isEmpty, notes.isEmpty {
+            return "\(survey.directory)  holds no events"
+        }
         var text = "\(survey.directory)  \(survey.source ?? "empty")"
-        text += "  \(counted(survey.lines, "event")) in \(counted(survey.batches, "batch", "batches")),"
-        text += " \(counted(UInt64(survey.segments.count), "file")), \(survey.bytes) bytes"
+        text +=
+            "  \(Wording.counted(survey.lines, "event")) in \(Wording.counted(survey.batches, "batch", "batches")),"
+        text += " \(Wording.counted(survey.segments.count, "file")), \(survey.bytes) bytes"
         if let last = survey.last { text += "\n  head     \(survey.head), \(last.header.time)" }
         text += problems.isEmpty ? "\n  sound" : problems.map { "\n  DAMAGED  \($0)" }.joined()
         text += notes.map { "\n  note     \($0)" }.joined()
@@ -125,9 +129,4 @@ struct LogFindings {
         writer.endObject()
         return String(decoding: writer.bytes, as: UTF8.self)
     }
-}
-
-/// `1 event`, `2 events`.
-func counted(_ count: UInt64, _ one: String, _ many: String? = nil) -> String {
-    count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
 }

@@ -1,6 +1,7 @@
 // `log cut`: a backup copies one log after the other, so a later one may have seen what an earlier copy does
 // not hold. Cutting batches off the ends until every `seen` exists leaves the largest set that is of one
-// history. (It is unique: a batch goes only if something it has seen is not there.)
+// history. (It is unique: a batch goes only if something it has seen is not there.) Snapshots go with it, all of them: a
+// service that only watched another one has seen it without writing a line, and only its snapshot knows.
 
 import EventLog
 import Values
@@ -30,7 +31,8 @@ struct CutCommand {
         for directory in options.directories { logs.append(try candidate(directory)) }
         CutCommand.settle(&logs)
         for log in logs {
-            let plan = try LogRepair.plan(disk, directory: log.directory, from: log.head + 1)
+            let plan = try LogRepair.plan(
+                disk, directory: log.directory, from: log.head + 1, keepsSnapshots: false)
             let isJSON = options.isJSON == true
             var names: [String]?
             if let plan, plan.isNeeded, let lock = locks.first(where: { $0.directory == log.directory }) {
@@ -46,7 +48,8 @@ struct CutCommand {
     private func candidate(_ directory: String) throws(LogRefusal) -> Candidate {
         var seen: [(first: UInt64, positions: Positions)] = []
         let survey = try LogSurvey.take(disk, directory: directory) { seen.append(($0, $1)) }
-        if case .refused(let refusal, _) = survey.finding, survey.cut == nil { throw refusal }
+        // A cut there would take what a repair, or a better copy, may bring back.
+        if case .refused(let refusal, _) = survey.finding { throw refusal }
         return Candidate(directory: directory, source: survey.source ?? "", head: survey.lines, seen: seen)
     }
 

@@ -91,7 +91,7 @@ struct EraseCommand {
     private func sentence(_ directory: String, _ count: Int, _ accounts: Int) -> String {
         if count == 0 { return "\(directory): nothing to erase" }
         return "\(directory): \(options.isApplied ? "erased" : "would erase") what is personal in "
-            + "\(counted(UInt64(count), "event")), of \(counted(UInt64(accounts), "account"))"
+            + "\(Wording.counted(count, "event")), of \(Wording.counted(accounts, "account"))"
     }
 
     private func json(_ directory: String, _ count: Int, _ accounts: Int) -> String {

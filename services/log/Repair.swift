@@ -55,11 +55,16 @@ extension LogRepair? {
     /// Exactly what goes, or went.
     func sentence(_ directory: String, keptAs names: [String]?) -> String {
         guard let self, self.isNeeded else { return "\(directory): nothing to cut" }
-        var text = "\(directory): \(names == nil ? "would cut" : "cut") \(self.bytes) bytes,"
-        text += " from event \(self.sequence) on"
+        var text = "\(directory): "
+        if self.bytes > 0 {
+            text +=
+                "\(names == nil ? "would cut" : "cut") \(self.bytes) bytes, from event \(self.sequence) on"
+        } else {
+            text += "nothing to cut"
+        }
         if !self.files.isEmpty { text += ", in \(self.files.joined(separator: ", "))" }
         if let readable = self.readable {
-            text += "\n  lost     \(counted(UInt64(self.readableLines), "readable event")), of the numbers"
+            text += "\n  lost     \(Wording.counted(self.readableLines, "readable event")), of the numbers"
             text += " \(readable.lowerBound) to \(readable.upperBound)"
         }
         if self.unreadableBytes > 0 {

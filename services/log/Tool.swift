@@ -100,7 +100,8 @@ public enum LogTool {
         repair  Without --from: from the first damaged batch on. It needs the log's lock, so stop the
                 service first. What it cuts off it keeps beside the log. --dry-run says what would go.
         cut     For a backup whose logs were copied at different times: cuts each back until all that is
-                left has seen only what is there. Says what would go; --apply does it.
+                left has seen only what is there. Snapshots go, since they may have seen more than their log
+                says. Says what would go; --apply does it.
         erase   For logs that no service runs on, a backup say: a service does it by itself thirty days after
                 an account is deleted. Of the accounts that auth's log says are erased, or of those that
                 --account names. Events keep their numbers and times; snapshots go, pictures beside auth's

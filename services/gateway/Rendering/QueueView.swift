@@ -120,7 +120,7 @@ extension Screen {
         let matches = view.matches.map { match in
             let visits = match.record.count
             return
-                "\(match.gameType.rawValue) since \(time(match.startedAt)), \(visits) \(visits == 1 ? "visit" : "visits"): "
+                "\(match.gameType.rawValue) since \(time(match.startedAt)), \(Wording.counted(visits, "visit")): "
                 + paint("darts match matchId=\(match.id)", .dim)
         }
         if rows.isEmpty { return matches.isEmpty ? [paint("nothing waits", .dim)] : matches }

@@ -71,7 +71,7 @@ struct StatsView: Equatable {
             }
         }
         if streakWeeks > 0 {
-            let text = streakWeeks == 1 ? "1 week" : "\(streakWeeks) weeks"
+            let text = Wording.counted(streakWeeks, "week")
             rows.append(
                 Row(label: "streak", text: text, color: .orange) {
                     String(repeating: "■", count: min(streakWeeks, $0))
