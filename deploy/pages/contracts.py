@@ -13,6 +13,9 @@ schema = json.load(open(sys.argv[1]))["components"]
 fields = dict(line.split(": ", 1) for line in (pathlib.Path(__file__).parent / "fields.txt").read_text().splitlines())
 requests = {name[8:]: message for name, message in schema["messages"].items() if name.startswith("request.")}
 
+MADE_OF_FIELDS = "Of its fields, as they are described."
+MADE_OF_NOTHING = "As it is at first."
+
 
 def paragraphs(texts):
     return {"lines": [{"text": line} for text in texts for line in [*text.split("\n"), ""]]}
@@ -40,8 +43,18 @@ for path in pathlib.Path(sys.argv[2]).glob("*.symbols.json"):
             about, _, example = about.partition(" At the gateway: ") if "At the gateway: " in about else (about, "", "")
             more = [request["summary"] + ".", lines[0], about, *lines[1:]]
             symbol["docComment"] = paragraphs(more + ([f"```\n{example}\n```"] if example else []))
+    names = {}
     for symbol in graph["symbols"]:
-        if symbol["kind"]["identifier"] != "swift.property" or "docComment" in symbol:
+        if symbol["kind"]["identifier"] == "swift.property":
+            names.setdefault(tuple(symbol["pathComponents"][:-1]), set()).add(symbol["pathComponents"][-1])
+    for symbol in graph["symbols"]:
+        if "docComment" in symbol:
+            continue
+        if symbol["kind"]["identifier"] == "swift.init":
+            takes = {one["name"] for one in symbol.get("functionSignature", {}).get("parameters", [])}
+            if takes <= names.get(tuple(symbol["pathComponents"][:-1]), set()):
+                symbol["docComment"] = paragraphs([MADE_OF_FIELDS if takes else MADE_OF_NOTHING])
+        if symbol["kind"]["identifier"] != "swift.property":
             continue
         name = symbol["pathComponents"][-1]
         own = schema["schemas"].get(types.get(tuple(symbol["pathComponents"][:-1]), "") + ".data", {}).get("properties", {})
