@@ -26,8 +26,6 @@ enum RecordCheck {
     }
 
     private static func events<E: Event>(_ type: E.Type, in lines: [EventLine]) -> [E] {
-        lines.filter { $0.header.type == E.type }.compactMap { line in
-            line.data.flatMap { try? JSONCoding.decode(E.self, from: Array($0)) }
-        }
+        lines.compactMap { $0.read(type) }
     }
 }

@@ -34,9 +34,7 @@ extension Games {
         let players = try players(wanted, of: me, state)
         if let gameId = command.gameId { try refuse(game: gameId, of: me, state) }
         let seed = command.seed ?? context.newSeed()
-        let keepsOrder = command.keepOrder == true || command.gameType == .killer
-        let order =
-            keepsOrder ? Array(players.indices) : SplitMix64.permutation(players.count, seed: seed.number)
+        let order = command.order(of: players.count, seed: seed)
         return .events([
             try beginning(
                 context.newID(), me, command.gameType, command.options ?? MatchOptions(), seed: seed,
@@ -85,7 +83,7 @@ extension Games {
         for (index, entered) in wanted.enumerated() {
             let player = try player(entered, of: owner, "players.\(index)", state)
             if let twin = players.firstIndex(where: { $0.isSame(as: player) }) {
-                throw .invalid("players.\(index)", "players.\(index) is the same as players.\(twin)")
+                throw StartMatch.twins(index, twin)
             }
             players.append(player)
         }

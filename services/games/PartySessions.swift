@@ -72,7 +72,7 @@ extension Games.Parties {
         if sessions.updateValue(party, forKey: party.id) == nil {
             owned[party.ownerId, default: []].append(party.id)
         }
-        for account in party.joined { joined[account, default: []].insert(party.id) }
+        note(party, insteadOf: [])
         note(party)
     }
 

@@ -68,14 +68,15 @@ extension Games {
             throw Refusal(.expired, "it has expired", field: "matchId", state: "expired")
         }
         let number = command.expectedTurn ?? count
-        guard number == count else { return try repeated(number, darts, command, known) }
+        guard number == count else {
+            let then = try command.repeated(number, darts, of: count, played: known.played)
+            return Turn(visit: then.visit, match: then.match, isKnown: true)
+        }
         guard known.status == .live, var match = state.matches.board(known.id) else {
             let state = known.remote?.state.rawValue ?? known.status.rawValue
             throw Refusal(.conflict, "this match is not being played", field: "matchId", state: state)
         }
-        if count >= DartsLimits.visitsMax {
-            throw RecordVisit.tooMany
-        }
+        if count >= DartsLimits.visitsMax { throw RecordVisit.tooMany }
         if known.mode == .remote, known.slot(of: me) != match.onTurn {
             throw Refusal(.notYourTurn, "the other player is on turn", field: "matchId")
         }
@@ -85,19 +86,6 @@ extension Games {
         } catch {
             throw Refusal(error)
         }
-    }
-
-    /// A visit that stands in the record already is answered as at first; another one comes too late.
-    private static func repeated(
-        _ number: Int, _ darts: [Dart], _ command: RecordVisit, _ known: KnownMatch
-    ) throws(Refusal) -> Turn {
-        let count = known.record.count
-        if number < count, let match = known.played(upTo: number + 1), let visit = match.visits.last,
-            visit.darts == darts, command.bust != true || visit.bust
-        {
-            return Turn(visit: visit, match: match, isKnown: true)
-        }
-        throw RecordVisit.stale(number, of: count)
     }
 
     // MARK: - Taking back

@@ -20,11 +20,10 @@ extension Notify {
             told(event.accountId, .achievement, state, context, info) { $0.earned = event.achievement.title }
         }
         .react(FlagsCrossed.self) { event, state, context, info in
-            told(event.accountId, .accountNotice, state, context, info) { about in
-                about.step = event.step
-                about.until = state.zone(of: event.accountId, context).dayAndTime(
-                    info.time.adding(days: FlagStep.coolingOffDays), now: context.now)
-            }
+            var plan = Plan(state, context, info)
+            let until = plan.when(info.time.adding(days: FlagStep.coolingOffDays), for: event.accountId)
+            plan.tell(event.accountId, .accountNotice) { ($0.step, $0.until) = (event.step, until) }
+            return plan.events
         }
 
     private static func told(

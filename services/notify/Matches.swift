@@ -88,11 +88,17 @@ extension Plan {
             let played = when(event.playedAt, for: told)
             tell(told, .matchResult, on: .match(event.matchId), actor: actor) { about in
                 about.match = event.gameName
-                about.outcome = event.outcome(of: player.slot)
+                about.result =
+                    MatchResult(
+                        of: player.slot, players: event.players.count, winners: event.winners,
+                        in: event.gameType)
+                    ?? .drawn
                 about.playersCount = event.players.count
                 about.isAmongTwo = isAmongTwo
                 about.playedAt = played
-                about.score = isAmongTwo ? event.score(of: player.slot) : nil
+                about.score =
+                    isAmongTwo
+                    ? MatchResult.score(of: player.slot, sets: event.setsWon, legs: event.legsWon) : nil
             }
         }
     }
@@ -105,24 +111,4 @@ extension MatchCompleted {
         let words = gameType.rawValue.replacing("_", with: " ")
         return words.prefix(1).uppercased() + words.dropFirst()
     }
-
-    fileprivate func outcome(of slot: Int) -> Notify.MatchOutcome {
-        if winners.isEmpty || winners.count == players.count { return .even }
-        guard winners.contains(slot) else { return .lost }
-        // Of cricket a whole team wins; of anything else several at once are even.
-        return winners.count > 1 && gameType != .englishCricket ? .even : .won
-    }
-
-    /// `2 – 1`: sets or legs of two, where there was more than one to win.
-    fileprivate func score(of slot: Int) -> String? {
-        for won in [setsWon, legsWon] {
-            guard let won, won.count == 2, won[0] + won[1] > 1, won.indices.contains(slot) else { continue }
-            return "\(won[slot]) – \(won[1 - slot])"
-        }
-        return nil
-    }
-}
-
-extension Notify {
-    enum MatchOutcome { case won, lost, even }
 }

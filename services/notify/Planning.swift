@@ -21,10 +21,8 @@ extension Notify {
         .react(SlotOffered.self) { event, state, context, info in
             guard let until = event.until else { return [] }
             var plan = Plan(state, context, info)
-            plan.tell(event.accountId, .promoted, on: .game(event.gameId)) { about in
-                let zone = state.zone(of: event.accountId, context)
-                about.until = zone.dayAndTime(until, now: context.now)
-            }
+            let shown = plan.when(until, for: event.accountId)
+            plan.tell(event.accountId, .promoted, on: .game(event.gameId)) { $0.until = shown }
             return plan.events
         }
         .react(GameUpdated.self) { event, state, context, info in

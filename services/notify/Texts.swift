@@ -51,7 +51,7 @@ extension Notify {
         var isReportHandled = false
         /// What is played: `501, best of 3`.
         var match = ""
-        var outcome = MatchOutcome.even
+        var result = MatchResult.drawn
         /// `2 – 1`
         var score: String?
         /// Whether the other of two players is who is named.
@@ -196,18 +196,18 @@ extension Notify {
         let score = about.score.map { ", \($0)" } ?? ""
         if about.isAmongTwo {
             let title =
-                switch about.outcome {
+                switch about.result {
                 case .won: "You beat \(other)"
                 case .lost: "\(other) beat you"
-                case .even: "You and \(other) are even"
+                case .drawn: "You and \(other) are even"
                 }
             return Words(title, "\(match)\(score), played \(about.playedAt)")
         }
         let title =
-            switch about.outcome {
+            switch about.result {
             case .won: "You won at \(match)"
             case .lost: "You lost at \(match)"
-            case .even: "You are even at \(match)"
+            case .drawn: "You are even at \(match)"
             }
         return Words(
             title, "\(about.playersCount) played \(about.playedAt), and \(other) kept the score")

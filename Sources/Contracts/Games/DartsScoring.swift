@@ -275,4 +275,13 @@ public enum MatchResult: String, Choice {
         let isTeam = game == .englishCricket && Set(winners.map { $0 % 2 }).count == 1
         self = !winners.contains(slot) ? .lost : winners.count == 1 || isTeam ? .won : .drawn
     }
+
+    /// `2 – 1`: the sets of two, else the legs, where there was more than one to win; those of a slot first.
+    public static func score(of slot: Int, sets: [Int]?, legs: [Int]?) -> String? {
+        for won in [sets, legs] {
+            guard let won, won.count == 2, won[0] + won[1] > 1, won.indices.contains(slot) else { continue }
+            return "\(won[slot]) – \(won[1 - slot])"
+        }
+        return nil
+    }
 }

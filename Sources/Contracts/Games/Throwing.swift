@@ -19,13 +19,24 @@ extension RecordVisit {
         return thrown
     }
 
-    /// A visit that is recorded already, or comes before its turn.
+    /// A visit for a turn other than the next: one that stands in the record already is answered as at first, another one comes
+    /// too late (domain.md §5.10).
     ///
     /// - Parameters:
-    ///   - number: the turn it was for.
-    ///   - count: how many there are.
-    public static func stale(_ number: Int, of count: Int) -> Refusal {
-        Refusal(
+    ///   - number: the turn it is for.
+    ///   - darts: as ``thrown()`` reads them.
+    ///   - count: how many visits are recorded.
+    ///   - played: the match after its first so many visits.
+    /// - Returns: the visit, and the match as it was after it.
+    public func repeated(
+        _ number: Int, _ darts: [Dart], of count: Int, played: (Int) -> Match?
+    ) throws(Refusal) -> (visit: Visit, match: Match) {
+        if number < count, let match = played(number + 1), let visit = match.visits.last,
+            visit.darts == darts, bust != true || visit.bust
+        {
+            return (visit, match)
+        }
+        throw Refusal(
             .staleTurn, "\(count) visits are recorded already, not \(number); look at the match first",
             field: "expectedTurn"
         ).with { $0.version = count }
@@ -45,6 +56,17 @@ extension StartMatch {
     /// The owner has as many as one may have.
     public static let tooMany = Refusal(
         .conflict, "\(DartsLimits.liveMax) matches of yours are live; finish or abandon one first")
+
+    /// The order of play, as places in the order in which the players were named: drawn, unless it is kept.
+    public func order(of count: Int, seed: Seed) -> [Int] {
+        let isKept = keepOrder == true || gameType == .killer
+        return isKept ? Array(0..<count) : SplitMix64.permutation(count, seed: seed.number)
+    }
+
+    /// Nobody plays twice.
+    public static func twins(_ slot: Int, _ twin: Int) -> Refusal {
+        .invalid("players.\(slot)", "players.\(slot) is the same as players.\(twin)")
+    }
 }
 
 extension Refusal {

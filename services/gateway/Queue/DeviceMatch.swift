@@ -32,14 +32,9 @@ struct DeviceMatch: Codable, Sendable, Equatable {
         options = (command.options ?? MatchOptions()).completed(for: command.gameType)
         let wanted = command.players ?? [NewPlayer(accountId: .id(account.id))]
         for (slot, player) in wanted.enumerated() {
-            if let twin = wanted[..<slot].firstIndex(of: player) {
-                throw .invalid("players.\(slot)", "players.\(slot) is the same as players.\(twin)")
-            }
+            if let twin = wanted[..<slot].firstIndex(of: player) { throw StartMatch.twins(slot, twin) }
         }
-        let keepsOrder = command.keepOrder == true || command.gameType == .killer
-        players =
-            keepsOrder
-            ? wanted : SplitMix64.permutation(wanted.count, seed: self.seed.number).map { wanted[$0] }
+        players = command.order(of: wanted.count, seed: self.seed).map { wanted[$0] }
     }
 
     /// What its darts come to; `nil` where they cannot have been thrown.

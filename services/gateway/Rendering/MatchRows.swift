@@ -39,18 +39,13 @@ enum MatchRows {
         if winners.isEmpty || winners.count == names.count { return "\(list { _ in true }): even" }
         let isEven = winners.count > 1 && match["gameType"]?.stringValue != DartsGame.englishCricket.rawValue
         if isEven { return "\(list(winners.contains)): even, before \(list { !winners.contains($0) })" }
-        return "\(list(winners.contains)) beat \(list { !winners.contains($0) })" + legs(match, winners.first)
+        return "\(list(winners.contains)) beat \(list { !winners.contains($0) })"
+            + score(match, winners.first)
     }
 
-    /// Of two, where there was more than one to win.
-    private static func legs(_ match: JSONValue, _ winner: Int?) -> String {
-        for won in [match["setsWon"], match["legsWon"]] {
-            let won = won?.arrayValue?.compactMap(\.intValue) ?? []
-            guard won.count == 2, won[0] + won[1] > 1, let winner, won.indices.contains(winner) else {
-                continue
-            }
-            return ", \(won[winner]) – \(won[1 - winner])"
-        }
-        return ""
+    private static func score(_ match: JSONValue, _ winner: Int?) -> String {
+        func won(_ name: String) -> [Int]? { match[name]?.arrayValue?.compactMap(\.intValue) }
+        let score = winner.flatMap { MatchResult.score(of: $0, sets: won("setsWon"), legs: won("legsWon")) }
+        return score.map { ", \($0)" } ?? ""
     }
 }

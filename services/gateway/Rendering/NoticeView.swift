@@ -12,21 +12,22 @@ import Values
 enum NoticeView {
     /// Of `notifications.list`, in sections or not, and of `notifications.watch`.
     static func lines(of reply: JSONValue, on screen: Screen) -> [String] {
-        let more = (reply["next"]?.stringValue).map {
-            screen.paint("more: page=\(TextWidth.harmless($0))", .dim)
+        func lines(of items: JSONValue?, label: String = "") -> [String] {
+            (items?.arrayValue ?? []).enumerated().flatMap {
+                self.lines(of: $1, label: "\(label)\($0)", on: screen)
+            }
         }
-        guard let sections = reply["sections"]?.arrayValue else {
-            let rows = reply["items"]?.arrayValue ?? []
-            let lines = rows.enumerated().flatMap { self.lines(of: $1, label: "\($0)", on: screen) }
-            return (lines.isEmpty ? [screen.paint("none", .dim)] : lines) + (more.map { [$0] } ?? [])
-        }
-        let lines = sections.enumerated().flatMap { number, section in
+        var all = lines(of: reply["items"])
+        for (number, section) in (reply["sections"]?.arrayValue ?? []).enumerated() {
             let name = section["section"]?.stringValue?.replacing("_", with: " ") ?? ""
-            let rows = section["items"]?.arrayValue ?? []
-            return [screen.paint(TextWidth.harmless(name), .cyan)]
-                + rows.enumerated().flatMap { self.lines(of: $1, label: "\(number).\($0)", on: screen) }
+            all.append(screen.paint(TextWidth.harmless(name), .cyan))
+            all += lines(of: section["items"], label: "\(number).")
         }
-        return (lines.isEmpty ? [screen.paint("none", .dim)] : lines) + (more.map { [$0] } ?? [])
+        if all.isEmpty { all = [screen.paint("none", .dim)] }
+        if let next = reply["next"]?.stringValue {
+            all.append(screen.paint("more: page=\(TextWidth.harmless(next))", .dim))
+        }
+        return all
     }
 
     private static func lines(of row: JSONValue, label: String, on screen: Screen) -> [String] {

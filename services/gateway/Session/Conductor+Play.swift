@@ -85,10 +85,8 @@ extension Conductor {
         var (known, match) = (began, board)
         let (darts, count) = (try command.thrown(), known.record.count)
         if let number = command.expectedTurn, number != count {
-            guard number < count, let then = known.played(upTo: number + 1), let visit = then.visits.last,
-                visit.darts == darts, command.bust != true || visit.bust
-            else { throw RecordVisit.stale(number, of: count) }
-            return tell(known.view(then), prepared)
+            let then = try command.repeated(number, darts, of: count, played: known.played)
+            return tell(known.view(then.match), prepared)
         }
         if count >= DartsLimits.visitsMax { throw RecordVisit.tooMany }
         do throws(Foul) {
