@@ -6,8 +6,11 @@ import Values
 public struct CalendarEvent: Sendable, Equatable {
     /// Whether it takes place.
     public enum Status: String, Sendable, CaseIterable {
+        /// It takes place.
         case confirmed = "CONFIRMED"
+        /// It is not settled whether it takes place, or whether the calendar's owner comes.
         case tentative = "TENTATIVE"
+        /// It does not; calendar apps strike it out or take it away.
         case cancelled = "CANCELLED"
     }
 
@@ -15,15 +18,25 @@ public struct CalendarEvent: Sendable, Equatable {
     public var uid: String
     /// How often it has changed, from 0.
     public var sequence: Int
+    /// When this ``sequence`` was made: the entry's `DTSTAMP` and `LAST-MODIFIED`.
     public var changedAt: Timestamp
+    /// When it begins; the file says it in UTC, to the second.
     public var startsAt: Timestamp
+    /// When it is over; the file says it in UTC, to the second.
     public var endsAt: Timestamp
+    /// The title, in one line.
     public var summary: String
+    /// What there is to say of it beyond the title; `nil` for nothing.
     public var description: String?
+    /// The place in words that people read; `nil` where there are only the coordinates.
     public var location: String?
+    /// Of the place, in degrees, north of the equator above zero.
     public var latitude: Double
+    /// Of the place, in degrees, east of Greenwich above zero.
     public var longitude: Double
+    /// Whether it takes place, as a calendar app shows it.
     public var status: Status
+    /// Where the app leads whoever wants to know more.
     public var url: String
     /// Minutes before the start at which the app speaks up; `nil` for never.
     public var alarmMinutes: Int?

@@ -8,11 +8,17 @@ import Values
 
 /// What an order comes to.
 public struct Parcel: Sendable {
+    /// What is said.
     public var message: Message
+    /// To whom, and by which channel.
     public var destination: Destination
     /// The line that registered the device it goes to.
     public var registeredAt: UInt64?
 
+    /// A message with its address.
+    ///
+    /// - Parameter registeredAt: given back with the result when the address proves to be none, so that
+    ///   a device registered anew meanwhile is not forgotten.
     public init(_ message: Message, to destination: Destination, registeredAt: UInt64? = nil) {
         self.message = message
         self.destination = destination

@@ -2,7 +2,12 @@
 
 /// What the last dart of a leg must be.
 public enum Out: String, CaseIterable, Codable, Sendable {
-    case double, master, straight
+    /// A double, the inner bull among them.
+    case double
+    /// A double or a treble.
+    case master
+    /// Any dart but a miss.
+    case straight
 
     /// Whether a leg may end with it.
     public func allows(_ dart: Dart) -> Bool {

@@ -3,7 +3,9 @@
 
 /// One player's figures in one match. Of its parts there is the one of the mode, and none for English Cricket.
 public struct Figures: Codable, Hashable, Sendable {
+    /// `nil` in every other mode.
     public var x01: X01.Figures?
+    /// `nil` in every other mode.
     public var halveIt: HalveIt.Figures?
     /// In Knockout, Sudden Death and Killer.
     public var lives: Lives?
@@ -14,6 +16,7 @@ public struct Figures: Codable, Hashable, Sendable {
 
     /// How somebody fared where lives are lost.
     public struct Lives: Codable, Hashable, Sendable {
+        /// Of one's own, by whoever's doing.
         public var lost = 0
         /// From others: by hitting their numbers in Killer, by setting the total that they did not exceed in Knockout.
         public var taken = 0
@@ -27,6 +30,7 @@ public struct Figures: Codable, Hashable, Sendable {
 extension HalveIt {
     /// How well somebody aims.
     public struct Figures: Codable, Hashable, Sendable {
+        /// Thrown in all rounds, those that missed too.
         public var darts = 0
         /// On the target of the round.
         public var hits = 0
@@ -38,14 +42,17 @@ extension HalveIt {
 extension X01 {
     /// How somebody fared in all legs of a match.
     public struct Figures: Codable, Hashable, Sendable {
+        /// Scored in all legs; a bust, and darts before the player is in, score none.
         public var points = 0
         /// Three a visit, but in one that wins a leg.
         public var darts = 0
         /// Of the first three visits of each leg.
         public var firstNinePoints = 0
+        /// Of the same visits, counted as ``darts`` are.
         public var firstNineDarts = 0
         /// Darts that could have won a leg, and those that did; with double out alone.
         public var attempts = 0
+        /// Legs won with double out, each by the last of so many attempts.
         public var checkouts = 0
         /// 0 for none.
         public var highestCheckout = 0
@@ -53,9 +60,13 @@ extension X01 {
         public var bestLegDarts = 0
         /// Visits that scored so much or more.
         public var visits100 = 0
+        /// 140 or more; they count in ``visits100`` too.
         public var visits140 = 0
+        /// 180, the most there is; they count in ``visits100`` and ``visits140`` too.
         public var visits180 = 0
+        /// Of all sets.
         public var legsWon = 0
+        /// Legs that somebody else has won, of all sets.
         public var legsLost = 0
         /// Legs of 501 won with nine darts.
         public var nineDarters = 0

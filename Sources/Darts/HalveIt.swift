@@ -4,7 +4,14 @@ import Values
 
 /// What a round of Halve-It is thrown at.
 public enum Target: Hashable, Sendable {
-    case single(Int), double(Int), treble(Int), bull
+    /// Any dart in the number: 1 to 20.
+    case single(Int)
+    /// The number's double alone.
+    case double(Int)
+    /// The number's treble alone.
+    case treble(Int)
+    /// The inner bull alone; always the last round's.
+    case bull
 
     /// Whether a dart hits it: any dart in its number hits a single, only the inner bull the bull.
     public func isHit(by dart: Dart) -> Bool {
@@ -44,10 +51,20 @@ extension Target: WrittenAsText {
 /// Halve-It at work.
 public struct HalveIt: Engine {
     /// How narrow the targets are.
-    public enum Difficulty: String, Codable, CaseIterable, Sendable { case easy, medium, hard, pro }
+    public enum Difficulty: String, Codable, CaseIterable, Sendable {
+        /// Singles alone.
+        case easy
+        /// Of ten draws six are singles and four doubles.
+        case medium
+        /// Of ten draws four are singles, three doubles and three trebles.
+        case hard
+        /// Of ten draws two are singles, four doubles and four trebles.
+        case pro
+    }
 
     /// What is agreed on before a match.
     public struct Options: Hashable, Codable, Sendable {
+        /// Of the five targets before the bull; medium where left out.
         public var difficulty: Difficulty
         /// What the targets are drawn from.
         public var seed: UInt64

@@ -6,6 +6,8 @@ import Values
 public struct Killer: Engine {
     /// What is agreed on before a match.
     public struct Options: Hashable, Codable, Sendable {
+        /// What each player starts with: 3 where left out, in a match that is kept 3, 5 or 7
+        /// (domain.md §5.2).
         public var lives: Int
         /// What the numbers are dealt from.
         public var seed: UInt64
@@ -15,18 +17,29 @@ public struct Killer: Engine {
 
     /// What a dart did.
     public enum Outcome: String, Codable, CaseIterable, Sendable {
-        case becameKiller, hitOpponent, hitOwn, miss
+        /// It hit the double of the player's own number, for the first time.
+        case becameKiller
+        /// A killer's dart in somebody else's number, which took lives.
+        case hitOpponent
+        /// A killer's dart in the own number, which cost lives.
+        case hitOwn
+        /// It changed nothing, wherever it landed.
+        case miss
     }
 
     /// What came of a dart.
     public struct Hit: Codable, Hashable, Sendable {
+        /// In the game; where it landed is among the visit's darts.
         public var outcome: Outcome
+        /// One player, or nobody where no life was lost.
         public var affected: [Loss]
     }
 
     /// Who lost how many lives.
     public struct Loss: Codable, Hashable, Sendable {
+        /// The player's place in the order of play, from 0.
         public var slot: Int
+        /// As many as the dart's multiplier, but not more than there were.
         public var livesLost: Int
     }
 

@@ -12,12 +12,16 @@ public struct Knockout: Engine {
 
     /// What is agreed on before a match.
     public struct Options: Hashable, Codable, Sendable {
+        /// What each player starts with: 3 where left out, in a match that is kept 1, 3 or 5
+        /// (domain.md §5.2).
         public var lives: Int
+        /// The best total where left out.
         public var target: Against
 
         public init(lives: Int = 3, target: Against = .best) { (self.lives, self.target) = (lives, target) }
     }
 
+    /// As they were agreed on; they do not change while it is played.
     public let options: Options
     /// Lives.
     public private(set) var scores: [Int]

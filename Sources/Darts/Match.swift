@@ -3,11 +3,17 @@
 
 /// What is played, and by which rules.
 public enum Mode: Hashable, Sendable {
+    /// From a start down to exactly zero, in legs and sets (domain.md §5.3).
     case x01(X01.Options)
+    /// Six rounds with a target each; whoever misses it loses half (domain.md §5.5).
     case halveIt(HalveIt.Options)
+    /// Whoever does not exceed the total to beat loses a life (domain.md §5.6).
     case knockout(Knockout.Options)
+    /// Whoever scores least in a round loses a life (domain.md §5.7).
     case suddenDeath(SuddenDeath.Options)
+    /// The own double first, then everybody else's number (domain.md §5.8).
     case killer(Killer.Options)
+    /// One side bowls for wickets, the other bats for runs, then the other way round (domain.md §5.9).
     case englishCricket
 
     /// How many may play.
@@ -46,7 +52,9 @@ extension Engine {
 
 /// A match and all of its visits.
 public struct Match: Sendable {
+    /// What is played, and by which rules, to the end.
     public let mode: Mode
+    /// How many; they are told apart by their slots, from 0.
     public let players: Int
     /// In the order in which they were thrown.
     public private(set) var visits: [Visit] = []

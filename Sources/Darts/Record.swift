@@ -13,8 +13,10 @@ public struct Record: Sendable, Hashable {
     /// How many visits there are.
     public private(set) var count = 0
 
+    /// Of a match in which nobody has thrown yet.
     public init() {}
 
+    /// Of visits as they were thrown; only their darts are kept, and which were bust.
     public init(_ visits: some Sequence<Visit>) {
         for visit in visits { append(visit.darts, bust: visit.bust) }
     }

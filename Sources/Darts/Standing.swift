@@ -11,10 +11,13 @@ public struct Standing: Codable, Hashable, Sendable {
     public var winners: [Int]?
 
     // x01
+    /// The one under way, or the last: from 1, in each set anew.
     public var leg: Int?
+    /// The one under way, or the last: from 1.
     public var set: Int?
     /// In this set.
     public var legsWon: [Int]?
+    /// By each player.
     public var setsWon: [Int]?
     /// How to finish with this visit, if one can.
     public var checkout: [Dart]?
@@ -31,9 +34,11 @@ public struct Standing: Codable, Hashable, Sendable {
     public var thrown: [Int]?
     /// Killer: each player's number, and who is one.
     public var numbers: [Int]?
+    /// Killer: of each player, whether they have hit the double of their own number.
     public var isKiller: [Bool]?
     /// English Cricket: the first innings or the second, and the wickets in it.
     public var innings: Int?
+    /// English Cricket: those that fell in this innings, ten at most.
     public var wickets: Int?
 
     init(scores: [Int], onTurn: Int?) { (self.scores, self.onTurn) = (scores, onTurn) }

@@ -4,6 +4,8 @@
 public struct SuddenDeath: Engine {
     /// What is agreed on before a match.
     public struct Options: Hashable, Codable, Sendable {
+        /// What each player starts with: 3 where left out, in a match that is kept 1, 3 or 5
+        /// (domain.md §5.2).
         public var lives: Int
 
         public init(lives: Int = 3) { self.lives = lives }

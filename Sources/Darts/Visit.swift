@@ -6,14 +6,19 @@ public struct Visit: Codable, Hashable, Sendable {
     public var player: Int
     /// From 1; in games without legs and sets, the first.
     public var leg = 1
+    /// From 1, likewise.
     public var set = 1
     /// How many visits of the player in this leg were before it.
     public var turn = 0
+    /// One to three, as they were thrown; fewer than three only where something ended the visit.
     public var darts: [Dart]
     /// What counts in the game: what remains in x01, points in Halve-It, runs or wickets in English Cricket, lives in the others.
     public var scoreBefore: Int
+    /// The same when the visit is over; after a bust, what it was before.
     public var scoreAfter: Int
+    /// Whether it was one, by its darts or because it was called; only x01 knows it.
     public var bust = false
+    /// `nil` where there is nothing more, as always in x01 and Sudden Death.
     public var meta: Meta?
 
     /// What else a game has to say of a visit.

@@ -9,7 +9,9 @@ public struct X01: Engine {
         /// How many legs or sets may be played for.
         public static let bests = [1, 3, 5, 7]
 
+        /// What each leg starts from; 501 where left out.
         public var startScore: Int
+        /// What the dart that ends a leg must be; a double where left out.
         public var out: Out
         /// What a player's first dart that counts must be.
         public var `in`: Out
@@ -32,6 +34,7 @@ public struct X01: Engine {
         }
     }
 
+    /// As they were agreed on; they do not change while it is played.
     public let options: Options
     /// What each player has left in this leg.
     public private(set) var scores: [Int]

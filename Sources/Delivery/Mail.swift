@@ -14,6 +14,7 @@ public struct Mailbox: Hashable, Sendable {
     /// In characters.
     public static let nameLengthMax = 80
 
+    /// For people, without quotes around it; `nil` where there is the address alone.
     public let name: String?
     /// As `Email.normalized(_:)` has it.
     public let address: String

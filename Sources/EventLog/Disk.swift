@@ -5,11 +5,28 @@
 /// Something the disk would not do.
 public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What can be told apart of what went wrong.
-    public enum Kind: Sendable { case noSpace, io, permission, readOnly, notFound, exists, other }
+    public enum Kind: Sendable {
+        /// No room is left, or a quota or the largest size of a file is reached.
+        case noSpace
+        /// The device itself failed.
+        case io
+        /// The process may not touch it.
+        case permission
+        /// The file system can only be read.
+        case readOnly
+        /// There is nothing of that name.
+        case notFound
+        /// There is something of that name, where nothing must be.
+        case exists
+        /// All else; ``DiskError/reason`` says what.
+        case other
+    }
 
+    /// Told apart as far as somebody acts on it.
     public var kind: Kind
     /// What was tried: `write`, `open`, …
     public var operation: String
+    /// What it was tried on: a file or a directory.
     public var path: String
     /// The system's words: `No space left on device`.
     public var reason: String
@@ -26,7 +43,9 @@ public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// How a file is opened. New files belong to their owner alone (0600).
 public enum FileMode: Sendable {
+    /// For reading alone; the file must be there.
     case read
+    /// For reading and writing; the file must be there.
     case update
     /// The file must not be there yet.
     case create
@@ -78,6 +97,7 @@ public protocol DiskLock: AnyObject, Sendable {
 }
 
 extension DiskFile {
+    /// Writes all bytes of an array or throws; after an error any part of them may be there.
     public func write(_ bytes: [UInt8], at offset: Int) throws(DiskError) {
         let result = bytes.withUnsafeBytes { buffer in
             Result<Void, DiskError> { () throws(DiskError) in try write(buffer, at: offset) }

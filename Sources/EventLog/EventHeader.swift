@@ -12,6 +12,7 @@ public struct EventHeader: Hashable, Sendable {
     public var type: String
     /// What the event is about, mostly an id.
     public var subject: String?
+    /// When it was decided, by the clock of the service whose log this is.
     public var time: Timestamp
     /// On whose behalf; nil for what the system did by itself.
     public var actor: ID?
@@ -22,6 +23,8 @@ public struct EventHeader: Hashable, Sendable {
     public var requestDigest: String?
     /// The key of the timer that fired; a key that is in the log does not fire again.
     public var timer: String?
+    /// The trace of the request or the event that caused this one, as it was then (W3C Trace Context);
+    /// nil without one.
     public var trace: TraceParent?
     /// Of the event's type; 1 is not written.
     public var schemaVersion: Int

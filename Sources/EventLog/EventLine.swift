@@ -4,9 +4,13 @@ import Values
 
 /// Why bytes are not a line of a log.
 public enum EventLineError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// It has so many bytes, more than ``LogLimits/lineBytesMax``.
     case tooLong(Int)
+    /// The file ends before it does.
     case noNewline
+    /// It does not end in `,"crc32c":"xxxxxxxx"}`.
     case noChecksum
+    /// What it says of its own bytes is not so: one of them was changed.
     case checksum(written: UInt32, computed: UInt32)
     /// The checksum fits, so a writer meant these bytes, but the named part is not as this version knows it.
     case shape(String)
@@ -27,6 +31,7 @@ public enum EventLineError: Error, Hashable, Sendable, CustomStringConvertible {
 public struct EventLine: Hashable, Sendable {
     /// The line without its newline.
     public let bytes: [UInt8]
+    /// Its attributes, all but the data.
     public let header: EventHeader
     /// Where the data lies in `bytes`; nil for an event without.
     public let dataRange: Range<Int>?

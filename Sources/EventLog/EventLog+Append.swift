@@ -13,15 +13,23 @@ public struct AppendFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case notSynced = "not-synced"
         /// From here on the log accepts nothing more.
         case noSpace = "no-space"
-        case io, permission
+        /// The device failed.
+        case io
+        /// The file, or a new one beside it, may not be written.
+        case permission
+        /// The file system can only be read.
         case readOnly = "read-only"
+        /// The disk would not, in a way that has no code of its own.
         case otherDiskError = "disk"
         /// The file has not the length we left: somebody else wrote.
         case foreignWriter = "foreign-writer"
+        /// The log was closed, or an earlier failure was final.
         case closed
     }
 
+    /// By which a program tells what to do.
     public var code: Code
+    /// A sentence without its full stop, for people.
     public var reason: String
 
     init(_ code: Code, _ reason: String) {
@@ -49,6 +57,7 @@ public struct AppendFailure: Error, Hashable, Sendable, CustomStringConvertible 
 /// A failed sync. What was appended may or may not be on disk and nobody can find out: the process has to
 /// end, and a start will tell. Never try again (the kernel may have dropped the pages and report success).
 public struct SyncFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What the disk said, or why the log had been closed before: a sentence without its full stop.
     public var reason: String
     public var description: String { reason }
 }

@@ -6,12 +6,15 @@ import Values
 
 /// An open log.
 public final class EventLog {
+    /// Where its files are.
     public let directory: String
+    /// The service whose log it is, `games`: every line of it says so.
     public let source: String
     /// What opening found and did; to be said at every start.
     public internal(set) var report: OpenReport
     /// Reads this log's synced lines from any thread.
     public let reader: LogReader
+    /// The states that were saved beside the lines.
     public let snapshots: SnapshotStore
 
     let disk: any Disk

@@ -11,12 +11,15 @@ import Values
 /// Rewrites the closed segments of an open log; usable from any thread, while others read it.
 public struct LogErasure: Sendable {
     let disk: any Disk
+    /// Of the log whose closed segments it rewrites.
     public let directory: String
     let index: LogIndex
 
     /// What was done.
     public struct Report: Hashable, Sendable {
+        /// Lines that have other data now.
         public var lines = 0
+        /// Files they are in, each of which was written anew.
         public var segments = 0
 
         public init() {}

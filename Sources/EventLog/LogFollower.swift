@@ -6,7 +6,9 @@ import Values
 
 /// Follows a log batch by batch.
 public final class LogFollower {
+    /// Of the log that the primary writes.
     public let directory: String
+    /// The service whose log it must be; a line of another's is refused.
     public let source: String
     private let disk: any Disk
     /// Where the batch after `position` begins.
@@ -21,6 +23,7 @@ public final class LogFollower {
         var position = Position.start
     }
 
+    /// Stands before the log's first line; no file is opened before it is asked to follow.
     public init(disk: any Disk, directory: String, source: String) {
         self.disk = disk
         self.directory = directory

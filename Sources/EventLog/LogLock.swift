@@ -9,6 +9,7 @@ import Values
 
 /// The lock of a log, held until it is released or the process dies.
 public final class LogLock: Sendable {
+    /// Of the one log that it is good for.
     public let directory: String
     private let lock: any DiskLock
 

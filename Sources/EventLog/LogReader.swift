@@ -16,10 +16,13 @@ public struct LogPageRefusal: Error, Hashable, Sendable, CustomStringConvertible
         case unreadable
     }
 
+    /// By which the asker tells what to do.
     public var code: Code
+    /// The last line the asker has; with a checksum of 0 where lines from a number on were asked for.
     public var asked: Position
     /// What is there: the line at the asked place, or the head where there is none.
     public var here: Position
+    /// What is wrong, without a full stop, for people.
     public var reason: String
 
     public var description: String { reason }

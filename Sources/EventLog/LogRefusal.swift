@@ -26,11 +26,13 @@ public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case differs
         /// The disk would not do it.
         case disk
+        /// The directory is another machine's, where locks and syncs cannot be relied on.
         case remoteFileSystem = "remote-file-system"
         /// Another process has the lock.
         case locked
     }
 
+    /// By which a program tells what to do.
     public var code: Code
     /// The log's directory, as it was given.
     public var directory: String
@@ -40,6 +42,7 @@ public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     public var line: Int?
     /// The byte in that file at which the line begins.
     public var offset: Int?
+    /// What is wrong: a sentence without its full stop.
     public var reason: String
     /// What to do: a command to be run as it stands, or a sentence.
     public var mend: String

@@ -6,15 +6,19 @@ import Values
 
 /// What a repair would do.
 public struct LogRepair: Sendable {
+    /// Of the log that is to be repaired.
     public let directory: String
     /// The first line that goes; the log ends before it.
     public let sequence: UInt64
     /// Bytes that go, and the files they are in.
     public let bytes: Int
+    /// Their names, in the log's order; the first of them may be shortened rather than go.
     public let files: [String]
     /// Of those bytes: sound lines, the first and the last of them, and bytes that cannot be read.
     public private(set) var readableLines = 0
+    /// From the first sound line's sequence to the last one's; `nil` where none is sound.
     public private(set) var readable: ClosedRange<UInt64>?
+    /// Their newlines are not counted.
     public private(set) var unreadableBytes = 0
     /// The snapshots that go.
     public let snapshots: [UInt64]

@@ -8,6 +8,7 @@ import Values
 public struct LogSurvey: Sendable {
     /// What the lines are worth.
     public enum Finding: Sendable {
+        /// All lines can be believed, or there are none.
         case whole
         /// A torn last batch: an opening cuts it off.
         case torn(Cut, LogRefusal)
@@ -21,6 +22,7 @@ public struct LogSurvey: Sendable {
         public var sequence: UInt64
         /// How many segments stay, and how many bytes of the last of them.
         public var segmentsKept: Int
+        /// The length that the last of them is cut to.
         public var bytesKept: Int
         /// How many bytes go.
         public var bytes: Int
@@ -28,24 +30,33 @@ public struct LogSurvey: Sendable {
 
     /// A file of the log.
     public struct Segment: Hashable, Sendable {
+        /// The file's, in the log's directory: `00000000000000000001.jsonl`.
         public var name: String
+        /// The sequence it is named by: that of its first line.
         public var first: UInt64
+        /// How long the file is, with what in it cannot be read.
         public var bytes: Int
     }
 
+    /// The log's, as it was given.
     public let directory: String
     /// The service whose log it is; nil where no line says so.
     public let source: String?
+    /// All files of lines, by the sequences they are named by.
     public let segments: [Segment]
     /// Of whole batches.
     public let lines: UInt64
+    /// Whole ones, up to the first that is damaged.
     public let batches: UInt64
     /// The last line of the last whole batch.
     public let last: EventLine?
+    /// All that the whole batches have seen of other logs, merged.
     public let lastSeen: Positions
+    /// What an opening would make of what was found.
     public let finding: Finding
     /// Snapshots' sequences, and names of pieces that were cut off and nobody has seen to.
     public let snapshots: [UInt64]
+    /// File names, `00000000000000000058.torn` and the like.
     public let torn: [String]
 
     /// Files that were being made when a process died.

@@ -98,6 +98,7 @@ extension MemoryDisk.Node {
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
+    /// Begins a row of numbers; the same seed begins the same row.
     public init(seed: UInt64) { state = seed }
 
     public mutating func next() -> UInt64 {

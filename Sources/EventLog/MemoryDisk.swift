@@ -52,9 +52,12 @@ public final class MemoryDisk: Disk {
         public var failingWrites = 0
         /// The next so many syncs fail, and what they were to sync never reaches the platter.
         public var failingSyncs = 0
+        /// The next so many reads fail, with nothing read.
         public var failingReads = 0
         /// Paths (and what is below them) that may not be touched.
         public var forbidden: Set<String> = []
+        /// The kind of another machine's file system that all of it claims to be, `nfs`; nil for a
+        /// disk of this machine.
         public var remoteFileSystem: String?
 
         public init() {}
@@ -62,8 +65,11 @@ public final class MemoryDisk: Disk {
 
     /// What was asked of the disk.
     public struct Counts: Sendable {
+        /// Of files, those that failed too.
         public var writes = 0
+        /// Of files, those that failed too.
         public var syncs = 0
+        /// Of directories, those that failed too.
         public var directorySyncs = 0
     }
 

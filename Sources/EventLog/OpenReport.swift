@@ -4,18 +4,27 @@
 public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
     /// A cut that was made by this opening.
     public struct Cut: Hashable, Sendable {
+        /// The first event that went.
         public var sequence: UInt64
+        /// How many went, to the end of the log.
         public var bytes: Int
+        /// What was found wrong there, without a full stop.
         public var reason: String
         /// The files that keep it.
         public var keptAs: [String]
     }
 
+    /// The log's, as it was given.
     public var directory: String
+    /// Events in whole batches; those that are left.
     public var lines: UInt64
+    /// Whole ones; those that are left.
     public var batches: UInt64
+    /// Files with lines that were found.
     public var segments: Int
+    /// Of all these files, without what was cut off.
     public var bytes: Int
+    /// Empty where the log was whole, as after every orderly end.
     public var cuts: [Cut] = []
     /// Names of all pieces beside the log; they are reported until somebody takes them away.
     public var torn: [String]

@@ -3,11 +3,15 @@
 
 /// A line of a file, whatever it is worth.
 public struct RawLine: Sendable {
+    /// The name of the segment it is in, without the directory.
     public var file: String
     /// The line in that file, from 1, and the byte at which it begins.
     public var line: Int
+    /// From the file's beginning, which is byte 0.
     public var offset: Int
+    /// As they lie there, without the newline.
     public var bytes: [UInt8]
+    /// The event it is, or why it is none.
     public var parsed: Result<EventLine, EventLineError>
 }
 

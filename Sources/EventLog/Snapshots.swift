@@ -9,9 +9,13 @@ import Values
 
 /// A state that was saved, and the line after which it was.
 public struct Snapshot: Hashable, Sendable {
+    /// The last line that the state takes in.
     public var position: Position
+    /// The form of the state, by a name that changes with it: a start takes only the form it knows.
     public var schema: String
+    /// The service whose log the line is in.
     public var source: String
+    /// As the service wrote it; the log knows nothing of what is in it.
     public var state: [UInt8]
 }
 
@@ -21,6 +25,9 @@ public struct SnapshotStore: Sendable {
     let directory: String
     let source: String
 
+    /// Over a log's directory, in which nothing is touched yet.
+    ///
+    /// - Parameter source: the service whose log it is; a snapshot of another's is unusable.
     public init(_ disk: any Disk, directory: String, source: String) {
         self.disk = disk
         self.directory = directory
@@ -29,6 +36,7 @@ public struct SnapshotStore: Sendable {
 
     /// What a snapshot's file is worth.
     public enum Verdict: Hashable, Sendable {
+        /// Sound, and of this log's source; whether its schema fits is not judged here.
         case usable(Snapshot)
         /// Damaged, or of a format or a source that is not ours.
         case unusable(String)
