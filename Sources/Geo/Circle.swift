@@ -11,6 +11,7 @@
 /// The places at most so many miles from one: the very places for which ``haversineMiles(_:_:)`` is at most the radius. None
 /// for a radius below zero, or one that is not a number.
 public struct Circle: Sendable {
+    /// How far it reaches from its middle, along the ground; a place at just this distance is in it.
     public let radiusMiles: Double
     /// The place in its middle.
     public var center: Coordinate { viewpoint.place }

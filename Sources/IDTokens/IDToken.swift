@@ -15,9 +15,13 @@ public struct Identity: Equatable, Sendable {
     public var provider: String
     /// The provider's own name for them; the same for ever.
     public var subject: String
+    /// In its normal form; `nil` where the provider says none, or none that is one.
     public var email: String?
+    /// Whether the provider says that the address is theirs; false where it says nothing of it.
     public var isEmailVerified: Bool
+    /// What they are called, for people; `nil` where the provider does not say.
     public var name: String?
+    /// When the provider made the token.
     public var issuedAt: Timestamp
 
     public init(

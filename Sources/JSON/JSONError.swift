@@ -27,6 +27,7 @@ public struct JSONError: Error, Equatable, Sendable {
         case invalidValue
     }
 
+    /// By which a program tells what to do.
     public var kind: Kind
     /// A plain sentence without a full stop: `expected text, found a number`.
     public var message: String

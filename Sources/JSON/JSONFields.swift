@@ -6,6 +6,10 @@ import Values
 
 /// A type that also says which field is which by itself. Its `init(from:)` must do the same.
 public protocol FieldReadable: Decodable {
+    /// Reads the members that the type knows; others are left aside.
+    ///
+    /// - Parameter fields: the object, good only while this runs.
+    /// - Throws: what is wrong with the first member that is missing or not of its kind, with its path.
     init(fields: borrowing JSONFields) throws(JSONError)
 }
 

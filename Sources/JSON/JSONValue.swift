@@ -5,12 +5,19 @@
 /// A JSON value. Whole numbers beyond ``integer(_:)`` become a ``number(_:)`` and lose digits; what has to
 /// keep them is decoded as `UInt64` or carried as ``RawJSON``.
 public enum JSONValue: Hashable, Sendable {
+    /// `null`, not a member that is absent.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A number written as a whole one that fits into 64 bits.
     case integer(Int64)
+    /// Any other number, as the nearest Double.
     case number(Double)
+    /// Text, its escapes resolved.
     case string(String)
+    /// Values in their order.
     case array([JSONValue])
+    /// Members by their names; of two with one name the first.
     case object(JSONObject)
 }
 

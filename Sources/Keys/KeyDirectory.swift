@@ -21,12 +21,16 @@ public struct KeyDirectory: Sendable {
     let path: String
     private let disk = PosixDisk()
 
+    /// A directory that need not be there yet: ``make(_:)`` makes it.
     public init(_ path: String) { self.path = path }
 
     /// A key that is wanted, and whether it had to be made.
     public struct Entry: Equatable, Sendable {
+        /// Whose key it is.
         public var holder: KeyHolder
+        /// The key's file, with the directory in front.
         public var path: String
+        /// Whether it was made just now; false for one that lay there already.
         public var isNew: Bool
     }
 

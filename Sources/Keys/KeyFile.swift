@@ -5,8 +5,12 @@ import ZeroMQ
 
 /// A key file's content. One without the secret half lets its holder in, and is of no use to the holder.
 public struct KeyFile: Equatable, Sendable {
+    /// Whose pair it is.
     public var holder: KeyHolder
+    /// The half that the bus knows its holder by.
     public var publicKey: CurveKey
+    /// The half that must stay with its holder; `nil` where the file lets its holder in and nothing
+    /// else.
     public var secretKey: CurveKey?
     /// `nil` in the bus's own.
     public var busKey: CurveKey?

@@ -10,9 +10,20 @@ public struct KeyError: Error, Hashable, Sendable, CustomStringConvertible {
 /// A role and a name. The name is the file's, and a service's own.
 public struct KeyHolder: Hashable, Sendable, CustomStringConvertible {
     /// What a holder may do (protocol.md, Keys).
-    public enum Role: String, CaseIterable, Sendable { case bus, service, client, tap }
+    public enum Role: String, CaseIterable, Sendable {
+        /// The bus itself, which lets the others in.
+        case bus
+        /// Works under its own nouns, publishes topics of its own name, asks for logs and its own deliveries, and listens.
+        case service
+        /// Asks nouns without a dot, and nothing else.
+        case client
+        /// Listens, and asks for logs.
+        case tap
+    }
 
+    /// What the holder may do at the bus.
     public let role: Role
+    /// A short lower-case word; a service's is its own name, and `bus` is the bus's alone.
     public let name: String
 
     /// The bus itself, of which there is one.

@@ -9,6 +9,7 @@ import ZeroMQ
 
 /// Whom the bus lets in.
 public struct KnownKeys: Equatable, Sendable {
+    /// By the public half of each key; the bus's own is not among them.
     public private(set) var holders: [CurveKey: KeyHolder] = [:]
 
     /// - Parameter files: the bus's own is left out.

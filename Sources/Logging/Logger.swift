@@ -14,7 +14,12 @@ import Values
 
 /// How much is said. `RALLY_LOG` names the least that is still said.
 public enum LogLevel: Int, Comparable, Sendable {
-    case debug, info, error
+    /// All of it, what helps to find a fault too.
+    case debug
+    /// What whoever runs it wants to know, and errors; where nothing else is said.
+    case info
+    /// Nothing but what somebody has to look at.
+    case error
 
     /// Reads `debug`, `info` or `error`.
     public init?(_ name: String) {
@@ -33,11 +38,17 @@ public enum LogLevel: Int, Comparable, Sendable {
 public struct Logger: Sendable {
     /// For people, or for programs.
     public enum Format: Sendable {
-        case text, json
+        /// A line with the time of day in UTC, the level, the service and the message.
+        case text
+        /// One JSON object a line, with the full time.
+        case json
     }
 
+    /// The process that speaks, `games` or `bus`; stands in every line.
     public let service: String
+    /// The least that is still said.
     public let level: LogLevel
+    /// Where it is not named: text at a terminal, otherwise JSON.
     public let format: Format
     private let write: @Sendable ([UInt8]) -> Void
 

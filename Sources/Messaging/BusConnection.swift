@@ -4,8 +4,11 @@ import ZeroMQ
 
 /// How to reach a bus. Copied freely; the sockets made from it are not.
 public struct BusConnection: Sendable {
+    /// The bus's three endpoints.
     public var address: BusAddress
+    /// The process's, from which all its sockets are made.
     public var context: Context
+    /// The keys of its sockets, and which end of CURVE they are; `nil` without keys.
     public var curve: CurveRole?
 
     public init(address: BusAddress, context: Context, curve: CurveRole? = nil) {

@@ -16,6 +16,7 @@ public enum CallOutcome: Sendable {
 public struct Caller: ~Copyable {
     private var client: MajordomoClient
 
+    /// Opens a socket towards the bus; whether anyone is there shows only in a call.
     public init(_ connection: BusConnection) throws(ZeroMQError) {
         client = try MajordomoClient(connection)
     }

@@ -4,7 +4,9 @@
 /// `log.auth`: the log as everyone may see it; `log.auth.notify`: with those private lines that name notify as their
 /// reader.
 public struct LogNoun: Hashable, Sendable, CustomStringConvertible {
+    /// The service whose log it is.
     public var source: String
+    /// The service whose private lines come whole; `nil` for the log as everyone may see it.
     public var reader: String?
 
     public init(_ source: String, reader: String? = nil) {

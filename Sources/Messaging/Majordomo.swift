@@ -18,8 +18,12 @@ public enum Majordomo: Equatable, Sendable {
     case ready(noun: String, capacity: Int?)
     /// `client` is the bus's name for this one dispatch; a worker returns it unchanged.
     case request(client: Frame, body: [Frame])
+    /// The worker's answer to the request of the same `client`.
     case reply(client: Frame, body: [Frame])
+    /// A sign of life, from either end, once a second.
     case heartbeat
+    /// From a worker: it ends. From the bus: the worker is not known, or not wanted, and has to come
+    /// back over a fresh socket.
     case disconnect
 
     static let clientName = Frame("MDPC01")
@@ -66,13 +70,21 @@ public enum Majordomo: Equatable, Sendable {
 
 /// Why frames are no Majordomo command. The texts stand in log lines and name counters.
 public enum MajordomoError: String, Error, Sendable {
+    /// The empty frame is not where it must be: at the very front, or between client and body.
     case noDelimiter = "no empty first frame"
+    /// The second frame names neither a client's protocol nor a worker's.
     case unknownProtocol = "unknown protocol name"
+    /// Too short for what its command says it is.
     case tooFewFrames = "too few frames"
+    /// Something stands behind a command that ends earlier.
     case tooManyFrames = "too many frames"
+    /// A worker's command that RFC 7 does not have.
     case unknownCommand = "unknown command"
+    /// Empty, too long, or not printable ASCII without spaces.
     case badNoun = "not the name of a noun"
+    /// No decimal number, or one above ``BusLimits/capacityMax``.
     case badCapacity = "capacity is no number"
+    /// An empty frame where the client's name must be.
     case noClient = "no client frame"
 }
 

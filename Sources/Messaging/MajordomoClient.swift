@@ -11,6 +11,7 @@ public struct MajordomoClient: ~Copyable {
     /// Messages that were no reply, and were dropped.
     public private(set) var droppedCount = 0
 
+    /// Opens a socket towards the bus; requests wait in it until there is a connection.
     public init(_ connection: BusConnection) throws(ZeroMQError) {
         socket = try connection.open(.dealer, to: connection.address.requests)
         self.connection = connection

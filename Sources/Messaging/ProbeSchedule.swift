@@ -14,13 +14,17 @@
 public struct ProbeSchedule: Sendable {
     /// What is to be done now.
     public enum Action: Equatable, Sendable {
+        /// Ask for this probe's topic, and no other like it.
         case subscribe(String)
+        /// Hear no more of an earlier probe's topic.
         case unsubscribe(String)
     }
 
     /// What the topics begin with on which the bus answers.
     public static let prefix = "_probe."
 
+    /// Whether the bus has answered, so that all that was asked for is in place; false again after a
+    /// second without an answer.
     public private(set) var isReady = false
     /// How often the connection was found to be a new one.
     public private(set) var reconnectionsCount = 0

@@ -8,6 +8,7 @@ import ZeroMQ
 public struct Publisher: ~Copyable {
     private let socket: Socket
 
+    /// Opens a socket towards the bus; what is published before there is a connection is lost.
     public init(_ bus: BusConnection) throws(ZeroMQError) {
         socket = try bus.open(.pub, to: bus.address.eventsIn) { $0.lingerMs = BusLimits.publisherLingerMs }
     }

@@ -16,6 +16,7 @@ public struct RetrySchedule: Sendable {
     private let attemptMs: Int64
     private let limitAtMs: Int64
     private var attemptEndsAtMs: Int64
+    /// How often the request was sent, the one under way included.
     public private(set) var attempts = 1
 
     /// The first attempt is taken to be sent at `startMs`.

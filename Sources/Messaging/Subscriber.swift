@@ -4,7 +4,9 @@ import ZeroMQ
 
 /// What was published: `[topic, event]`.
 public struct BusMessage: Sendable {
+    /// The event's type, or the system's own name for it, such as `_head.games`.
     public let topic: Frame
+    /// The event's line, or what else is published under such a topic.
     public let body: Frame
 
     public init(topic: Frame, body: Frame) {

@@ -34,7 +34,9 @@ public struct WorkRequest: Sendable {
 public struct WorkerConnection: Sendable {
     /// What is to be done now.
     public enum Action: Sendable {
+        /// Send these frames to the bus.
         case send([Frame])
+        /// Work on this, and answer with ``WorkerConnection/reply(to:body:)``.
         case request(WorkRequest)
         /// Close the socket, open another, and call ``WorkerConnection/connected(at:)``.
         case reconnect
@@ -42,7 +44,9 @@ public struct WorkerConnection: Sendable {
 
     private enum State { case connecting, connected, unwanted, ended }
 
+    /// What the worker is asked under.
     public let noun: String
+    /// How many requests it takes at a time, as the bus was told last; 0 while it drains.
     public private(set) var capacity: Int
     /// Messages that the protocol does not allow here.
     public private(set) var droppedCount = 0

@@ -2,6 +2,7 @@
 
 /// Holds one value, which does not change.
 public final class Box<Value: Sendable>: Sendable {
+    /// As it was put in.
     public let value: Value
     public init(_ value: Value) { self.value = value }
 }

@@ -14,6 +14,7 @@ public struct Chunks<Element: Sendable>: Sendable {
     @usableFromInline var rest: [[Element]] = []
     @usableFromInline var total = 0
 
+    /// Of no elements.
     @inlinable public init() {}
 
     /// How many elements there are.
@@ -59,6 +60,7 @@ extension Chunks: RandomAccessCollection, MutableCollection {
 }
 
 extension Chunks {
+    /// Of these elements, in their order.
     @inlinable public init(_ elements: some Sequence<Element>) {
         self.init()
         for element in elements { append(element) }

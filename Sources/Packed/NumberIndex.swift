@@ -64,6 +64,7 @@ public struct NumberIndex: Sendable {
     /// The page for each value of the leading `depth` bits.
     @usableFromInline var directory: [UInt32] = []
     @usableFromInline var depth: UInt32 = 0
+    /// How many numbers are in it.
     public private(set) var count = 0
 
     public init() {}

@@ -5,6 +5,7 @@ import Values
 
 /// Writes numbers one after the other.
 public struct PackedWriter {
+    /// All that was appended so far.
     public private(set) var bytes: [UInt8] = []
 
     public init() {}
@@ -37,6 +38,9 @@ public struct PackedReader {
     private let bytes: [UInt8]
     private var offset = 0
 
+    /// Begins at the first of the bytes that a ``PackedWriter/text`` stands for.
+    ///
+    /// - Throws: ``Trouble`` where it is not Base64URL.
     public init(_ text: String) throws(Trouble) {
         guard let bytes = Base64URL.decode(text) else { throw Trouble() }
         self.bytes = bytes

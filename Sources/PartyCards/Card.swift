@@ -2,15 +2,25 @@
 
 /// What kind of card it is.
 public enum Category: String, CaseIterable, Codable, Sendable {
+    /// A choice between two things.
     case wouldYouRather = "would_you_rather"
+    /// A question to answer truly, or something to do.
     case truthOrDare = "truth_or_dare"
+    /// Two words, of which one is picked at once.
     case thisOrThat = "this_or_that"
+    /// Who remembers what: the same as another, or more than the rest.
     case memoryMatch = "memory_match"
+    /// Everyone points at whomever it fits.
     case mostLikelyTo = "most_likely_to"
+    /// Questions about the one who reads them, for the others to answer.
     case howWellDoYouKnowMe = "how_well_do_you_know_me"
+    /// Somebody or something to play.
     case impersonation
+    /// What one wants to do once in life.
     case bucketList = "bucket_list"
+    /// A statement; whoever has done it after all owns up.
     case neverHaveIEver = "never_have_i_ever"
+    /// A story to tell.
     case storyTime = "story_time"
 
     /// How many cards it has: 513 in all ten.
@@ -64,6 +74,7 @@ public struct Card: Hashable, Codable, Sendable {
     public let deck: String
     /// From 1, without gaps.
     public let number: Int
+    /// What is read out: 3 to 240 characters, no two in a deck the same but for capitals.
     public let prompt: String
 
     public init(deck: String, number: Int, prompt: String) {

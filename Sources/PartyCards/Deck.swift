@@ -15,6 +15,7 @@ public enum OwnDeck {
 public struct Deck: Codable, Hashable, Sendable {
     /// The category's.
     public var id: Category
+    /// The category's name for people.
     public var title: String
     /// Of the cards from number 1 on.
     public var prompts: [String]

@@ -10,7 +10,15 @@ public struct DeckSession: Hashable, Codable, Sendable {
 
     /// How far a session is.
     public enum Status: String, CaseIterable, Codable, Sendable {
-        case active, paused, completed, ended
+        /// Cards are turned and its clock runs.
+        case active
+        /// It rests, and its clock stands.
+        case paused
+        /// Every card was played; taking a mark back makes it active again.
+        case completed
+        /// Somebody ended it, played through or not; only ``DeckSession/reset(at:)`` brings it
+        /// back.
+        case ended
     }
 
     /// Why something cannot be done.
@@ -29,6 +37,7 @@ public struct DeckSession: Hashable, Codable, Sendable {
     public private(set) var completed: [UInt8] = []
     /// How many cards were passed over.
     public private(set) var skips = 0
+    /// Active from the start; a completed or ended session is over.
     public private(set) var status = Status.active
     /// How many take turns.
     public private(set) var seats: Int

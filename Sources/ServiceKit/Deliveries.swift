@@ -10,7 +10,9 @@ import Values
 /// When a delivery is due, and the line that says so: no two have the same, and what is planned later stands later
 /// while the clock is not set back.
 public struct DeliverySlot: Hashable, Comparable, Codable, Sendable {
+    /// It is handed out from then on.
     public var dueAt: Timestamp
+    /// The line of the service's own log that plans it.
     public var sequence: UInt64
     /// Which of the line's deliveries.
     public var number: Int

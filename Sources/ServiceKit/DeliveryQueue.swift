@@ -60,6 +60,7 @@ public struct DeliveryResult: Encodable, Sendable {
 
     /// What a try came to.
     public enum Outcome: String, Encodable, Sendable {
+        /// The provider, or whoever is asked by the address, has taken it.
         case sent
         /// It may work later.
         case retry
@@ -69,11 +70,13 @@ public struct DeliveryResult: Encodable, Sendable {
         case refused
     }
 
+    /// What becomes of the delivery follows from it, and from how often it was tried.
     public var outcome: Outcome
     /// The one that was really used: the log, where nothing is configured.
     public var channel: DeliveryChannel?
     /// Without any address.
     public var reason: String?
+    /// How long the other side asks to wait before the next try; `nil` where it does not say.
     public var afterSeconds: Int?
     /// Of a device that is nobody's: the line that registered it, as the order had it.
     public var registeredAt: UInt64?

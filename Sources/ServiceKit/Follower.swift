@@ -29,6 +29,7 @@ public struct Follower: Sendable {
     /// Room for so many is kept once they are all taken in.
     static let keptMax = 1024
 
+    /// The service it follows.
     public let source: String
     /// This service's name, where it reads private lines of the source.
     let reader: String?
@@ -59,6 +60,12 @@ public struct Follower: Sendable {
     private var readyStart = 0
     private var ahead: [UInt64: EventLine] = [:]
 
+    /// Follows from a place in the source's log on.
+    ///
+    /// - Parameters:
+    ///   - reader: this service's name, where private lines of the source name it.
+    ///   - cursor: the last line that is taken in already.
+    ///   - seen: what the source had seen of others by then.
     public init(
         source: String, reader: String? = nil, cursor: Position = .start, seen: Positions = Positions()
     ) {

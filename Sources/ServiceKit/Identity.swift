@@ -10,7 +10,10 @@ import Values
 public struct Caller: Sendable, Equatable {
     /// `nil`: nobody in particular, no token.
     public var account: ID?
+    /// The session that the token belongs to; `nil` without a token.
     public var session: ID?
+    /// What this service has seen of the account so far; `nil` for nobody, and for an account it has
+    /// not heard of.
     public var facts: FactsChanged?
 
     /// Without a token.
@@ -54,14 +57,20 @@ public struct Claims: Codable, Sendable, Equatable {
     public static let issuer = "rally"
     /// RFC 7519: issuer, subject (the account), issued at, expires at; in seconds since 1970.
     public var iss: String
+    /// The account that asks with the token.
     public var sub: ID
+    /// When it was made.
     public var iat: Int64
+    /// From then on it is taken no more.
     public var exp: Int64
     /// The session that the token belongs to.
     public var sid: ID
     /// Auth's position at its making: whoever verifies it must have seen that much of auth.
     public var pos: UInt64
 
+    /// What auth says of an account in a token.
+    ///
+    /// - Parameter position: auth's own at that moment.
     public init(account: ID, session: ID, issuedAt: Timestamp, expiresAt: Timestamp, position: UInt64) {
         iss = Self.issuer
         sub = account

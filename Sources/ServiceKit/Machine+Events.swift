@@ -269,6 +269,7 @@ extension Machine {
 }
 
 extension EventInfo {
+    /// What an event's line says beside the data, its trace included.
     public init(_ header: EventHeader) {
         self.init(
             source: header.source, sequence: header.sequence, time: header.time, actor: header.actor,

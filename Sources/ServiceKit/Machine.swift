@@ -12,7 +12,9 @@ import Values
 
 /// The two clocks of a moment: the wall's, for what people mean, and the monotonic one, for how long things take.
 public struct Moment: Sendable {
+    /// What a clock on the wall shows; it may be set forward or back.
     public var wall: Timestamp
+    /// From some beginning that says nothing, and never back.
     public var monotonicMs: Int64
 
     public init(wall: Timestamp, monotonicMs: Int64) {
@@ -30,9 +32,11 @@ public enum Output<S: Service> {
     case reply(Ticket, [UInt8], file: [UInt8]? = nil)
     /// Tell of the request that is replied to next.
     case span(Ticket, Span)
+    /// Send this to whoever listens to the topic.
     case publish(topic: String, [UInt8])
     /// Read the log of another service; as `reader`, with the private lines that name it.
     case fetch(source: String, reader: String?, after: Position)
+    /// Do this on another thread; what comes of it is handed in under the same number.
     case perform(effect: UInt64, S.Effect)
     /// Read lines of the own log again, to answer a repeated request as it was answered first.
     case recall(effect: UInt64, from: UInt64, through: UInt64)
@@ -48,7 +52,9 @@ public enum Output<S: Service> {
 
 /// One turn: the batch to append and sync, then what to do.
 public struct Turn<S: Service> {
+    /// One batch; empty where nothing happened.
     public var lines: [EventLine] = []
+    /// In order; none of them before the lines are synced.
     public var outputs: [Output<S>] = []
 }
 
@@ -77,12 +83,15 @@ public struct Machine<S: Service> {
         case standby
         /// Owns the log, and does not yet know as much as it once knew.
         case starting
+        /// Owns the log, and takes requests.
         case primary
         /// Answers what it took and takes no more.
         case stopping
     }
 
+    /// What the service knows, with all that happened this turn.
     public internal(set) var state: S.State
+    /// From standby or starting on to primary and stopping, never back.
     public internal(set) var role: Role
     /// The last line of the own log, this turn's included.
     public internal(set) var head: UInt64 = 0
@@ -90,11 +99,14 @@ public struct Machine<S: Service> {
     public internal(set) var synced = Position.start
     /// The last line of the turn that is being written.
     package internal(set) var lineBeforeSync = Position.start
+    /// One for each source, sorted by name.
     public internal(set) var followers: [Follower]
+    /// Requests that have had their effect, so that a repeat has none.
     public internal(set) var remembered = Remembered()
     var windows = RateWindows()
     /// Accounts that are forgotten, and whose personal fields may still stand in the log.
     public internal(set) var erasing: [ID] = []
+    /// What it has done since its start.
     public internal(set) var counters = Counters()
 
     let settings: Settings
@@ -133,6 +145,12 @@ public struct Machine<S: Service> {
     /// Whether someone listens to spans, as the bus last said.
     public var spansWanted = false
 
+    /// A machine that knows nothing yet: a snapshot or the own log's lines come first.
+    ///
+    /// - Parameters:
+    ///   - settings: what the process was started with.
+    ///   - entropy: where ids, seeds and traces are drawn from.
+    ///   - role: standby, or starting where the log is at hand.
     public init(settings: Settings, entropy: Entropy, role: Role) {
         self.settings = settings
         self.entropy = entropy
@@ -203,11 +221,17 @@ public struct Machine<S: Service> {
 
     /// What was done since the start, for status.
     public struct Counters: Sendable {
+        /// All that came in, those that could not be read too.
         public var requests: UInt64 = 0
+        /// Those that were answered with a refusal.
         public var refusals: UInt64 = 0
+        /// Those whose id was known already, answered as before or refused.
         public var repeats: UInt64 = 0
+        /// Own ones that happened.
         public var events: UInt64 = 0
+        /// Those of other services that were taken in.
         public var observed: UInt64 = 0
+        /// Messages and pages of other services that were dropped, since they were not sound.
         public var damaged: UInt64 = 0
         public init() {}
     }

@@ -97,7 +97,9 @@ extension Ordered: Codable where Key: Codable {
 
 /// A moment and what happens then.
 public struct Appointment: Comparable, Hashable, Sendable, Codable {
+    /// The earliest sorts first.
     public var time: Timestamp
+    /// What it is about; of one moment the lower id sorts first.
     public var id: ID
 
     public init(_ time: Timestamp, _ id: ID) {

@@ -8,6 +8,7 @@ import Values
 
 /// What a list is sorted by: up to four words, compared one after the other.
 public struct SortKey: Comparable, Sendable, Hashable {
+    /// The first decides, each further one among those that are equal so far.
     public var words: [UInt64]
 
     public init(_ words: UInt64...) { self.words = words }

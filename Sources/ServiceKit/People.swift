@@ -10,8 +10,11 @@ import Values
 public struct People: Sendable, Identities {
     /// How someone is shown to others.
     public struct Name: Codable, Sendable, Equatable {
+        /// By which others find and name them (domain.md §3.1).
         public var nickname: String
+        /// What others read, in whatever letters they like.
         public var displayName: String
+        /// An https URL or an uploaded picture, `photo:<sha-256>`; `nil` for none.
         public var avatar: String?
     }
 

@@ -7,7 +7,9 @@ import Values
 
 /// A request's identity: the account it came from, or none, and the id it chose.
 public struct RequestKey: Hashable, Sendable, BitwiseCopyable {
+    /// Nobody's is all zeros.
     public var account: ID
+    /// The envelope's `id`.
     public var request: ID
 
     static let nobody = ID(high: 0, low: 0)
@@ -34,9 +36,13 @@ public struct Remembered: Sendable {
 
     /// A request that left events.
     public struct Entry: Sendable, Equatable {
+        /// By which the same id with other content is noticed.
         public var digest: RequestDigest
+        /// The first line it left in the log.
         public var first: UInt64
+        /// The last line it left in the log.
         public var last: UInt64
+        /// That of its first line; a day after it the request may be forgotten.
         public var time: Timestamp
     }
 

@@ -7,9 +7,13 @@ import Values
 
 /// What is known of an event besides its own fields.
 public struct EventInfo: Sendable {
+    /// The service in whose log it stands.
     public var source: String
+    /// Its number there.
     public var sequence: UInt64
+    /// When it was decided, by that service's clock.
     public var time: Timestamp
+    /// On whose behalf; `nil` for what a service did by itself.
     public var actor: ID?
     /// Of another service's event: what it belongs to, and what is made of it.
     public var trace: TraceParent?
@@ -27,6 +31,7 @@ public struct EventInfo: Sendable {
 
 /// The events that one command caused: what its reply is made from.
 public struct Occurred {
+    /// In the order in which they happened, each with its place in the log.
     public var events: [(event: any Event, info: EventInfo)]
 
     public init(_ events: [(event: any Event, info: EventInfo)]) { self.events = events }

@@ -69,6 +69,7 @@ public typealias Discard<S: Service> = @Sendable ([any Event], _ perform: (S.Eff
 public struct DeliveryOrder: Sendable {
     /// A JSON object.
     public var data: [UInt8]
+    /// That of what it tells of, so that the delivery is found under it too; `nil` where none is kept.
     public var trace: TraceParent?
 
     public init(data: [UInt8], trace: TraceParent?) {
@@ -102,17 +103,22 @@ extension Service {
 }
 
 extension Service where Effect == Never {
+    /// Never called: there are no effects.
     public static func perform(_ effect: Never, _ tools: Tools) -> Never {}
+    /// Never called: there are no effects.
     public static func perform(_ effect: Never) -> Never {}
 }
 
 extension Service where Tools == Void {
+    /// Nothing is needed.
     public static func tools(_ environment: (String) -> String?, directory: String) {}
 }
 
 /// Events whose time has come. The key names the occasion; an occasion happens once (architecture.md, Starting).
 public struct Due {
+    /// The same however often it is asked, and no other occasion's.
     public var key: String
+    /// In their order, as one batch.
     public var events: [any Event]
 
     public init(_ key: String, _ events: [any Event]) {
@@ -124,6 +130,7 @@ public struct Due {
 /// What a command leads to. A rule that refuses throws its `Refusal`; one that leaves a trace of its own returns the
 /// event, and its reply throws.
 public enum Decision<Effect> {
+    /// These happen, in this order and all together; none where it holds already.
     case events([any Event])
     /// This first; the rule is then asked again, with the outcome in its context.
     case perform(Effect)
@@ -134,8 +141,11 @@ public enum Decision<Effect> {
 
 /// All that is not in the state: who asks, when it is, fresh identifiers, the outcome of an effect.
 public struct Context {
+    /// The moment that all events of the decision bear.
     public var now: Timestamp
+    /// Who asks; nobody for timers and reactions.
     public var caller: Caller
+    /// What the process was started with.
     public var settings: Settings
     let entropy: Entropy
     let outcomeOfEffect: (any Sendable)?
@@ -144,6 +154,13 @@ public struct Context {
     /// The head of the service's own log before this command.
     public var head: UInt64
 
+    /// Made by the runtime for each question, and by tests.
+    ///
+    /// - Parameters:
+    ///   - entropy: where ids and seeds are drawn from.
+    ///   - outcome: what came of the effect that the rule asked for before.
+    ///   - file: the bytes that came with the request.
+    ///   - head: the last line of the service's own log.
     public init(
         now: Timestamp, caller: Caller = .nobody, settings: Settings, entropy: Entropy,
         outcome: (any Sendable)? = nil, file: [UInt8]? = nil, head: UInt64 = 0
@@ -189,6 +206,7 @@ public final class Entropy {
     private var ids = IDGenerator()
     private var random: any RandomNumberGenerator
 
+    /// - Parameter random: in a process the system's, in tests a seeded one.
     public init(_ random: any RandomNumberGenerator) { self.random = random }
 
     /// A fresh UUIDv7, above all before it.
@@ -211,7 +229,9 @@ public struct Settings: Sendable {
     public var gatesAll: Bool
     /// `RALLY_DEV`: admits what is only for those who build on Rally.
     public var isDevelopment: Bool
+    /// Time zones by their IANA names.
     public var zones: ZoneDatabase
+    /// How often an account may do what (domain.md §12.1).
     public var limits: LimitSettings
     /// Derives what must not be stored: tokens, signing keys, digests of requests.
     public var secret: SecretKey
@@ -235,6 +255,7 @@ public struct Settings: Sendable {
 public struct SecretKey: Sendable, CustomStringConvertible {
     private let bytes: [UInt8]
 
+    /// - Parameter bytes: 32, as they stand in the file.
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// HMAC-SHA-256 of a purpose and its particulars: 32 bytes, the same each time.

@@ -7,14 +7,21 @@ import Values
 
 /// What is told of one request.
 public struct Span: Sendable {
+    /// Whoever handled it.
     public var service: String
+    /// The envelope's `id`.
     public var request: ID
+    /// When it was answered.
     public var time: Timestamp
+    /// The command or the query: `games.create`.
     public var type: String
+    /// The account that asked; `nil` without a token.
     public var actor: ID?
     /// `ok`, or why it was refused.
     public var outcome: String
+    /// The request's own, as its events bear it.
     public var trace: TraceParent?
+    /// What the answer says the asker has seen now.
     public var at: Positions
 
     /// - Parameter durationUs: from the request's receipt until its reply leaves, its events being safe.

@@ -8,7 +8,9 @@
 
 /// A picture of dots with words over it.
 public struct DotCanvas: Sendable {
+    /// Characters across, two dots each.
     public let columns: Int
+    /// Characters down, four dots each.
     public let rows: Int
     /// The dots of each character, line by line.
     private var dots: [UInt8]

@@ -8,6 +8,7 @@
 
 /// While it is on, every key arrives by itself and nothing is echoed; output works as ever.
 public final class RawMode {
+    /// The terminal's, given back as it was when this object ends.
     public let descriptor: Int32
     private var former: termios
 

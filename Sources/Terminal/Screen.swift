@@ -4,11 +4,15 @@ import Values
 
 /// The terminal that a page is made for.
 public struct Screen: Sendable {
+    /// How many characters fit into a line.
     public var columns: Int
+    /// Whether SGR codes are written; see ``wantsColor(_:)``.
     public var isColored: Bool
     /// Whether a person looks at it: pictures are nothing for a pipe.
     public var hasPictures: Bool
+    /// In which times are shown.
     public var zone: Zone
+    /// The moment the page is made for; from it dates are seen to be of this year.
     public var now: Timestamp
 
     public init(
@@ -23,13 +27,21 @@ public struct Screen: Sendable {
 
     /// SGR codes.
     public enum Color: String, Sendable {
+        /// Heavier, in the colour it has.
         case bold = "1"
+        /// Fainter, in the colour it has.
         case dim = "2"
+        /// The terminal's own red.
         case red = "31"
+        /// The terminal's own green.
         case green = "32"
+        /// The terminal's own yellow.
         case yellow = "33"
+        /// The terminal's own blue.
         case blue = "34"
+        /// The terminal's own magenta.
         case magenta = "35"
+        /// The terminal's own cyan.
         case cyan = "36"
         /// The nearest to #FF9500 of the 256 colours that terminals share.
         case orange = "38;5;208"

@@ -3,14 +3,23 @@
 
 /// The group that games and statistics speak of.
 public enum AgeGroup: String, CaseIterable, Sendable, Codable {
+    /// Up to 11 years.
     case under12 = "under_12"
+    /// 12 to 17 years.
     case from12 = "12_17"
+    /// 18 to 24 years.
     case from18 = "18_24"
+    /// 25 to 34 years.
     case from25 = "25_34"
+    /// 35 to 44 years.
     case from35 = "35_44"
+    /// 45 to 54 years.
     case from45 = "45_54"
+    /// 55 to 64 years.
     case from55 = "55_64"
+    /// 65 to 74 years.
     case from65 = "65_74"
+    /// 75 years and more.
     case from75 = "75_plus"
 
     /// From an age in whole years.
@@ -35,12 +44,19 @@ public enum AgeGroup: String, CaseIterable, Sendable, Codable {
 
 /// The decade that a public profile shows.
 public enum AgeDecade: String, CaseIterable, Sendable, Codable {
+    /// Below 20 years, children too.
     case teens
+    /// 20 to 29 years.
     case twenties = "20s"
+    /// 30 to 39 years.
     case thirties = "30s"
+    /// 40 to 49 years.
     case forties = "40s"
+    /// 50 to 59 years.
     case fifties = "50s"
+    /// 60 to 69 years.
     case sixties = "60s"
+    /// 70 years and more.
     case seventiesPlus = "70s_plus"
 
     /// From an age in whole years; below 20 it is `teens`.

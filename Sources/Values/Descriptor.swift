@@ -10,9 +10,11 @@
 public enum Descriptor {
     /// What a reading came to.
     public enum Outcome: Sendable {
+        /// At least one.
         case bytes([UInt8])
         /// Nothing is there yet.
         case later
+        /// The other end is closed, the file is over, or it cannot be read any more.
         case end
     }
 

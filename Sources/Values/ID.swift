@@ -3,7 +3,9 @@
 
 /// A UUID. Made as version 7 (``IDGenerator``), so ids order by the time they were made; read in any version.
 public struct ID: Hashable, Comparable, Sendable, BitwiseCopyable {
+    /// The first eight bytes: in version 7 the time to the millisecond, and part of the random number.
     public let high: UInt64
+    /// The last eight bytes.
     public let low: UInt64
 
     public init(high: UInt64, low: UInt64) {
@@ -93,6 +95,7 @@ extension ID: CodingKeyRepresentable {
 public struct NameKey: CodingKey {
     public let stringValue: String
     public var intValue: Int? { nil }
+    /// Of any text.
     public init(_ name: String) { stringValue = name }
     public init?(stringValue: String) { self.stringValue = stringValue }
     public init?(intValue: Int) { return nil }

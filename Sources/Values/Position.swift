@@ -3,7 +3,10 @@
 /// A place in one log: a sequence and the checksum of the line there, as its readers see that line.
 /// Text form `57:8f3a01bc`; the place before the first line is `0:00000000`.
 public struct Position: Hashable, Sendable {
+    /// The line's number in the log, from 1; 0 before the first.
     public var sequence: UInt64
+    /// The CRC-32C that the line ended in when it was written, in the form its readers see; 0 before
+    /// the first line.
     public var checksum: UInt32
 
     public init(sequence: UInt64, checksum: UInt32) {
@@ -32,6 +35,7 @@ extension Position: WrittenAsText {
 /// How far one has seen each of several logs: `{"auth":12,"games":57}` in an envelope, `auth=12 games=57` in an event.
 /// A log that is not named has not been seen at all.
 public struct Positions: Hashable, Sendable {
+    /// The last sequence seen of each source; a source of which nothing was seen is not in it.
     public private(set) var sequences: [String: UInt64]
 
     public init(_ sequences: [String: UInt64] = [:]) {

@@ -3,11 +3,13 @@
 
 /// Which days, and what the clock on the wall shows then.
 public struct Recurrence: Codable, Sendable, Hashable {
+    /// No date is before it; weeks are counted from the ISO week it is in.
     public var firstDate: Day
     /// `18:00`, on the clock there, summer and winter.
     public var localTime: String
     /// An IANA name.
     public var timezone: String
+    /// 1 for every week, 2 for every second one.
     public var everyWeeks: Int
     /// ISO: Monday is 1, Sunday 7. Sorted, each once.
     public var weekdays: [Int]

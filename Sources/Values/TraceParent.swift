@@ -3,8 +3,11 @@
 /// `00-<32 hex>-<16 hex>-<2 hex>`: the trace, the span that is the parent of what happens next, and flags.
 /// (W3C Trace Context, level 1, §3.2.) What is malformed starts a new trace and never fails.
 public struct TraceParent: Hashable, Sendable {
+    /// One for all that a request brings about, in every process; never all zeros.
     public var trace: ID
+    /// Of the step that causes what comes next; never 0.
     public var span: UInt64
+    /// Bit 0: the trace is sampled, as it is where nobody says otherwise.
     public var flags: UInt8
 
     public init(trace: ID, span: UInt64, flags: UInt8 = 1) {

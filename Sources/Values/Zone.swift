@@ -2,6 +2,7 @@
 
 /// What calendars and clocks show somewhere.
 public struct LocalTime: Hashable, Sendable {
+    /// The date as the calendar there shows it.
     public var day: Day
     /// 0…86,399 since midnight as the clock shows it, not as time has passed.
     public var secondsOfDay: Int

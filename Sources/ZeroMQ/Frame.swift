@@ -68,10 +68,12 @@ public final class Frame: @unchecked Sendable {
         self.init(moving: &message)
     }
 
+    /// A copy of the bytes.
     public convenience init(_ bytes: [UInt8]) {
         self.init(size: bytes.count) { $0.copyBytes(from: bytes) }
     }
 
+    /// A copy of the bytes.
     public convenience init(_ bytes: ArraySlice<UInt8>) {
         self.init(size: bytes.count) { $0.copyBytes(from: bytes) }
     }
@@ -83,6 +85,7 @@ public final class Frame: @unchecked Sendable {
         self.init(bytes)
     }
 
+    /// A copy of the bytes, whose memory may go afterwards.
     public convenience init(copying bytes: UnsafeRawBufferPointer) {
         self.init(size: bytes.count) { $0.copyMemory(from: bytes) }
     }

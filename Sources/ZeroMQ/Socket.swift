@@ -13,16 +13,27 @@ import CZeroMQ
 public struct Socket: ~Copyable {
     /// The patterns of zmq_socket(3).
     public enum Kind: Int32, Sendable {
+        /// One peer alone, both ways.
         case pair = 0
+        /// Sends to all who have subscribed.
         case pub = 1
+        /// Receives what it has subscribed to.
         case sub = 2
+        /// Asks, and gets the answer before it asks again.
         case req = 3
+        /// Answers each question before it takes the next.
         case rep = 4
+        /// Asks and answers in any order; what it sends goes to its peers in turn.
         case dealer = 5
+        /// In any order too, to the peer whose routing id stands in front.
         case router = 6
+        /// Receives from all that push, in turn.
         case pull = 7
+        /// Sends to all that pull, in turn.
         case push = 8
+        /// A publisher that reads who subscribes to what.
         case xpub = 9
+        /// A subscriber that subscribes by sending.
         case xsub = 10
     }
 

@@ -11,6 +11,7 @@ public struct SocketOptions: Sendable {
     public var lingerMs = 250
     /// Messages a pipe may hold before it is full; 0 is no limit. Both ends of a connection add up.
     public var sendHighWaterMark: Int?
+    /// Messages a pipe may hold on the way in; 0 is no limit.
     public var receiveHighWaterMark: Int?
     /// A peer that sends a larger message is cut off.
     public var maxMessageBytes: Int64?
@@ -22,14 +23,19 @@ public struct SocketOptions: Sendable {
     public var isXpubVerbose = false
     /// ZMTP pings, answered by the other side's I/O thread; they find dead connections, not stuck processes.
     public var heartbeatIntervalMs: Int?
+    /// Without an answer to a ping for so long, the connection is closed.
     public var heartbeatTimeoutMs: Int?
+    /// What the other side is told: without traffic for so long, it closes the connection.
     public var heartbeatTtlMs: Int?
+    /// How long it waits before it tries a lost connection again, the first time.
     public var reconnectIntervalMs: Int?
     /// The interval doubles up to this after each failure.
     public var reconnectIntervalMaxMs: Int?
     /// Messages are queued only for connections that stand. Loses what is published while a bus restarts.
     public var isImmediate = false
+    /// Whether IPv6 addresses count beside those of IPv4, when a name is resolved or a port is bound.
     public var isIPv6 = false
+    /// The keys, and which end it is; `nil` speaks without keys.
     public var curve: CurveRole?
     /// Asks the ZAP handler (RFC 27) about every peer, and lets nobody in where there is none.
     public var zapDomain: String?

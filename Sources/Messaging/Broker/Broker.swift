@@ -22,12 +22,15 @@ public enum BrokerAction: Sendable {
     /// Send the frames to the peer of that routing id. Where it cannot be reached, tell the broker
     /// (``Broker/unreachable(_:frames:at:)``).
     case send(to: Frame, [Frame])
+    /// Write this line to the log; errors that repeat are summed up before they come here.
     case log(BrokerLogLevel, String)
 }
 
 /// How much a line of the broker matters.
 public enum BrokerLogLevel: Sendable {
+    /// What is as it should be, such as a worker that has come.
     case info
+    /// What somebody has to look at, such as a worker that was lost.
     case error
 }
 
@@ -58,6 +61,7 @@ public struct Broker: ~Copyable {
     var isGraceOver = false
 
     var actions: [BrokerAction] = []
+    /// What was served, refused, dropped and lost so far.
     public internal(set) var counters = BrokerCounters()
 
     /// - Parameters:

@@ -18,10 +18,14 @@ public struct BrokerCounters: Equatable, Sendable {
 
 /// One noun, as it is now.
 public struct NounStatus: Equatable, Sendable {
+    /// As workers name it in their READY.
     public let name: String
+    /// Workers that are registered for it; 0 once all have gone.
     public let workersCount: Int
     /// What its workers take at a time, together.
     public let capacity: Int
+    /// Requests that wait for one of them.
     public let queuedCount: Int
+    /// Requests that they have answered since the bus's start.
     public let servedCount: Int
 }

@@ -20,8 +20,12 @@ public struct RequestOutline: Hashable, Sendable {
 /// An error as it stands in a reply envelope: a code of protocol.md, the domain's finer reason, a sentence a
 /// player can read.
 public struct BusRefusal: Hashable, Sendable {
+    /// One of the envelope's own: `unavailable`, `timeout`, `invalid`, `forbidden` or `internal`.
     public var code: String
+    /// The domain's word for it (domain.md §1.5): `invalid_argument` for `invalid`, otherwise the code
+    /// once more.
     public var reason: String
+    /// In words for a player, with the noun or the limit in it.
     public var message: String
 
     public init(code: String, reason: String, message: String) {

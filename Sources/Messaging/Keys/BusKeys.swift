@@ -4,6 +4,7 @@ import ZeroMQ
 
 /// The keys of a bus.
 public struct BusKeys: Sendable {
+    /// The bus's own half, by which all its sockets prove that they are the bus's.
     public let secretKey: CurveKey
     private let roles: [CurveKey: PeerRole]
 

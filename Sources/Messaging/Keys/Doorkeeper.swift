@@ -26,6 +26,10 @@ public final class Doorkeeper: Sendable {
     /// Handed over to the thread that runs it.
     private let loop: Mutex<DoorkeeperLoop?>
 
+    /// Takes the ZAP handler's place in a context; nobody is answered before ``start(_:)``.
+    ///
+    /// - Parameter log: called on its thread, with a line for each kind of peer that is kept out.
+    /// - Throws: where the context has a handler already, or has room for no more sockets.
     public init(
         _ keys: BusKeys, in context: Context, log: @escaping @Sendable (BrokerLogLevel, String) -> Void
     ) throws(ZeroMQError) {

@@ -7,9 +7,14 @@ import ZeroMQ
 public final class KeyWatch {
     /// What speaks against it. The text ends a sentence that names the bus.
     public enum Finding: String, Sendable {
+        /// The bus has a key that it does not know, or one that may not come to this socket.
         case refused = "does not let this key in; its log says why"
+        /// The bus speaks CURVE, and this process does not.
         case withKeys = "lets only keys in, and this process has none: set RALLY_KEYS"
+        /// This process speaks CURVE, and the bus does not.
         case withoutKeys = "has no keys, but this process has: give RALLY_KEYS to both or to neither"
+        /// Several handshakes in a row were broken off: the bus has another key than the one this
+        /// process expects.
         case otherBus = "breaks off every handshake: it is not the one that this key was made for"
 
         /// None of the process's sockets will try again.
@@ -24,6 +29,9 @@ public final class KeyWatch {
     /// A bus that is stopped may break off a handshake or two.
     private static let failedMax = 3
 
+    /// Begins to connect.
+    ///
+    /// - Parameter door: which of the bus's sockets is tried.
     public init(_ bus: BusConnection, at door: BusDoor) throws(ZeroMQError) {
         hasKey = bus.curve != nil
         let (kind, endpoint): (Socket.Kind, String) =

@@ -7,7 +7,9 @@ public enum PeerRole: Hashable, Sendable {
     case everyone
     /// A service, with the nouns it answers for; besides them its log's and `deliver.<name>`.
     case service(name: String, nouns: Set<String>)
+    /// May ask nouns without a dot.
     case client(name: String)
+    /// May listen, and ask for logs as everyone may see them.
     case tap(name: String)
     /// Somebody of whom it is not known who it is; may nothing.
     case stranger
@@ -58,7 +60,10 @@ public enum PeerRole: Hashable, Sendable {
 
 /// The bus's three sockets; each asks the ZAP handler under its own domain (RFC 27).
 public enum BusDoor: String, CaseIterable, Sendable {
+    /// The ROUTER at which clients ask and workers answer.
     case requests
+    /// The XSUB that publishers send to.
     case eventsIn = "events-in"
+    /// The XPUB that subscribers listen to.
     case eventsOut = "events-out"
 }

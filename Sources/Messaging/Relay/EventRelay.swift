@@ -7,6 +7,7 @@ import ZeroMQ
 
 /// What a relay has done since its start.
 public struct RelayCounters: Equatable, Sendable {
+    /// Messages handed on, also those that nobody had subscribed to.
     public var relayedCount = 0
     /// Messages that were not `[topic, event]` within the limits.
     public var droppedCount = 0
@@ -24,6 +25,7 @@ public final class EventRelay {
     private let subscribers: Socket
     /// Where it is bound really.
     public let eventsIn: String
+    /// Where subscribers find it really.
     public let eventsOut: String
     private let control: RelayControl
     /// Whether publishers have names, and topics of their own.
