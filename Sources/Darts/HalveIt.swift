@@ -54,11 +54,11 @@ public struct HalveIt: Engine {
     public enum Difficulty: String, Codable, CaseIterable, Sendable {
         /// Singles alone.
         case easy
-        /// Of ten draws six are singles and four doubles.
+        /// Of ten draws some six are singles and four doubles.
         case medium
-        /// Of ten draws four are singles, three doubles and three trebles.
+        /// Of ten draws some four are singles, three doubles and three trebles.
         case hard
-        /// Of ten draws two are singles, four doubles and four trebles.
+        /// Of ten draws some two are singles, four doubles and four trebles.
         case pro
     }
 

@@ -29,7 +29,7 @@ public struct Killer: Engine {
 
     /// What came of a dart.
     public struct Hit: Codable, Hashable, Sendable {
-        /// In the game; where it landed is among the visit's darts.
+        /// What it did in the game; where it landed is among the visit's darts.
         public var outcome: Outcome
         /// One player, or nobody where no life was lost.
         public var affected: [Loss]

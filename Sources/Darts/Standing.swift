@@ -11,13 +11,13 @@ public struct Standing: Codable, Hashable, Sendable {
     public var winners: [Int]?
 
     // x01
-    /// The one under way, or the last: from 1, in each set anew.
+    /// x01: the leg under way, or the last, from 1 in each set anew.
     public var leg: Int?
-    /// The one under way, or the last: from 1.
+    /// x01: the set under way, or the last, from 1.
     public var set: Int?
     /// In this set.
     public var legsWon: [Int]?
-    /// By each player.
+    /// x01: by each player, of all sets.
     public var setsWon: [Int]?
     /// How to finish with this visit, if one can.
     public var checkout: [Dart]?

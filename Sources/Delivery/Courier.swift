@@ -49,8 +49,8 @@ public final class Courier: Sendable {
     private static let everything = 3
     static let isStarted = curl_global_init(everything) == CURLE_OK
 
-    /// Starts its threads: one for pushes and webhooks, and as many as mails may be under way where
-    /// mail is configured.
+    /// Starts its threads: one for pushes and webhooks, and where mail is configured one for each mail
+    /// that may be under way.
     ///
     /// - Throws: ``CourierUnavailable``, or what kept a thread from starting.
     public init(_ settings: DeliverySettings, limits: CourierLimits = CourierLimits(), logger: Logger) throws

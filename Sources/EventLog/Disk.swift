@@ -22,7 +22,7 @@ public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
         case other
     }
 
-    /// Told apart as far as somebody acts on it.
+    /// By which a program tells what to do.
     public var kind: Kind
     /// What was tried: `write`, `open`, …
     public var operation: String

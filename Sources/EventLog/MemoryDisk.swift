@@ -65,11 +65,11 @@ public final class MemoryDisk: Disk {
 
     /// What was asked of the disk.
     public struct Counts: Sendable {
-        /// Of files, those that failed too.
+        /// Writes to files, those that failed too.
         public var writes = 0
-        /// Of files, those that failed too.
+        /// Syncs of files, those that failed too.
         public var syncs = 0
-        /// Of directories, those that failed too.
+        /// Syncs of directories, those that failed too.
         public var directorySyncs = 0
     }
 

@@ -60,7 +60,7 @@ public struct DeliveryResult: Encodable, Sendable {
 
     /// What a try came to.
     public enum Outcome: String, Encodable, Sendable {
-        /// The provider, or whoever is asked by the address, has taken it.
+        /// The provider, or the program at the address, has taken it.
         case sent
         /// It may work later.
         case retry

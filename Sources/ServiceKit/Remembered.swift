@@ -7,7 +7,7 @@ import Values
 
 /// A request's identity: the account it came from, or none, and the id it chose.
 public struct RequestKey: Hashable, Sendable, BitwiseCopyable {
-    /// Nobody's is all zeros.
+    /// Whoever asked; all zeros for nobody in particular.
     public var account: ID
     /// The envelope's `id`.
     public var request: ID
@@ -42,7 +42,7 @@ public struct Remembered: Sendable {
         public var first: UInt64
         /// The last line it left in the log.
         public var last: UInt64
-        /// That of its first line; a day after it the request may be forgotten.
+        /// When its first line was decided; a day later the request may be forgotten.
         public var time: Timestamp
     }
 

@@ -69,7 +69,7 @@ public typealias Discard<S: Service> = @Sendable ([any Event], _ perform: (S.Eff
 public struct DeliveryOrder: Sendable {
     /// A JSON object.
     public var data: [UInt8]
-    /// That of what it tells of, so that the delivery is found under it too; `nil` where none is kept.
+    /// The trace of what it tells of, so that the delivery is found under it too; `nil` where none is kept.
     public var trace: TraceParent?
 
     public init(data: [UInt8], trace: TraceParent?) {
@@ -110,7 +110,7 @@ extension Service where Effect == Never {
 }
 
 extension Service where Tools == Void {
-    /// Nothing is needed.
+    /// Such a service needs nothing of the world outside.
     public static func tools(_ environment: (String) -> String?, directory: String) {}
 }
 

@@ -10,7 +10,7 @@
 public enum Descriptor {
     /// What a reading came to.
     public enum Outcome: Sendable {
-        /// At least one.
+        /// What was there, at least one byte.
         case bytes([UInt8])
         /// Nothing is there yet.
         case later

@@ -65,8 +65,8 @@ extension CurveKey: CustomStringConvertible, CustomDebugStringConvertible, Custo
 
 /// Which end of a CURVE connection a socket is; independent of who binds (RFC 26).
 public enum CurveRole: Hashable, Sendable {
-    /// The bus's end, which has the one key that everybody must know.
+    /// The end whose public key all others must know; this is the secret half of it.
     case server(secretKey: CurveKey)
-    /// Everybody else's: the key of the server it wants to reach, and its own pair.
+    /// Any other end: the public key of the server it wants to reach, and its own pair.
     case client(serverKey: CurveKey, publicKey: CurveKey, secretKey: CurveKey)
 }
