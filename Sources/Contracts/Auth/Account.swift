@@ -3,22 +3,48 @@
 import Values
 
 /// Whether someone signed up, or plays as a guest (domain.md §3.3).
-public enum AccountKind: String, Choice { case registered, guest }
+public enum AccountKind: String, Choice {
+    /// Signed up with a password, or came with what Google or Apple says of them.
+    case registered
+    /// Plays on a device without having signed up, and may do so later.
+    case guest
+}
+
 /// How an account stands; `suspended` ends by itself (domain.md §3.3, Restrictions).
-public enum AccountStatus: String, Choice { case active, suspended, banned, deleted }
+public enum AccountStatus: String, Choice {
+    /// Nothing holds it back.
+    case active
+    /// May read, and do little more than log out, leave a game, appeal or delete the account.
+    case suspended
+    /// Is shut out: it cannot log in, and what it was to host is cancelled.
+    case banned
+    /// Is nobody any more, for good.
+    case deleted
+}
+
 /// What someone may do beyond playing (domain.md §1.6).
-public enum Role: String, Choice { case user, moderator, admin }
+public enum Role: String, Choice {
+    /// Plays, and no more.
+    case user
+    /// Reads every game, post and chat, and decides on reports and on accounts of users.
+    case moderator
+    /// May do what a moderator may, gives roles, feeds the weather, and sees how Rally itself is doing.
+    case admin
+}
 
 /// What a login answers: who one is now, and the tokens that say so.
 public struct Session: Codable, Sendable, Equatable {
     public var accountId: ID
     public var nickname: String?
+    /// The login session, which logging out ends.
     public var sessionId: ID
     /// A JWT, good for 15 minutes (protocol.md, Access tokens).
     public var accessToken: String
+    /// When the access token is good no longer, and is to be refreshed.
     public var accessExpiresAt: Timestamp
     /// Opaque, good for 7 days, replaced at every use.
     public var refreshToken: String
+    /// When the refresh token is good no longer: from then on one has to log in again.
     public var refreshExpiresAt: Timestamp
 
     public init(
@@ -87,6 +113,7 @@ public struct LogIn: Command {
 
     public var email: String?
     public var nickname: String?
+    /// As it was typed; up to 1024 bytes.
     public var password: String
     public var deviceId: String?
 
@@ -111,6 +138,7 @@ public struct RefreshSession: Command {
         "Trade a refresh token for fresh tokens", .anyone, reasons: [.sessionExpired],
         example: "account refresh refreshToken=…")
 
+    /// The one of the last login or refresh. One that was replaced, and whose successor was used, ends the session.
     public var refreshToken: String
 }
 
@@ -154,23 +182,32 @@ public struct WhoAmI: Query {
         "Show one's own account, private fields included", .guest, example: "account me")
 
     public struct Reply: Codable, Sendable, Equatable {
+        /// The account's own.
         public var id: ID
+        /// Whether one has signed up, or plays as a guest.
         public var kind: AccountKind
         public var role: Role
+        /// Whether one is suspended; who is banned or deleted has no session to ask with.
         public var status: AccountStatus
         public var createdAt: Timestamp
         /// When a session began or was refreshed last.
         public var lastSeenAt: Timestamp
         public var email: String?
+        /// Whether the address is known to be theirs; until then no notification is mailed to it.
         public var emailVerified: Bool
+        /// What others see; absent of a guest.
         public var profile: PublicProfile?
         public var birthDate: Day?
+        /// Exactly where home is, which nobody else is shown.
         public var home: Place.Point?
         public var timezone: String
+        /// How full the profile is, 0 to 2 (domain.md §3.4).
         public var tier: Int
         /// What the next tier still needs, in the order of domain.md §3.4.
         public var missing: [String]
+        /// Where one can be reached, by their ids; at most ten.
         public var devices: [Device]
+        /// What an app remembers for one.
         public var settings: AccountSettings
 
         public init(

@@ -19,7 +19,9 @@ public struct KeyPublished: Event {
 public struct SignedUp: Event {
     public static let type = "auth.signed-up"
     public var accountId: ID
+    /// `guest` for somebody who plays without signing up.
     public var kind: AccountKind
+    /// `admin` for whoever signs up with the configured address, otherwise `user` (domain.md §3.3).
     public var role: Role
     public var subject: String? { accountId.description }
     public init(accountId: ID, kind: AccountKind, role: Role) {
@@ -35,7 +37,9 @@ public struct ProfileUpdated: Event {
     public var accountId: ID
     public var nickname: String
     public var displayName: String
+    /// The first of the photos; absent where there is none.
     public var avatar: String?
+    /// The names of the public fields that differ now; `deleted` alone once the account is.
     public var changed: [String]
     public var subject: String? { accountId.description }
     public init(accountId: ID, nickname: String, displayName: String, avatar: String?, changed: [String]) {
@@ -51,12 +55,18 @@ public struct ProfileUpdated: Event {
 public struct FactsChanged: Event, Equatable {
     public static let type = "auth.facts-changed"
     public var accountId: ID
+    /// `guest` until somebody has signed up.
     public var kind: AccountKind
+    /// Whether the account is restricted, or deleted.
     public var status: AccountStatus
     public var role: Role
+    /// When a suspension ends by itself; absent where none does.
     public var until: Timestamp?
+    /// Until then they create no games and no series; absent where they may (domain.md §9.4).
     public var coolingOffUntil: Timestamp?
+    /// How full the profile is, 0 to 2 (domain.md §3.4).
     public var tier: Int
+    /// What tier 2 still needs, in the order of domain.md §3.4.
     public var missing: [String]
     public var createdAt: Timestamp
     public var timezone: String?
@@ -64,11 +74,13 @@ public struct FactsChanged: Event, Equatable {
     /// Whole years; in no reply of any service.
     public var age: Int?
     public var skillLevel: SkillLevel?
+    /// How well they say they play, sport by sport; absent where they say it of none.
     public var sportSkills: [String: SkillLevel]?
     public var avgScore18: Int?
     /// Home rounded to two decimals, about a kilometre.
     public var homeApprox: Place.Point?
     public var cityKey: String?
+    /// Of the home course's name what is compared (domain.md §1.1).
     public var homeCourseKey: String?
     public var subject: String? { accountId.description }
 
@@ -87,7 +99,9 @@ public struct FactsChanged: Event, Equatable {
 public struct TierChanged: Event {
     public static let type = "auth.tier-changed"
     public var accountId: ID
+    /// The tier before, 0 to 2.
     public var from: Int
+    /// The tier now; it may be the lower one.
     public var to: Int
     public var subject: String? { accountId.description }
     public init(accountId: ID, from: Int, to: Int) {
@@ -101,6 +115,7 @@ public struct TierChanged: Event {
 public struct SessionStarted: Event {
     public static let type = "auth.session-started"
     public var accountId: ID
+    /// The login session, fresh.
     public var sessionId: ID
     public var deviceId: String?
     public var subject: String? { accountId.description }
@@ -115,6 +130,7 @@ public struct SessionStarted: Event {
 public struct SessionRefreshed: Event {
     public static let type = "auth.session-refreshed"
     public var accountId: ID
+    /// The login session, which stays the same.
     public var sessionId: ID
     /// Which refresh token of the session this made: 1 is the login's own.
     public var generation: Int
@@ -130,6 +146,7 @@ public struct SessionRefreshed: Event {
 public struct SessionEnded: Event {
     public static let type = "auth.session-ended"
     public var accountId: ID
+    /// The login session.
     public var sessionId: ID
     /// `logout`, `logout-all`, `password`, `reuse`, `too-many`.
     public var cause: String
@@ -160,6 +177,7 @@ public struct CredentialsSet: Event {
 /// A login that was refused; the address as it was typed counts towards its limit (domain.md §3.3).
 public struct LoginFailed: Event {
     public static let type = "auth._private.login-failed"
+    /// A keyed mark of what was typed, so that the log has no address in it.
     public var typed: String
     /// Where it opens a window: until when that one counts.
     public var endsAt: Timestamp?
@@ -172,8 +190,10 @@ public struct LoginFailed: Event {
 /// The whole profile after a change, private half included.
 public struct ProfileStored: Event {
     public static let type = "auth._private.profile-stored"
+    /// What others see of it.
     public var profile: PublicProfile
     public var birthDate: Day?
+    /// Exactly where home is.
     public var home: Place.Point?
     public var timezone: String?
     public init(profile: PublicProfile, birthDate: Day?, home: Place.Point?, timezone: String?) {

@@ -5,13 +5,26 @@ import Values
 
 /// What a device is reached by: a phone, tablet or browser through FCM, a program's own address through a webhook; `cli`
 /// is not reached at all.
-public enum DevicePlatform: String, Choice { case ios, android, web, cli, webhook }
+public enum DevicePlatform: String, Choice {
+    /// An iPhone or an iPad, through FCM.
+    case ios
+    /// An Android phone or tablet, through FCM.
+    case android
+    /// A browser, through FCM.
+    case web
+    /// A terminal, which is not reached.
+    case cli
+    /// A program, at the https URL that is its push token.
+    case webhook
+}
 
 /// A device of one's own, as it is shown: never with its push token.
 public struct Device: Codable, Sendable, Equatable {
     public var deviceId: String
     public var platform: DevicePlatform
+    /// Of the app on it, as the app said; absent where it did not.
     public var appVersion: String?
+    /// When it was last registered, or last had a session begin or be refreshed.
     public var lastActiveAt: Timestamp
     /// Whether it can be reached.
     public var hasPushToken: Bool
@@ -110,7 +123,9 @@ public struct DeviceSet: Event {
     public var accountId: ID
     public var deviceId: String
     public var platform: DevicePlatform
+    /// What it is reached by; of a webhook its URL. Absent where it is not to be reached.
     public var pushToken: String?
+    /// Of the app on it, as the app said.
     public var appVersion: String?
     /// The session that registered it: with it the device goes.
     public var sessionId: ID?

@@ -4,11 +4,14 @@ import Values
 
 /// Somebody without a login, as their owner has them.
 public struct GuestPlayer: Codable, Sendable, Equatable {
+    /// The guest player's own; the device may have chosen it.
     public var id: ID
     public var displayName: String
     public var nickname: String
     public var avatar: String?
+    /// Matches of darts that they won.
     public var wins: Int
+    /// Matches of darts that somebody else won.
     public var losses: Int
     public var createdAt: Timestamp
     /// When they were last changed, by the device's clock: the latest change counts.
@@ -194,6 +197,7 @@ public struct GuestLinked: Event {
 /// An account will have a guest player linked to it; the code is derived from the id. For auth alone.
 public struct ClaimCodeMade: Event {
     public static let type = "auth._private.claim-code-made"
+    /// What the code is derived from.
     public var codeId: ID
     public var accountId: ID
     /// What the code is found by: an HMAC of it, which says nothing without the key.
@@ -210,6 +214,7 @@ public struct ClaimCodeMade: Event {
 /// A code is used up: for auth alone.
 public struct ClaimCodeUsed: Event {
     public static let type = "auth._private.claim-code-used"
+    /// The one that the code was made with.
     public var mark: String
     public init(mark: String) { self.mark = mark }
 }

@@ -83,6 +83,7 @@ public struct MailPlanned: Event {
     public var mailId: ID
     /// Absent where there is no such account: then nothing is sent, and it takes as long.
     public var accountId: ID?
+    /// What its link is to be good for.
     public var kind: MailKind
     public var email: String
     public init(mailId: ID, accountId: ID?, kind: MailKind, email: String) {
@@ -104,6 +105,7 @@ public struct MailSent: Event {
 public struct MailFailed: Event {
     public static let type = "auth._private.mail-failed"
     public var mailId: ID
+    /// What went wrong, for who runs Rally.
     public var reason: String
     /// How often it was tried.
     public var tries: Int

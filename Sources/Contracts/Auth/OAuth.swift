@@ -4,7 +4,10 @@ import Values
 
 /// Who vouches for somebody.
 public enum OAuthProvider: String, Choice {
-    case apple, google
+    /// Sign in with Apple.
+    case apple
+    /// Sign in with Google.
+    case google
     /// For those who build on Rally, where `RALLY_DEV` is set.
     case dev
 }
@@ -22,6 +25,7 @@ public struct SignInWithProvider: Command {
         ], reasons: [.unauthenticated, .banned, .alreadyExists, .unavailable],
         example: "account oauth provider=google idToken=…")
 
+    /// Whose ID token it is.
     public var provider: OAuthProvider
     public var idToken: String
     public var nickname: String?
@@ -38,6 +42,7 @@ public struct SignInWithProvider: Command {
 public struct ProviderLinked: Event {
     public static let type = "auth._private.provider-linked"
     public var accountId: ID
+    /// Who knows them.
     public var provider: OAuthProvider
     /// The provider's own name for them.
     public var providerSubject: String

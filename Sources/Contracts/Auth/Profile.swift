@@ -4,7 +4,12 @@ import Values
 
 /// How well someone plays, or is wanted to play (domain.md §1.1).
 public enum SkillLevel: String, Sendable, CaseIterable, Comparable, Described {
-    case beginner, intermediate, advanced
+    /// The lowest; also understood as `leisure`.
+    case beginner
+    /// Between the two; also understood as `amateur`.
+    case intermediate
+    /// The highest; also understood as `competitive` or `expert`.
+    case advanced
 
     public static func < (a: SkillLevel, b: SkillLevel) -> Bool { a.rank < b.rank }
     /// 1, 2, 3.
@@ -39,20 +44,33 @@ extension SkillLevel: Codable {
 
 /// As someone says it of themselves (domain.md §1.1).
 public enum Gender: String, Choice {
-    case male, female, nonbinary
+    /// A man or a boy.
+    case male
+    /// A woman or a girl.
+    case female
+    /// Neither of the two, or both.
+    case nonbinary
+    /// Does not say; it counts as an answer (domain.md §3.4).
     case preferNot = "prefer_not"
 }
 
 /// What signed-in users see of someone.
 public struct PublicProfile: Codable, Sendable, Equatable {
+    /// The account's.
     public var id: ID
     public var nickname: String
     public var displayName: String
+    /// Up to 50 characters; absent where they do not say.
     public var firstName: String?
+    /// Up to 50 characters; absent where they do not say.
     public var lastName: String?
+    /// Up to six, the avatar first: https addresses, or `photo:` and the SHA-256 of an uploaded picture.
     public var photos: [String]
+    /// What they say of themselves, up to 200 characters.
     public var bio: String?
+    /// What they do besides playing, up to 60 characters.
     public var occupation: String?
+    /// Their name there, up to 30 characters.
     public var instagram: String?
     public var gender: Gender?
     public var cityLabel: String?
@@ -62,23 +80,33 @@ public struct PublicProfile: Codable, Sendable, Equatable {
     /// `20s`; the exact age is never public.
     public var ageDecade: String?
     public var avgScore18: Int?
+    /// In golf, -10 to 54.
     public var handicap: Double?
+    /// For how many years they have played golf, 0 to 80.
     public var experienceYears: Int?
+    /// How often they play golf, 0 to 31.
     public var playsPerMonth: Int?
+    /// The golf course where they mostly play, up to 80 characters.
     public var homeCourse: String?
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
     public var version: Int
     /// How many follow them, whom they follow, and both; in `profile.get` alone.
     public var followers: Int?
+    /// How many they follow; absent where `followers` is.
     public var following: Int?
+    /// How many they follow and are followed back by; absent where `followers` is.
     public var friends: Int?
     /// How far others can rely on them, what they are known for, games they were in and matches of darts (domain.md §9); in
     /// `profile.get` alone.
     public var trustTier: TrustTier?
+    /// What they are known for (domain.md §9.4); absent where `trustTier` is.
     public var badges: [Badge]?
+    /// Games they were in that took place; absent where `trustTier` is.
     public var completedGames: Int?
+    /// Matches of darts that they won; absent where `trustTier` is.
     public var wins: Int?
+    /// Matches of darts that somebody else won; absent where `trustTier` is.
     public var losses: Int?
     /// What they are to whoever asks; in `profile.get` alone.
     public var relation: Relation?
@@ -97,11 +125,13 @@ public struct PublicProfile: Codable, Sendable, Equatable {
 
 /// A person in a list.
 public struct ProfileSummary: Codable, Sendable, Equatable {
+    /// The account's.
     public var id: ID
     public var nickname: String
     public var displayName: String
     public var avatar: String?
     public var skillLevel: SkillLevel?
+    /// How far others can rely on them (domain.md §9.4).
     public var trustTier: TrustTier?
     /// The first two of their badges.
     public var topBadges: [Badge]?
@@ -165,6 +195,7 @@ public struct CheckNickname: Query {
         "Say whether a nickname is free", .anyone, example: "profile nickname-check nickname=ann")
 
     public struct Reply: Codable, Sendable, Equatable {
+        /// Whether one may take it.
         public var available: Bool
         /// `malformed`, `reserved`, `taken`, or `held` for a former owner; absent when it is free.
         public var reason: String?
@@ -243,9 +274,11 @@ public struct ShowPhoto: Query {
         example: "profile photo photo=photo:…")
 
     public struct Reply: Codable, Sendable, Equatable {
+        /// The name that was asked for.
         public var photo: String
         /// `image/jpeg`, `image/png` or `image/webp`.
         public var mediaType: String
+        /// The picture itself, which follows behind the reply.
         public var file: FileReference
         public init(photo: String, mediaType: String, file: FileReference) {
             self.photo = photo
@@ -297,19 +330,28 @@ public struct UpdateProfile: Command {
 
     public var nickname: String?
     public var displayName: String?
+    /// Up to 50 characters.
     public var firstName: Change<String>
+    /// Up to 50 characters.
     public var lastName: Change<String>
     public var bio: Change<String>
+    /// Up to 60 characters.
     public var occupation: Change<String>
+    /// A name there, up to 30 characters.
     public var instagram: Change<String>
     public var gender: Change<Gender>
     public var cityLabel: Change<String>
     public var skillLevel: Change<SkillLevel>
+    /// How well one plays, sport by sport. It takes the place of all that was said before.
     public var sportSkills: Change<[String: SkillLevel]>
     public var avgScore18: Change<Int>
+    /// In golf, -10 to 54.
     public var handicap: Change<Double>
+    /// For how many years one has played golf, 0 to 80.
     public var experienceYears: Change<Int>
+    /// How often one plays golf, 0 to 31.
     public var playsPerMonth: Change<Int>
+    /// The golf course where one mostly plays, up to 80 characters.
     public var homeCourse: Change<String>
     public var birthDate: Change<Day>
     public var home: Change<Place.Point>

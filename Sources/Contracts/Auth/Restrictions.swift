@@ -26,8 +26,11 @@ extension Role {
 /// How an account stands now, for whoever changed it.
 public struct AccountStanding: Codable, Sendable, Equatable {
     public var accountId: ID
+    /// As it is after the command.
     public var status: AccountStatus
+    /// As it is after the command.
     public var role: Role
+    /// When a suspension ends by itself; absent where only a moderator ends it, and where there is none.
     public var until: Timestamp?
 
     public init(accountId: ID, status: AccountStatus, role: Role, until: Timestamp?) {
@@ -95,6 +98,7 @@ public struct SetRole: Command {
         fields: ["accountId": "their id or nickname"], reasons: [.notFound],
         example: "account set-role accountId=ann role=moderator")
     public var accountId: UserReference
+    /// What they may be from now on.
     public var role: Role
 }
 
@@ -106,7 +110,9 @@ public struct Restricted: Event {
     public var accountId: ID
     /// `suspended` or `banned`.
     public var status: AccountStatus
+    /// When a suspension ends by itself; absent where only a moderator ends it, and of a ban.
     public var until: Timestamp?
+    /// Who or what brought it about.
     public var cause: RestrictionCause
     public var subject: String? { accountId.description }
     public init(accountId: ID, status: AccountStatus, until: Timestamp?, cause: RestrictionCause) {
@@ -130,8 +136,11 @@ public struct RestrictionNoted: Event {
     public static let type = "auth._private.restriction-noted"
     public static let reader: String? = "notify"
     public var accountId: ID
+    /// `active` where a restriction has ended.
     public var status: AccountStatus
+    /// When a suspension ends by itself; absent otherwise.
     public var until: Timestamp?
+    /// Why, in a sentence for the one concerned; absent where no moderator gave one.
     public var reason: String?
     /// Of a suspension: the ticket that brought it, whose own notice tells of it.
     public var ticketId: ID?
@@ -150,6 +159,7 @@ public struct RestrictionNoted: Event {
 public struct RoleSet: Event {
     public static let type = "auth._private.role-set"
     public var accountId: ID
+    /// What they may do beyond playing from now on.
     public var role: Role
     public init(accountId: ID, role: Role) {
         self.accountId = accountId
@@ -161,6 +171,7 @@ public struct RoleSet: Event {
 public struct ViolationCounted: Event {
     public static let type = "auth._private.violation-counted"
     public var accountId: ID
+    /// Which limit it was, as `RALLY_LIMITS` calls it.
     public var action: String
     public init(accountId: ID, action: String) {
         self.accountId = accountId
@@ -175,6 +186,7 @@ public struct Sanctioned: Event {
     public var ticketId: ID
     /// `suspended` or `banned`.
     public var status: AccountStatus
+    /// When a suspension ends by itself; absent of a ban.
     public var until: Timestamp?
     public init(accountId: ID, ticketId: ID, status: AccountStatus, until: Timestamp?) {
         self.accountId = accountId

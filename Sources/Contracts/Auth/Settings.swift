@@ -4,6 +4,7 @@ import Values
 
 /// What an app remembers for someone.
 public struct AccountSettings: Codable, Sendable, Equatable {
+    /// Whether the app makes a noise; it does by default.
     public var sound: Bool
     /// The filters of the last search.
     public var searchPreset: GameFilter?
@@ -43,7 +44,9 @@ public struct ChangeSettings: Queueable {
 public struct SettingsChanged: Event {
     public static let type = "auth._private.settings-changed"
     public var accountId: ID
+    /// Whether the app makes a noise; absent where that was not changed.
     public var sound: Bool?
+    /// The filters of the last search, where those were changed or taken away.
     public var searchPreset: Change<GameFilter>
     public var deviceTime: Timestamp
     public init(accountId: ID, sound: Bool?, searchPreset: Change<GameFilter>, deviceTime: Timestamp) {
