@@ -17,7 +17,9 @@ public struct GamesCalendar: Query {
 
     /// The games that start on a date, in order; a page may end within one.
     public struct CalendarDay: Codable, Sendable, Equatable {
+        /// The date, in the zone of the reply.
         public var day: Day
+        /// Those that start on it, by their starts.
         public var games: [GameView]
         public init(day: Day, games: [GameView]) {
             self.day = day
@@ -28,6 +30,7 @@ public struct GamesCalendar: Query {
     /// Only the dates on which there are games.
     public struct Reply: Codable, Sendable, Equatable {
         public var timezone: String
+        /// By date; at most 62 of them.
         public var days: [CalendarDay]
         public var next: String?
         public init(timezone: String, days: [CalendarDay], next: String?) {
@@ -57,6 +60,7 @@ public struct NextGame: Query {
 
     /// Both, or neither where there is no such game.
     public struct Reply: Codable, Sendable, Equatable {
+        /// Of those to come that one is going to, the first to start.
         public var game: GameView?
         /// Whole seconds, rounded up: 0 is never said of a game that has not started.
         public var secondsUntilStart: Int?

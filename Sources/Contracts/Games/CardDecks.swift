@@ -5,14 +5,22 @@ import PartyCards
 import Values
 
 /// Who may read a deck and play it, besides whoever made it.
-public enum DeckVisibility: String, Choice { case `private`, friends }
+public enum DeckVisibility: String, Choice {
+    /// Nobody.
+    case `private`
+    /// The friends of whoever made it.
+    case friends
+}
 
 /// A deck that somebody made. What is on its cards says `cards.cards`.
 public struct CardDeck: Codable, Sendable, Equatable {
+    /// The deck's own, which stands wherever a category does.
     public var id: ID
     public var ownerId: ID
+    /// Up to 40 characters.
     public var name: String
     public var visibility: DeckVisibility
+    /// How many cards it has, 5 to 200.
     public var cardCount: Int
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
@@ -109,7 +117,9 @@ public struct DeckSaved: Event {
     public static let type = "games._private.deck-saved"
     public var deckId: ID
     public var ownerId: ID
+    /// Up to 40 characters.
     public var name: String
+    /// What is on the cards, by their numbers.
     public var prompts: [String]
     public var visibility: DeckVisibility
     public var version: Int

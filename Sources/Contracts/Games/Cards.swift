@@ -6,8 +6,11 @@ import Values
 /// A field that names a deck: a category's id or its name, in whatever case, or the id of a deck that somebody made.
 public enum DeckReference: Hashable, WrittenAsText {
     public static let looks = "a deck is a category's id or name, or the id of a deck"
+    /// One of the ten categories, by its id.
     case category(Category)
+    /// A deck that somebody made.
     case deck(ID)
+    /// What is neither, and may be the name of a category.
     case named(String)
 
     public init(_ text: String) {
@@ -33,7 +36,9 @@ extension DeckReference: Described {
 /// A field that names a card: its deck and its number, `story_time-7`.
 public struct CardReference: WrittenAsText, Hashable {
     public static let looks = "the id of a card, such as story_time-7"
+    /// The deck that it is in.
     public var deck: DeckReference
+    /// Its number there, from 1.
     public var number: Int
 
     public init(_ deck: DeckReference, _ number: Int) { (self.deck, self.number) = (deck, number) }
@@ -61,12 +66,16 @@ public struct PartyCard: Codable, Sendable, Equatable {
     public var id: String
     /// From 1.
     public var number: Int
+    /// What is on it, 3 to 240 characters.
     public var prompt: String
     /// From 1 to 5.
     public var difficulty: Int
     /// Whether it is one of your favorites.
     public var favorite: Bool
 
+    /// A card as somebody sees it.
+    ///
+    /// - Parameter favorite: whether it is one of theirs.
     public init(_ card: Card, favorite: Bool) {
         (id, number, prompt, difficulty) = (card.id, card.number, card.prompt, card.difficulty)
         self.favorite = favorite
@@ -75,8 +84,10 @@ public struct PartyCard: Codable, Sendable, Equatable {
 
 /// One of the ten categories, or a deck that somebody made.
 public struct CardCategory: Codable, Sendable, Equatable {
+    /// By which a request names it.
     public var id: DeckReference
     public var title: String
+    /// How many cards it has.
     public var cardCount: Int
     /// The key of a picture that the app has for it.
     public var icon: String
@@ -116,6 +127,7 @@ public struct PartyTurn: Codable, Sendable, Equatable {
 
 /// A deck being played, at one of its cards.
 public struct PartySession: Codable, Sendable, Equatable {
+    /// The session's own; the device may have chosen it.
     public var id: ID
     public var ownerId: ID
     /// To those who have joined.
@@ -123,20 +135,27 @@ public struct PartySession: Codable, Sendable, Equatable {
     /// Absent for a deck that somebody made.
     public var category: Category?
     public var deckId: ID?
+    /// Up to 60 characters; the category and the time where its owner gave it none.
     public var name: String
+    /// Whether it is active, paused, completed or ended.
     public var status: DeckStatus
     /// The one that is on the table.
     public var card: PartyCard
     /// Its place in the order, from 1.
     public var position: Int
+    /// How many cards it has.
     public var total: Int
+    /// How many of its cards were played.
     public var completedCount: Int
+    /// How many of its cards were not played yet.
     public var remaining: Int
     /// From 0 to 1.
     public var progress: Double
     /// Rounded half up.
     public var percent: Int
+    /// How often a card was passed over that had not been played.
     public var skips: Int
+    /// The names of those who take turns, in that order; none where nobody was named.
     public var players: [String]
     /// Absent where nobody is named.
     public var turn: PartyTurn?
@@ -146,9 +165,11 @@ public struct PartySession: Codable, Sendable, Equatable {
     public var completed: [Int]
     public var seed: Seed
     public var gameId: ID?
+    /// When it began, by the device's clock where it was told later.
     public var startedAt: Timestamp
     /// How long it was active, pauses left out.
     public var activeSeconds: Int
+    /// When its last card was played, or it was ended; absent while it is neither.
     public var endedAt: Timestamp?
     public var version: Int
     /// Those who have joined, in that order; absent where nobody has.
@@ -156,6 +177,12 @@ public struct PartySession: Codable, Sendable, Equatable {
     /// To its owner, from `cards.session`: with which others may join now.
     public var code: PartyCode?
 
+    /// A session as it stands at a moment.
+    ///
+    /// - Parameters:
+    ///   - card: the one on the table, as whoever looks sees it.
+    ///   - play: of which all that is counted is taken.
+    ///   - now: until when the active time is counted.
     public init(
         id: ID, ownerId: ID, category: Category?, deckId: ID?, name: String, card: PartyCard,
         players: [String], turn: PartyTurn?, seed: Seed, gameId: ID?, startedAt: Timestamp, version: Int,

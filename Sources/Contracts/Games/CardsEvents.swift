@@ -163,6 +163,7 @@ public struct DeckPlayed: Event {
     public var version: Int
     /// Of the order.
     public var seed: Seed
+    /// The order of the cards, what was played, whose turn it is, and for how long it was active.
     public var play: DeckSession
     /// The accounts that have joined, in that order; absent where none has. The last seats are theirs.
     public var joined: [ID]?
@@ -182,7 +183,9 @@ public struct DeckNamed: Event {
     public static let type = "games._private.deck-named"
     public var sessionId: ID
     public var ownerId: ID
+    /// Of the session, up to 60 characters.
     public var name: String
+    /// Of those who take turns, in that order; none where nobody was named.
     public var players: [String]
     public var subject: String? { sessionId.description }
 
@@ -195,9 +198,12 @@ public struct DeckNamed: Event {
 public struct CardFavored: Event {
     public static let type = "games._private.card-favored"
     public var accountId: ID
+    /// Absent for a deck that somebody made.
     public var category: Category?
     public var deckId: ID?
+    /// The card's, from 1.
     public var number: Int
+    /// Whether it is a favorite now.
     public var on: Bool
 
     public init(accountId: ID, category: Category?, deckId: ID?, number: Int, on: Bool) {

@@ -229,6 +229,7 @@ public struct FavorCard: Queueable {
         reasons: [.notFound], example: "cards favorite cardId=story_time-7 on=on")
 
     public struct Reply: Codable, Sendable, Equatable {
+        /// Its deck and its number: `story_time-7`.
         public var cardId: String
         /// Whether it is a favorite of yours now.
         public var on: Bool

@@ -74,6 +74,7 @@ public struct PartyCodeMade: Event {
     public static let type = "games._private.party-code-made"
     public var sessionId: ID
     public var ownerId: ID
+    /// What the code is derived from.
     public var codeId: ID
     /// What the code is found by: an HMAC of it, which says nothing without the key.
     public var mark: String

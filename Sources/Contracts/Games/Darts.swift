@@ -15,22 +15,38 @@ public enum DartsLimits {
 
 /// What is played.
 public enum DartsGame: String, Choice {
+    /// From 501, or another such number, to exactly zero (domain.md §5.3).
     case x01
+    /// Whoever misses the target of a round with all darts loses half (domain.md §5.5).
     case halveIt = "halve_it"
+    /// Exceed the total that stands, or lose a life (domain.md §5.6).
     case knockout
+    /// The lowest total of a round costs a life (domain.md §5.7).
     case suddenDeath = "sudden_death"
+    /// Everyone has a number, by which others take their lives (domain.md §5.8).
     case killer
+    /// One side bowls at the bull, the other bats for runs (domain.md §5.9).
     case englishCricket = "english_cricket"
 }
 
 /// How a match came about: scored by its owner, played by two at different boards, or recorded by a device and sent later.
 public enum MatchMode: String, Choice {
-    case local, remote, recorded
+    /// Its owner keeps score, visit by visit.
+    case local
+    /// Two friends, each of whom records what they throw (domain.md §5.12).
+    case remote
+    /// A device kept score and sent it (domain.md §5.11).
+    case recorded
 }
 
 /// How far a match is.
 public enum MatchStatus: String, Choice {
-    case live, completed, abandoned
+    /// Not over yet; also a draft, and a remote match that has not begun.
+    case live
+    /// Played to its end, and sealed.
+    case completed
+    /// Ended before that; it counts for nothing.
+    case abandoned
 }
 
 extension Out: Choice {}
@@ -74,6 +90,7 @@ public struct MatchPlayer: Codable, Sendable, Equatable {
     /// From 0.
     public var slot: Int
     public var accountId: ID?
+    /// Of a guest player of the owner's.
     public var guestPlayerId: ID?
     /// Of somebody who is neither.
     public var name: String?
@@ -93,11 +110,15 @@ public struct MatchPlayer: Codable, Sendable, Equatable {
 
 /// A match as it is shown. Of what one may not see, and of what there is not in its game or yet, nothing is there.
 public struct MatchView: Codable, Sendable, Equatable {
+    /// The match's own; of a recorded one the device chose it.
     public var id: ID
     public var ownerId: ID
+    /// How it came about.
     public var mode: MatchMode
     public var gameType: DartsGame
+    /// Whether it is live, completed or abandoned.
     public var status: MatchStatus
+    /// Who plays, by slot.
     public var players: [MatchPlayer]
     /// Slots, when it is completed; several are even.
     public var winners: [Int]?
@@ -105,26 +126,32 @@ public struct MatchView: Codable, Sendable, Equatable {
     public var finalScores: [Int]?
     /// In x01, of all sets.
     public var legsWon: [Int]?
+    /// In x01, by slot.
     public var setsWon: [Int]?
     /// When it ended.
     public var playedAt: Timestamp?
+    /// How long it took, when it is completed.
     public var durationSeconds: Int?
     /// The scheduled game at which it was played.
     public var gameId: ID?
     public var startScore: Int?
 
     // For those in it.
+    /// All that its game has, those left out at the start as well.
     public var options: MatchOptions?
     /// What the order of play, targets and numbers were drawn from.
     public var seed: Seed?
     /// How many visits there are: the next one's `expectedTurn`.
     public var turn: Int?
+    /// What a scoreboard shows.
     public var standing: Standing?
     /// The latest visit.
     public var visit: Visit?
+    /// When it began; of a remote match that has not begun, when the challenge was sent.
     public var startedAt: Timestamp?
     /// By the clock of the device that recorded it, and by the server's when it came.
     public var recordedAt: Timestamp?
+    /// When a recorded match came, by the server's clock.
     public var syncedAt: Timestamp?
     /// What two recordings of one match are compared by.
     public var contentHash: String?
@@ -224,7 +251,9 @@ extension MatchOptions {
 /// Somebody to play: an account, a guest player of one's own, or just a name.
 public struct NewPlayer: Codable, Sendable, Equatable {
     public var accountId: UserReference?
+    /// A guest player of one's own.
     public var guestPlayerId: ID?
+    /// Of somebody who is neither, up to 30 characters.
     public var name: String?
 
     public init(accountId: UserReference? = nil, guestPlayerId: ID? = nil, name: String? = nil) {

@@ -8,13 +8,16 @@ public struct MatchCompleted: Event {
     public static let type = "games.match-completed"
     public var matchId: ID
     public var ownerId: ID
+    /// How it came about.
     public var mode: MatchMode
     public var gameType: DartsGame
     /// Of x01.
     public var startScore: Int?
     /// When it ended, by the device's clock where one recorded it.
     public var playedAt: Timestamp
+    /// How long it took.
     public var durationSeconds: Int
+    /// Who played, by slot.
     public var players: [MatchPlayer]
     /// Their slots; several are even.
     public var winners: [Int]
@@ -22,6 +25,7 @@ public struct MatchCompleted: Event {
     public var finalScores: [Int]
     /// Of each player, in x01.
     public var legsWon: [Int]?
+    /// Of each player, in x01.
     public var setsWon: [Int]?
     /// Of each player: what statistics are made of (domain.md §9.5).
     public var figures: [Figures]
@@ -49,6 +53,7 @@ public struct MatchStarted: Event {
     /// All that the game has.
     public var options: MatchOptions
     public var seed: Seed
+    /// Who plays, in the order of play.
     public var players: [MatchPlayer]
     public var gameId: ID?
     public var subject: String? { matchId.description }
@@ -68,6 +73,7 @@ public struct VisitRecorded: Event {
     public var matchId: ID
     /// How many visits were before it.
     public var number: Int
+    /// Who threw what, and what came of it.
     public var visit: Visit
     /// What the match stands at now.
     public var standing: Standing
@@ -83,8 +89,11 @@ public struct VisitRecorded: Event {
 public struct LegWon: Event {
     public static let type = "games.leg-won"
     public var matchId: ID
+    /// Of whoever won it.
     public var slot: Int
+    /// The leg's number in its set, from 1.
     public var leg: Int
+    /// The set's number, from 1.
     public var set: Int
     public var subject: String? { matchId.description }
 
@@ -99,6 +108,7 @@ public struct VisitUndone: Event {
     public var matchId: ID
     /// How many visits are left.
     public var number: Int
+    /// What the match stands at again.
     public var standing: Standing
     public var subject: String? { matchId.description }
 

@@ -11,8 +11,16 @@ public enum RemoteState: String, Choice {
     case ready
     /// One has joined.
     case lobby
+    /// Both have joined, and play.
     case inProgress = "in_progress"
-    case completed, declined, cancelled, expired
+    /// Played to its end.
+    case completed
+    /// Whoever was challenged said no.
+    case declined
+    /// Called off, or broken off.
+    case cancelled
+    /// Nobody answered, joined or threw in time.
+    case expired
 
     /// Whether both are at it, or about to be.
     public var isActive: Bool { self == .ready || self == .lobby || self == .inProgress }
@@ -22,7 +30,14 @@ public enum RemoteState: String, Choice {
 
 /// Why a remote match is over.
 public enum EndedReason: String, Choice {
-    case completed, declined, cancelled, aborted
+    /// It was played to its end.
+    case completed
+    /// Whoever was challenged said no.
+    case declined
+    /// It was taken back or called off, or one of the two has blocked the other, was banned or is gone.
+    case cancelled
+    /// One of the two broke it off.
+    case aborted
     /// Nobody answered or joined in time.
     case timeout
     /// Nobody threw for half an hour.
@@ -45,12 +60,16 @@ public enum RemoteLimits {
 
 /// A remote match, as both of its players see it.
 public struct RemoteView: Codable, Sendable, Equatable {
+    /// The match's own.
     public var id: ID
     /// The challenger first, who is the owner and throws first.
     public var players: [MatchPlayer]
     public var startScore: Int
+    /// Whoever wins more than half of so many legs wins the match.
     public var bestOfLegs: Int
+    /// How far it is.
     public var state: RemoteState
+    /// Why it is over; absent while it is not.
     public var endedReason: EndedReason?
     /// Whether it cannot be accepted for now, since one of the two plays another.
     public var locked: Bool?
@@ -60,6 +79,7 @@ public struct RemoteView: Codable, Sendable, Equatable {
     public var joinedIds: [ID]?
     /// How it stands, once it has begun.
     public var turn: Int?
+    /// What a scoreboard shows; absent before it has begun, and when it is over.
     public var standing: Standing?
 
     public init(
@@ -156,7 +176,9 @@ public struct ListRemotes: Query {
     public struct Reply: Codable, Sendable, Equatable {
         /// Not answered yet, the latest first.
         public var incoming: [RemoteView]
+        /// Not answered yet by the friend, the latest first.
         public var sent: [RemoteView]
+        /// The one that was accepted or is being played; there is one at most.
         public var active: RemoteView?
 
         public init(incoming: [RemoteView], sent: [RemoteView], active: RemoteView?) {
@@ -183,9 +205,12 @@ public struct GetRemote: Query {
 public struct Challenged: Event {
     public static let type = "games.challenged"
     public var matchId: ID
+    /// Who owns the match, and throws first.
     public var challengerId: ID
+    /// The friend.
     public var opponentId: ID
     public var startScore: Int
+    /// Whoever wins more than half of so many legs wins the match.
     public var bestOfLegs: Int
     /// The challenger and the opponent.
     public var players: [MatchPlayer]
@@ -234,7 +259,9 @@ public struct ChallengeEnded: Event {
     public var matchId: ID
     /// The challenger and the opponent.
     public var playerIds: [ID]
+    /// `declined`, `cancelled` or `expired`.
     public var state: RemoteState
+    /// What brought it about.
     public var reason: EndedReason
     public var subject: String? { matchId.description }
 

@@ -111,11 +111,15 @@ public struct WatchMatch: Query {
 
     /// What is new.
     public struct Reply: Codable, Sendable, Equatable {
+        /// Whether it is still being played.
         public var status: MatchStatus
+        /// Who plays, by slot.
         public var players: [MatchPlayer]
+        /// What a scoreboard shows now.
         public var standing: Standing
         /// How many there are now; fewer than were known where one was taken back.
         public var turn: Int
+        /// Those since the ones that were known, as they were thrown.
         public var visits: [Visit]
 
         public init(
@@ -143,8 +147,11 @@ public struct ShowBoard: Query {
 
     /// How many darts went to one place.
     public struct Hits: Codable, Sendable, Equatable {
+        /// 1 to 20; 25 for the bull, 0 for a miss.
         public var segment: Int
+        /// 1 to 3: single, double or treble; a miss has 1.
         public var multiplier: Int
+        /// How many darts.
         public var count: Int
 
         public init(segment: Int, multiplier: Int, count: Int) {
@@ -171,6 +178,7 @@ public struct AdviseCheckout: Query {
         "Say how to finish from a score", .anyone,
         fields: ["dartsLeft": "1 to 3, default 3", "out": "double by default"],
         example: "darts checkout score=121")
+    /// What remains.
     public var score: Int
     public var dartsLeft: Int?
     public var out: Out?
@@ -196,13 +204,20 @@ public struct ListModes: Query {
     /// A mode, as `darts.modes` tells of it.
     public struct ModeView: Codable, Sendable, Equatable {
         public var gameType: DartsGame
+        /// As players know it: `Halve-It`.
         public var name: String
+        /// How few may play.
         public var playersMin: Int
+        /// How many may play at most.
         public var playersMax: Int
         /// What can be agreed on, and what it is by default.
         public var options: [Option]
+        /// How it is played, in a paragraph.
         public var rules: String
 
+        /// A mode of play.
+        ///
+        /// - Parameter players: the fewest and the most who may play.
         public init(
             gameType: DartsGame, name: String, players: ClosedRange<Int>, options: [Option], rules: String
         ) {
@@ -214,8 +229,11 @@ public struct ListModes: Query {
 
     /// An option that it has.
     public struct Option: Codable, Sendable, Equatable {
+        /// As a match's options call it: `bestOfLegs`.
         public var name: String
+        /// All that it may be.
         public var values: [String]
+        /// What it is where it is left out.
         public var byDefault: String
 
         public init(name: String, values: [String], byDefault: String) {
@@ -246,7 +264,9 @@ public struct MatchHistory: Query {
     public var opponent: String?
     public var from: Timestamp?
     public var to: Timestamp?
+    /// Only matches that came about so.
     public var mode: MatchMode?
+    /// Only matches that ended so for whoever asks.
     public var result: MatchResult?
     public var limit: Int?
     public var page: String?
@@ -266,7 +286,12 @@ public struct MatchHistory: Query {
 
 /// How a match ended for somebody.
 public enum MatchResult: String, Choice {
-    case won, lost, drawn
+    /// Alone, or with one's team.
+    case won
+    /// Somebody else won.
+    case lost
+    /// Even with somebody else, ahead of all others.
+    case drawn
 
     /// How a match ended for a slot: several who won are even, unless they are a team of English Cricket (domain.md §5.2,
     /// §5.9). `nil` where nobody wins or loses: alone, or without a winner.

@@ -17,12 +17,16 @@ public enum SyncLimits {
 
 /// Whether a recorded match goes on.
 public enum SyncState: String, Choice {
-    case draft, completed
+    /// It goes on; a later draft takes its place.
+    case draft
+    /// It is over: once stored it stays as it is.
+    case completed
 }
 
 /// A match as a device recorded it: all that it takes to play it again.
 public struct RecordedMatch: Codable, Sendable, Equatable {
     public var gameType: DartsGame
+    /// What was agreed on; what is left out is as by default.
     public var options: MatchOptions?
     public var seed: Seed?
     /// In the order of play.
@@ -31,6 +35,7 @@ public struct RecordedMatch: Codable, Sendable, Equatable {
     public var matchData: [RecordedVisit]?
     /// Slots; checked where they are said.
     public var winners: [Int]?
+    /// When it began, by the device's clock.
     public var startedAt: Timestamp
     /// Of a completed one.
     public var endedAt: Timestamp?
@@ -48,16 +53,26 @@ public struct RecordedMatch: Codable, Sendable, Equatable {
 
 /// A visit as a device has judged it: a `Visit`, of which what follows from the others may be left out.
 public struct RecordedVisit: Codable, Sendable, Equatable {
+    /// The slot of whoever threw.
     public var player: Int
+    /// The leg's number in its set, from 1.
     public var leg: Int?
+    /// The set's number, from 1.
     public var set: Int?
+    /// How many visits of the player in this leg were before it.
     public var turn: Int?
+    /// One to three, as in `darts.visit`: `T20`, `25`, `M`.
     public var darts: [String]
+    /// What counted in the game before it; in x01 what remained.
     public var scoreBefore: Int
+    /// What counted in the game after it.
     public var scoreAfter: Int
+    /// Whether it was bust; it was not where this is left out.
     public var bust: Bool?
+    /// What else the game has to say of it.
     public var meta: Visit.Meta?
 
+    /// A visit as it was judged, with nothing left out.
     public init(_ visit: Visit) {
         (player, leg, set, turn) = (visit.player, visit.leg, visit.set, visit.turn)
         (darts, bust, meta) = (visit.darts.map(\.description), visit.bust, visit.meta)
@@ -71,7 +86,9 @@ public struct SyncItem: Codable, Sendable, Equatable {
     public var matchId: ID
     /// When it was written, by the device's clock.
     public var deviceTime: Timestamp
+    /// Whether it goes on.
     public var state: SyncState
+    /// The match, from its beginning.
     public var payload: RecordedMatch
 
     public init(matchId: ID, deviceTime: Timestamp, state: SyncState, payload: RecordedMatch) {
@@ -81,6 +98,7 @@ public struct SyncItem: Codable, Sendable, Equatable {
 
 /// What became of an item.
 public enum SyncVerdict: String, Choice {
+    /// It is kept, in the place of any draft before it.
     case stored
     /// It was there already.
     case duplicate
@@ -88,6 +106,7 @@ public enum SyncVerdict: String, Choice {
     case superseded
     /// It is over, and stays as it was first stored.
     case immutable
+    /// It is not kept; `reason` says why.
     case rejected
 }
 
@@ -106,13 +125,17 @@ public enum SyncReason: String, Choice {
 /// The answer to one item.
 public struct SyncResult: Codable, Sendable, Equatable {
     public var matchId: ID
+    /// As the item had it.
     public var state: SyncState
+    /// What became of it.
     public var result: SyncVerdict
+    /// Why it was rejected; absent where it was not.
     public var reason: SyncReason?
     /// What is wrong with it.
     public var message: String?
     /// The device's clock was too far ahead, and the time at which it came was taken instead.
     public var clockSkew: Bool?
+    /// What two recordings of one match are compared by; absent where the item was no match.
     public var contentHash: String?
 
     public init(matchId: ID, state: SyncState, result: SyncVerdict) {
@@ -172,6 +195,7 @@ public struct SyncStatus: Query {
     /// What became of one device's items.
     public struct Device: Codable, Sendable, Equatable {
         public var deviceId: String?
+        /// When something last came from it.
         public var lastAt: Timestamp
         /// The last fifty, the latest first.
         public var results: [SyncResult]
@@ -197,18 +221,25 @@ public struct MatchRecorded: Event {
     public static let type = "games._private.match-recorded"
     public var matchId: ID
     public var ownerId: ID
+    /// Whether it goes on.
     public var state: SyncState
     public var gameType: DartsGame
+    /// All that the game has.
     public var options: MatchOptions
     public var seed: Seed
+    /// Who plays, in the order of play.
     public var players: [MatchPlayer]
+    /// All visits, as their darts alone.
     public var record: Record
+    /// When it began, by the device's clock.
     public var startedAt: Timestamp
+    /// When it ended, by the device's clock; absent where that was not said.
     public var endedAt: Timestamp?
     public var gameId: ID?
     /// By the device's clock, where that can be.
     public var deviceTime: Timestamp
     public var deviceId: String?
+    /// Of what was played, by whom and when: what two recordings of one match are compared by.
     public var contentHash: String
 
     public init(
@@ -229,6 +260,7 @@ public struct MatchesSynced: Event {
     public static let type = "games._private.matches-synced"
     public var accountId: ID
     public var deviceId: String?
+    /// One for each item, in the same order.
     public var results: [SyncResult]
 
     public init(accountId: ID, deviceId: String?, results: [SyncResult]) {
