@@ -38,6 +38,7 @@ public struct MakeFeedLink: Command {
     public struct Reply: Codable, Sendable, Equatable {
         /// Whoever has it can read when and where you play.
         public var url: String
+        /// The end of the link, as `games.feed-ics` takes it.
         public var token: String
         public init(url: String, token: String) {
             self.url = url
@@ -72,14 +73,26 @@ public struct CalendarFeed: DocumentQuery {
 /// Games on a map: an RFC 7946 FeatureCollection.
 public struct GameCollection: Codable, Sendable, Equatable {
     /// GeoJSON's word for a list of features.
-    public enum CollectionType: String, Choice { case collection = "FeatureCollection" }
+    public enum CollectionType: String, Choice {
+        /// The games that were found.
+        case collection = "FeatureCollection"
+    }
+
     /// GeoJSON's word for one of them.
-    public enum FeatureType: String, Choice { case feature = "Feature" }
+    public enum FeatureType: String, Choice {
+        /// One game.
+        case feature = "Feature"
+    }
+
     /// GeoJSON's word for a place.
-    public enum GeometryType: String, Choice { case point = "Point" }
+    public enum GeometryType: String, Choice {
+        /// Where it is.
+        case point = "Point"
+    }
 
     /// Where a game is, longitude first, as GeoJSON has it.
     public struct Geometry: Codable, Sendable, Equatable {
+        /// Always `Point`.
         public var type: GeometryType
         /// Longitude, latitude; 6 decimals.
         public var coordinates: [Double]
@@ -90,11 +103,15 @@ public struct GameCollection: Codable, Sendable, Equatable {
         public var title: String
         public var sport: Sport
         public var startsAt: Timestamp
+        /// How many are going, the host included.
         public var going: Int
         /// Absent, as `openSlots`: unlimited.
         public var capacity: Int?
+        /// How many more may come.
         public var openSlots: Int?
+        /// Whether no slot is open; never where it is unlimited.
         public var full: Bool
+        /// Where it is in its life.
         public var status: GameStatus
         /// `#34C759`
         public var color: String
@@ -102,17 +119,26 @@ public struct GameCollection: Codable, Sendable, Equatable {
 
     /// A game on a map.
     public struct Feature: Codable, Sendable, Equatable {
+        /// Always `Feature`.
         public var type: FeatureType
+        /// The game's.
         public var id: ID
+        /// Where it is.
         public var geometry: Geometry
+        /// What it is, and when.
         public var properties: Properties
     }
 
+    /// Always `FeatureCollection`.
     public var type: CollectionType
+    /// The games, in the order of a search; 500 at most.
     public var features: [Feature]
     /// Whether there are more than are shown.
     public var truncated: Bool
 
+    /// Games for a map, in the order given.
+    ///
+    /// - Parameter truncated: whether there are more.
     public init(_ games: [GameView], truncated: Bool) {
         type = .collection
         features = games.map { game in
@@ -164,16 +190,29 @@ public struct MapLink: Query {
         example: "games map-link gameId=$game provider=apple mode=directions")
 
     /// Whose maps a link leads to.
-    public enum Provider: String, Choice { case apple, google }
+    public enum Provider: String, Choice {
+        /// Apple Maps.
+        case apple
+        /// Google Maps.
+        case google
+    }
+
     /// To see the place, or the way there.
-    public enum Mode: String, Choice { case show, directions }
+    public enum Mode: String, Choice {
+        /// The place itself.
+        case show
+        /// The way there.
+        case directions
+    }
 
     public struct Reply: Codable, Sendable, Equatable {
+        /// Opens the place, or the way there, in that map app or a browser.
         public var url: String
         public init(url: String) { self.url = url }
     }
 
     public var gameId: ID
+    /// Whose maps the link is to open.
     public var provider: Provider
     public var mode: Mode?
 }
@@ -184,6 +223,7 @@ public struct MapLink: Query {
 public struct FeedLinkMade: Event {
     public static let type = "games._private.feed-link-made"
     public var accountId: ID
+    /// What the token is derived from.
     public var linkId: ID
     public init(accountId: ID, linkId: ID) {
         self.accountId = accountId

@@ -5,6 +5,7 @@ import Values
 
 /// A search under a name of one's own.
 public struct SavedFilter: Codable, Sendable, Equatable {
+    /// Up to 30 characters. One person has each name once, in whatever case.
     public var name: String
     public var filter: GameFilter
     public init(name: String, filter: GameFilter) {
@@ -40,6 +41,7 @@ public struct DeleteFilter: Command {
     public static let type = "games.filter-delete"
     public static let about = About(
         "Forget the filters of that name", .user, example: "games filter-delete name=Fridays")
+    /// The name it was saved under, in whatever case.
     public var name: String
 
     public func check(_ problems: inout Problems) { problems.text("name", name, 1...30) }
@@ -65,6 +67,7 @@ public struct ListFilters: Query {
 public struct FilterSaved: Event {
     public static let type = "games._private.filter-saved"
     public var accountId: ID
+    /// Up to 30 characters; what was saved under it before is replaced.
     public var name: String
     public var filter: GameFilter
     public init(accountId: ID, name: String, filter: GameFilter) {
@@ -78,6 +81,7 @@ public struct FilterSaved: Event {
 public struct FilterDeleted: Event {
     public static let type = "games._private.filter-deleted"
     public var accountId: ID
+    /// The name it was saved under.
     public var name: String
     public init(accountId: ID, name: String) {
         self.accountId = accountId

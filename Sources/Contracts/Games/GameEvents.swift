@@ -7,9 +7,11 @@ public struct GameCreated: Event {
     public static let type = "games.created"
     public var gameId: ID
     public var hostId: ID
+    /// What its host says of it, with what was left out filled in.
     public var details: GameDetails
     /// Of an occurrence of a series: which series, and its number there, from 1 (domain.md §4.5).
     public var seriesId: ID?
+    /// Its number in its series, from 1; absent of a game that is in none.
     public var occurrence: Int?
     /// The series command that caused it: what several events of one such command tell somebody is told once.
     public var bySeries: ID?
@@ -81,7 +83,9 @@ public struct GameOpened: Event {
 public struct GameCancelled: Event {
     public static let type = "games.cancelled"
     public var gameId: ID
+    /// What whoever did it says; `host_left` where there is no host any more, `moderation` where moderators did.
     public var reason: String?
+    /// Who did it; absent where its host is gone, or moderation did.
     public var by: ID?
     /// Everyone going, maybe, waitlisted, requested or invited.
     public var audienceIds: [ID]
@@ -102,6 +106,7 @@ public struct GameCancelled: Event {
 public struct GameCompleted: Event {
     public static let type = "games.completed"
     public var gameId: ID
+    /// Who was going then, the host included.
     public var goingIds: [ID]
     public var version: Int
     public var subject: String? { gameId.description }

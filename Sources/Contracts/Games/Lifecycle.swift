@@ -74,7 +74,22 @@ public struct MyGames: Query {
         example: "games mine section=going")
 
     /// Where a game stands for someone; each of theirs is in one of them.
-    public enum Section: String, Choice { case hosting, going, maybe, waitlisted, invited, requested, past }
+    public enum Section: String, Choice {
+        /// I host it, and it is to come or going on.
+        case hosting
+        /// I have a slot.
+        case going
+        /// I may come, and hold no slot.
+        case maybe
+        /// I wait for a slot.
+        case waitlisted
+        /// I was invited, and have not answered.
+        case invited
+        /// I have asked to come, and wait for the host.
+        case requested
+        /// It is over or called off, and I hosted it or was going.
+        case past
+    }
 
     public struct Reply: Codable, Sendable, Equatable {
         /// With `section`: its items.

@@ -11,6 +11,7 @@ public struct ShareGame: Command {
         reasons: [.notFound, .forbidden, .rateLimited], example: "games share gameId=$game")
 
     public struct Reply: Codable, Sendable, Equatable {
+        /// Leads to the game, and says who has shared it.
         public var url: String
         /// Title, city, local date and time, and the link.
         public var text: String
@@ -26,9 +27,11 @@ public struct ShareGame: Command {
 /// What anyone may know of a game from its link: of a public one what it is, when and about where; of any other, that it is
 /// private.
 public struct GameLanding: Codable, Sendable, Equatable {
+    /// True of a game that is not public: then nothing else is told of it.
     public var `private`: Bool?
     public var sport: Sport?
     public var title: String?
+    /// What the place is called; absent where it has an address alone, which is not told.
     public var placeName: String?
     public var cityLabel: String?
     public var startsAt: Timestamp?
@@ -39,7 +42,9 @@ public struct GameLanding: Codable, Sendable, Equatable {
     public var localTime: String?
     /// Absent: unlimited.
     public var openSlots: Int?
+    /// Whether no slot is open; never where it is unlimited.
     public var full: Bool?
+    /// Where it is in its life.
     public var status: GameStatus?
     /// Whether it is over, or called off.
     public var past: Bool?
@@ -78,7 +83,16 @@ public struct OpenLink: Command {
 }
 
 /// What a link leads to.
-public enum LinkKind: String, Choice { case game, invite, profile, match }
+public enum LinkKind: String, Choice {
+    /// A game: `/r/`.
+    case game
+    /// An invitation to become friends: `/i/`.
+    case invite
+    /// Somebody's profile: `/u/`.
+    case profile
+    /// A match of darts: `dandarts://game/`.
+    case match
+}
 
 /// `games.link-parse`
 public struct ParseLink: Query {
@@ -89,6 +103,7 @@ public struct ParseLink: Query {
         example: "games link-parse url=https://rally.example/u/ann")
 
     public struct Reply: Codable, Sendable, Equatable {
+        /// What it leads to.
         public var kind: LinkKind
         /// Of a game, a match or an account its id, of an invitation its token; of a profile also a nickname.
         public var id: String
@@ -112,6 +127,7 @@ public struct ParseLink: Query {
 public struct LinkCreated: Event {
     public static let type = "games.link-created"
     public var gameId: ID
+    /// Who shares it.
     public var inviterId: ID
     public var subject: String? { gameId.description }
     public init(gameId: ID, inviterId: ID) {
@@ -125,6 +141,7 @@ public struct LinkOpened: Event {
     public static let type = "games.link-opened"
     public static let isAnonymous = true
     public var gameId: ID
+    /// Who shared the link; absent where it does not say so, or names nobody who has signed up.
     public var inviter: ID?
     public var subject: String? { gameId.description }
     public init(gameId: ID, inviter: ID?) {
@@ -136,7 +153,9 @@ public struct LinkOpened: Event {
 /// The visit behind it: a keyed mark of link, visitor and day, from which no visitor can be told.
 public struct LinkVisited: Event {
     public static let type = "games._private.link-visited"
+    /// The same for the same link, visitor and day.
     public var mark: ID
+    /// The day in UTC, after which the mark is forgotten.
     public var day: Day
     public init(mark: ID, day: Day) {
         self.mark = mark

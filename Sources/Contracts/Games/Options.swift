@@ -7,7 +7,9 @@ public struct NewGameOptions: Codable, Sendable, Equatable {
     /// How many times, or places, a poll has.
     public static let count = 2...5
 
+    /// Two to five; absent where the place is not voted on.
     public var places: [NewPlace]?
+    /// Two to five, each more than a day ahead; absent where the time is not voted on.
     public var times: [Timestamp]?
 
     public init(places: [NewPlace]? = nil, times: [Timestamp]? = nil) {
@@ -33,7 +35,9 @@ public struct NewGameOptions: Codable, Sendable, Equatable {
 
 /// Candidate places and times of a game, in the order in which they were entered.
 public struct GameOptions: Codable, Sendable, Equatable {
+    /// `p1`, `p2` and so on; absent where the place is not voted on.
     public var places: [Place]?
+    /// `t1`, `t2` and so on; absent where the time is not voted on.
     public var times: [Timestamp]?
     public init(places: [Place]?, times: [Timestamp]?) {
         self.places = places
@@ -47,8 +51,10 @@ public struct GamePoll: Codable, Sendable, Equatable {
     public struct Choice: Codable, Sendable, Equatable {
         /// `p1`, `p2` … of places, `t1`, `t2` … of times.
         public var id: String
+        /// Of a place; absent of a time.
         public var place: Place?
         public var startsAt: Timestamp?
+        /// How many of those who are going would have it.
         public var votes: Int
         /// Whether I have voted for it.
         public var mine: Bool?
@@ -63,7 +69,9 @@ public struct GamePoll: Codable, Sendable, Equatable {
         }
     }
 
+    /// The places; absent where the place is not voted on.
     public var places: [Choice]?
+    /// The times; absent where the time is not voted on.
     public var times: [Choice]?
     /// When what is still open is chosen by itself.
     public var closesAt: Timestamp?
@@ -132,6 +140,7 @@ public struct OptionVoted: Event {
     public static let type = "games.option-voted"
     public var gameId: ID
     public var accountId: ID
+    /// All that suits them from now on; none where they took their vote back.
     public var choiceIds: [String]
     /// They are not going any more: the vote goes, on what is chosen already as well.
     public var left: Bool?

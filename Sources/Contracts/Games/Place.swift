@@ -4,15 +4,44 @@ import Values
 
 /// The sports Rally knows (domain.md §1.2).
 public enum Sport: String, Choice, CodingKeyRepresentable {
-    case archery, badminton, baseball, basketball, boxing, fencing, football
+    /// With bow and arrow, outdoors.
+    case archery
+    /// With rackets and a shuttlecock.
+    case badminton
+    /// With bat and ball, outdoors.
+    case baseball
+    /// With a ball and two hoops.
+    case basketball
+    /// In a ring.
+    case boxing
+    /// With foil, épée or sabre.
+    case fencing
+    /// As in the USA, outdoors; what others call football is `soccer`.
+    case football
+    /// With sticks and a ball, outdoors.
     case fieldHockey = "field_hockey"
+    /// In rounds of 9 or 18 holes, outdoors; asks for a full profile by default (domain.md §3.4).
     case golf
+    /// With sticks and a puck.
     case iceHockey = "ice_hockey"
-    case soccer, softball
+    /// With a ball and two goals, outdoors.
+    case soccer
+    /// With bat and a larger ball, outdoors.
+    case softball
+    /// With bats, over a table.
     case tableTennis = "table_tennis"
-    case tennis, volleyball
+    /// With rackets, outdoors.
+    case tennis
+    /// With a ball, over a net.
+    case volleyball
+    /// With a ball, in a pool.
     case waterPolo = "water_polo"
-    case wrestling, darts, party
+    /// On a mat.
+    case wrestling
+    /// At a board; matches may be played at such a game (domain.md §2).
+    case darts
+    /// An evening of party cards; sessions may be played at such a game (domain.md §2).
+    case party
 
     /// `Field hockey`
     public var title: String {
@@ -23,7 +52,9 @@ public enum Sport: String, Choice, CodingKeyRepresentable {
 
 /// A place to play, as someone enters it: a venue, or where it is and what it is called.
 public struct NewPlace: Codable, Sendable, Equatable {
+    /// What it is called, up to 120 characters.
     public var name: String?
+    /// How one finds it, up to 250 characters.
     public var address: String?
     public var cityLabel: String?
     /// Degrees north, -90 to 90.
@@ -48,7 +79,9 @@ public struct NewPlace: Codable, Sendable, Equatable {
 
 /// A place to play, as it is known: cleaned, and with its geohash.
 public struct Place: Codable, Sendable, Equatable {
+    /// What it is called; absent where it has an address alone.
     public var name: String?
+    /// How one finds it; absent where it has a name alone.
     public var address: String?
     public var cityLabel: String?
     public var lat: Double

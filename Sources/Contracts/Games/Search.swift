@@ -3,34 +3,74 @@
 import Values
 
 /// Whose games: everyone's, or those of people I know (domain.md §4.6).
-public enum SearchScope: String, Choice { case all, friends, following, own }
+public enum SearchScope: String, Choice {
+    /// Everyone's; the default.
+    case all
+    /// A friend is going or hosts, or I am going.
+    case friends
+    /// Somebody I follow is going or hosts.
+    case following
+    /// I am going.
+    case own
+}
+
 /// By start, by distance from the centre, or the newest first.
-public enum SearchSort: String, Choice { case date, distance, newest }
+public enum SearchSort: String, Choice {
+    /// The first to start first; the default.
+    case date
+    /// The nearest to the centre first.
+    case distance
+    /// What was created last first.
+    case newest
+}
+
 /// The statuses of a game, and `active` for open and closed.
-public enum StatusFilter: String, Choice { case open, closed, cancelled, completed, active }
+public enum StatusFilter: String, Choice {
+    /// Takes people.
+    case open
+    /// Takes nobody new.
+    case closed
+    /// Called off.
+    case cancelled
+    /// Over.
+    case completed
+    /// Open or closed.
+    case active
+}
 
 /// What a search asks for; all fields optional, all of them must hold.
 public struct GameFilter: Codable, Sendable, Equatable {
+    /// Around where; home by default, and anywhere where that is not known either.
     public var center: Place.Point?
     /// Above 0, at most 100; default 25.
     public var radiusMiles: Double?
+    /// Starting then or later; by default now, or 30 days before a `to` that is past.
     public var from: Timestamp?
+    /// Starting before then; by default 30 days after `from`, and at most 90.
     public var to: Timestamp?
+    /// Starting on this date in `timezone`, instead of `from` and `to`.
     public var day: Day?
     public var timezone: String?
     public var sports: [Sport]?
+    /// Any of these levels is wanted; a game that names none matches as well.
     public var skillLevels: [SkillLevel]?
     public var visibility: [Visibility]?
     public var joinPolicy: [JoinPolicy]?
+    /// Any of these.
     public var priceTiers: [PriceTier]?
+    /// Whose games; by default everyone's.
     public var scope: SearchScope?
+    /// Any of these; by default open ones, of the past also closed and completed ones.
     public var status: [StatusFilter]?
+    /// Where true: only those that more may come to.
     public var hasOpenSlots: Bool?
+    /// Where true: only those whose requirements one meets.
     public var matchesMe: Bool?
     public var hostId: UserReference?
     public var seriesId: ID?
     public var venueId: ID?
     public var q: String?
+    /// By default `date`; `distance` needs a centre.
     public var sort: SearchSort?
     public init() {}
 }

@@ -4,10 +4,12 @@ import Values
 
 /// A series as someone sees it.
 public struct SeriesView: Codable, Sendable, Equatable {
+    /// The series' own.
     public var id: ID
     public var hostId: ID
     public var hostNickname: String?
     public var createdAt: Timestamp
+    /// On which days and at what time its games start.
     public var recurrence: Recurrence
     /// What further occurrences would be like, and when the first was to start; only for the host, and moderators.
     public var template: GameDetails?
@@ -30,16 +32,30 @@ public struct SeriesView: Codable, Sendable, Equatable {
 /// What a command on a series did to one of its occurrences.
 public struct SeriesOutcome: Codable, Sendable, Equatable {
     /// `detached`: it goes its own way, and is passed over.
-    public enum Outcome: String, Choice { case changed, unchanged, cancelled, detached, refused }
+    public enum Outcome: String, Choice {
+        /// It is as was asked now.
+        case changed
+        /// It was so already.
+        case unchanged
+        /// It is called off.
+        case cancelled
+        /// It goes its own way, and is passed over.
+        case detached
+        /// It cannot be so; `reason` says why.
+        case refused
+    }
 
+    /// Its number in the series, from 1.
     public var occurrence: Int
     public var gameId: ID
     public var startsAt: Timestamp
+    /// What became of it.
     public var outcome: Outcome
     /// Whether its people want to know (domain.md §4.2, Significant change).
     public var significant: Bool?
     /// Why it was refused.
     public var reason: Reason?
+    /// The same in a sentence; absent where nothing was refused.
     public var message: String?
 
     public init(_ occurrence: Int, _ gameId: ID, startsAt: Timestamp, _ outcome: Outcome) {
@@ -79,6 +95,7 @@ public struct CreateSeries: Command, Needing {
 
     public static let needs: [String: String?] = ["place": nil]
 
+    /// What its games are like; its fields stand beside the others in the request.
     public var template: GameTemplate
     public var firstDate: Day
     public var localTime: String
@@ -118,6 +135,7 @@ public struct UpdateSeries: Command {
 
     public var seriesId: ID
     public var fromOccurrence: Int?
+    /// What is to differ; its fields stand beside the others in the request.
     public var changes: GameChanges
     public var localTime: String?
 

@@ -7,6 +7,7 @@ public struct SeriesCreated: Event {
     public static let type = "games.series-created"
     public var seriesId: ID
     public var hostId: ID
+    /// On which days and at what time its games start.
     public var recurrence: Recurrence
     /// Those of the first occurrence; the others differ in their start.
     public var details: GameDetails
@@ -32,9 +33,11 @@ public struct SeriesCreated: Event {
 public struct SeriesUpdated: Event {
     public static let type = "games.series-updated"
     public var seriesId: ID
+    /// The number of the first that it is about.
     public var fromOccurrence: Int
     /// What further occurrences would be like.
     public var recurrence: Recurrence
+    /// What further occurrences would be like; their starts follow from `recurrence`.
     public var details: GameDetails
     public var occurrences: [SeriesOutcome]
     public var bySeries: ID
@@ -58,6 +61,7 @@ public struct SeriesUpdated: Event {
 public struct SeriesCancelled: Event {
     public static let type = "games.series-cancelled"
     public var seriesId: ID
+    /// Who did it; absent where the host is gone.
     public var by: ID?
     public var occurrences: [SeriesOutcome]
     public var bySeries: ID

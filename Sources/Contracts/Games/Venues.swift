@@ -14,10 +14,13 @@ public enum VenueLimits {
 
 /// A place where public games are or were played.
 public struct Venue: Codable, Sendable, Equatable {
+    /// The venue's own.
     public var id: ID
+    /// As the first public game there called it, up to 120 characters.
     public var name: String
     public var lat: Double
     public var lng: Double
+    /// Nine characters, always that of `lat` and `lng`.
     public var geohash: String
     /// What is or was played there, by name.
     public var sports: [Sport]
@@ -46,11 +49,15 @@ public struct Venue: Codable, Sendable, Equatable {
 
 /// What somebody says of a venue.
 public struct VenueReview: Codable, Sendable, Equatable {
+    /// The review's own; it stays when the review is written anew.
     public var id: ID
     public var venueId: ID
     public var authorId: ID
+    /// The handle of who wrote it.
     public var authorNickname: String?
+    /// 1 to 5.
     public var stars: Int
+    /// Up to 300 characters.
     public var text: String?
     /// Until a moderator decides nobody but its author and moderators sees it.
     public var hidden: Bool?
@@ -146,10 +153,13 @@ public struct ListVenueReviews: Query {
 public struct VenueAdded: Event {
     public static let type = "games.venue-added"
     public var venueId: ID
+    /// As the game's place is called.
     public var name: String
     public var lat: Double
     public var lng: Double
+    /// Nine characters, always that of `lat` and `lng`.
     public var geohash: String
+    /// The host of that game.
     public var createdBy: ID
     public var subject: String? { venueId.description }
 
@@ -182,9 +192,12 @@ public struct VenueReviewWritten: Event {
     public static let reader: String? = "social"
     public var reviewId: ID
     public var venueId: ID
+    /// What the venue is called, for a ticket that has no other way to know.
     public var venueName: String
     public var accountId: ID
+    /// 1 to 5.
     public var stars: Int
+    /// Up to 300 characters; absent where they only gave stars.
     public var text: String?
 
     public init(

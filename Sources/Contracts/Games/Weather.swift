@@ -4,7 +4,12 @@ import Values
 
 /// How bad it is for whoever plays outdoors.
 public enum WeatherLevel: String, Choice, Comparable {
-    case none, warning, severe
+    /// Nothing to warn of, or indoors.
+    case none
+    /// Rain is likely (60 % or more), wind from 25 mph, or 95 °F and more, or 32 °F and less.
+    case warning
+    /// Lightning, wind from 40 mph, or 105 °F and more, or 10 °F and less.
+    case severe
 
     public static func < (a: WeatherLevel, b: WeatherLevel) -> Bool { a.rank < b.rank }
     private var rank: Int {
@@ -18,11 +23,15 @@ public enum WeatherLevel: String, Choice, Comparable {
 
 /// What a feed says of the weather at a game.
 public struct WeatherObservation: Codable, Sendable, Equatable {
+    /// When, by the feed's clock; of two the later one counts.
     public var observedAt: Timestamp
+    /// Degrees Fahrenheit, -150 to 200.
     public var temperatureF: Double
+    /// Miles per hour, 0 to 300.
     public var windMph: Double
     /// How likely rain or snow is.
     public var precipitationPct: Double
+    /// Whether there is any.
     public var lightning: Bool
 
     public init(
@@ -57,7 +66,9 @@ extension Sport {
 
 /// The weather at a game, as it is shown.
 public struct GameWeather: Codable, Sendable, Equatable {
+    /// The latest there is.
     public var observation: WeatherObservation
+    /// How bad that is for the game's sport.
     public var level: WeatherLevel
 
     public init(observation: WeatherObservation, level: WeatherLevel) {
@@ -96,6 +107,7 @@ public struct ObserveWeather: Command {
 public struct WeatherObserved: Event {
     public static let type = "games.weather-observed"
     public var gameId: ID
+    /// What the feed says now.
     public var observation: WeatherObservation
     public var subject: String? { gameId.description }
 
@@ -109,6 +121,7 @@ public struct WeatherObserved: Event {
 public struct WeatherWarned: Event {
     public static let type = "games.weather-warned"
     public var gameId: ID
+    /// How bad it is: `warning` or `severe`.
     public var level: WeatherLevel
     public var subject: String? { gameId.description }
 
