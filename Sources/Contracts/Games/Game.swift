@@ -54,12 +54,19 @@ public enum PriceTier: String, Choice {
 
 /// Who may come; people who are invited, and the host, are not asked (domain.md §6.3).
 public struct Requirements: Codable, Sendable, Equatable {
+    /// Any of these; whoever where absent.
     public var genders: [Gender]?
+    /// In whole years, 13 to 120.
     public var minAge: Int?
+    /// In whole years, 13 to 120.
     public var maxAge: Int?
+    /// Any of these, in the game's sport or else overall; whichever where absent.
     public var skills: [SkillLevel]?
+    /// Over 18 holes of golf, 60 to 150; not asked of those whose score is not known.
     public var minAvgScore: Int?
+    /// Over 18 holes of golf, 60 to 150; not asked of those whose score is not known.
     public var maxAvgScore: Int?
+    /// From their home, which is known roughly, to the place.
     public var maxDistanceMiles: Double?
 
     public init(minAge: Int? = nil) { self.minAge = minAge }
@@ -69,15 +76,21 @@ public struct Requirements: Codable, Sendable, Equatable {
 public struct Golf: Codable, Sendable, Equatable {
     /// 9 or 18.
     public var holes: Int
+    /// How it is played, in the host's words, up to 40 characters.
     public var format: String?
 }
 
 /// How many people are in which status; what rsvp last told.
 public struct Counts: Codable, Sendable, Equatable {
+    /// Have a slot, the host among them.
     public var going: Int
+    /// May come, and hold no slot.
     public var maybe: Int
+    /// Wait for a slot.
     public var waitlisted: Int
+    /// Wait for the host to decide.
     public var requested: Int
+    /// Were invited, and have not answered.
     public var invited: Int
     public init(going: Int = 0, maybe: Int = 0, waitlisted: Int = 0, requested: Int = 0, invited: Int = 0) {
         self.going = going
@@ -92,7 +105,9 @@ public struct Counts: Codable, Sendable, Equatable {
 public struct GameDetails: Codable, Sendable, Equatable {
     public var sport: Sport
     public var title: String
+    /// What else there is to say of it, up to 500 characters.
     public var description: String?
+    /// Where it is played.
     public var place: Place
     public var startsAt: Timestamp
     public var durationMinutes: Int
@@ -133,6 +148,7 @@ public struct GameDetails: Codable, Sendable, Equatable {
 
 /// A game as someone sees it.
 public struct GameView: Codable, Sendable, Equatable {
+    /// The game's own.
     public var id: ID
     public var hostId: ID
     public var hostNickname: String?
@@ -141,7 +157,9 @@ public struct GameView: Codable, Sendable, Equatable {
     public var updatedAt: Timestamp
     public var sport: Sport
     public var title: String
+    /// What else there is to say of it, up to 500 characters.
     public var description: String?
+    /// Where it is played.
     public var place: Place
     public var startsAt: Timestamp
     public var endsAt: Timestamp
@@ -156,24 +174,32 @@ public struct GameView: Codable, Sendable, Equatable {
     public var membersCanInvite: Bool
     public var requireTier2: Bool
     public var price: Price?
+    /// Derived from the price; absent where that is not known.
     public var priceTier: PriceTier?
     public var requirements: Requirements?
     public var golf: Golf?
     /// Of an occurrence of a series: which series, and its number there, from 1.
     public var seriesId: ID?
+    /// From 1; absent of a game that is in no series.
     public var occurrence: Int?
     /// Whether an occurrence goes its own way: an edit of its series passes it over (domain.md §4.5).
     public var detached: Bool?
+    /// Where it is in its life.
     public var status: GameStatus
     /// What is known of the weather there then.
     public var weather: GameWeather?
+    /// Why it was cancelled, as `games.cancelled` says.
     public var statusReason: String?
+    /// Who cancelled it; absent where its host is gone or moderation did, and to whoever a block keeps from them.
     public var cancelledBy: ID?
     public var completedAt: Timestamp?
+    /// How many people are in which status.
     public var counts: Counts
     /// Absent: unlimited.
     public var openSlots: Int?
+    /// Whether no slot is open; never where it is unlimited.
     public var full: Bool
+    /// Whether it is to come, going on or past, when it is shown.
     public var phase: GamePhase
     /// My own status in it, if I have one.
     public var participation: ParticipationStatus?
@@ -186,6 +212,7 @@ public struct GameView: Codable, Sendable, Equatable {
     /// Its poll, where it is shown by itself.
     public var options: GamePoll?
 
+    /// As everyone sees it who may; what is of one's own, or known elsewhere, is set afterwards.
     public init(
         id: ID, hostId: ID, version: Int, createdAt: Timestamp, updatedAt: Timestamp, details: GameDetails,
         status: GameStatus, counts: Counts, now: Timestamp
@@ -240,6 +267,7 @@ public struct CreateGame: Command, Needing {
 
     public static let needs: [String: String?] = ["place": "options.places", "startsAt": "options.times"]
 
+    /// What it is like; these fields stand beside the others in the request.
     public var template: GameTemplate
     public var startsAt: Timestamp?
     public var invite: [UserReference]?
@@ -261,6 +289,7 @@ public struct CreateGame: Command, Needing {
 public struct GameTemplate: Codable, Sendable, Equatable {
     public var sport: Sport
     public var title: String?
+    /// What else there is to say of it, up to 500 characters.
     public var description: String?
     /// Not absent but where there are places to choose from.
     public var place: NewPlace?
@@ -304,6 +333,7 @@ public struct UpdateGame: Command {
         example: "games update gameId=$game capacity=12")
 
     public var gameId: ID
+    /// What is to differ; these fields stand beside the others in the request.
     public var changes: GameChanges
     public var startsAt: Timestamp?
     public var ifVersion: Int?
@@ -314,7 +344,9 @@ public struct UpdateGame: Command {
 /// What a host changes of a game, but for its start: `games.update` and `series.update`.
 public struct GameChanges: Codable, Sendable, Equatable {
     public var title: String?
+    /// What else there is to say of it, up to 500 characters.
     public var description: Change<String>
+    /// Where it is played instead.
     public var place: NewPlace?
     public var durationMinutes: Int?
     public var timezone: String?
