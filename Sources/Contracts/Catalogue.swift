@@ -5,7 +5,9 @@
 public enum Catalogue {
     /// A service and the nouns under which it is reached (domain.md §1.7).
     public struct Service: Sendable {
+        /// As in the types of its events: `games`.
         public var name: String
+        /// In the order in which help shows them.
         public var nouns: [Noun]
         /// What its log says, private events included.
         public var events: [any Event.Type]
@@ -13,9 +15,11 @@ public enum Catalogue {
 
     /// What can be asked under one name.
     public struct Noun: Sendable {
+        /// With it begin the types of what can be asked: `series` of `series.create`.
         public var name: String
         /// For help: what the noun is about.
         public var summary: String
+        /// The commands and queries that can be asked under it.
         public var requests: [any Request.Type]
 
         init(_ name: String, _ summary: String, _ requests: [any Request.Type]) {

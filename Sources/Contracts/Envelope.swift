@@ -12,11 +12,15 @@ import Values
 public struct RequestEnvelope: Sendable, Equatable {
     /// The idempotency key.
     public var id: ID
+    /// What is asked, as `noun.verb`.
     public var type: String
+    /// The access token of who asks; `nil` for nobody in particular.
     public var token: String?
+    /// What the answerer must have seen of each log before it answers.
     public var after: Positions
     /// Counted by each hop from its own receipt.
     public var timeoutMs: Int
+    /// What it is a part of (W3C Trace Context); `nil` where that was not said, or was malformed.
     public var trace: TraceParent?
     /// A JSON object, as it was written.
     public var data: [UInt8]
@@ -131,7 +135,10 @@ public struct RequestEnvelope: Sendable, Equatable {
 public struct ReplyEnvelope: Sendable, Equatable {
     /// Absent only where the request's own could not be read.
     public var id: ID?
+    /// What the asker has now seen of each log, after a refusal too; goes into the next request's
+    /// `after`.
     public var at: Positions
+    /// The bytes of `data`, a JSON object, or why not.
     public var outcome: Result<[UInt8], Refusal>
 
     public init(id: ID?, at: Positions, outcome: Result<[UInt8], Refusal>) {
@@ -140,6 +147,8 @@ public struct ReplyEnvelope: Sendable, Equatable {
         self.outcome = outcome
     }
 
+    /// Reads a reply as it came from the bus; members it does not know are ignored.
+    /// - Throws: what is wrong with the JSON, or that there is neither `ok` nor an error in it.
     public init(parsing bytes: UnsafeRawBufferPointer) throws(JSONError) {
         var id: ID?
         var isOK: Bool?

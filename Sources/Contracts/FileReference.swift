@@ -11,6 +11,7 @@ public struct FileReference: Codable, Sendable, Hashable, Described {
     public static let shape = Shape.file
     public static let sample = FileReference(byteCount: 0)
 
+    /// How many bytes follow; with a request, up to ``bytesMax``.
     public var byteCount: Int
 
     public init(byteCount: Int) { self.byteCount = byteCount }

@@ -9,7 +9,9 @@ import Values
 public struct RateLimit: Sendable, Hashable {
     /// As in `RALLY_LIMITS` and in `limit-hit`.
     public let action: String
+    /// How often within one window.
     public let max: Int
+    /// How long a window is; the first hit opens it.
     public let seconds: Int
     /// Whether a command counts once for each of the events it causes (each person invited), or once.
     public let countsEach: Bool

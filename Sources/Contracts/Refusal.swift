@@ -6,42 +6,89 @@ import Values
 
 /// The coarse class of a refusal, enough for a client to know what to do next (protocol.md).
 public enum ErrorCode: String, Codable, Sendable, CaseIterable {
-    case invalid, unauthenticated, forbidden
+    /// What was sent is wrong; sent again, it will be wrong again.
+    case invalid
+    /// There is no good token, or a password is wrong: log in.
+    case unauthenticated
+    /// It is known, but not the caller's to do.
+    case forbidden
+    /// It is not there, or not the caller's to know of.
     case notFound = "not-found"
-    case conflict, full, gone
+    /// It does not go with how things stand now.
+    case conflict
+    /// There is no slot left.
+    case full
+    /// It is past its time.
+    case gone
+    /// Too much in a short time; `retryAfter` says when to try again.
     case rateLimited = "rate-limited"
-    case unavailable, timeout
+    /// Something does not answer; safe to repeat with the same id.
+    case unavailable
+    /// No answer came in time; safe to repeat with the same id.
+    case timeout
+    /// Something broke inside; the log has it under the same trace.
     case `internal`
 }
 
 /// Why exactly (domain.md §1.5). Names are public and stable.
 public enum Reason: String, Choice {
+    /// A value is missing, ill-formed or out of range; names the field.
     case invalidArgument = "invalid_argument"
+    /// There is no such dart: a treble of the bull, a double of a miss.
     case invalidDart = "invalid_dart"
+    /// The visit was over before its last dart.
     case extraDarts = "extra_darts"
+    /// The visit has fewer darts than it needs; a miss is entered as `M`.
     case incompleteVisit = "incomplete_visit"
+    /// There is no token, or one that is not good; or the password is wrong.
     case unauthenticated
+    /// The session is past its time, or was revoked.
     case sessionExpired = "session_expired"
+    /// The object is known, but the caller's role does not allow the action.
     case forbidden
+    /// The profile is too thin; carries `tier` and `missing` (domain.md §3.4).
     case tierRequired = "tier_required"
-    case suspended, banned
+    /// The account is suspended, or is cooling off; carries `until`.
+    case suspended
+    /// The account is banned, or deleted.
+    case banned
+    /// Only an invitation lets one in.
     case inviteRequired = "invite_required"
+    /// The game is joined by request: one can ask to go, but not say `maybe`.
     case requestRequired = "request_required"
+    /// The game's requirements are not met; carries `failed`.
     case requirementsNotMet = "requirements_not_met"
+    /// Absent, deleted, or not the caller's to know of: blocked, private.
     case notFound = "not_found"
+    /// There is one like it, or the name or the address is taken.
     case alreadyExists = "already_exists"
+    /// Things do not stand so that it could be done; carries `state` where one stands in the way.
     case conflict
+    /// Someone was faster; carries the current `version`.
     case versionMismatch = "version_mismatch"
+    /// The match has another number of visits than `expectedTurn` says.
     case staleTurn = "stale_turn"
+    /// It is somebody else's turn.
     case notYourTurn = "not_your_turn"
+    /// The record is sealed, as a match is that is over.
     case immutable
+    /// It is not yet allowed: mostly, before the start of a game.
     case tooEarly = "too_early"
+    /// There is no slot, and no waitlist.
     case gameFull = "game_full"
+    /// Past its time: a token, a code, a challenge, an invitation.
     case expired
+    /// Past the deadline: mostly, the start of a game.
     case tooLate = "too_late"
+    /// The game is closed, cancelled or completed.
     case gameNotOpen = "game_not_open"
+    /// A limit is reached (domain.md §12.1); carries `retryAfter`.
     case rateLimited = "rate_limited"
-    case unavailable, timeout
+    /// A service, or what it needs, does not answer; safe to repeat with the same id.
+    case unavailable
+    /// No answer came in time; safe to repeat with the same id.
+    case timeout
+    /// Something broke inside; the log has it under the same trace.
     case `internal`
 
     /// The protocol's word for it, of which there are fewer.
@@ -67,7 +114,9 @@ public enum Reason: String, Choice {
 
 /// A refusal: the error object of a reply, and what a rule throws.
 public struct Refusal: Error, Codable, Sendable, Equatable {
+    /// The protocol's word for the reason, of which there are fewer.
     public var code: ErrorCode
+    /// Why exactly, for programs.
     public var reason: Reason
     /// A sentence a player can read.
     public var message: String
@@ -81,8 +130,9 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
     public var state: String?
     /// The current version, with `version_mismatch`.
     public var version: Int?
-    /// The tier needed and what is missing for it, with `tier_required`.
+    /// The tier needed, with `tier_required`.
     public var tier: Int?
+    /// What the profile lacks for that tier, in the order of domain.md §3.4.
     public var missing: [String]?
     /// Which requirements are not met.
     public var failed: [String]?
@@ -129,7 +179,9 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
 
 /// One field that is wrong.
 public struct FieldProblem: Codable, Sendable, Equatable, Hashable {
+    /// By name; inside of objects and lists with dots, `incidents.0.issues`.
     public var field: String
+    /// A sentence a player can read.
     public var message: String
     /// Why, in one word for programs, where the domain has one, such as `underage`.
     public var state: String?
@@ -149,6 +201,7 @@ extension String {
 
 /// Collects all that is wrong with a request's fields, so that a player hears of everything at once.
 public struct Problems: Sendable {
+    /// What was noted so far, in the order in which it was.
     public private(set) var found: [FieldProblem] = []
 
     /// So many are enough for anybody; a megabyte of mistakes is not looked at to its end.

@@ -53,6 +53,7 @@ public protocol Query: Request {}
 public struct About: Sendable {
     /// One sentence in the imperative: "Create a game that you host".
     public var summary: String
+    /// Which kinds of account may ask.
     public var access: Access
     /// A note for a field where its name and type do not say enough, by field name.
     public var fields: [String: String]
@@ -84,6 +85,7 @@ public enum Access: String, Sendable, CaseIterable {
     case user
     /// Moderators and administrators.
     case moderator
+    /// Administrators alone.
     case admin
 
     /// For help: "who may ask".
@@ -101,7 +103,9 @@ public enum Access: String, Sendable, CaseIterable {
 /// A text field that names a user: an id, or a nickname (domain.md §1.1).
 public enum UserReference: Hashable, WrittenAsText {
     public static let looks = "a user is an id or a nickname"
+    /// An account's id.
     case id(ID)
+    /// A nickname as it was typed, in whatever case.
     case nickname(String)
 
     public init(_ text: String) { self = ID(text).map(UserReference.id) ?? .nickname(text) }
@@ -115,8 +119,11 @@ public enum UserReference: Hashable, WrittenAsText {
 
 /// A field of an update: absent leaves the value alone, `null` takes it away, a value sets it.
 public enum Change<Value: Codable & Sendable & Equatable>: Sendable, Equatable, Codable {
+    /// Absent: the value stays as it is.
     case keep
+    /// `null`: there is no value afterwards.
     case clear
+    /// A value, which is there afterwards.
     case set(Value)
 
     public init(from decoder: any Decoder) throws {

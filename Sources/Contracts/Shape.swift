@@ -13,21 +13,42 @@ public protocol Needing {
 
 /// The form of a value on the wire.
 public indirect enum Shape: Sendable, Equatable {
-    case text, integer, number, boolean, id, timestamp, day
+    /// A string.
+    case text
+    /// A whole number.
+    case integer
+    /// A number, whole or not.
+    case number
+    /// `true` or `false`.
+    case boolean
+    /// A UUID, as a string.
+    case id
+    /// A moment (RFC 3339), as a string.
+    case timestamp
+    /// A date, `YYYY-MM-DD`, as a string.
+    case day
     /// The bytes of a file, which follow behind the envelope.
     case file
     /// A user's id or nickname.
     case user
+    /// A string that is one of these names.
     case choice([String])
+    /// An array, each element of this shape.
     case list(Shape)
+    /// An object with whatever members, each of this shape.
     case map(Shape)
+    /// An object with these members.
     case object([Field])
+    /// Any JSON: what a type has that cannot be made from samples.
     case anything
 
     /// A member of an object.
     public struct Field: Sendable, Equatable {
+        /// As it is spelled in JSON.
         public var name: String
+        /// Of its value.
         public var shape: Shape
+        /// Whether its own type lets it be absent; what then has to be there is ``instead``.
         public var isOptional: Bool
         /// Whether `null` says something of its own: take the value away.
         public var isClearable: Bool

@@ -4,9 +4,15 @@ import Values
 
 /// Where a day of the inbox begins and ends for whoever reads it: the first that fits; weeks begin on Monday.
 public enum InboxSection: String, Choice {
-    case today, yesterday
+    /// Changed today; all of these go by the reader's own zone.
+    case today
+    /// The day before.
+    case yesterday
+    /// Since Monday.
     case thisWeek = "this_week"
+    /// Since the first of the month.
     case thisMonth = "this_month"
+    /// All that is older, up to 30 days.
     case earlier
 }
 
@@ -22,6 +28,7 @@ public struct ListNotifications: Query {
 
     /// A part of a page, in the order of the page.
     public struct Section: Codable, Sendable, Equatable {
+        /// When its items changed last.
         public var section: InboxSection
         public var items: [Notification]
         public init(section: InboxSection, items: [Notification]) {
@@ -42,6 +49,7 @@ public struct ListNotifications: Query {
         }
     }
 
+    /// `true` leaves out what was read.
     public var unreadOnly: Bool?
     public var group: Bool?
     public var limit: Int?
@@ -57,6 +65,8 @@ public struct NotificationBadge: Query {
         "Count what is unread", .user, example: "notifications badge")
 
     public struct Reply: Codable, Sendable, Equatable {
+        /// Unread notifications, those of chats aside, and all unread messages of chats (domain.md
+        /// §8.3).
         public var unread: Int
         /// `99+` above 99.
         public var shown: String
@@ -95,6 +105,7 @@ public struct ReadNotification: Command {
     public static let about = About(
         "Mark a notification as read", .user, reasons: [.notFound],
         example: "notifications read id=$notification")
+    /// The notification, in the caller's own inbox.
     public var id: ID
 }
 
@@ -113,6 +124,7 @@ public struct DeleteNotification: Command {
     public static let about = About(
         "Take a notification out of one's inbox", .user, reasons: [.notFound],
         example: "notifications delete id=$notification")
+    /// The notification, in the caller's own inbox.
     public var id: ID
 }
 
@@ -123,5 +135,6 @@ public struct TestNotification: Command {
     public static let about = About(
         "Send oneself a notification of some type", .admin,
         example: "notifications test type=game_cancelled")
+    /// Which type; it comes only where one's own preferences let it.
     public var type: NotificationType
 }

@@ -4,43 +4,81 @@ import Values
 
 /// What a notification is about.
 public enum NotificationType: String, Choice {
+    /// A public game was created within ten miles of home; five of these a day at most.
     case newGameNearby = "new_game_nearby"
+    /// Somebody invites the recipient into a game.
     case gameInvitation = "game_invitation"
+    /// Somebody took an invitation: to who invited them, and to the host.
     case inviteAccepted = "invite_accepted"
+    /// Somebody asks to join: to the host.
     case joinRequest = "join_request"
+    /// The host has accepted the recipient's request; where the game is full, they wait in line.
     case joinAccepted = "join_accepted"
+    /// The host has declined the recipient's request.
     case joinDeclined = "join_declined"
+    /// Somebody is going, or maybe: to the host. What comes within an hour is one row.
     case rsvpReceived = "rsvp_received"
+    /// Somebody who was going stepped out: to the host.
     case participantLeft = "participant_left"
+    /// The recipient moved up from the waitlist, or is offered a slot.
     case promoted
+    /// The host took the recipient out of a game.
     case removedFromGame = "removed_from_game"
+    /// A game has another time or place: to who is going, maybe, waitlisted or invited.
     case gameUpdated = "game_updated"
+    /// A game does not take place: to everyone in it. Quiet hours do not hold it.
     case gameCancelled = "game_cancelled"
+    /// A game was handed over: to its new host.
     case hostTransferred = "host_transferred"
+    /// A game starts in a day, in two hours or in ten minutes: to who is going.
     case gameReminder = "game_reminder"
+    /// Bad weather is expected at a game: to who is going.
     case weatherWarning = "weather_warning"
+    /// A day before a game something is still missing: to the host.
     case equipmentMissing = "equipment_missing"
+    /// Somebody came into the recipient's ride or left it, or the recipient's seat is gone.
     case carpoolChanged = "carpool_changed"
+    /// Somebody said something in a game's chat; one row for each game, always of the latest.
     case chatMessage = "chat_message"
+    /// A game is over, and the recipient may say how it was.
     case feedbackRequest = "feedback_request"
+    /// A day later, the recipient has not said how it was.
     case feedbackReminder = "feedback_reminder"
+    /// Somebody follows the recipient.
     case userFollowed = "user_followed"
+    /// Somebody asks to be the recipient's friend.
     case friendRequest = "friend_request"
+    /// Somebody accepted the recipient's friend request.
     case friendAccepted = "friend_accepted"
+    /// Somebody upvoted the recipient's post. What comes within an hour is one row.
     case postUpvoted = "post_upvoted"
+    /// Somebody commented on the recipient's post.
     case postCommented = "post_commented"
+    /// Somebody answered the recipient's comment.
     case commentReplied = "comment_replied"
+    /// A comment names the recipient, or answers what they answered.
     case commentMentioned = "comment_mentioned"
+    /// A friend challenges the recipient at darts.
     case remoteChallenge = "remote_challenge"
+    /// The recipient's challenge was accepted; the two can join.
     case remoteReady = "remote_ready"
+    /// The recipient's challenge was declined.
     case remoteDeclined = "remote_declined"
+    /// A challenge or a remote match has run out of time: to both.
     case remoteExpired = "remote_expired"
+    /// A match of darts is over: to its accounts, but not to who recorded it.
     case matchResult = "match_result"
+    /// The recipient has earned a badge (domain.md §9.4).
     case badgeEarned = "badge_earned"
+    /// The recipient has come to a higher tier of trust (domain.md §9.4).
     case tierUp = "tier_up"
+    /// The recipient has unlocked an achievement (domain.md §9.6).
     case achievement
+    /// The recipient's profile has come to tier 1, for the first time.
     case welcome
+    /// Something was refused because the profile is too thin; at most once in seven days.
     case tier2Reminder = "tier2_reminder"
+    /// What moderators have decided, how the account stands, what others complain of; mailed as well.
     case accountNotice = "account_notice"
 
     /// Whether it is pushed to those who have not said otherwise.
@@ -65,25 +103,48 @@ public enum NotificationType: String, Choice {
 }
 
 /// What a notification leads to.
-public enum NotificationTarget: String, Choice { case game, post, comment, profile, match, ticket, none }
+public enum NotificationTarget: String, Choice {
+    /// A game.
+    case game
+    /// A post; for what is told of its comments too.
+    case post
+    /// A comment; what is told of comments today leads to their post.
+    case comment
+    /// Whoever did it; where it is told of the recipient alone, themselves.
+    case profile
+    /// A match of darts.
+    case match
+    /// A ticket of moderation, to appeal on.
+    case ticket
+    /// Nothing.
+    case none
+}
 
 /// A row of someone's inbox. Made from events alone, never by clients; kept for 30 days.
 public struct Notification: Codable, Sendable, Equatable {
+    /// Stays the same while others become a part of the row.
     public var id: ID
+    /// What has happened.
     public var type: NotificationType
     /// The last of those it is about, the latest first; ``actorCount`` says how many there are.
     public var actorIds: [ID]
+    /// How many did it, those who were folded into the row included; 0 where nobody did.
     public var actorCount: Int
-    /// As they were when it was written.
+    /// The display name of the latest of them, as it was when the row was written.
     public var actorName: String?
+    /// Their picture, as it was then: an https address, or `photo:<sha-256>`.
     public var actorPhoto: String?
+    /// What kind of thing a tap on it opens.
     public var targetType: NotificationTarget
+    /// Which one; absent where there is none.
     public var targetId: ID?
     /// Up to 80 characters.
     public var title: String
     /// Up to 200 characters.
     public var body: String
+    /// For programs: `commentId` of what is told of comments, `messageId` of chats.
     public var data: [String: String]
+    /// Whether the recipient has read it; `false` again when the row becomes another.
     public var read: Bool
     public var createdAt: Timestamp
     public var updatedAt: Timestamp

@@ -7,6 +7,7 @@ public struct NotificationCreated: Event {
     public static let type = "notify.created"
     public var notificationId: ID
     public var recipientId: ID
+    /// What the row tells of.
     public var type: NotificationType
     public var subject: String? { recipientId.description }
     public init(notificationId: ID, recipientId: ID, type: NotificationType) {
@@ -21,6 +22,7 @@ public struct NotificationUpdated: Event {
     public static let type = "notify.updated"
     public var notificationId: ID
     public var recipientId: ID
+    /// What the row tells of.
     public var type: NotificationType
     public var subject: String? { recipientId.description }
     public init(notificationId: ID, recipientId: ID, type: NotificationType) {
@@ -48,6 +50,7 @@ public struct DeliverySent: Event {
     public static let type = "notify.sent"
     public var deliveryId: ID
     public var notificationId: ID
+    /// By which way it left: `log` where the one it was meant for is not configured.
     public var channel: DeliveryChannel
     public var subject: String? { notificationId.description }
     public init(deliveryId: ID, notificationId: ID, channel: DeliveryChannel) {
@@ -63,6 +66,7 @@ public struct DeliveryFailed: Event {
     public var deliveryId: ID
     public var notificationId: ID
     public var channel: DeliveryChannel
+    /// In words, for who looks into the outbox.
     public var reason: String
     /// Which try it was, from 1.
     public var tries: Int
@@ -108,11 +112,13 @@ public struct NotificationWritten: Event {
 
     /// One way out, decided when the row was written.
     public struct Delivery: Codable, Sendable, Equatable {
+        /// Known by in the outbox, and in what is told of it.
         public var id: ID
         public var channel: DeliveryChannel
         public var deviceId: String?
         /// Not before then: quiet hours.
         public var dueAt: Timestamp
+        /// A cancellation, or a reminder ten minutes before the start: quiet hours do not hold it.
         public var isUrgent: Bool
         public init(
             id: ID, channel: DeliveryChannel, deviceId: String?, dueAt: Timestamp, isUrgent: Bool
@@ -126,7 +132,9 @@ public struct NotificationWritten: Event {
     }
 
     public var recipientId: ID
+    /// The whole row.
     public var notification: Notification
+    /// One for each device, and for the e-mail address; empty where the row is all there is.
     public var deliveries: [Delivery]
     /// What it belongs to (W3C Trace Context), for whoever delivers it.
     public var trace: String?
@@ -155,8 +163,11 @@ public struct NotificationPreferencesSet: Event {
     public var accountId: ID
     /// Those that differ from what is usual.
     public var types: [String: Channels]
+    /// Minutes before a game's start, the longest first.
     public var reminderOffsets: [Int]
+    /// Absent for none.
     public var quietHours: QuietHours?
+    /// Of new games near home.
     public var nearby: NearbyPreference
     public init(
         accountId: ID, types: [String: Channels], reminderOffsets: [Int], quietHours: QuietHours?,
@@ -181,6 +192,7 @@ public struct DeliveryRevived: Event {
 public struct GameReminded: Event {
     public static let type = "notify._private.game-reminded"
     public var gameId: ID
+    /// How long before the start: 1440, 120 or 10.
     public var offsetMinutes: Int
     public var startsAt: Timestamp
     public init(gameId: ID, offsetMinutes: Int, startsAt: Timestamp) {
@@ -212,6 +224,7 @@ public struct NearbyTold: Event {
 /// What is older than a moment is kept no longer.
 public struct InboxesSwept: Event {
     public static let type = "notify._private.swept"
+    /// What last changed before then goes; dead letters too.
     public var before: Timestamp
     public init(before: Timestamp) { self.before = before }
 }

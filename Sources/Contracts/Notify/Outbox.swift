@@ -3,12 +3,22 @@
 import Values
 
 /// By which way a notification leaves.
-public enum DeliveryChannel: String, Choice { case fcm, webhook, email, log }
+public enum DeliveryChannel: String, Choice {
+    /// Firebase Cloud Messaging, to phones and browsers.
+    case fcm
+    /// A signed request to the https address of a device of that kind.
+    case webhook
+    /// A mail to the account's address, once that is verified.
+    case email
+    /// A line in the log, where the channel that was meant is not configured.
+    case log
+}
 
 /// What has become of one delivery.
 public enum DeliveryState: String, Choice {
     /// Not tried yet, or to be tried again.
     case pending
+    /// A provider has taken it.
     case sent
     /// Given up after all tries; it can be sent again.
     case dead
@@ -18,12 +28,15 @@ public enum DeliveryState: String, Choice {
 
 /// One notification on its way to one device or address; without the address.
 public struct OutboxEntry: Codable, Sendable, Equatable {
+    /// Of the delivery, as `notifications.retry` takes it.
     public var id: ID
     public var notificationId: ID
+    /// What the notification tells of.
     public var type: NotificationType
     public var recipientId: ID
     public var channel: DeliveryChannel
     public var deviceId: String?
+    /// What has become of it so far.
     public var state: DeliveryState
     /// How often it was tried in vain.
     public var failures: Int
@@ -59,6 +72,7 @@ public struct ShowOutbox: Query {
     public static let about = About(
         "Show what is on its way out and what became of it, the latest first", .admin,
         fields: ["limit": "1 to 100, default 20"], example: "notifications outbox state=dead")
+    /// Only deliveries in this state; absent: all of them.
     public var state: DeliveryState?
     public var limit: Int?
     public var page: String?
@@ -73,5 +87,6 @@ public struct RetryDelivery: Command {
     public static let about = About(
         "Send a dead letter again", .admin, reasons: [.notFound, .conflict],
         example: "notifications retry id=$delivery")
+    /// The delivery, which must be a dead letter.
     public var id: ID
 }

@@ -4,8 +4,11 @@ import Values
 
 /// How a type of notification reaches someone. One that is not shown in the app is not pushed or mailed either.
 public struct Channels: Codable, Sendable, Equatable {
+    /// Whether it comes into the inbox.
     public var inApp: Bool
+    /// Whether it is pushed to their devices.
     public var push: Bool
+    /// Whether it is mailed to them, once their address is verified.
     public var email: Bool
     public init(inApp: Bool, push: Bool, email: Bool) {
         self.inApp = inApp
@@ -16,8 +19,11 @@ public struct Channels: Codable, Sendable, Equatable {
 
 /// Some of ``Channels``: what is left out stays as it is.
 public struct ChannelChanges: Codable, Sendable, Equatable {
+    /// `false` switches off push and e-mail as well.
     public var inApp: Bool?
+    /// Whether to push it; refused where it is not shown in the app.
     public var push: Bool?
+    /// Whether to mail it; refused where it is not shown in the app.
     public var email: Bool?
     public init(inApp: Bool? = nil, push: Bool? = nil, email: Bool? = nil) {
         self.inApp = inApp
@@ -30,6 +36,7 @@ public struct ChannelChanges: Codable, Sendable, Equatable {
 public struct QuietHours: Codable, Sendable, Equatable {
     /// `HH:MM`
     public var from: String
+    /// `HH:MM`; what was held until then is pushed.
     public var to: String
     public init(from: String, to: String) {
         self.from = from
@@ -39,6 +46,7 @@ public struct QuietHours: Codable, Sendable, Equatable {
 
 /// Whether to be told of new games near one's home, and of which sports; no sports stand for all.
 public struct NearbyPreference: Codable, Sendable, Equatable {
+    /// Whether to be told at all.
     public var on: Bool
     public var sports: [Sport]
     public init(on: Bool, sports: [Sport]) {
@@ -49,10 +57,13 @@ public struct NearbyPreference: Codable, Sendable, Equatable {
 
 /// All of someone's choices, defaults filled in.
 public struct NotificationPreferences: Codable, Sendable, Equatable {
+    /// How each type reaches them, by its name; all types are in it.
     public var types: [String: Channels]
     /// Minutes before a game's start, the longest first.
     public var reminderOffsets: [Int]
+    /// Absent: pushes come at any hour.
     public var quietHours: QuietHours?
+    /// Of new games near home.
     public var nearby: NearbyPreference
     public init(
         types: [String: Channels], reminderOffsets: [Int], quietHours: QuietHours?, nearby: NearbyPreference
