@@ -15,6 +15,7 @@ public enum EquipmentLimits {
 /// So many of an item are brought by someone.
 public struct EquipmentClaim: Codable, Sendable, Equatable {
     public var accountId: ID
+    /// How many they bring, 1 to 50.
     public var qty: Int
 
     public init(accountId: ID, qty: Int) {
@@ -25,8 +26,11 @@ public struct EquipmentClaim: Codable, Sendable, Equatable {
 
 /// Something that a game needs.
 public struct EquipmentItem: Codable, Sendable, Equatable {
+    /// The item; `itemId` of what is asked and told about it.
     public var id: ID
+    /// 1 to 40 characters, no other item's of the game.
     public var name: String
+    /// How many, 1 to 50.
     public var needed: Int
     /// What nobody brings yet.
     public var missing: Int
@@ -139,14 +143,29 @@ public struct ListEquipment: Query {
 public struct EquipmentChanged: Event {
     public static let type = "rsvp.equipment-changed"
 
-    /// What has happened to it. `released`: who was to bring it is not going any more.
-    public enum Change: String, Choice { case added, edited, claimed, released, removed }
+    /// What has happened to it.
+    public enum Change: String, Choice {
+        /// The host has put it on the list.
+        case added
+        /// The host has changed its name, or how many are needed.
+        case edited
+        /// Somebody brings some of it, or another number than before, or none.
+        case claimed
+        /// Who was to bring it is not going any more.
+        case released
+        /// The host has taken it off the list.
+        case removed
+    }
 
     public var gameId: ID
     public var itemId: ID
+    /// Why it is told.
     public var change: Change
+    /// What it is called now.
     public var name: String
+    /// How many are needed now.
     public var needed: Int
+    /// Who brings how many now, in the order in which they said so; nobody once it is removed.
     public var claims: [EquipmentClaim]
     public var subject: String? { gameId.description }
 
@@ -169,7 +188,9 @@ public struct EquipmentMissing: Event {
     /// An item of which some are not brought by anybody.
     public struct Item: Codable, Sendable, Equatable {
         public var itemId: ID
+        /// What it is called.
         public var name: String
+        /// How many nobody brings.
         public var missing: Int
 
         public init(itemId: ID, name: String, missing: Int) {

@@ -4,7 +4,11 @@ import Values
 
 /// Whether somebody who was going came.
 public enum Attendance: String, Choice {
-    case attended, late
+    /// They came, as everyone is taken to have done who was going.
+    case attended
+    /// They came, but late.
+    case late
+    /// They did not come; the game counts towards no tier of trust (domain.md §9.4).
     case noShow = "no_show"
 }
 
@@ -59,6 +63,7 @@ public struct SetAttendance: Command {
     /// How somebody's attendance stands now.
     public struct Person: Codable, Sendable, Equatable {
         public var accountId: ID
+        /// As the command says it.
         public var attendance: Attendance
         public init(accountId: ID, attendance: Attendance) {
             self.accountId = accountId
@@ -90,7 +95,9 @@ public struct SetAttendance: Command {
 public struct HostTransferred: Event {
     public static let type = "rsvp.host-transferred"
     public var gameId: ID
+    /// Who hosted it until now.
     public var from: ID
+    /// Who hosts it from now on.
     public var to: ID
     public var subject: String? { gameId.description }
     public init(gameId: ID, from: ID, to: ID) {
@@ -105,6 +112,7 @@ public struct AttendanceSet: Event {
     public static let type = "rsvp.attendance-set"
     public var gameId: ID
     public var accountId: ID
+    /// What the host says now; it may differ from what they said before.
     public var attendance: Attendance
     public var subject: String? { gameId.description }
     public init(gameId: ID, accountId: ID, attendance: Attendance) {

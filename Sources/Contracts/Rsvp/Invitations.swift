@@ -21,8 +21,11 @@ public struct SendInvitations: Command {
         public var status: ParticipationStatus?
         /// Why they are not: `not_found`, `forbidden`, `conflict`, `already_exists`.
         public var reason: Reason?
+        /// The same in a sentence.
         public var message: String?
 
+        /// What came of one name.
+        /// - Parameter refusal: `nil` where they are invited.
         public init(accountId: UserReference, refusal: Refusal? = nil) {
             self.accountId = UserReference(Wording.shown(accountId.description))
             status = refusal == nil ? .invited : nil
@@ -101,15 +104,20 @@ public struct ListInvitations: Query {
         public var sport: Sport
         public var startsAt: Timestamp
         public var durationMinutes: Int
+        /// What the place is called, or else its address.
         public var placeName: String?
         /// Absent: unlimited. Includes the host.
         public var capacity: Int?
+        /// `open` or `closed`; to a closed one an invitation can only be declined.
         public var status: GameStatus
         public var hostId: ID
         public var hostNickname: String?
         public var counts: Counts
+        /// Who invited me; absent where they are not there for me any more: gone, banned or blocked.
         public var inviterId: ID?
+        /// The handle of who invited me; absent where ``inviterId`` is.
         public var inviterNickname: String?
+        /// When I was invited.
         public var invitedAt: Timestamp
 
         public init(
@@ -147,7 +155,9 @@ public struct PartlyRefused: Event {
 
     /// One of those the command named, by place, from 0.
     public struct Part: Codable, Sendable, Equatable {
+        /// Which of them, from 0.
         public var place: Int
+        /// Why they are not invited.
         public var reason: Reason
 
         public init(place: Int, reason: Reason) {
@@ -157,6 +167,7 @@ public struct PartlyRefused: Event {
     }
 
     public var gameId: ID
+    /// In the order in which the command named them; who is not in it was invited.
     public var parts: [Part]
     public var subject: String? { gameId.description }
 

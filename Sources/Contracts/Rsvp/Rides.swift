@@ -15,11 +15,19 @@ public enum RideLimits {
 /// A ride to a game, as someone who is going there sees it.
 public struct Ride: Codable, Sendable, Equatable {
     /// What somebody is to a ride.
-    public enum Role: String, Choice { case driver, rider }
+    public enum Role: String, Choice {
+        /// Offers it.
+        case driver
+        /// Has a seat in it.
+        case rider
+    }
 
+    /// The ride; `rideId` of what is asked and told about it.
     public var id: ID
     public var gameId: ID
+    /// Who offers it.
     public var driverId: ID
+    /// The handle of who offers it; only in `rsvp.rides`.
     public var driverNickname: String?
     /// The city that the driver comes from.
     public var cityKey: String?
@@ -27,12 +35,16 @@ public struct Ride: Codable, Sendable, Equatable {
     public var seats: Int
     /// Those of them that nobody has taken.
     public var free: Int
+    /// When it sets out: before the game starts.
     public var departAt: Timestamp
     /// What I am to it.
     public var role: Role?
-    /// Where it sets out, what the driver says, and who comes along: for those in it alone.
+    /// Where it sets out; for those in it alone.
     public var from: String?
+    /// What the driver says of it; for those in it alone.
     public var note: String?
+    /// Who comes along, the first who came first; for those in it alone, and nobody whom a block keeps
+    /// apart from who asks.
     public var riderIds: [ID]?
 
     public init(id: ID, gameId: ID, driverId: ID, seats: Int, free: Int, departAt: Timestamp) {
@@ -47,8 +59,10 @@ public struct Ride: Codable, Sendable, Equatable {
 
 /// What is left of a ride's seats after someone came or went.
 public struct RideSeats: Codable, Sendable, Equatable {
+    /// The ride.
     public var id: ID
     public var gameId: ID
+    /// How many seats nobody has taken.
     public var free: Int
 
     public init(id: ID, gameId: ID, free: Int) {
@@ -146,11 +160,23 @@ public struct ListRides: Query {
 public struct RideChanged: Event {
     public static let type = "rsvp.ride-changed"
 
-    /// `removed` by the driver.
-    public enum Change: String, Choice { case offered, joined, left, removed, withdrawn }
+    /// What has become of it.
+    public enum Change: String, Choice {
+        /// Its driver takes others along.
+        case offered
+        /// Somebody has taken a seat.
+        case joined
+        /// Somebody has given their seat back, or is not going any more.
+        case left
+        /// The driver has taken somebody's seat away.
+        case removed
+        /// The driver takes nobody along, or is not going any more.
+        case withdrawn
+    }
 
     public var gameId: ID
     public var rideId: ID
+    /// What it was that happened.
     public var change: Change
     /// Who offers or withdraws it, who comes along or does so no more.
     public var accountId: ID
@@ -177,10 +203,15 @@ public struct RideOffered: Event {
     public static let type = "rsvp._private.ride-offered"
     public var gameId: ID
     public var rideId: ID
+    /// Who offers it.
     public var driverId: ID
+    /// For others than the driver, 1 to 7.
     public var seats: Int
+    /// Where it sets out, up to 120 characters; empty once it was erased.
     public var from: String
+    /// When it sets out: before the game starts.
     public var departAt: Timestamp
+    /// What the driver says of it, up to 140 characters.
     public var note: String?
 
     public init(

@@ -4,7 +4,23 @@ import Values
 
 /// What someone is to a game (domain.md §6.1).
 public enum ParticipationStatus: String, Choice {
-    case going, maybe, waitlisted, requested, invited, declined, left, removed
+    /// Comes, and has a slot.
+    case going
+    /// May come; takes no slot.
+    case maybe
+    /// Waits for a slot, first come, first served (domain.md §6.4).
+    case waitlisted
+    /// Has asked to join, and the host has not answered.
+    case requested
+    /// Was invited, and has not answered.
+    case invited
+    /// Did not take an invitation, or was turned down by the host.
+    case declined
+    /// Has stepped out, or can come no more: a block, a start that came before an answer, an account
+    /// that is gone.
+    case left
+    /// Was taken out by the host; only an invitation of the host lets them back.
+    case removed
 
     /// Whether someone in this status sees a private game and is told of it (domain.md §6.1).
     public var isActive: Bool {
@@ -22,9 +38,11 @@ public enum ParticipationStatus: String, Choice {
 public struct Participation: Codable, Sendable, Equatable {
     public var gameId: ID
     public var accountId: ID
+    /// What they are to the game now.
     public var status: ParticipationStatus
     /// Place in the waitlist, from 1.
     public var position: Int?
+    /// What they said with the answer, up to 140 characters.
     public var note: String?
     public var updatedAt: Timestamp
     public var counts: Counts
@@ -137,10 +155,15 @@ public struct Roster: Query {
         public var accountId: ID
         public var nickname: String?
         public var displayName: String?
+        /// `true` for the host, absent for everyone else.
         public var isHost: Bool?
+        /// What they are to the game: it says which list they are in.
         public var status: ParticipationStatus
+        /// Place in the waitlist, from 1; absent for who does not wait.
         public var position: Int?
+        /// What they said with their answer, up to 140 characters.
         public var note: String?
+        /// When they came to this status; a new note does not set it anew.
         public var since: Timestamp
         /// Let in on the day.
         public var walkIn: Bool?
@@ -167,15 +190,21 @@ public struct Roster: Query {
     public struct Reply: Codable, Sendable, Equatable {
         public var gameId: ID
         public var counts: Counts
+        /// The host first, then in the order in which they joined.
         public var going: [Person]
+        /// In the order in which they said so.
         public var maybe: [Person]
-        /// Only for those who are in it themselves.
+        /// In the order in which they move up; only for moderators and those who are in it themselves.
         public var waitlist: [Person]?
+        /// As the host has saved them; only for moderators and those who are in it themselves.
         public var teams: TeamSplit?
-        /// The rest only for the host.
+        /// Who asks to join. This and all that follows are for the host and moderators alone.
         public var requested: [Person]?
+        /// Who has not answered an invitation; for the host and moderators.
         public var invited: [Person]?
+        /// Who did not take an invitation or was turned down; for the host and moderators.
         public var declined: [Person]?
+        /// Whom the host has taken out; for the host and moderators.
         public var removed: [Person]?
         public init(gameId: ID, counts: Counts, going: [Person], maybe: [Person]) {
             self.gameId = gameId
@@ -195,6 +224,7 @@ public struct MyRsvps: Query {
     public static let about = About(
         "Show my answers, the latest first", .user, fields: ["limit": "1 to 100, default 20"],
         example: "rsvp mine status=going")
+    /// Only answers of this status; absent: all of them.
     public var status: ParticipationStatus?
     public var limit: Int?
     public var page: String?
@@ -216,7 +246,9 @@ public struct JoinRequests: Query {
         public var accountId: ID
         public var nickname: String?
         public var displayName: String?
+        /// What they said with the request, up to 140 characters.
         public var note: String?
+        /// When they asked.
         public var requestedAt: Timestamp
 
         public init(
@@ -246,7 +278,9 @@ public struct WaitlistPosition: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var gameId: ID
+        /// My place in the waitlist, from 1.
         public var position: Int
+        /// How many wait in all.
         public var waitlisted: Int
         /// A slot is kept for me until then: going takes it.
         public var offerUntil: Timestamp?
@@ -267,16 +301,31 @@ public struct RsvpChanged: Event {
     public static let type = "rsvp.changed"
 
     /// Who or what moved them.
-    public enum Cause: String, Choice { case user, host, promotion, system }
+    public enum Cause: String, Choice {
+        /// Somebody's own act: an answer of theirs, or an invitation that is sent or taken back.
+        case user
+        /// The host decided: on a request, a removal, a walk-in.
+        case host
+        /// A slot came free, and they were the first in line.
+        case promotion
+        /// What follows by itself: a creation, a block, a start, a missed offer, an account that is
+        /// gone.
+        case system
+    }
 
     public var gameId: ID
     public var accountId: ID
     /// Absent for the first row of a person.
     public var from: ParticipationStatus?
+    /// What they are now; as before, where a note alone is new.
     public var to: ParticipationStatus
+    /// Who or what moved them.
     public var cause: Cause
+    /// Who did it; absent for promotions and what follows by itself.
     public var by: ID?
+    /// `true` in the first row of who creates the game; absent in all others.
     public var isHost: Bool?
+    /// What they say with their answer; absent where they are not in it any more.
     public var note: String?
     /// The series command that caused it: what several events of one such command tell somebody is told once
     /// (domain.md §4.5).
@@ -285,6 +334,7 @@ public struct RsvpChanged: Event {
     public var invitedBy: ID?
     /// They were let in on the day.
     public var walkIn: Bool?
+    /// Those of the game after it.
     public var counts: Counts
     public var subject: String? { gameId.description }
 

@@ -3,7 +3,14 @@
 import Values
 
 /// What is said to each of them.
-public enum SeriesAnswer: String, Choice { case going, maybe, left }
+public enum SeriesAnswer: String, Choice {
+    /// Come to each, or wait in line where it is full.
+    case going
+    /// Maybe come to each.
+    case maybe
+    /// Step out of each.
+    case left
+}
 
 /// `rsvp.series`
 public struct AnswerSeries: Command {
@@ -48,6 +55,7 @@ public struct AnswerSeries: Command {
 public struct SeriesAnswered: Event {
     public static let type = "rsvp._private.series-answered"
     public var seriesId: ID
+    /// Of each game that was still to come, in the order in which they start.
     public var results: [AnswerSeries.Outcome]
     public var subject: String? { seriesId.description }
 

@@ -32,6 +32,7 @@ public struct TeamProposal: Codable, Sendable, Equatable {
     }
 
     public var gameId: ID
+    /// As many as were asked for; in size they differ by one at most.
     public var teams: [Team]
 
     public init(gameId: ID, teams: [Team]) {
@@ -42,12 +43,14 @@ public struct TeamProposal: Codable, Sendable, Equatable {
 
 /// Who plays with whom.
 public struct TeamMembers: Codable, Sendable, Equatable {
+    /// The strongest first, but where the host has swapped two.
     public var accountIds: [ID]
     public init(accountIds: [ID]) { self.accountIds = accountIds }
 }
 
 /// Teams as the host has saved them.
 public struct TeamSplit: Codable, Sendable, Equatable {
+    /// Those of each team who are still going.
     public var teams: [TeamMembers]
     /// Whether others are going now than when it was saved.
     public var stale: Bool
@@ -106,6 +109,7 @@ public struct SwapPlayers: Command {
 public struct TeamsSaved: Event {
     public static let type = "rsvp.teams-saved"
     public var gameId: ID
+    /// All of them, as they are now.
     public var teams: [TeamMembers]
     public var subject: String? { gameId.description }
 
