@@ -4,39 +4,58 @@ import Values
 
 /// What a line of a chat is.
 public enum MessageType: String, Choice {
-    case text, photo
+    /// Words alone.
+    case text
+    /// A picture, with or without words.
+    case photo
     /// Said by nobody: what happened to the game or its people.
     case system
 }
 
 /// What a system line tells.
 public enum SystemLine: String, Choice {
-    case joined, left, removed
+    /// Somebody is going to the game now.
+    case joined
+    /// Somebody is not going any more.
+    case left
+    /// The host has taken somebody out.
+    case removed
     /// From the waitlist.
     case promoted
+    /// The game starts at another time, or takes longer or shorter.
     case timeChanged = "time_changed"
+    /// The game is somewhere else.
     case placeChanged = "place_changed"
+    /// The game has another host.
     case hostChanged = "host_changed"
-    case cancelled, completed
+    /// The game does not take place; nobody can write any more.
+    case cancelled
+    /// The game is over; for seven more days people can write.
+    case completed
 }
 
 /// A line of a chat, as it is shown.
 public struct ChatMessage: Codable, Sendable, Equatable {
+    /// The message, as `chat.read`, `chat.remove` and `before` of `chat.history` take it.
     public var id: ID
     /// Absent in a system line.
     public var senderId: ID?
     /// The sender's, as they are now.
     public var nickname: String?
     public var displayName: String?
+    /// The sender's picture, as it is now: an https address, or `photo:<sha-256>`.
     public var avatar: String?
+    /// Words, a picture, or what happened.
     public var type: MessageType
     /// Absent in a photo without words, and in what was removed or is hidden.
     public var text: String?
+    /// Its https address, or `photo:<sha-256>`; absent in what was removed or is hidden.
     public var photo: String?
     /// What the sender's device called it; shown to the sender alone.
     public var nonce: String?
-    /// Of a system line: what happened, and to whom.
+    /// Of a system line: what happened.
     public var line: SystemLine?
+    /// Of a system line: to whom it happened; absent for what happened to the game.
     public var aboutId: ID?
     public var createdAt: Timestamp
     /// A moderator has taken it out: this is where it was.
@@ -59,6 +78,7 @@ public struct ChatStanding: Codable, Sendable, Equatable {
     public var lastReadAt: Timestamp
     /// What others have said since, in texts and photos.
     public var unread: Int
+    /// Whether they are not notified of it; what is unread counts all the same.
     public var muted: Bool
 
     public init(gameId: ID, lastReadAt: Timestamp, unread: Int, muted: Bool) {

@@ -12,11 +12,13 @@ public struct ChatSent: Event {
     public var messageId: ID
     /// Absent in a system line.
     public var senderId: ID?
+    /// Words, a picture, or what happened.
     public var type: MessageType
     /// The first 50 characters; absent for a photo without words.
     public var preview: String?
-    /// Of a system line: what happened, and to whom.
+    /// Of a system line: what happened.
     public var line: SystemLine?
+    /// Of a system line: to whom it happened; absent for what happened to the game.
     public var aboutId: ID?
     public var subject: String? { gameId.description }
 
@@ -34,6 +36,7 @@ public struct ChatRead: Event {
     public static let type = "social.chat-read"
     public var gameId: ID
     public var accountId: ID
+    /// The last message they have seen.
     public var upTo: ID
     /// What is left.
     public var unread: Int
@@ -52,6 +55,7 @@ public struct ChatMuted: Event {
     public static let type = "social.chat-muted"
     public var gameId: ID
     public var accountId: ID
+    /// `true`: they are notified no more.
     public var on: Bool
     public var subject: String? { gameId.description }
 
@@ -92,9 +96,13 @@ public struct ChatWritten: Event {
     public static let type = "social._private.chat-written"
     public var gameId: ID
     public var messageId: ID
+    /// Who said it.
     public var senderId: ID
+    /// Up to 1000 characters; absent for a photo without words.
     public var text: String?
+    /// Its https address, or `photo:<sha-256>`; absent for words alone.
     public var photo: String?
+    /// What the sender's device called it: sent again, it is said once.
     public var nonce: String?
 
     public init(gameId: ID, messageId: ID, senderId: ID, text: String?, photo: String?, nonce: String?) {

@@ -4,10 +4,13 @@ import Values
 
 /// A comment as its reader sees it.
 public struct CommentView: Codable, Sendable, Equatable {
+    /// The comment; `commentId` of what is asked and told about it.
     public var id: ID
     public var postId: ID
     public var authorId: ID?
+    /// Who wrote it, as they are now; absent like ``text``.
     public var author: PersonRow?
+    /// Up to 1000 characters; absent in what is only a place for the answers to it.
     public var text: String?
     /// The comment it stands under.
     public var parentId: ID?
@@ -15,9 +18,11 @@ public struct CommentView: Codable, Sendable, Equatable {
     public var replyTo: ID?
     /// 0, or 1 under a parent.
     public var depth: Int
+    /// How many like it.
     public var likes = 0
     /// Whether whoever reads likes it.
     public var liked = false
+    /// Whether its author has changed it.
     public var edited = false
     /// It is gone, or not the reader's to see: no more than a place for the answers to it.
     public var deleted = false
@@ -39,7 +44,9 @@ public struct CommentView: Codable, Sendable, Equatable {
 
 /// A comment and the answers to it, the first ones first.
 public struct CommentThread: Codable, Sendable, Equatable {
+    /// The one that stands on the post itself, or its place if it cannot be read.
     public var comment: CommentView
+    /// All that stands under it and can be read.
     public var replies: [CommentView]
     public init(comment: CommentView, replies: [CommentView]) {
         self.comment = comment
@@ -100,6 +107,7 @@ public struct LikeComment: Command {
     public struct Reply: Codable, Sendable, Equatable {
         /// Whether you like it now.
         public var on: Bool
+        /// How many like it now.
         public var likes: Int
         public init(on: Bool, likes: Int) {
             self.on = on

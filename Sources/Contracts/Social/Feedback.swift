@@ -10,10 +10,15 @@ public enum FeedbackLimits {
 
 /// What was wrong with someone.
 public enum FeedbackIssue: String, Choice {
+    /// They did not come.
     case noShow = "no_show"
+    /// They came late.
     case late
+    /// They did not tell the others what these had to know.
     case poorCommunication = "poor_communication"
+    /// They did not behave respectfully; once is enough for a ticket (domain.md §9.4).
     case disrespectful
+    /// They are not as good as they say, or much better.
     case skillMismatch = "skill_mismatch"
     /// Told in words, and never counted.
     case other
@@ -21,6 +26,7 @@ public enum FeedbackIssue: String, Choice {
 
 /// What one has to say against another.
 public struct FeedbackIncident: Codable, Sendable, Equatable {
+    /// Whom it is about: somebody else who was going to the game.
     public var target: UserReference
     public var issues: [FeedbackIssue]
     public var comment: String?
@@ -84,6 +90,7 @@ public struct PendingFeedback: Query {
         public var title: String?
         public var completedAt: Timestamp
         public var expiresAt: Timestamp
+        /// How long feedback can still be given, in days, rounded half up.
         public var daysLeft: Int
         /// The others who played, in the order of their nicknames.
         public var people: [PersonRow]

@@ -11,8 +11,9 @@ public struct FeedbackTotals: Codable, Sendable, Equatable {
     public var endorsements: Int
     /// What was raised against them: each once, however many raised it, and never `other` (D 21).
     public var issues: [FeedbackIssue]
-    /// How many of the others found everyone as good as they say, and how many did not.
+    /// How many of the others found everyone as good as they say.
     public var skillYes: Int
+    /// How many of the others did not find everyone as good as they say.
     public var skillNo: Int
 
     public init(accountId: ID) {
@@ -26,6 +27,7 @@ public struct FeedbackSubmitted: Event {
     public static let type = "social.feedback-submitted"
     public static let isAnonymous = true
     public var gameId: ID
+    /// One for each who played.
     public var totals: [FeedbackTotals]
     public var subject: String? { gameId.description }
 
@@ -39,6 +41,7 @@ public struct FeedbackSubmitted: Event {
 public struct FeedbackDue: Event {
     public static let type = "social.feedback-due"
     public var gameId: ID
+    /// Those who were going and have said nothing.
     public var accountIds: [ID]
     public var subject: String? { gameId.description }
 
@@ -70,6 +73,7 @@ public struct FeedbackGiven: Event {
 
     /// What they have against one of them.
     public struct Incident: Codable, Sendable, Equatable {
+        /// Whom it is about.
         public var targetId: ID
         public var issues: [FeedbackIssue]
         public var comment: String?
@@ -82,11 +86,15 @@ public struct FeedbackGiven: Event {
     }
 
     public var gameId: ID
+    /// Whose feedback it is.
     public var reviewerId: ID
+    /// Whether everyone showed up and behaved respectfully.
     public var allGood: Bool
     /// Absent where the question was passed over.
     public var playAgain: [ID]?
+    /// Whether everyone was as good as they say; absent where they did not say, or not all was good.
     public var skillAccurate: Bool?
+    /// What was wrong, a person each; none where all was good.
     public var incidents: [Incident]
 
     public init(

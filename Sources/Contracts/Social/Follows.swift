@@ -4,9 +4,11 @@ import Values
 
 /// A person in a list of the graph.
 public struct PersonRow: Codable, Sendable, Equatable {
+    /// The account.
     public var id: ID
     public var nickname: String
     public var displayName: String
+    /// Their picture: an https address, or `photo:<sha-256>`; absent where they have none.
     public var avatar: String?
     /// A friend of whoever asks.
     public var isFriend: Bool

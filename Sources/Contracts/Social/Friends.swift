@@ -12,9 +12,13 @@ public enum RequestDirection: String, Choice {
 
 /// What someone is to whoever asks.
 public struct Relation: Codable, Sendable, Equatable {
+    /// Whether whoever asks follows them.
     public var following: Bool
+    /// Whether they follow whoever asks.
     public var followedBy: Bool
+    /// Whether each follows the other.
     public var friend: Bool
+    /// Whose friend request between the two is open; absent where none is.
     public var requestPending: RequestDirection?
 
     public init(following: Bool, followedBy: Bool, friend: Bool, requestPending: RequestDirection?) {
@@ -86,7 +90,9 @@ public struct MakeInviteLink: Command {
         example: "friends invite-link")
 
     public struct Reply: Codable, Sendable, Equatable {
+        /// What the friend opens: `https://<host>/i/<token>`.
         public var url: String
+        /// The end of the link, as `friends.invite-claim` takes it.
         public var token: String
         public var expiresAt: Timestamp
         public init(url: String, token: String, expiresAt: Timestamp) {
@@ -101,11 +107,21 @@ public struct MakeInviteLink: Command {
 
 /// What came of opening an invite link.
 public enum InviteClaim: String, Choice {
-    case claimed, invalid, expired
+    /// Its maker is asked; if they had asked already, the two are friends now.
+    case claimed
+    /// There is no such link, or its maker is not there any more.
+    case invalid
+    /// It was not opened within seven days.
+    case expired
+    /// Somebody has opened it before.
     case alreadyUsed = "already_used"
+    /// It is one's own.
     case selfInvite = "self_invite"
+    /// One of the two has blocked the other.
     case blocked
+    /// The two are friends already.
     case alreadyFriends = "already_friends"
+    /// Its maker is asked already.
     case pendingExists = "pending_exists"
 }
 
@@ -117,6 +133,7 @@ public struct ClaimInviteLink: Command {
         reasons: [.forbidden, .conflict, .rateLimited], example: "friends invite-claim token=$link.token")
 
     public struct Reply: Codable, Sendable, Equatable {
+        /// What came of it.
         public var result: InviteClaim
         /// Who made it, where there was anyone to ask.
         public var accountId: ID?
@@ -190,6 +207,7 @@ public struct ListFriendRequests: Query {
 
     /// Somebody on the list.
     public struct Row: Codable, Sendable, Equatable {
+        /// Who asks, or is asked.
         public var person: PersonRow
         public var createdAt: Timestamp
         public init(person: PersonRow, createdAt: Timestamp) {
@@ -199,6 +217,7 @@ public struct ListFriendRequests: Query {
     }
 
     public typealias Reply = Page<Row>
+    /// Requests to the caller, or from them.
     public var direction: RequestDirection
     public var limit: Int?
     public var page: String?

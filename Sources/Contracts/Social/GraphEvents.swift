@@ -4,14 +4,20 @@ import Values
 
 /// How an edge came to be.
 public enum FollowCause: String, Choice {
-    case follow, request
+    /// One chose to follow the other.
+    case follow
+    /// A friend request was accepted, which makes both edges.
+    case request
 }
 
 /// One follows another.
 public struct Followed: Event {
     public static let type = "social.followed"
+    /// Who follows.
     public var followerId: ID
+    /// Whom they follow.
     public var followedId: ID
+    /// By choice, or by a friend request.
     public var cause: FollowCause
     public var subject: String? { followedId.description }
     public init(followerId: ID, followedId: ID, cause: FollowCause) {
@@ -24,7 +30,9 @@ public struct Followed: Event {
 /// One follows another no more.
 public struct Unfollowed: Event {
     public static let type = "social.unfollowed"
+    /// Who follows no more.
     public var followerId: ID
+    /// Whom they have followed.
     public var followedId: ID
     public var subject: String? { followedId.description }
     public init(followerId: ID, followedId: ID) {
@@ -37,6 +45,7 @@ public struct Unfollowed: Event {
 public struct Friended: Event {
     public static let type = "social.friended"
     public var accountId: ID
+    /// The other of the two.
     public var friendId: ID
     public var subject: String? { accountId.description }
     public init(accountId: ID, friendId: ID) {
@@ -49,6 +58,7 @@ public struct Friended: Event {
 public struct Unfriended: Event {
     public static let type = "social.unfriended"
     public var accountId: ID
+    /// The other of the two.
     public var friendId: ID
     public var subject: String? { accountId.description }
     public init(accountId: ID, friendId: ID) {
@@ -60,7 +70,9 @@ public struct Unfriended: Event {
 /// One asks another to be friends.
 public struct FriendRequested: Event {
     public static let type = "social.friend-requested"
+    /// Who asks.
     public var fromId: ID
+    /// Who is asked.
     public var toId: ID
     public var subject: String? { toId.description }
     public init(fromId: ID, toId: ID) {
@@ -71,7 +83,12 @@ public struct FriendRequested: Event {
 
 /// How a friend request ended.
 public enum FriendRequestOutcome: String, Choice {
-    case accepted, denied, withdrawn
+    /// The two are friends.
+    case accepted
+    /// Who was asked does not want to; who asked is not told.
+    case denied
+    /// Who asked has taken it back.
+    case withdrawn
     /// They became friends another way, or one has blocked the other.
     case cleared
 }
@@ -79,8 +96,11 @@ public enum FriendRequestOutcome: String, Choice {
 /// A friend request is no longer open.
 public struct FriendRequestClosed: Event {
     public static let type = "social.friend-request-closed"
+    /// Who asked.
     public var fromId: ID
+    /// Who was asked.
     public var toId: ID
+    /// How it ended.
     public var outcome: FriendRequestOutcome
     public var subject: String? { toId.description }
     public init(fromId: ID, toId: ID, outcome: FriendRequestOutcome) {
@@ -93,7 +113,9 @@ public struct FriendRequestClosed: Event {
 /// Neither sees the other any more (domain.md §1.9).
 public struct Blocked: Event {
     public static let type = "social.blocked"
+    /// Who has blocked the other.
     public var blockerId: ID
+    /// Who is blocked.
     public var blockedId: ID
     public var subject: String? { blockerId.description }
     public init(blockerId: ID, blockedId: ID) {
@@ -105,7 +127,9 @@ public struct Blocked: Event {
 /// A block was taken back.
 public struct Unblocked: Event {
     public static let type = "social.unblocked"
+    /// Who takes the block back.
     public var blockerId: ID
+    /// Who was blocked.
     public var blockedId: ID
     public var subject: String? { blockerId.description }
     public init(blockerId: ID, blockedId: ID) {
@@ -155,6 +179,7 @@ public struct SocialLimitHit: LimitHit {
 /// There is an invite link; its token is derived from its id.
 public struct InviteLinkMade: Event {
     public static let type = "social._private.invite-link-made"
+    /// The link.
     public var linkId: ID
     public var accountId: ID
     public var expiresAt: Timestamp
@@ -168,9 +193,11 @@ public struct InviteLinkMade: Event {
 /// Someone has opened an invite link: it is used up.
 public struct InviteLinkClaimed: Event {
     public static let type = "social._private.invite-link-claimed"
+    /// The link.
     public var linkId: ID
     /// Who made it.
     public var accountId: ID
+    /// Who opened it.
     public var claimantId: ID
     public init(linkId: ID, accountId: ID, claimantId: ID) {
         self.linkId = linkId

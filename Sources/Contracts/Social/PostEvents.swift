@@ -8,6 +8,7 @@ public struct Posted: Event {
     public static let type = "social.posted"
     public var postId: ID
     public var authorId: ID
+    /// Anything, or a review.
     public var postType: PostType
     public var visibility: PostVisibility
     public var gameId: ID?
@@ -35,6 +36,7 @@ public struct PostEdited: Event {
     public var version: Int
     /// The names of the fields that differ now.
     public var changed: [String]
+    /// The beginning of the text; of what is hidden or for friends, never.
     public var preview: String?
     public var subject: String? { postId.description }
     public init(postId: ID, authorId: ID, version: Int, changed: [String], preview: String?) {
@@ -51,6 +53,7 @@ public struct PostDeleted: Event {
     public static let type = "social.post-deleted"
     public var postId: ID
     public var authorId: ID
+    /// Its author, or a moderator.
     public var by: ID
     public var subject: String? { postId.description }
     public init(postId: ID, authorId: ID, by: ID) {
@@ -65,7 +68,9 @@ public struct Upvoted: Event {
     public static let type = "social.upvoted"
     public var postId: ID
     public var accountId: ID
+    /// `false`: they have taken it back.
     public var on: Bool
+    /// Who wrote the post.
     public var postAuthorId: ID
     /// How many do afterwards.
     public var upvotes: Int
@@ -85,6 +90,7 @@ public struct Commented: Event {
     public var commentId: ID
     public var postId: ID
     public var authorId: ID
+    /// Who wrote the post.
     public var postAuthorId: ID
     /// Who wrote the comment it stands under.
     public var parentAuthorId: ID?
@@ -117,6 +123,7 @@ public struct CommentEdited: Event {
     public var postId: ID
     public var authorId: ID
     public var version: Int
+    /// The beginning of the text; of what is hidden or for friends, never.
     public var preview: String?
     public var subject: String? { postId.description }
     public init(commentId: ID, postId: ID, authorId: ID, version: Int, preview: String?) {
@@ -134,6 +141,7 @@ public struct CommentDeleted: Event {
     public var commentId: ID
     public var postId: ID
     public var authorId: ID
+    /// Its author, or a moderator.
     public var by: ID
     public var subject: String? { postId.description }
     public init(commentId: ID, postId: ID, authorId: ID, by: ID) {
@@ -150,7 +158,9 @@ public struct CommentLiked: Event {
     public var commentId: ID
     public var postId: ID
     public var accountId: ID
+    /// `false`: they have taken it back.
     public var on: Bool
+    /// Who wrote the comment.
     public var commentAuthorId: ID
     /// How many do afterwards.
     public var likes: Int
@@ -169,13 +179,19 @@ public struct CommentLiked: Event {
 
 /// What an author puts into a post, and what follows from it.
 public struct PostContent: Codable, Sendable, Equatable {
+    /// Up to 2000 characters; absent for photos or a party session alone.
     public var text: String?
+    /// Up to four, each an https address or `photo:<sha-256>`.
     public var photos: [String]
     public var gameId: ID?
+    /// Of a review: the strokes of a round, 1 to 999.
     public var score: Int?
+    /// Up to five, each once.
     public var tags: [String]
     public var cityKey: String?
+    /// Of the golf course whose game it is about (domain.md §1.1, City key).
     public var courseKey: String?
+    /// The party session whose result it shows.
     public var session: PostedSession?
 
     public init(
@@ -198,8 +214,10 @@ public struct PostWritten: Event {
     public static let type = "social._private.post-written"
     public var postId: ID
     public var authorId: ID
+    /// Anything, or a review.
     public var postType: PostType
     public var visibility: PostVisibility
+    /// As it was posted.
     public var content: PostContent
     /// Whether the author was new then (domain.md §7.3); who is new later, was new before.
     public var isAuthorNew: Bool
@@ -220,6 +238,7 @@ public struct PostWritten: Event {
 public struct PostRewritten: Event {
     public static let type = "social._private.post-rewritten"
     public var postId: ID
+    /// As it is now, whole.
     public var content: PostContent
     public var version: Int
     public init(postId: ID, content: PostContent, version: Int) {
@@ -235,8 +254,11 @@ public struct CommentWritten: Event {
     public var commentId: ID
     public var postId: ID
     public var authorId: ID
+    /// Up to 1000 characters.
     public var text: String
+    /// The comment it stands under; absent where it stands on the post itself.
     public var parentId: ID?
+    /// Who wrote the answer it answers.
     public var replyTo: ID?
     public init(commentId: ID, postId: ID, authorId: ID, text: String, parentId: ID?, replyTo: ID?) {
         self.commentId = commentId
@@ -252,6 +274,7 @@ public struct CommentWritten: Event {
 public struct CommentRewritten: Event {
     public static let type = "social._private.comment-rewritten"
     public var commentId: ID
+    /// As it is now, whole.
     public var text: String
     public var version: Int
     public init(commentId: ID, text: String, version: Int) {

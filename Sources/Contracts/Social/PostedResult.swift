@@ -5,10 +5,13 @@ import Values
 
 /// A party session that was played to its last card, as it stands with a post.
 public struct PostedSession: Codable, Sendable, Equatable {
+    /// The party session.
     public var sessionId: ID
     /// Absent for a deck that somebody made: what that is called is between its owner and their friends.
     public var category: Category?
+    /// How many the deck has.
     public var cards: Int
+    /// How long it was played, without pauses.
     public var activeSeconds: Int
 
     public init(sessionId: ID, category: Category?, cards: Int, activeSeconds: Int) {
@@ -21,10 +24,14 @@ public struct PostedSession: Codable, Sendable, Equatable {
 public struct PostedResult: Codable, Sendable, Equatable {
     /// In a sentence: `Played all 52 cards of Truth or Dare in 1 h 5 min`.
     public var line: String
+    /// Absent for a deck that somebody made.
     public var category: Category?
+    /// How many the deck has.
     public var cards: Int
+    /// How long it was played, without pauses.
     public var activeSeconds: Int
 
+    /// The result of a session, put into a sentence.
     public init(_ session: PostedSession) {
         let deck = session.category?.title ?? "a homemade deck"
         line = "Played all \(session.cards) cards of \(deck) in \(Self.duration(session.activeSeconds))"

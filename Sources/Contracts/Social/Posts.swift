@@ -3,9 +3,19 @@
 import Values
 
 /// What a post is.
-public enum PostType: String, Choice { case general, review }
+public enum PostType: String, Choice {
+    /// Anything: words, photos, the result of a party session.
+    case general
+    /// A review, which may have a score: the strokes of a round.
+    case review
+}
 /// Who may see a post: every user, or the author's friends.
-public enum PostVisibility: String, Choice { case `public`, friends }
+public enum PostVisibility: String, Choice {
+    /// Every user.
+    case `public`
+    /// The friends of its author.
+    case friends
+}
 
 /// How much a post and a comment may hold (domain.md §7.2).
 public enum PostLimits {
@@ -40,10 +50,12 @@ public enum PostLimits {
 public struct LinkedGame: Codable, Sendable, Equatable {
     /// If not, nothing else is told of it.
     public var available: Bool
+    /// The game; absent, as is all else, where it is not available.
     public var id: ID?
     public var title: String?
     public var sport: Sport?
     public var startsAt: Timestamp?
+    /// Whether it is open, closed, cancelled or completed.
     public var status: GameStatus?
 
     /// One that the reader may not see.
@@ -64,27 +76,38 @@ public struct LinkedGame: Codable, Sendable, Equatable {
 
 /// A post as its reader sees it.
 public struct PostView: Codable, Sendable, Equatable {
+    /// The post; `postId` of what is asked and told about it.
     public var id: ID
     public var authorId: ID
+    /// Who wrote it, as they are now.
     public var author: PersonRow?
+    /// Anything, or a review.
     public var type: PostType
     public var visibility: PostVisibility
+    /// Up to 2000 characters; absent for photos or a party session alone.
     public var text: String?
+    /// Up to four, each an https address or `photo:<sha-256>`.
     public var photos: [String]
+    /// The game it is about; absent where it is about none.
     public var game: LinkedGame?
     /// Of a party session of the author's.
     public var result: PostedResult?
     /// Of a review, 1 to 999.
     public var score: Int?
+    /// Up to five, each once.
     public var tags: [String]
-    /// Absent where the game they come from is not the reader's to see.
+    /// Where it is from: the place of its game, or else its author's city. Absent where that game is
+    /// not the reader's to see.
     public var cityKey: String?
+    /// Of the golf course whose game it is about; absent where that game is not the reader's to see.
     public var courseKey: String?
+    /// How many have upvoted it.
     public var upvotes = 0
     /// Those that are neither deleted nor hidden.
     public var comments = 0
     /// Whether whoever reads has upvoted it.
     public var upvoted = false
+    /// Whether its author has changed it.
     public var edited = false
     /// By moderation: only its author and moderators see it.
     public var hidden = false
@@ -96,6 +119,8 @@ public struct PostView: Codable, Sendable, Equatable {
     /// Why it stands where it stands, with explain.
     public var explain: FeedTerms?
 
+    /// A post as it was written; what its readers have made of it, and may see of it, is put in
+    /// afterwards.
     public init(
         id: ID, authorId: ID, type: PostType, visibility: PostVisibility, content: PostContent,
         createdAt: Timestamp
@@ -194,6 +219,7 @@ public struct UpvotePost: Command {
     public struct Reply: Codable, Sendable, Equatable {
         /// Whether you have upvoted it now.
         public var on: Bool
+        /// How many have upvoted it now.
         public var upvotes: Int
         public init(on: Bool, upvotes: Int) {
             self.on = on
@@ -215,9 +241,12 @@ public struct GetPost: Query {
 
     /// A post, and a page of its comments.
     public struct Reply: Codable, Sendable {
+        /// As whoever asks sees it.
         public var post: PostView
         public var items: [CommentThread]
         public var next: String?
+        /// A post, and what was said to it.
+        /// - Parameter thread: a page of comments with the answers to each.
         public init(post: PostView, thread: Page<CommentThread>) {
             self.post = post
             items = thread.items
