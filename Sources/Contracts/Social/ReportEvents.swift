@@ -22,6 +22,7 @@ public struct TextFlagged: Event {
     public static let isAnonymous = true
     public var contentType: ContentType
     public var contentId: ID
+    /// Its score, from 50 on; from 100 on it is hidden by that (domain.md §7.6).
     public var points: Int
     public var subject: String? { contentId.description }
     public init(contentType: ContentType, contentId: ID, points: Int) {
@@ -66,6 +67,7 @@ public struct TicketResolved: Event {
     public var accountId: ID
     public var contentType: ContentType
     public var contentId: ID
+    /// What was decided.
     public var action: TicketAction
     /// Of a suspension.
     public var until: Timestamp?
@@ -119,12 +121,16 @@ public struct TicketOpened: Event {
 /// What somebody has against something.
 public struct ReportMade: Event {
     public static let type = "social._private.report-made"
+    /// The report.
     public var reportId: ID
     public var ticketId: ID
+    /// Who made it; moderators alone are told.
     public var reporterId: ID
     public var contentType: ContentType
     public var contentId: ID
+    /// What is wrong, by whoever reports it.
     public var kind: ReportKind
+    /// In their own words, up to 500 characters.
     public var reason: String?
     /// The content as it is; absent where the ticket has it like that already.
     public var copy: ContentCopy?
@@ -147,9 +153,13 @@ public struct ReportMade: Event {
 public struct TicketFlagged: Event {
     public static let type = "social._private.ticket-flagged"
     public var ticketId: ID
+    /// What drew attention to it.
     public var flag: TicketFlag
+    /// Of a text: its score.
     public var points: Int?
+    /// Of a text: what its score is made of.
     public var signs: [TextSign]?
+    /// The content as it is; absent where the ticket has it like that already.
     public var copy: ContentCopy?
     /// Of a profile: whose.
     public var profileId: ID?
@@ -173,11 +183,15 @@ public struct TicketFlagged: Event {
 public struct TicketDecided: Event {
     public static let type = "social._private.ticket-decided"
     public var ticketId: ID
+    /// Who decided.
     public var moderatorId: ID
     /// Whose content it was.
     public var accountId: ID?
+    /// What they decided.
     public var action: TicketAction
+    /// Why, for other moderators, up to 500 characters.
     public var note: String?
+    /// Of a suspension: its end.
     public var until: Timestamp?
     public init(
         ticketId: ID, moderatorId: ID, accountId: ID?, action: TicketAction, note: String?, until: Timestamp?
@@ -196,6 +210,7 @@ public struct TicketAppealed: Event {
     public static let type = "social._private.ticket-appealed"
     public var ticketId: ID
     public var accountId: ID
+    /// Why, up to 500 characters; empty once it was erased.
     public var text: String
     public init(ticketId: ID, accountId: ID, text: String) {
         self.ticketId = ticketId

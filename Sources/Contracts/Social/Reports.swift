@@ -5,36 +5,69 @@ import Values
 
 /// What can be reported. Photos belong to their profile or post.
 public enum ContentType: String, Choice {
-    case post, comment, game, profile, chat
+    /// A post, with its photos.
+    case post
+    /// A comment on a post.
+    case comment
+    /// A scheduled game, with all that its host has written about it.
+    case game
+    /// Somebody's profile, with its photos.
+    case profile
+    /// A message in a game's chat.
+    case chat
+    /// What somebody says of a venue.
     case venueReview = "venue_review"
 }
 
 /// What is wrong with it.
-public enum ReportKind: String, Choice { case spam, harassment, inappropriate, impersonation, other }
+public enum ReportKind: String, Choice {
+    /// Advertising, or the same again and again.
+    case spam
+    /// Somebody is being hurt or threatened.
+    case harassment
+    /// It does not belong here.
+    case inappropriate
+    /// Somebody passes for somebody else.
+    case impersonation
+    /// Anything else; the reason says what.
+    case other
+}
 
 /// What has become of a report.
 public enum ReportStatus: String, Choice {
+    /// Nobody has decided on it.
     case pending
     /// It was right.
     case resolved
+    /// Nothing is held against what it reports.
     case dismissed
 }
 
 /// Where a ticket is in its life.
 public enum TicketStatus: String, Choice {
-    case open, resolved
+    /// It waits for a decision.
+    case open
+    /// A moderator has decided.
+    case resolved
     /// It was resolved, and whom that concerns does not agree.
     case appealed
 }
 
 /// What a moderator does about something.
 public enum TicketAction: String, Choice {
+    /// Nothing is held against it; after an appeal, what was decided before is lifted.
     case dismiss
+    /// It goes for good: a game is cancelled and hidden, a profile loses photos and words.
     case removeContent = "remove_content"
+    /// Its author is told; what was hidden is shown again.
     case warn
+    /// It goes for good, and its author is suspended for 7 days.
     case suspend7 = "suspend_7"
+    /// It goes for good, and its author is suspended for 14 days.
     case suspend14 = "suspend_14"
+    /// It goes for good, and its author is suspended for 30 days.
     case suspend30 = "suspend_30"
+    /// It goes for good, and its author is banned.
     case ban
 
     /// Of a suspension.
@@ -59,11 +92,15 @@ public enum ReportLimits {
 
 /// A report, as whoever made it is shown it.
 public struct ReportView: Codable, Sendable, Equatable {
+    /// The report.
     public var id: ID
     public var contentType: ContentType
     public var contentId: ID
+    /// What is wrong, by whoever reports it.
     public var kind: ReportKind
+    /// In their own words, up to 500 characters.
     public var reason: String?
+    /// `pending`, as it is when it is made; a repeat is answered so too.
     public var status: ReportStatus
     public var createdAt: Timestamp
 
@@ -94,6 +131,7 @@ public struct CreateReport: Command {
         example: "reports create contentType=game contentId=$game kind=spam reason=\"An advertisement\"")
     public var contentType: ContentType
     public var contentId: UserReference
+    /// What is wrong with it.
     public var kind: ReportKind
     public var reason: String?
 
@@ -119,7 +157,9 @@ public struct ResolveTicket: Command {
     /// What was decided.
     public struct Reply: Codable, Sendable, Equatable {
         public var ticketId: ID
+        /// `resolved`.
         public var status: TicketStatus
+        /// What was decided.
         public var action: TicketAction
         /// Of a suspension.
         public var until: Timestamp?

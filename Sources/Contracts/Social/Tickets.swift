@@ -14,9 +14,15 @@ public enum TicketFlag: String, Choice {
 
 /// What a text is scored by (domain.md §7.6, Automatic text score).
 public enum TextSign: String, Choice {
-    case profanity, url, email
+    /// A swear word.
+    case profanity
+    /// The address of a web page.
+    case url
+    /// An e-mail address.
+    case email
     /// One character eleven times in a row, or more.
     case repetition
+    /// A phrase that advertisements use.
     case promotion
     /// A photo, and next to no words.
     case wordless
@@ -28,7 +34,9 @@ public enum TextSign: String, Choice {
 public struct ContentCopy: Codable, Sendable, Equatable {
     /// A game's title, or the display name of a profile.
     public var title: String?
+    /// All its words; of a profile the nickname.
     public var text: String?
+    /// Its pictures; of a profile the first.
     public var photos: [String]
     /// Of a comment: what it is on.
     public var postId: ID?
@@ -49,15 +57,19 @@ public struct ContentCopy: Codable, Sendable, Equatable {
 
 /// A ticket in the queue.
 public struct TicketRow: Codable, Sendable, Equatable {
+    /// The ticket; `ticketId` of what is asked and told about it.
     public var id: ID
+    /// Whether it waits, waits again after an appeal, or is decided.
     public var status: TicketStatus
     public var contentType: ContentType
     public var contentId: ID
     /// Whose it is.
     public var accountId: ID
+    /// Their name and picture, as they are now.
     public var author: PersonRow?
-    /// How many reports there are, and how many of them nobody has decided on.
+    /// How many reports there are.
     public var reports = 0
+    /// How many reports nobody has decided on.
     public var pending = 0
     /// What flagged it, each once.
     public var flags: [TicketFlag] = []
@@ -68,6 +80,7 @@ public struct TicketRow: Codable, Sendable, Equatable {
     public var since: Timestamp
     /// What was decided last.
     public var action: TicketAction?
+    /// Of a suspension that was decided last: its end.
     public var until: Timestamp?
 
     public init(
@@ -111,11 +124,17 @@ public struct ShowTicket: Query {
 
     /// A report, and whose it is.
     public struct Report: Codable, Sendable, Equatable {
+        /// The report.
         public var id: ID
+        /// Who made it.
         public var reporterId: ID
+        /// Their name and picture, as they are now.
         public var reporter: PersonRow?
+        /// What is wrong, by whoever reported it.
         public var kind: ReportKind
+        /// In their own words, up to 500 characters.
         public var reason: String?
+        /// `pending`, or how right it was by the latest decision.
         public var status: ReportStatus
         public var createdAt: Timestamp
 
@@ -134,10 +153,13 @@ public struct ShowTicket: Query {
 
     /// What flagged it.
     public struct Flag: Codable, Sendable, Equatable {
+        /// What drew attention to it.
         public var flag: TicketFlag
-        /// Of a text: its score, and what that is made of.
+        /// Of a text: its score.
         public var points: Int?
+        /// Of a text: what its score is made of.
         public var signs: [TextSign]?
+        /// When it was flagged.
         public var at: Timestamp
 
         public init(flag: TicketFlag, points: Int?, signs: [TextSign]?, at: Timestamp) {
@@ -150,7 +172,9 @@ public struct ShowTicket: Query {
 
     /// The content as it was when it was reported or flagged, each form of it once.
     public struct Copy: Codable, Sendable, Equatable {
+        /// When it was reported or flagged.
         public var at: Timestamp
+        /// What it was like then.
         public var content: ContentCopy
 
         public init(at: Timestamp, content: ContentCopy) {
@@ -162,7 +186,9 @@ public struct ShowTicket: Query {
     /// What somebody has against its author, after a game.
     public struct Feedback: Codable, Sendable, Equatable {
         public var gameId: ID
+        /// Who says it.
         public var reviewerId: ID
+        /// Their name and picture, as they are now.
         public var reviewer: PersonRow?
         public var issues: [FeedbackIssue]
         public var comment: String?
@@ -176,16 +202,30 @@ public struct ShowTicket: Query {
     }
 
     /// What was done.
-    public enum Deed: String, Choice { case hidden, shown, resolved, appealed }
+    public enum Deed: String, Choice {
+        /// Nobody but its author and moderators sees it any more.
+        case hidden
+        /// Everyone sees it again who did before.
+        case shown
+        /// A moderator has decided.
+        case resolved
+        /// Whom the decision concerns does not agree with it.
+        case appealed
+    }
 
     /// Something that was done, and by whom.
     public struct Entry: Codable, Sendable, Equatable {
+        /// What it was.
         public var deed: Deed
+        /// When it was done.
         public var at: Timestamp
         /// Absent for what happened by itself.
         public var actorId: ID?
+        /// Their name and picture, as they are now.
         public var actor: PersonRow?
+        /// Of a decision: what was decided.
         public var action: TicketAction?
+        /// Of a suspension: its end.
         public var until: Timestamp?
         /// A moderator's note, or why somebody does not agree.
         public var text: String?
@@ -198,15 +238,20 @@ public struct ShowTicket: Query {
 
     /// A ticket with a page of its reports, the first first.
     public struct Reply: Codable, Sendable {
+        /// As it stands in the queue.
         public var ticket: TicketRow
+        /// What flagged it, the oldest first; of very many, the first and the latest.
         public var flags: [Flag]
+        /// The content in each of its forms, the oldest first; of very many, the first and the latest.
         public var copies: [Copy]
         /// Behind a flag of feedback.
         public var feedback: [Feedback]
+        /// What was done about it, the oldest first.
         public var log: [Entry]
         public var items: [Report]
         public var next: String?
 
+        /// A ticket with a page of its reports; all else in it is empty at first.
         public init(ticket: TicketRow, reports: Page<Report>) {
             self.ticket = ticket
             (flags, copies, feedback, log) = ([], [], [], [])

@@ -4,11 +4,17 @@ import Values
 
 /// What can be achieved.
 public enum Achievement: String, Choice {
+    /// A game was completed to which they came.
     case firstGame = "first_game"
+    /// Ten games they came to.
     case tenGames = "ten_games"
+    /// Fifty games they came to.
     case fiftyGames = "fifty_games"
+    /// A game of theirs was completed.
     case firstHost = "first_host"
+    /// Ten games of theirs were completed.
     case tenHosts = "ten_hosts"
+    /// Games of five sports they came to.
     case fiveSports = "five_sports"
     /// Four weeks in a row.
     case streak4 = "streak_4"
@@ -16,11 +22,13 @@ public enum Achievement: String, Choice {
     case earlyBird = "early_bird"
     /// A game of theirs was full.
     case fullHouse = "full_house"
+    /// Ten friends at one time.
     case friends10 = "friends_10"
     /// A visit of 180.
     case ton80 = "ton_80"
     /// A checkout of 170.
     case bigFish = "big_fish"
+    /// A leg of 501 won with nine darts.
     case nineDarter = "nine_darter"
     /// A checkout of 100 and more.
     case tonOut = "ton_out"
@@ -42,6 +50,7 @@ public enum Achievement: String, Choice {
 public struct AchievementUnlocked: Event {
     public static let type = "stats.achievement-unlocked"
     public var accountId: ID
+    /// What it was.
     public var achievement: Achievement
     /// The game, match, session or friend it came with.
     public var sourceId: ID?
@@ -62,7 +71,9 @@ public struct ListAchievements: Query {
 
     /// One that was unlocked.
     public struct Row: Codable, Sendable, Equatable {
+        /// What it was.
         public var achievement: Achievement
+        /// When it was unlocked.
         public var unlockedAt: Timestamp
         /// What it came with; for oneself alone.
         public var sourceId: ID?

@@ -4,9 +4,13 @@ import Values
 
 /// How many matches ended how.
 public struct MatchResults: Codable, Sendable, Equatable {
+    /// How many there were; of one player, none count.
     public var matches = 0
+    /// Those they won, alone or in a team.
     public var wins = 0
+    /// Those that others won.
     public var losses = 0
+    /// Those that they and others won at once.
     public var draws = 0
 
     public init() {}
@@ -20,16 +24,25 @@ public struct X01Stats: Codable, Sendable, Equatable {
     public var firstNineAvg: Double?
     /// Of the darts that could have won a leg, with double out alone.
     public var checkoutPct: Double?
+    /// Legs they won, with double out alone.
     public var checkouts = 0
+    /// Darts that could have won a leg, with double out alone.
     public var attempts = 0
+    /// The most points they won a leg from; absent where they won none.
     public var highestCheckout: Int?
     /// The fewest darts of a leg that was won, by start score.
     public var bestLegDarts: [String: Int] = [:]
+    /// Visits of 100 points and more, those of 140 and 180 included.
     public var visits100plus = 0
+    /// Visits of 140 points and more, those of 180 included.
     public var visits140plus = 0
+    /// Visits of 180 points.
     public var visits180 = 0
+    /// Legs they won.
     public var legsWon = 0
+    /// Legs that others won.
     public var legsLost = 0
+    /// Legs of 501 they won with nine darts.
     public var nineDarters = 0
     /// The averages of the last 50 matches, the last of them last.
     public var recentAverages: [Double] = []
@@ -39,7 +52,9 @@ public struct X01Stats: Codable, Sendable, Equatable {
 
 /// How somebody fares in Halve-It.
 public struct HalveItStats: Codable, Sendable, Equatable {
+    /// Of their final scores.
     public var averageScore: Double?
+    /// Their highest final score.
     public var bestScore: Int?
     /// Of all darts, how many hit the target of the round.
     public var hitRatePct: Double?
@@ -49,7 +64,9 @@ public struct HalveItStats: Codable, Sendable, Equatable {
 
 /// How somebody fares where lives are lost.
 public struct LivesStats: Codable, Sendable, Equatable {
+    /// In all matches together.
     public var livesLost = 0
+    /// From others: in Killer by hitting their numbers, in Knockout by a total they did not exceed.
     public var livesTaken = 0
     /// How often they came in first, second and so on, by place.
     public var places: [String: Int] = [:]
@@ -72,13 +89,19 @@ public struct ShowDartsStats: Query {
     public struct Reply: Codable, Sendable, Equatable {
         public var accountId: ID
         public var nickname: String?
+        /// Whatever was played.
         public var all: MatchResults
         /// By what was played: `301` and `501` of x01, and the names of the other games.
         public var byGame: [String: MatchResults]
+        /// Absent where no match of x01 was played.
         public var x01: X01Stats?
+        /// Absent where no match of Halve-It was played.
         public var halveIt: HalveItStats?
+        /// Absent where no match of Knockout was played.
         public var knockout: LivesStats?
+        /// Absent where no match of Sudden Death was played.
         public var suddenDeath: LivesStats?
+        /// Absent where no match of Killer was played.
         public var killer: LivesStats?
 
         public init(accountId: ID, nickname: String?) {
@@ -87,6 +110,7 @@ public struct ShowDartsStats: Query {
     }
 
     public var accountId: UserReference?
+    /// Only matches of this game; absent: of all.
     public var gameType: DartsGame?
     public var from: Timestamp?
     public var to: Timestamp?
@@ -109,7 +133,10 @@ public struct HeadToHead: Query {
 
     /// Who won a match of theirs.
     public enum Winner: String, Choice {
-        case a, b
+        /// The one who was named as `a`.
+        case a
+        /// The one who was named as `b`.
+        case b
         /// A third, or nobody.
         case other
     }
@@ -117,9 +144,13 @@ public struct HeadToHead: Query {
     /// A match between the two.
     public struct Result: Codable, Sendable, Equatable {
         public var matchId: ID
+        /// When it ended; of a match that a device recorded, by the device's clock.
         public var playedAt: Timestamp
+        /// What was played.
         public var gameType: DartsGame
+        /// Of x01: from how many points down, such as 501.
         public var startScore: Int?
+        /// Which of the two won, if one did.
         public var winner: Winner
         public init(matchId: ID, playedAt: Timestamp, gameType: DartsGame, startScore: Int?, winner: Winner) {
             (self.matchId, self.playedAt, self.gameType) = (matchId, playedAt, gameType)
@@ -128,16 +159,23 @@ public struct HeadToHead: Query {
     }
 
     public struct Reply: Codable, Sendable, Equatable {
+        /// Who was named as `a`.
         public var a: ID
+        /// Who was named as `b`.
         public var b: ID
+        /// Matches that both were in.
         public var played = 0
+        /// Those of them that `a` won.
         public var aWins = 0
+        /// Those of them that `b` won.
         public var bWins = 0
+        /// Those of them that a third won, or that were even.
         public var others = 0
         /// The latest first.
         public var last: [Result] = []
-        /// Points for three darts in x01, in these matches.
+        /// Points for three darts of `a` in x01, in these matches.
         public var aAverage: Double?
+        /// Points for three darts of `b` in x01, in these matches.
         public var bAverage: Double?
 
         public init(a: ID, b: ID) { (self.a, self.b) = (a, b) }
@@ -145,6 +183,7 @@ public struct HeadToHead: Query {
 
     public var a: UserReference
     public var b: UserReference
+    /// Only matches of this game; absent: of all.
     public var gameType: DartsGame?
 }
 
@@ -158,7 +197,9 @@ public struct ShowElo: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var accountId: ID
+        /// 1500 before the first match, and never below 400.
         public var rating: Int
+        /// Matches of x01 between two accounts that made it.
         public var matches: Int
         public init(accountId: ID, rating: Int, matches: Int) {
             (self.accountId, self.rating, self.matches) = (accountId, rating, matches)

@@ -8,6 +8,7 @@ public enum Board: String, Choice {
     case attended
     /// Games of theirs that were completed.
     case hosted
+    /// Matches of darts they won.
     case dartsWins = "darts_wins"
     /// Points for three darts in x01, from ten matches on.
     case dartsAvg = "darts_avg"
@@ -16,9 +17,23 @@ public enum Board: String, Choice {
 }
 
 /// Among whom somebody stands on it.
-public enum BoardScope: String, Choice { case friends, city, all }
+public enum BoardScope: String, Choice {
+    /// Among one's friends, oneself included.
+    case friends
+    /// Among those of one's city.
+    case city
+    /// Among everyone.
+    case all
+}
 /// Since Monday, since the first, or ever; UTC.
-public enum BoardPeriod: String, Choice { case week, month, all }
+public enum BoardPeriod: String, Choice {
+    /// Since Monday.
+    case week
+    /// Since the first of the month.
+    case month
+    /// Ever.
+    case all
+}
 
 /// `stats.leaderboard`
 public struct Leaderboard: Query {
@@ -40,6 +55,7 @@ public struct Leaderboard: Query {
         public var rank: Int
         public var accountId: ID
         public var nickname: String?
+        /// How much of what the board is about: a number of games, matches or cards, or an average.
         public var value: Double
         public init(rank: Int, accountId: ID, nickname: String?, value: Double) {
             (self.rank, self.accountId, self.nickname, self.value) = (rank, accountId, nickname, value)
@@ -53,13 +69,19 @@ public struct Leaderboard: Query {
         public init(items: [Row], own: Row?) { (self.items, self.own) = (items, own) }
     }
 
+    /// What the list is about.
     public var board: Board
     public var scope: BoardScope?
     public var period: BoardPeriod?
 }
 
 /// Whether somebody stands on boards at all.
-public enum BoardChoice: String, Choice { case `in`, out }
+public enum BoardChoice: String, Choice {
+    /// On them, as everyone is at first.
+    case `in`
+    /// On none.
+    case out
+}
 
 /// `stats.leaderboard-opt`
 public struct OptForLeaderboards: Command {

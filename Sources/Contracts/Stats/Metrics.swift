@@ -10,22 +10,29 @@ public struct ShowMetrics: Query {
         example: "stats metrics day=2026-12-01")
 
     public struct Reply: Codable, Sendable, Equatable {
+        /// Which day it was, in UTC.
         public var day: Day
         /// How many events of each type.
         public var events: [String: Int] = [:]
         /// Accounts that caused some.
         public var activeAccounts = 0
+        /// Accounts that came into being, those of guests included.
         public var newAccounts = 0
+        /// Scheduled games, each of a series included.
         public var gamesCreated = 0
+        /// Scheduled games that were completed that day.
         public var gamesCompleted = 0
+        /// Scheduled games that were cancelled that day.
         public var gamesCancelled = 0
         /// Of the games that began that day and have a capacity: how much of it was taken then.
         public var fillRatePct: Double?
+        /// Share links that were opened: once a day for each visitor.
         public var linkOpens = 0
         /// People who joined that day a game whose link was opened in the seven days before.
         public var joinsAfterOpen = 0
         /// Of those asked after the games completed that day, how many have given feedback.
         public var feedbackPct: Double?
+        /// New rows in inboxes; those that became others are not counted again.
         public var notifications = 0
 
         public init(day: Day) { self.day = day }
@@ -53,7 +60,9 @@ public struct RebuildStats: Command {
 /// Everybody's numbers were reckoned anew.
 public struct StatsRebuilt: Event {
     public static let type = "stats.rebuilt"
+    /// Accounts and guest players that were looked at.
     public var checked: Int
+    /// Of how many something else had been told.
     public var mended: Int
     public init(checked: Int, mended: Int) { (self.checked, self.mended) = (checked, mended) }
 }

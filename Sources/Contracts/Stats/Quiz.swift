@@ -6,7 +6,9 @@ extension AgeGroup: Choice {}
 
 /// What somebody likes. Theirs alone: nobody else ever sees it.
 public struct Quiz: Codable, Sendable, Equatable {
+    /// What they like to play: each weighs as much as ten games of it (domain.md §9.3).
     public var playSports: [Sport]
+    /// What they do not want to be shown.
     public var dontPlaySports: [Sport]
     /// None for no preference.
     public var genders: [Gender]

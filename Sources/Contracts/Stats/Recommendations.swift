@@ -16,17 +16,21 @@ public struct Recommend: Query {
         public var title: String
         public var sport: Sport
         public var startsAt: Timestamp
+        /// What the place is called; absent where it has an address alone.
         public var placeName: String?
         public var hostId: ID
         public var hostNickname: String?
         /// From the place of the quiz, or else from home.
         public var distanceMiles: Double?
+        /// What the four numbers that follow come to (domain.md §9.3).
         public var score: Double
         /// How often they joined a game of this sport, and ten for one they like.
         public var sportWeight: Int
-        /// Of who is going: how many are friends, of a gender and of an age group that they like to play with.
+        /// Of who is going: how many are friends.
         public var friends: Int
+        /// Of who is going: how many are of a gender that they like to play with.
         public var genderMatches: Int
+        /// Of who is going: how many are of an age group that they like to play with.
         public var ageMatches: Int
 
         public init(
@@ -46,7 +50,18 @@ public struct Recommend: Query {
 }
 
 /// Why a game is not for somebody.
-public enum DismissalReason: String, Choice { case sport, time, place, people, other }
+public enum DismissalReason: String, Choice {
+    /// They do not want this sport: none of it is recommended until the next quiz.
+    case sport
+    /// They do not play at such a time.
+    case time
+    /// They do not play there.
+    case place
+    /// They do not play with these people.
+    case people
+    /// Anything else.
+    case other
+}
 
 /// `stats.dismiss`
 public struct DismissGame: Command {
@@ -56,6 +71,7 @@ public struct DismissGame: Command {
         "Have a game recommended no more, or for its sport none of that sport until the next quiz",
         .user, reasons: [.notFound], example: "stats dismiss gameId=$game reason=time")
     public var gameId: ID
+    /// Why; `sport` speaks for all games of that sport.
     public var reason: DismissalReason
 }
 
@@ -66,6 +82,7 @@ public struct GameDismissed: Event {
     public static let type = "stats._private.game-dismissed"
     public var accountId: ID
     public var gameId: ID
+    /// Why it is not.
     public var reason: DismissalReason
     /// Where that is the reason: which.
     public var unwanted: Sport?

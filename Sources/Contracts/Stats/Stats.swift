@@ -4,7 +4,14 @@ import Values
 
 /// How far others can rely on somebody, by what was said of them after games (domain.md §9.4).
 public enum TrustTier: String, Choice, CodingKeyRepresentable, Comparable {
-    case rookie, member, trusted, verified
+    /// Everyone at first.
+    case rookie
+    /// From 3 games on, if 60 % would play with them again.
+    case member
+    /// From 10 games on, if 75 % would, with two badges.
+    case trusted
+    /// From 25 games on, if 85 % would, with four badges and an account of 180 days.
+    case verified
 
     public static func < (a: TrustTier, b: TrustTier) -> Bool { a.rank < b.rank }
     /// The higher, the more others can rely on somebody.
@@ -15,10 +22,15 @@ public enum TrustTier: String, Choice, CodingKeyRepresentable, Comparable {
 
 /// What somebody is known for (domain.md §9.4).
 public enum Badge: String, Choice {
+    /// 80 % and more of the others would play with them again.
     case trustedRegular = "trusted_regular"
+    /// They came to the last games, and were not late.
     case onTime = "on_time"
+    /// They behaved respectfully in the last games.
     case respectful
+    /// They are as good as they say.
     case wellMatched = "well_matched"
+    /// They tell the others what these have to know.
     case communicator
     /// Has not played three games yet.
     case rookie
@@ -40,14 +52,17 @@ public struct PersonStats: Codable, Sendable, Equatable {
     public var hosted = 0
     /// Games that were completed with them in it.
     public var completed = 0
-    /// These four are for oneself and moderators.
+    /// Games of theirs that they cancelled. This and the next three are for oneself and moderators.
     public var cancelledAsHost: Int?
+    /// Completed games to which they did not come, as the hosts say; for oneself and moderators.
     public var noShows: Int?
+    /// Completed games to which they came late, as the hosts say; for oneself and moderators.
     public var late: Int?
     /// Games they left by themselves in the last two hours before the start, and did not come back to.
     public var lateCancels: Int?
     /// Of the games they were expected at, in how many they came; from five on.
     public var reliabilityPct: Int?
+    /// How many follow them and are followed.
     public var friends = 0
     /// Calendar days since they signed up, the first included.
     public var daysOnApp = 1
@@ -57,14 +72,17 @@ public struct PersonStats: Codable, Sendable, Equatable {
     public var topSports: [Sport] = []
     /// Weeks in a row in which they played, up to this one or the last.
     public var currentStreakWeeks = 0
-    /// Party sessions they had, and cards that were completed in them, by category.
+    /// Party sessions they had; of decks that somebody made, none count.
     public var partySessions = 0
+    /// Cards that were completed in their sessions, by category.
     public var partyCards: [String: Int] = [:]
     /// Matches of darts; more of them in `stats.darts`.
     public var darts = MatchResults()
     /// Points for three darts in the last 50 matches of x01, the last of them last.
     public var dartsAverages: [Double] = []
+    /// How far others can rely on them.
     public var trustTier = TrustTier.rookie
+    /// What they are known for, in the order of domain.md §9.4.
     public var badges: [Badge] = []
     /// How many of those who were asked would play with them again; from five games on.
     public var playAgainPct: Int?

@@ -8,11 +8,15 @@ public struct RecordChanged: Event {
     /// Whose it is: one of the two.
     public var accountId: ID?
     public var guestId: ID?
+    /// How far others can rely on them; of a guest player always `rookie`.
     public var trustTier: TrustTier
+    /// In the order of domain.md §9.4; none of a guest player.
     public var badges: [Badge]
+    /// Games that were completed with them in it; 0 of a guest player.
     public var completedGames: Int
-    /// Matches of darts.
+    /// Matches of darts they won.
     public var wins: Int
+    /// Matches of darts that others won.
     public var losses: Int
     public var subject: String? { (accountId ?? guestId)?.description }
 
@@ -30,7 +34,9 @@ public struct RecordChanged: Event {
 public struct BadgeChanged: Event {
     public static let type = "stats.badge-changed"
     public var accountId: ID
+    /// Which one.
     public var badge: Badge
+    /// `false`: they have lost it.
     public var earned: Bool
     public var subject: String? { accountId.description }
 
@@ -43,7 +49,9 @@ public struct BadgeChanged: Event {
 public struct TrustChanged: Event {
     public static let type = "stats.trust-changed"
     public var accountId: ID
+    /// Where they were.
     public var from: TrustTier
+    /// Where they are now.
     public var to: TrustTier
     public var subject: String? { accountId.description }
 
@@ -72,6 +80,7 @@ public enum FlagStep: String, Choice, Comparable {
 public struct FlagsCrossed: Event {
     public static let type = "stats.flags-crossed"
     public var accountId: ID
+    /// The highest that was reached.
     public var step: FlagStep
     public var subject: String? { accountId.description }
 
