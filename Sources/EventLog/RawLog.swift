@@ -5,7 +5,7 @@
 public struct RawLine: Sendable {
     /// The name of the segment it is in, without the directory.
     public var file: String
-    /// The line in that file, from 1, and the byte at which it begins.
+    /// The line, from 1 where the reading began, and the byte at which it begins.
     public var line: Int
     /// From the file's beginning, which is byte 0.
     public var offset: Int

@@ -1,7 +1,7 @@
 // Snapshots: the state after some line, so that a start need not replay all. They are derived; without them
 // the state is the same. `00000000000000000057.snapshot` is a line for people and then the bytes:
 //
-//   {"format":1,"schema":"games-3f2a","source":"games","position":"57:8f3a01bc","bytes":41872,"crc32c":"5d…"}
+//   {"format":1,"schema":"games/9/3f2a77b0","source":"games","position":"57:8f3a01bc","bytes":41872,"crc32c":"5d…"}
 //
 // The checksum is over the line before `,"crc32c":` and the bytes.
 

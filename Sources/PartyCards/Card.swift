@@ -81,7 +81,7 @@ public struct Card: Hashable, Codable, Sendable {
         (self.deck, self.number, self.prompt) = (deck, number, prompt)
     }
 
-    /// As people write it: `story-time-12`.
+    /// As people write it: `story_time-12`.
     public var id: String { "\(deck)-\(number)" }
 
     /// From 1 to 5: longer words, more of them and more than one question make it harder.

@@ -68,7 +68,7 @@ public struct ID: Hashable, Comparable, Sendable, BitwiseCopyable {
         return UInt8(truncatingIfNeeded: word >> UInt64(56 - (index & 7) * 8))
     }
 
-    /// Milliseconds since 1970 at which a version 7 id was made.
+    /// When a version 7 id was made, to the millisecond.
     public var madeAt: Timestamp { Timestamp(milliseconds: Int64(high >> 16)) }
 }
 

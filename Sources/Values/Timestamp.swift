@@ -20,8 +20,8 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
     /// Later by so many milliseconds (earlier when negative); stops at the ends of what can be written.
     public func adding(milliseconds delta: Int64) -> Timestamp {
         let (sum, overflow) = milliseconds.addingReportingOverflow(delta)
-        if overflow { return delta < 0 ? .distantPast : .distantFuture }
-        return Timestamp(milliseconds: sum)
+        if overflow { return delta < 0 ? .earliest : .distantFuture }
+        return min(max(Timestamp(milliseconds: sum), .earliest), .distantFuture)
     }
     /// Later by so many seconds.
     public func adding(seconds: Int) -> Timestamp { adding(seconds, of: 1000) }
@@ -34,7 +34,7 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
 
     private func adding(_ count: Int, of unit: Int64) -> Timestamp {
         let (delta, overflow) = Int64(count).multipliedReportingOverflow(by: unit)
-        if overflow { return count < 0 ? .distantPast : .distantFuture }
+        if overflow { return count < 0 ? .earliest : .distantFuture }
         return adding(milliseconds: delta)
     }
 

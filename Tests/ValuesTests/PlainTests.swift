@@ -58,7 +58,8 @@ struct TimestampTests {
     @Test func `sums stop at the ends of time`() {
         let now = Timestamp(milliseconds: 1_000)
         for add in [now.adding(seconds:), now.adding(minutes:), now.adding(hours:), now.adding(days:)] {
-            #expect(add(.max) == .distantFuture && add(.min) == .distantPast)
+            #expect(add(.max) == .distantFuture && add(.min) == .earliest)
+            #expect(add(.max / 1_000_000) == .distantFuture && add(.min / 1_000_000) == .earliest)
             #expect(add(0) == now)
         }
         #expect(now.adding(days: -1).adding(hours: 24).adding(minutes: 1).adding(seconds: -60) == now)

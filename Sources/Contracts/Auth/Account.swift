@@ -10,7 +10,7 @@ public enum AccountKind: String, Choice {
     case guest
 }
 
-/// How an account stands; `suspended` ends by itself (domain.md §3.3, Restrictions).
+/// How an account stands; `suspended` ends by itself where it has an end (domain.md §3.3, Restrictions).
 public enum AccountStatus: String, Choice {
     /// Nothing holds it back.
     case active
@@ -203,7 +203,7 @@ public struct WhoAmI: Query {
         public var timezone: String
         /// How full the profile is, 0 to 2 (domain.md §3.4).
         public var tier: Int
-        /// What the next tier still needs, in the order of domain.md §3.4.
+        /// What tier 2 still needs, in the order of domain.md §3.4.
         public var missing: [String]
         /// Where one can be reached, by their ids; at most ten.
         public var devices: [Device]

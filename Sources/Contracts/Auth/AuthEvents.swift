@@ -148,7 +148,7 @@ public struct SessionEnded: Event {
     public var accountId: ID
     /// The login session.
     public var sessionId: ID
-    /// `logout`, `logout-all`, `password`, `reuse`, `too-many`.
+    /// `logout`, `logout-all`, `password`, `reset`, `reuse`, `too-many`, `banned` or `deleted`.
     public var cause: String
     public var subject: String? { accountId.description }
     public init(accountId: ID, sessionId: ID, cause: String) {
@@ -174,7 +174,7 @@ public struct CredentialsSet: Event {
     }
 }
 
-/// A login that was refused; the address as it was typed counts towards its limit (domain.md §3.3).
+/// A login that was refused; it counts towards the limit of the name or address as it was typed (domain.md §3.3).
 public struct LoginFailed: Event {
     public static let type = "auth._private.login-failed"
     /// A keyed mark of what was typed, so that the log has no address in it.

@@ -91,14 +91,14 @@ public struct PublicProfile: Codable, Sendable, Equatable {
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
     public var version: Int
-    /// How many follow them, whom they follow, and both; in `profile.get` alone.
+    /// How many follow them, whom they follow, and both; in `profile.get` and `account.me`.
     public var followers: Int?
     /// How many they follow; absent where `followers` is.
     public var following: Int?
     /// How many they follow and are followed back by; absent where `followers` is.
     public var friends: Int?
     /// How far others can rely on them, what they are known for, games they were in and matches of darts (domain.md §9); in
-    /// `profile.get` alone.
+    /// `profile.get` and `account.me`.
     public var trustTier: TrustTier?
     /// What they are known for (domain.md §9.4); absent where `trustTier` is.
     public var badges: [Badge]?

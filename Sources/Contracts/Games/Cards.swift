@@ -18,7 +18,7 @@ public enum DeckReference: Hashable, WrittenAsText {
             Category(rawValue: text).map(DeckReference.category) ?? ID(text).map(DeckReference.deck)
             ?? .named(text)
     }
-    /// As it is written: `story-time`, or the id of a deck that somebody made.
+    /// As it is written: `story_time`, or the id of a deck that somebody made.
     public var description: String {
         switch self {
         case .category(let category): category.rawValue
@@ -51,7 +51,7 @@ public struct CardReference: WrittenAsText, Hashable {
         self.number = number
     }
 
-    /// As it is written: `story-time-12`.
+    /// As it is written: `story_time-12`.
     public var description: String { "\(deck)-\(number)" }
 }
 

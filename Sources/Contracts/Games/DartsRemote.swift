@@ -77,7 +77,7 @@ public struct RemoteView: Codable, Sendable, Equatable {
     public var secondsLeft: Int?
     /// Who has joined.
     public var joinedIds: [ID]?
-    /// How it stands, once it has begun.
+    /// How many visits there are, once it has begun.
     public var turn: Int?
     /// What a scoreboard shows; absent before it has begun, and when it is over.
     public var standing: Standing?

@@ -3,27 +3,82 @@
 import Values
 
 /// Who may see a game (domain.md §4.1).
-public enum Visibility: String, Choice { case `public`, friends, `private` }
+public enum Visibility: String, Choice {
+    /// Every user.
+    case `public`
+    /// Friends of the host, and whoever is in it or invited.
+    case friends
+    /// Whoever is in it or invited, and nobody else.
+    case `private`
+}
+
 /// How one gets into a game (domain.md §4.1, §6.3).
-public enum JoinPolicy: String, Choice { case instant, request, invite }
+public enum JoinPolicy: String, Choice {
+    /// By saying so.
+    case instant
+    /// By asking the host, who decides.
+    case request
+    /// By an invitation alone.
+    case invite
+}
+
 /// What becomes of a slot that opens while people wait: the first of them has it, or is offered it (domain.md §6.4).
-public enum WaitlistMode: String, Choice { case auto, offer }
+public enum WaitlistMode: String, Choice {
+    /// Has it at once.
+    case auto
+    /// Is asked first; whoever does not say yes in time is off the list.
+    case offer
+}
+
 /// Where a game is in its life (domain.md §4.2).
-public enum GameStatus: String, Choice { case open, closed, cancelled, completed }
+public enum GameStatus: String, Choice {
+    /// Takes people.
+    case open
+    /// Takes nobody new; those in it stay.
+    case closed
+    /// Called off, for good.
+    case cancelled
+    /// Over, for good.
+    case completed
+}
+
 /// Where a game is in time; derived, never stored (domain.md §4.1).
-public enum GamePhase: String, Choice { case upcoming, inProgress, past }
+public enum GamePhase: String, Choice {
+    /// Has not started.
+    case upcoming
+    /// Has started, and is not over by its plan.
+    case inProgress
+    /// Is over by its plan.
+    case past
+}
 
 /// What it costs; nothing is ever charged (domain.md §1.1, Money).
 public struct Price: Codable, Sendable, Equatable {
     /// What is known of the price.
-    public enum Kind: String, Choice { case free, exact, estimate, range, unknown }
+    public enum Kind: String, Choice {
+        /// It costs nothing.
+        case free
+        /// It costs the `amount`.
+        case exact
+        /// It costs about the `amount`.
+        case estimate
+        /// It costs between `min` and `max`.
+        case range
+        /// Nobody can say yet.
+        case unknown
+    }
+
+    /// What is known of it.
     public var type: Kind
     /// Minor units of the currency, as are `min` and `max`.
     public var amount: Int?
+    /// The least it costs; asked for where the price is a range.
     public var min: Int?
+    /// The most it costs; asked for where the price is a range.
     public var max: Int?
     /// ISO 4217.
     public var currency: String?
+    /// What else there is to say of it, up to 100 characters.
     public var note: String?
 
     public init(type: Kind, amount: Int? = nil, min: Int? = nil, max: Int? = nil) {
@@ -45,10 +100,15 @@ public struct Price: Codable, Sendable, Equatable {
 
 /// Prices in five steps, for filters (domain.md §4.1).
 public enum PriceTier: String, Choice {
+    /// Costs nothing.
     case free
+    /// Below 25.00, whatever the currency.
     case one = "$"
+    /// From 25.00 on, below 60.00.
     case two = "$$"
+    /// From 60.00 on, below 120.00.
     case three = "$$$"
+    /// From 120.00 on.
     case four = "$$$$"
 }
 
@@ -375,74 +435,9 @@ public struct GameChanges: Codable, Sendable, Equatable {
 }
 
 extension Problems {
-    mutating func duration(_ minutes: Int?) {
-        guard let minutes else { return }
-        require(
-            (15...720).contains(minutes) && minutes % 5 == 0, "durationMinutes",
-            "durationMinutes must be between 15 and 720 and a multiple of 5")
-    }
-
     /// One of the two.
     fileprivate mutating func either(_ field: String, _ has: Bool, _ other: String, _ hasOther: Bool) {
         require(has || hasOther, field, "\(field) is missing; or give \(other)")
         require(!(has && hasOther), field, "\(field) goes without \(other), which stand in for it")
-    }
-
-    mutating func capacity(_ capacity: Int?, sport: Sport) {
-        range("capacity", capacity, sport == .golf ? 2...8 : 2...200)
-    }
-
-    mutating func policy(_ visibility: Visibility?, _ policy: JoinPolicy?) {
-        require(
-            visibility != .private || policy == nil || policy == .invite, "joinPolicy",
-            "joinPolicy of a private game is invite")
-    }
-
-    mutating func price(_ price: Price?) {
-        guard let price else { return }
-        let amounts = [("amount", price.amount), ("min", price.min), ("max", price.max)]
-        for (name, value) in amounts { range("price.\(name)", value, 0...1_000_000_000) }
-        switch price.type {
-        case .exact, .estimate:
-            require(price.amount != nil, "price.amount", "price.amount is needed for \(price.type.rawValue)")
-        case .range:
-            require(price.min != nil, "price.min", "price.min is needed for range")
-            require(price.max != nil, "price.max", "price.max is needed for range")
-        case .free, .unknown: break
-        }
-        if let min = price.min, let max = price.max {
-            require(min <= max, "price.max", "price.max must not be below price.min")
-        }
-        text("price.note", price.note, 0...100)
-        let isCode = price.currency.map {
-            $0.utf8.count == 3 && $0.utf8.allSatisfy { (65...90).contains($0) }
-        }
-        require(isCode ?? true, "price.currency", "price.currency must be three capital letters (ISO 4217)")
-    }
-
-    mutating func requirements(_ requirements: Requirements?) {
-        guard let requirements else { return }
-        choices("requirements.genders", requirements.genders)
-        choices("requirements.skills", requirements.skills)
-        range("requirements.minAge", requirements.minAge, 13...120)
-        range("requirements.maxAge", requirements.maxAge, 13...120)
-        range("requirements.minAvgScore", requirements.minAvgScore, 60...150)
-        range("requirements.maxAvgScore", requirements.maxAvgScore, 60...150)
-        range("requirements.maxDistanceMiles", requirements.maxDistanceMiles, 0...12_500)
-        if let min = requirements.minAge, let max = requirements.maxAge {
-            require(min <= max, "requirements.maxAge", "requirements.maxAge must not be below minAge")
-        }
-        if let min = requirements.minAvgScore, let max = requirements.maxAvgScore {
-            require(
-                min <= max, "requirements.maxAvgScore",
-                "requirements.maxAvgScore must not be below minAvgScore")
-        }
-    }
-
-    mutating func golf(_ golf: Golf?, sport: Sport) {
-        guard let golf else { return }
-        require(sport == .golf, "golf", "golf is only for sport=golf")
-        require(golf.holes == 9 || golf.holes == 18, "golf.holes", "golf.holes must be 9 or 18")
-        text("golf.format", golf.format, 0...40)
     }
 }

@@ -46,7 +46,7 @@ public struct GameLanding: Codable, Sendable, Equatable {
     public var full: Bool?
     /// Where it is in its life.
     public var status: GameStatus?
-    /// Whether it is over, or called off.
+    /// Whether it is over; a game that is called off says so in its `status`.
     public var past: Bool?
     /// Always true: search engines are to leave the page alone.
     public var noindex: Bool

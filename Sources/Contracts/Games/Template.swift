@@ -1,5 +1,5 @@
-// The fields of a game, of which several requests have some: what they mean, and how such requests are read. Games and series
-// are described in the same words.
+// The fields of a game, of which several requests have some: what they mean, what they may be, and how such requests are
+// read. Games and series are described in the same words.
 
 import Values
 
@@ -111,5 +111,72 @@ extension UpdateSeries {
         try container.encodeIfPresent(fromOccurrence, forKey: .fromOccurrence)
         try changes.encode(to: encoder)
         try container.encodeIfPresent(localTime, forKey: .localTime)
+    }
+}
+
+extension Problems {
+    mutating func duration(_ minutes: Int?) {
+        guard let minutes else { return }
+        require(
+            (15...720).contains(minutes) && minutes % 5 == 0, "durationMinutes",
+            "durationMinutes must be between 15 and 720 and a multiple of 5")
+    }
+
+    mutating func capacity(_ capacity: Int?, sport: Sport) {
+        range("capacity", capacity, sport == .golf ? 2...8 : 2...200)
+    }
+
+    mutating func policy(_ visibility: Visibility?, _ policy: JoinPolicy?) {
+        require(
+            visibility != .private || policy == nil || policy == .invite, "joinPolicy",
+            "joinPolicy of a private game is invite")
+    }
+
+    mutating func price(_ price: Price?) {
+        guard let price else { return }
+        let amounts = [("amount", price.amount), ("min", price.min), ("max", price.max)]
+        for (name, value) in amounts { range("price.\(name)", value, 0...1_000_000_000) }
+        switch price.type {
+        case .exact, .estimate:
+            require(price.amount != nil, "price.amount", "price.amount is needed for \(price.type.rawValue)")
+        case .range:
+            require(price.min != nil, "price.min", "price.min is needed for range")
+            require(price.max != nil, "price.max", "price.max is needed for range")
+        case .free, .unknown: break
+        }
+        if let min = price.min, let max = price.max {
+            require(min <= max, "price.max", "price.max must not be below price.min")
+        }
+        text("price.note", price.note, 0...100)
+        let isCode = price.currency.map {
+            $0.utf8.count == 3 && $0.utf8.allSatisfy { (65...90).contains($0) }
+        }
+        require(isCode ?? true, "price.currency", "price.currency must be three capital letters (ISO 4217)")
+    }
+
+    mutating func requirements(_ requirements: Requirements?) {
+        guard let requirements else { return }
+        choices("requirements.genders", requirements.genders)
+        choices("requirements.skills", requirements.skills)
+        range("requirements.minAge", requirements.minAge, 13...120)
+        range("requirements.maxAge", requirements.maxAge, 13...120)
+        range("requirements.minAvgScore", requirements.minAvgScore, 60...150)
+        range("requirements.maxAvgScore", requirements.maxAvgScore, 60...150)
+        range("requirements.maxDistanceMiles", requirements.maxDistanceMiles, 0...12_500)
+        if let min = requirements.minAge, let max = requirements.maxAge {
+            require(min <= max, "requirements.maxAge", "requirements.maxAge must not be below minAge")
+        }
+        if let min = requirements.minAvgScore, let max = requirements.maxAvgScore {
+            require(
+                min <= max, "requirements.maxAvgScore",
+                "requirements.maxAvgScore must not be below minAvgScore")
+        }
+    }
+
+    mutating func golf(_ golf: Golf?, sport: Sport) {
+        guard let golf else { return }
+        require(sport == .golf, "golf", "golf is only for sport=golf")
+        require(golf.holes == 9 || golf.holes == 18, "golf.holes", "golf.holes must be 9 or 18")
+        text("golf.format", golf.format, 0...40)
     }
 }

@@ -52,7 +52,7 @@ public struct AchievementUnlocked: Event {
     public var accountId: ID
     /// What it was.
     public var achievement: Achievement
-    /// The game, match, session or friend it came with.
+    /// The game, match, session, venue review, friend or guest player it came with.
     public var sourceId: ID?
     public var subject: String? { accountId.description }
 
