@@ -3,7 +3,7 @@
 # To the comments of requests and their fields in the symbol graphs: a request's comment begins with its type, `games.create`;
 # in the schema stands for whom it is, how it is refused, an example, and what its fields mean. What fields mean that many of
 # the contracts' types have is in fields.txt. To the page of the contracts: requests by noun and events by service, as the
-# catalogue has them.
+# catalogue has them. Names every public symbol that nothing is said of, and then fails.
 import json
 import pathlib
 import re
@@ -29,6 +29,7 @@ def meaning(field):
     return next((text[0].upper() + text[1:] + ("" if text.endswith(".") else ".") for text in texts if text), None)
 
 
+bare = False
 for path in pathlib.Path(sys.argv[2]).glob("*.symbols.json"):
     graph = json.loads(path.read_text())
     types = {}
@@ -62,6 +63,12 @@ for path in pathlib.Path(sys.argv[2]).glob("*.symbols.json"):
         if said:
             symbol["docComment"] = paragraphs([said])
     path.write_text(json.dumps(graph))
+    for symbol in graph["symbols"]:
+        # What the compiler makes by itself is nowhere.
+        if "docComment" not in symbol and (place := symbol.get("location")):
+            bare = True
+            file = place["uri"].split("/Sources/")[-1]
+            print(f"Sources/{file}:{place['position']['line'] + 1}: {'.'.join(symbol['pathComponents'])} has no comment", file=sys.stderr)
 
 if (page := pathlib.Path(sys.argv[3])).stem == "Contracts":
     links = lambda types: "".join(f"- ``{type}``\n" for type in re.findall(r"(\w+)\.self", types))
@@ -74,3 +81,5 @@ if (page := pathlib.Path(sys.argv[3])).stem == "Contracts":
             topics += f"\n### {noun}: {summary}\n\n{links(types)}"
         topics += f"\n### What {name} tells\n\n{links(events)}"
     page.write_text(page.read_text() + topics)
+
+sys.exit(1 if bare else 0)
