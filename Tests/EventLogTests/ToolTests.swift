@@ -267,7 +267,8 @@ import Values
         #expect(run.code == 0 && run.out[1].hasPrefix("b/rsvp: nothing to cut\n  aside"))
         #expect(disk.contents("b/rsvp/00000000000000000001.snapshot") == nil)
         #expect(disk.contents("b/rsvp/00000000000000000001.snapshot.torn") == [1, 2, 3])
-        #expect(log("cut b/games b/rsvp --apply").out == ["b/games: nothing to cut", "b/rsvp: nothing to cut"])
+        #expect(
+            log("cut b/games b/rsvp --apply").out == ["b/games: nothing to cut", "b/rsvp: nothing to cut"])
     }
 
     @Test func aCutRefusesWhatARepairIsFor() {
