@@ -90,15 +90,18 @@ let processes: [[Target]] = [
             "Values",
         ]),
     process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Packed", "Values"]),
-    process("social", library: "SocialService", ["ServiceKit", "Contracts", "Crypto", "Packed", "Values"]),
+    process(
+        "social", library: "SocialService",
+        ["ServiceKit", "Contracts", "Crypto", "Faults", "Packed", "Values"]),
     process(
         "notify", library: "NotifyService",
         [
-            "Contracts", "Couriers", "Crypto", "Delivery", "Geo", "JSON", "Logging", "ServiceKit", "Values",
+            "Contracts", "Couriers", "Crypto", "Delivery", "Faults", "Geo", "JSON", "Logging", "ServiceKit",
+            "Values",
         ]),
     process(
         "stats", library: "StatsService",
-        ["ServiceKit", "Contracts", "Darts", "Geo", "PartyCards", "Values"]),
+        ["ServiceKit", "Contracts", "Darts", "Faults", "Geo", "PartyCards", "Values"]),
     process(
         "gateway", library: "GatewayService",
         [

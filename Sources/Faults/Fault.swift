@@ -55,6 +55,14 @@ public enum Fault: String, CaseIterable, Sendable {
     // The domain
     /// One free place is given to two.
     case promoteTwo
+    /// Whoever is blocked still follows whoever has blocked them.
+    case followThroughBlocks
+    /// An upvote, or one that is taken back, changes no count.
+    case miscountUpvotes
+    /// What happens to somebody's record is not told.
+    case forgetRecords
+    /// People are told of what they did themselves.
+    case tellActors
 
     #if PLANTED_FAULTS
         /// The one that this task has.

@@ -201,6 +201,9 @@ final class Player {
         switch reply.outcome {
         case .success(let data):
             let data = (try? JSONValue(parsing: data)) ?? .null
+            for problem in SecretCheck.problems(in: data, to: self, among: world.emails) {
+                world.report("\(name) was shown in answer to \(asked.type): \(problem)")
+            }
             lastAnswer = (asked.type, .success(data))
             agreed(asked, data)
         case .failure(let refusal):

@@ -15,7 +15,7 @@ extension World {
     func liveThroughASeason() {
         var stories: [(day: Int, tell: () -> Void)] = [
             (2, meet), (5, talk), (8, playOutdoors), (12, beLate), (15, crowdIn), (17, challenge),
-            (75, moderate), (80, hurry), (84, look), (86, tidy),
+            (75, moderate), (80, hurry), (84, look), (86, tidy), (88, searchAround),
         ]
         stories += (0..<6).map { (20 + 7 * $0, { self.play() }) } + [(70, playCards)]
         for day in 1...plan.days where problems.isEmpty {
@@ -42,7 +42,18 @@ extension World {
     func ask(
         _ one: Player, _ type: String, _ data: JSONValue = [:], expecting reason: Reason? = nil
     ) -> JSONValue {
-        guard problems.isEmpty else { return .null }
+        switch answer(one, type, data) {
+        case .success(let reply)? where reason == nil: return reply
+        case .failure(let refusal)? where refusal.reason == reason: return .null
+        case nil: return .null
+        case let other?: report("\(one.name) was answered to \(type) \(data.text()): \(other)")
+        }
+        return .null
+    }
+
+    /// Asks for somebody and waits for the answer, whatever it is; `nil` where something is broken.
+    func answer(_ one: Player, _ type: String, _ data: JSONValue) -> Result<JSONValue, Refusal>? {
+        guard problems.isEmpty else { return nil }
         var answer = one.lastAnswer
         repeat {
             one.ask(one.entrance ?? one.request(type, data))
@@ -52,12 +63,7 @@ extension World {
             if answer == nil { report("\(one.name) got no answer to \(type)") }
         } while problems.isEmpty && (answer?.type != type || one.token == nil)
         for friend in friends { friend.seen.merge(one.seen) }
-        switch answer?.outcome {
-        case .success(let reply)? where reason == nil: return reply
-        case .failure(let refusal)? where refusal.reason == reason: return .null
-        default: report("\(one.name) was answered to \(type) \(data.text()): \(String(describing: answer))")
-        }
-        return .null
+        return problems.isEmpty ? answer?.outcome : nil
     }
 
     // MARK: - Stories

@@ -78,6 +78,7 @@ package final class World {
     }
     var series: [(id: String, host: Player)] = []
     var accounts: [(id: ID, name: String)] = []
+    private(set) lazy var emails = Set(players.map(\.email))
     private var answersCount: Int { players.reduce(0) { $0 + $1.answersCount } }
     /// Games that not everyone who was told of them finds: deleted ones, and those that are not public.
     var elusiveGames: Set<String> = []

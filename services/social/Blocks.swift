@@ -2,6 +2,7 @@
 // elsewhere, the other services do when they hear of it.
 
 import Contracts
+import Faults
 import ServiceKit
 import Values
 
@@ -17,8 +18,9 @@ extension Social {
     ) throws(Refusal) -> Decision<Never> {
         let (me, other) = try blockable(command.accountId, state, context)
         if state.circles.hasBlocked(me, other) { return .nothing }
+        let edges = Fault.followThroughBlocks.isPlanted ? [(me, other)] : [(me, other), (other, me)]
         return .events(
-            [Blocked(blockerId: me, blockedId: other)] + parting([(me, other), (other, me)], state)
+            [Blocked(blockerId: me, blockedId: other)] + parting(edges, state)
                 + closing(me, other, .cleared, state))
     }
 
