@@ -1,8 +1,15 @@
 // The terminal's parts without a terminal: keys, editing, what is hidden, what Tab offers.
 
+import Contracts
+import Terminal
 import Testing
+import Values
 
 @testable import GatewayService
+
+#if os(Linux)
+    import Glibc
+#endif
 
 @Suite("Keys")
 struct KeyTests {
@@ -164,3 +171,46 @@ struct CompletionTests {
         #expect(Completion("zzz", kept: []).commonPrefix == "")
     }
 }
+
+#if os(Linux)
+    @Suite("What is watched in place")
+    struct FrameTests {
+        /// Its two ends. `posix_openpt` and its like are not in what Swift imports of glibc.
+        private func pseudoterminal() throws -> (screen: Int32, terminal: Int32) {
+            let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+            let screen = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+            var (isLocked, name): (Int32, UInt32) = (0, 0)
+            try #require(ioctl(screen, unlock, &isLocked) == 0 && ioctl(screen, number, &name) == 0)
+            return (screen, open("/dev/pts/\(name)", O_RDWR | O_NOCTTY))
+        }
+
+        private final class Window {
+            var size = (columns: 80, rows: 24)
+            var drawn: [Int] = []
+        }
+
+        @Test func `is drawn again once the window has another size`() throws {
+            let (screen, terminal) = try pseudoterminal()
+            let nowhere = open("/dev/null", O_WRONLY)
+            defer { for descriptor in [screen, terminal, nowhere] { close(descriptor) } }
+            let window = Window()
+            let front = TerminalFront(
+                keyboard: try #require(RawMode(terminal)), output: nowhere, history: nil, isColored: false,
+                size: { window.size }, drawsFrames: true
+            ) { _, _, _ in
+                window.drawn.append(window.size.columns)
+                return []
+            }
+            let watched = Watched(
+                line: "watch games mine", type: MyGames.type, asked: [], content: .whole([]), isFirst: true)
+            let reply = ReplyEnvelope(id: ID?.none, at: Positions(), outcome: .success([]))
+            let state = FrontState(nickname: nil, kept: KeptResults(), zone: .utc, now: .distantPast)
+            #expect(front.show(Answer(watched, reply), state))
+            for columns in [80, 80, 100, 100, 60] {
+                window.size.columns = columns
+                front.waiting(for: nil, forMs: 0)
+            }
+            #expect(window.drawn == [80, 100, 60])
+        }
+    }
+#endif

@@ -253,7 +253,7 @@ public enum GatewayCommand {
         }
         return TerminalFront(
             keyboard: keyboard, output: 1, history: HistoryFile(home: environment("HOME")),
-            isColored: isColored, columns: { RawMode.size(of: 1).columns }, drawsFrames: format == .table,
+            isColored: isColored, size: { RawMode.size(of: 1) }, drawsFrames: format == .table,
             render: render)
     }
 

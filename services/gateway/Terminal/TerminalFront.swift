@@ -7,7 +7,8 @@ final class TerminalFront: Front {
     /// Raw as long as this object lives.
     private let keyboard: RawMode
     private let output: Int32
-    private let columns: () -> Int
+    /// The terminal's, which changes while somebody pulls at its window.
+    private let size: () -> Size
     private let render: Rendering
     /// Whether what is watched is drawn in place.
     private let drawsFrames: Bool
@@ -23,17 +24,26 @@ final class TerminalFront: Front {
     private var hasEnded = false
     private var isInterrupted = false
     /// What is watched, while it has the screen to itself.
-    private var frame: [UInt8]?
+    private var frame: Frame?
     /// A line that lacks passwords, which are asked for one by one.
     private var asking: (line: String, names: [String])?
 
+    typealias Size = (columns: Int, rows: Int)
+
+    private struct Frame {
+        var answer: Answer
+        var state: FrontState
+        var size: Size
+        var bytes: [UInt8]
+    }
+
     init(
-        keyboard: RawMode, output: Int32, history: HistoryFile?, isColored: Bool,
-        columns: @escaping () -> Int, drawsFrames: Bool, render: @escaping Rendering
+        keyboard: RawMode, output: Int32, history: HistoryFile?, isColored: Bool, size: @escaping () -> Size,
+        drawsFrames: Bool, render: @escaping Rendering
     ) {
         self.keyboard = keyboard
         self.output = output
-        self.columns = columns
+        self.size = size
         self.drawsFrames = drawsFrames
         self.render = render
         self.isColored = isColored
@@ -151,7 +161,7 @@ final class TerminalFront: Front {
     /// Candidates in as many columns as fit.
     private func listed(_ words: [String]) -> String {
         let width = (words.map { TextWidth.columns($0) }.max() ?? 0) + 2
-        let perLine = max(1, columns() / width)
+        let perLine = max(1, size().columns / width)
         var text = ""
         for start in stride(from: 0, to: words.count, by: perLine) {
             let row = words[start..<min(start + perLine, words.count)]
@@ -171,7 +181,7 @@ final class TerminalFront: Front {
         }
         if frame == nil { put("\u{1B}[?1049h\u{1B}[?25l") }
         let bytes = render(answer, state, true)
-        frame = bytes
+        frame = Frame(answer: answer, state: state, size: size(), bytes: bytes)
         // From the top, each line to its end, and nothing below.
         let lines = String(decoding: bytes, as: UTF8.self).split(
             separator: "\n", omittingEmptySubsequences: false)
@@ -184,12 +194,14 @@ final class TerminalFront: Front {
         guard let last = frame else { return }
         frame = nil
         put("\u{1B}[?25h\u{1B}[?1049l")
-        _ = Descriptor.write(last, to: output)
+        _ = Descriptor.write(last.bytes, to: output)
     }
 
     func waiting(for noun: String?, forMs: Int64) {
         guard let noun else {
             erase()
+            // Asked each second, whatever is new: a window of another size is.
+            if let frame, frame.size != size() { _ = show(frame.answer, frame.state) }
             return
         }
         if isPromptShown { return }
@@ -213,7 +225,7 @@ final class TerminalFront: Front {
         let shown = asking == nil ? Secrets.masked(editor.characters) : []
         let cursor = asking == nil ? editor.cursor : 0
         let promptWidth = TextWidth.columns(prompt)
-        let room = max(10, columns() - promptWidth - 1)
+        let room = max(10, size().columns - promptWidth - 1)
         var start = 0
         while TextWidth.columns(String(shown[start..<cursor])) > room { start += 1 }
         let window = TextWidth.harmless(String(shown[start...]))
