@@ -176,6 +176,10 @@ struct ArgumentReaderTests {
                 "games search xyzzy=1", "xyzzy",
                 "xyzzy is not an argument of games search; see help games search"
             ),
+            (
+                "darts start gameType=x01 startScore=301", "startScore",
+                "startScore is not an argument of darts start; did you mean options.startScore?"
+            ),
             ("games search center=1", "center", "center is given as lat,lng, such as 37.77,-122.42"),
             ("games search center=NaN,1", "center", #"center.lat must be a number, not "NaN""#),
             ("games search center=1,-Infinity", "center", #"center.lng must be a number, not "-Infinity""#),

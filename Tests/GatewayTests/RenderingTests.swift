@@ -234,6 +234,12 @@ struct RenderingTests {
             ])
         let slow = Refusal(.rateLimited, "too many").with { $0.retryAfter = 30 }
         #expect(lines(slow) == ["✗ too many", "  try again in 30 s"])
+        #expect(
+            lines(.tierRequired(missing: ["gender", "profilePhoto", "skillLevel"])) == [
+                "✗ your profile still needs: gender, profilePhoto, skillLevel",
+                "  profile onboard birthDate=… gender=… cityLabel=… lat=… lng=…",
+                "  profile photo-add url=…", "  profile update skillLevel=…",
+            ])
     }
 
     @Test func `is coloured where colours are wanted`() {

@@ -113,7 +113,10 @@ struct ArgumentReader {
         let known = fields.map(\.name) + fields.compactMap { Unit.split($0)?.name }
         let full = (path + [part]).joined(separator: ".")
         let place = path.isEmpty ? "an argument of \(command)" : "a field of \(path.joined(separator: "."))"
-        if let nearest = Nearest.name(to: part, in: known) {
+        let inner = fields.first { field in
+            if case .object(let members) = field.shape { members.contains { $0.name == part } } else { false }
+        }
+        if let nearest = inner.map({ "\($0.name).\(part)" }) ?? Nearest.name(to: part, in: known) {
             throw Complaint(
                 "\(full) is not \(place); did you mean \((path + [nearest]).joined(separator: "."))?")
         }

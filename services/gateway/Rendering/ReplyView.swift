@@ -294,9 +294,7 @@ extension Screen {
 
     private func hints(_ refusal: Refusal, type: String?) -> [String] {
         var hints: [String] = []
-        if let missing = refusal.missing, !missing.isEmpty {
-            hints.append("missing: \(missing.joined(separator: ", "))")
-        }
+        hints += Self.lines(for: refusal.missing ?? [])
         if let failed = refusal.failed, !failed.isEmpty {
             hints.append("not met: \(failed.joined(separator: ", "))")
         }
@@ -314,5 +312,19 @@ extension Screen {
         default: break
         }
         return hints.map(TextWidth.harmless)
+    }
+
+    /// What to type for what a profile lacks (domain.md §3.4).
+    private static func lines(for missing: [String]) -> [String] {
+        func line(_ request: any Request.Type, _ names: [String]) -> String {
+            "\(request.noun) \(request.verb) " + names.map { "\($0)=…" }.joined(separator: " ")
+        }
+        var lines: [String] = []
+        if !missing.allSatisfy(["profilePhoto", "skillLevel"].contains) {
+            lines.append(line(Onboard.self, Onboard.shape.fields.filter { !$0.isOptional }.map(\.name)))
+        }
+        if missing.contains("profilePhoto") { lines.append(line(AddPhoto.self, ["url"])) }
+        if missing.contains("skillLevel") { lines.append(line(UpdateProfile.self, ["skillLevel"])) }
+        return lines
     }
 }
