@@ -119,4 +119,11 @@ extension MatchResults {
         case nil: break
         }
     }
+
+    mutating func add(_ other: MatchResults) {
+        matches += other.matches
+        wins += other.wins
+        losses += other.losses
+        draws += other.draws
+    }
 }

@@ -14,13 +14,13 @@ extension Stats {
         _ query: ShowDartsStats, _ state: State, _ context: Context
     ) throws(Refusal) -> ShowDartsStats.Reply {
         let whose = try whose(query.accountId, state, context)
-        var matches: [(match: KnownMatch, slot: Int)] = []
+        var sum = MatchSum()
         func take(_ match: KnownMatch, _ slot: Int) -> Bool {
             if let from = query.from, match.playedAt < from { return false }
             if query.gameType ?? match.gameType == match.gameType,
                 query.to.map({ match.playedAt < $0 }) ?? true
             {
-                matches.append((match, slot))
+                sum.add(match, slot)
             }
             return true
         }
@@ -30,22 +30,7 @@ extension Stats {
         } else {
             state.matches.forEach(of: whose, take)
         }
-        var reply = ShowDartsStats.Reply(
-            accountId: whose, nickname: state.people.name(of: whose)?.nickname)
-        for (match, slot) in matches {
-            reply.all.count(match.result(of: slot))
-            reply.byGame[match.bucket, default: MatchResults()].count(match.result(of: slot))
-        }
-        func of(_ type: DartsGame) -> [(match: KnownMatch, slot: Int)]? {
-            let all = matches.filter { $0.match.gameType == type }
-            return all.isEmpty ? nil : all
-        }
-        reply.x01 = of(.x01).map(X01Stats.init)
-        reply.halveIt = of(.halveIt).map(HalveItStats.init)
-        reply.knockout = of(.knockout).map(LivesStats.init)
-        reply.suddenDeath = of(.suddenDeath).map(LivesStats.init)
-        reply.killer = of(.killer).map(LivesStats.init)
-        return reply
+        return sum.reply(of: whose, state.people.name(of: whose)?.nickname)
     }
 
     /// Oneself where nobody is named.
@@ -99,9 +84,95 @@ extension Stats.MatchBook {
     }
 }
 
-extension Stats.KnownMatch {
-    /// The name under which matches like this are counted.
-    var bucket: String { startScore.map { "\($0)" } ?? gameType.rawValue }
+/// What matches of somebody come to, added one by one, the latest first.
+private struct MatchSum {
+    /// Matches that are counted together.
+    struct Kind: Hashable {
+        var gameType: DartsGame
+        var startScore: Int?
+        var name: String { startScore.map { "\($0)" } ?? gameType.rawValue }
+    }
+
+    private var results: [Kind: MatchResults] = [:]
+    private var x01 = X01.Figures()
+    private var bestLegs: [Kind: Int] = [:]
+    private var averages: [Double] = []
+    private var halveIt = HalveIt.Figures()
+    private var halveItScores: (sum: Int, best: Int) = (0, .min)
+    private var lives: [DartsGame: (sum: LivesStats, places: [Int: Int])] = [:]
+
+    mutating func add(_ match: Stats.KnownMatch, _ slot: Int) {
+        let (kind, player) = (
+            Kind(gameType: match.gameType, startScore: match.startScore), match.players[slot]
+        )
+        results[kind, default: MatchResults()].count(match.result(of: slot))
+        if let figures = player.figures.x01 {
+            x01.add(figures)
+            if figures.bestLegDarts > 0 { bestLegs[kind] = min(bestLegs[kind] ?? .max, figures.bestLegDarts) }
+            if averages.count < ShowDartsStats.recentMax, let average = figures.average {
+                averages.append(average)
+            }
+        }
+        if match.gameType == .halveIt {
+            halveItScores = (
+                halveItScores.sum + player.finalScore, max(halveItScores.best, player.finalScore)
+            )
+            halveIt.darts += player.figures.halveIt?.darts ?? 0
+            halveIt.hits += player.figures.halveIt?.hits ?? 0
+        }
+        if let figures = player.figures.lives {
+            lives[match.gameType, default: (LivesStats(), [:])].sum.livesLost += figures.lost
+            lives[match.gameType]?.sum.livesTaken += figures.taken
+            lives[match.gameType]?.places[figures.place, default: 0] += 1
+        }
+    }
+
+    func reply(of account: ID, _ nickname: String?) -> ShowDartsStats.Reply {
+        var reply = ShowDartsStats.Reply(accountId: account, nickname: nickname)
+        for (kind, results) in results {
+            reply.byGame[kind.name] = results
+            reply.all.add(results)
+        }
+        func has(_ game: DartsGame) -> Bool { results.keys.contains { $0.gameType == game } }
+        if has(.x01) { reply.x01 = x01Stats }
+        if has(.halveIt) { reply.halveIt = halveItStats }
+        if has(.knockout) { reply.knockout = livesStats(.knockout) }
+        if has(.suddenDeath) { reply.suddenDeath = livesStats(.suddenDeath) }
+        if has(.killer) { reply.killer = livesStats(.killer) }
+        return reply
+    }
+
+    private var x01Stats: X01Stats {
+        var stats = X01Stats()
+        for (kind, darts) in bestLegs { stats.bestLegDarts[kind.name] = darts }
+        stats.recentAverages = averages.reversed()
+        stats.threeDartAvg = x01.average
+        stats.firstNineAvg = Stats.ratio(3 * x01.firstNinePoints, of: x01.firstNineDarts)
+        stats.checkoutPct = Stats.ratio(100 * x01.checkouts, of: x01.attempts)
+        (stats.checkouts, stats.attempts) = (x01.checkouts, x01.attempts)
+        stats.highestCheckout = x01.highestCheckout > 0 ? x01.highestCheckout : nil
+        (stats.visits100plus, stats.visits140plus, stats.visits180) = (
+            x01.visits100, x01.visits140, x01.visits180
+        )
+        (stats.legsWon, stats.legsLost, stats.nineDarters) = (x01.legsWon, x01.legsLost, x01.nineDarters)
+        return stats
+    }
+
+    private var halveItStats: HalveItStats {
+        let count = results.reduce(0) { $0 + ($1.key.gameType == .halveIt ? $1.value.matches : 0) }
+        var stats = HalveItStats()
+        stats.averageScore = Stats.ratio(halveItScores.sum, of: count)
+        stats.bestScore = halveItScores.best
+        stats.hitRatePct = Stats.ratio(100 * halveIt.hits, of: halveIt.darts)
+        return stats
+    }
+
+    private func livesStats(_ game: DartsGame) -> LivesStats {
+        guard let sum = lives[game] else { return LivesStats() }
+        var stats = sum.sum
+        for (place, count) in sum.places { stats.places["\(place)"] = count }
+        return stats
+    }
 }
 
 extension X01.Figures {
@@ -122,52 +193,5 @@ extension X01.Figures {
         legsWon += other.legsWon
         legsLost += other.legsLost
         nineDarters += other.nineDarters
-    }
-}
-
-extension X01Stats {
-    /// Of matches, the latest first.
-    init(_ matches: [(match: Stats.KnownMatch, slot: Int)]) {
-        self.init()
-        var sum = X01.Figures()
-        for (match, slot) in matches {
-            guard let figures = match.players[slot].figures.x01 else { continue }
-            sum.add(figures)
-            if figures.bestLegDarts > 0 {
-                bestLegDarts[match.bucket] = min(bestLegDarts[match.bucket] ?? .max, figures.bestLegDarts)
-            }
-            if let average = figures.average { recentAverages.append(average) }
-        }
-        recentAverages = recentAverages.prefix(ShowDartsStats.recentMax).reversed()
-        threeDartAvg = sum.average
-        firstNineAvg = Stats.ratio(3 * sum.firstNinePoints, of: sum.firstNineDarts)
-        checkoutPct = Stats.ratio(100 * sum.checkouts, of: sum.attempts)
-        (checkouts, attempts) = (sum.checkouts, sum.attempts)
-        highestCheckout = sum.highestCheckout > 0 ? sum.highestCheckout : nil
-        (visits100plus, visits140plus, visits180) = (sum.visits100, sum.visits140, sum.visits180)
-        (legsWon, legsLost, nineDarters) = (sum.legsWon, sum.legsLost, sum.nineDarters)
-    }
-}
-
-extension HalveItStats {
-    init(_ matches: [(match: Stats.KnownMatch, slot: Int)]) {
-        self.init()
-        let scores = matches.map { $0.match.players[$0.slot].finalScore }
-        let figures = matches.compactMap { $0.match.players[$0.slot].figures.halveIt }
-        averageScore = Stats.ratio(scores.reduce(0, +), of: scores.count)
-        bestScore = scores.max()
-        hitRatePct = Stats.ratio(
-            100 * figures.reduce(0) { $0 + $1.hits }, of: figures.reduce(0) { $0 + $1.darts })
-    }
-}
-
-extension LivesStats {
-    init(_ matches: [(match: Stats.KnownMatch, slot: Int)]) {
-        self.init()
-        for figures in matches.compactMap({ $0.match.players[$0.slot].figures.lives }) {
-            livesLost += figures.lost
-            livesTaken += figures.taken
-            places["\(figures.place)", default: 0] += 1
-        }
     }
 }
