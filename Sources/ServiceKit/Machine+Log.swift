@@ -60,6 +60,7 @@ extension Machine {
         if let seen = replayed.seen {
             written.merge(seen)
             self.seen.merge(seen)
+            if followers.allSatisfy({ $0.cursor.sequence <= written[$0.source] }) { unmarked = 0 }
         }
         if let (key, digest) = replayed.request {
             remembered.note(key, digest, sequence: head, time: replayed.info.time)
@@ -110,6 +111,8 @@ extension Machine {
         var windows: RateWindows
         var erasing: [ID]
         var written: Positions
+        /// Of what was followed beyond that, what is to be marked.
+        var unmarked: Int
         var lastTime: Timestamp
 
         struct Followed: Codable {
@@ -134,7 +137,7 @@ extension Machine {
             state: state,
             followed: followers.map { .init(source: $0.source, cursor: $0.cursor, seen: $0.seen) },
             remembered: Fault.forgetRequestsInSnapshots.isPlanted ? Remembered() : remembered,
-            windows: windows, erasing: erasing, written: written, lastTime: lastTime)
+            windows: windows, erasing: erasing, written: written, unmarked: unmarked, lastTime: lastTime)
         let box = UncheckedBox(snapshot)
         return (synced, { try? JSONCoding.encode(box.value) })
     }
@@ -152,7 +155,7 @@ extension Machine {
         remembered = snapshot.remembered
         windows = snapshot.windows
         erasing = snapshot.erasing
-        written = snapshot.written
+        (written, unmarked) = (snapshot.written, snapshot.unmarked)
         lastTime = snapshot.lastTime
         head = position.sequence
         synced = position

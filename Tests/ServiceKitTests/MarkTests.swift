@@ -43,6 +43,20 @@ import Values
         #expect(created?.header.seen?["auth"] == UInt64(town.auth.disk.lines.count))
     }
 
+    /// Found by the simulation: what a snapshot had taken in before its mark was never marked, until something else happened,
+    /// and a standby waited for it.
+    @Test(arguments: [true, false]) func aMarkThatWasDueAtAnEndIsWrittenAfterTheStart(
+        fromSnapshot: Bool
+    ) throws {
+        town.signUp("ann")
+        town.pass(milliseconds: 500)
+        #expect(marks.isEmpty)
+        try town.crash("games", fromSnapshot)
+        town.idle(seconds: 3)
+        let end = town.auth.disk.lines.last { $0.header.type != "auth._seen" }
+        #expect(town.games.disk.lines.last?.header.seen?["auth"] == end?.header.sequence)
+    }
+
     @Test func anIdleTownWritesNothing() {
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         town.going(bob, town.game(host: ann))
