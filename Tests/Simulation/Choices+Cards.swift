@@ -84,6 +84,12 @@ extension Player {
         }
     }
 
+    /// Now and then it is not liked after all.
+    func noteDeck(_ made: String) {
+        deck = made
+        if chance.happens(0.2) { next = (DeleteDeck.type, ["deckId": .string(made)]) }
+    }
+
     private func lookAtCards() -> RequestEnvelope {
         let category = chance.one(of: PartyCards.Category.allCases)
         let deck: JSONValue = ["category": .string(category.rawValue)]

@@ -68,7 +68,7 @@ extension Player {
         guard let match = matches.last else { return request(MatchHistory.type) }
         let about: JSONValue = ["matchId": .string(match.id)]
         switch chance.number(0...2) {
-        case 0: return request(GetMatch.type, about)
+        case 0: return request(match.isRemote ? GetRemote.type : GetMatch.type, about)
         case 1: return request(ShowBoard.type, about)
         default: return request(isGuest ? GetMatch.type : WatchMatch.type, about)
         }
@@ -77,7 +77,7 @@ extension Player {
     // MARK: - At two boards
 
     private func playRemotely() -> RequestEnvelope {
-        guard let remote = world.challenges.last, chance.happens(0.7) else {
+        guard let remote = world.challenges.last, chance.happens(0.5) else {
             if chance.happens(0.3) { return request(ListRemotes.type) }
             guard let friend else { return request(ListFriends.type) }
             return request(ChallengeFriend.type, ["opponentId": .string(friend), "startScore": 301])
@@ -154,13 +154,18 @@ extension Player {
         let both = world.players.filter { ids.contains($0.account?.description ?? "") }
         switch data["state"] {
         case "pending":
-            let answer = chance.happens(0.8) ? AcceptChallenge.type : DeclineChallenge.type
-            both.first { $0.account != account }?.next = (answer, about)
+            if chance.happens(0.2) {
+                next = (CancelChallenge.type, about)
+            } else {
+                let answer = chance.happens(0.6) ? AcceptChallenge.type : DeclineChallenge.type
+                both.first { $0.account != account }?.next = (answer, about)
+            }
         case "ready", "lobby": for player in both { player.next = (JoinMatch.type, about) }
         case "in_progress":
             for player in both where player.matches.last?.id != id {
                 player.matches.append(SeenMatch(id: id, isRemote: true))
             }
+            if chance.happens(0.3) { next = (chance.one(of: [GetRemote.type, AbortMatch.type]), about) }
         default: break
         }
     }

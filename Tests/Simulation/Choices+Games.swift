@@ -33,6 +33,16 @@ extension Player {
         }
     }
 
+    /// The host says who came: at once, or later.
+    func noteCompleted(_ game: String) {
+        completed = game
+        if chance.happens(0.8) { next = (SetAttendance.type, attendance(game)) }
+    }
+
+    func attendance(_ game: String) -> JSONValue {
+        ["gameId": .string(game), "attendance": .object([name: "late"])]
+    }
+
     /// Guest players, pictures that are uploaded, and looking at both.
     func keepGuestsAndPictures() -> RequestEnvelope {
         switch chance.number(0...9) {

@@ -26,6 +26,12 @@ extension Player {
         }
     }
 
+    /// The host of a game looks who asks to come.
+    func noteRequest(_ data: JSONValue) {
+        guard let game = data["gameId"]?.stringValue, chance.happens(0.5) else { return }
+        world.games.last { $0.id == game }?.host.next = (JoinRequests.type, ["gameId": .string(game)])
+    }
+
     /// Remembers what an answer says of friends and invitations.
     func noteFriends(_ type: String, _ data: JSONValue) {
         switch type {
@@ -35,6 +41,9 @@ extension Player {
                 let name = all.first(where: { $0["status"] == "invited" })?["accountId"]?.stringValue
             else { return }
             invited = (game, name)
+            if chance.happens(0.3), let guest = world.players.first(where: { $0.name == name }) {
+                guest.next = (ListInvitations.type, [:])
+            }
         case ListInvitations.type:
             guard let game = data["items"]?.arrayValue?.first?["gameId"] else { return }
             next = (

@@ -54,6 +54,17 @@ extension Player {
         }
     }
 
+    /// Who wrote it may see a mistake in it, or take it back.
+    func noteComment(_ comment: String) {
+        world.comments.append(comment)
+        let commentId: JSONValue = ["commentId": .string(comment)]
+        if chance.happens(0.2) {
+            next = (EditComment.type, commentId.merging(["text": text]))
+        } else if chance.happens(0.2) {
+            next = (DeleteComment.type, commentId)
+        }
+    }
+
     /// Now and then something that no moderator likes to read.
     private var text: JSONValue {
         let more = chance.happens(0.1) ? " https://spam.example zzzzzzzzzzz" : ""

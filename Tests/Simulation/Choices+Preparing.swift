@@ -77,7 +77,9 @@ extension Player {
             return request(RemoveRider.type, rideId.merging(["accountId": .string(somebody)]))
         }
         switch chance.number(0...9) {
-        case 0...2: return request(Going.type, ["gameId": .string(seen.game)])
+        case 0...2:
+            next = (JoinRide.type, rideId)
+            return request(Going.type, ["gameId": .string(seen.game)])
         case 3...7: return request(JoinRide.type, rideId)
         default: return request(LeaveRide.type, rideId)
         }
@@ -127,7 +129,11 @@ extension Player {
         if envelope.type == AddEquipment.type {
             let item = SeenItem(id: id, game: game, host: self)
             world.items.append(item)
-            if chance.happens(0.2) { next = (EditEquipment.type, fields(of: item).merging(["needed": 3])) }
+            if chance.happens(0.2) {
+                next = (EditEquipment.type, fields(of: item).merging(["needed": 3]))
+            } else if chance.happens(0.2) {
+                next = (RemoveEquipment.type, fields(of: item))
+            }
         } else {
             world.rides.append(SeenRide(id: id, game: game, driver: self))
         }
@@ -153,7 +159,7 @@ extension Player {
             let rideId: JSONValue = ["rideId": .string(ride.id)]
             if chance.happens(0.4) {
                 next = (LeaveRide.type, rideId)
-            } else if chance.happens(0.6) {
+            } else if chance.happens(0.8) {
                 ride.driver.next = (RemoveRider.type, rideId.merging(["accountId": .string(name)]))
             }
         }

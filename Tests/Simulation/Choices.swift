@@ -207,9 +207,7 @@ extension Player {
         if host === self, chance.happens(0.6) {
             if let completed, chance.happens(0.5) {
                 self.completed = nil
-                return request(
-                    SetAttendance.type,
-                    ["gameId": .string(completed), "attendance": .object([name: "late"])])
+                return request(SetAttendance.type, attendance(completed))
             }
             let type = chance.one(of: [
                 AcceptRequest.type, DeclineRequest.type, RemovePerson.type, WalkIn.type, WalkIn.type,

@@ -16,6 +16,9 @@ struct NoticeCheck {
     }
 
     private var blocks: Set<Pair> = []
+    /// Of these, those that held from before the batch to its end: what is written together may have been told before a block
+    /// of the same moment, or between a block's end and the next.
+    private var throughout: Set<Pair> = []
     /// Rows of a batch that is not at its end yet.
     private var batch: [NotificationWritten] = []
     /// Who was told of which comment by which row.
@@ -30,23 +33,25 @@ struct NoticeCheck {
             if let done = line.read(GameReminded.self) { note(done) }
             // Of what was written together, the last says what had been seen.
             guard let seen = line.header.seen else { continue }
-            let before = blocks
+            throughout = blocks
             while let next = social.first, next.sequence <= seen["social"] {
                 take(next)
                 social.removeFirst()
             }
-            // A block of the same moment may have come after what was told.
-            for row in batch { check(row, before.intersection(blocks)) }
+            for row in batch { check(row) }
             batch = []
         }
-        for row in batch { check(row, []) }
+        throughout = []
+        for row in batch { check(row) }
     }
 
     private mutating func take(_ line: EventLine) {
         if let event = line.read(Blocked.self) {
             blocks.insert(Pair(a: event.blockerId, b: event.blockedId))
         } else if let event = line.read(Unblocked.self) {
-            blocks.remove(Pair(a: event.blockerId, b: event.blockedId))
+            let pair = Pair(a: event.blockerId, b: event.blockedId)
+            blocks.remove(pair)
+            throughout.remove(pair)
         }
     }
 
@@ -55,11 +60,11 @@ struct NoticeCheck {
         if !reminded.insert(key).inserted { problems.append("people were reminded twice: \(key)") }
     }
 
-    private mutating func check(_ written: NotificationWritten, _ blocks: Set<Pair>) {
+    private mutating func check(_ written: NotificationWritten) {
         let (person, row) = (written.recipientId, written.notification)
         if row.actorIds.contains(person) { problems.append("\(person) is told of themselves: \(row.type)") }
         if let other = row.actorIds.first,
-            blocks.contains(Pair(a: person, b: other)) || blocks.contains(Pair(a: other, b: person))
+            throughout.contains(Pair(a: person, b: other)) || throughout.contains(Pair(a: other, b: person))
         {
             problems.append("\(person) is told of \(other), though one has blocked the other: \(row.type)")
         }

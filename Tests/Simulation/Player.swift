@@ -48,7 +48,7 @@ final class Player {
     /// Matches of darts, the latest last.
     var matches: [SeenMatch] = []
     /// The deck of cards that was made or seen last.
-    private(set) var deck: String?
+    var deck: String?
     /// The party session that was joined last, and the one that was played to its last card.
     var joinedSession: String?
     var finishedSession: String?
@@ -232,13 +232,14 @@ final class Player {
             }
         case CreateSeries.type: noteSeries(data)
         case Going.type where data["status"] == "waitlisted": waitingFor = data["gameId"]?.stringValue
+        case Going.type where data["status"] == "requested": noteRequest(data)
         case Going.type: noteComing(data)
         case TransferHost.type: if let game = data["gameId"]?.stringValue { world.elusiveGames.insert(game) }
         case GetGame.type: seenSeries = data["seriesId"]?.stringValue ?? seenSeries
         case SearchGames.type, GamesNear.type:
             let seen = (data["items"]?.arrayValue ?? []).compactMap { $0["seriesId"]?.stringValue }
             seenSeries = seen.last ?? seenSeries
-        case CompleteGame.type: completed = data["id"]?.stringValue
+        case CompleteGame.type: if let game = data["id"]?.stringValue { noteCompleted(game) }
         case SendInvitations.type, ListInvitations.type, ListFriends.type: noteFriends(asked.type, data)
         case ChangePassword.type: password = nextPassword
         case LogOut.type, LogOutEverywhere.type: token = nil
@@ -252,7 +253,7 @@ final class Player {
         case MakeInviteLink.type:
             if let token = data["token"]?.stringValue { world.inviteTokens.append(token) }
         case CreatePost.type: if let post = data["id"]?.stringValue { world.posts.append(post) }
-        case CommentOnPost.type: if let comment = data["id"]?.stringValue { world.comments.append(comment) }
+        case CommentOnPost.type: if let comment = data["id"]?.stringValue { noteComment(comment) }
         case SendMessage.type: if let message = data["id"]?.stringValue { world.messages.append(message) }
         case AddEquipment.type, OfferRide.type: note(asked.id, data)
         case JoinRequests.type, SaveTeams.type, JoinRide.type: noteNext(asked.type, asked.id, data)
@@ -260,7 +261,7 @@ final class Player {
         case PendingFeedback.type: played = data["items"]?.arrayValue?.first?["gameId"]?.stringValue
         case AddGuest.type: guest = data["id"]?.stringValue
         case RemoveGuest.type: guest = nil
-        case SaveDeck.type: deck = data["id"]?.stringValue
+        case SaveDeck.type: if let deck = data["id"]?.stringValue { noteDeck(deck) }
         case ListDecks.type: deck = data["items"]?.arrayValue?.last?["id"]?.stringValue ?? deck
         case StartDeck.type: session = data["id"]?.stringValue
         case CompleteCard.type where data["status"] == "completed" && data["ownerNickname"] == nil:
