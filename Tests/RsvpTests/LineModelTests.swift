@@ -293,7 +293,9 @@ private struct LifeOfALine {
         pitch.town.settle()
     }
 
+    /// Up to the start at most: what holds from there on is asked at the end.
     private mutating func travel(minutes: Int) {
+        guard model.now.adding(minutes: minutes + 5) < model.startsAt else { return }
         pitch.town.advance(minutes: minutes)
         model.pass(to: pitch.town.now.wall)
     }
