@@ -118,13 +118,11 @@ struct Chronicle {
     private(set) var blocks: Set<Pair> = []
     private(set) var requests: Set<Pair> = []
 
-    /// - Parameter hidden: posts, comments and lines of chats that moderation keeps from others.
-    init(_ lines: [EventLine], hidden: Set<ID>) throws {
+    init(_ lines: [EventLine]) throws {
         for line in lines {
             guard let data = line.data else { continue }
             try take(line.header.type, Array(data), at: line.header.time)
         }
-        for id in hidden { hide(id) }
     }
 
     private mutating func take(_ type: String, _ data: [UInt8], at time: Timestamp) throws {

@@ -75,5 +75,7 @@ import Values
         #expect(statuses == Set(ParticipationStatus.allCases), "\(place): \(statuses)")
         #expect(chronicle.posts.count > 15 && chronicle.comments.count > 10, "\(place)")
         #expect(chronicle.lines.count > 10 && chronicle.blocks.count > 2, "\(place)")
+        let (posts, comments) = (chronicle.posts.values, chronicle.comments.values)
+        #expect(posts.contains { $0.isHidden } || comments.contains { $0.isHidden }, "\(place)")
     }
 }

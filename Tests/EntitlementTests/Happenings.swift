@@ -217,7 +217,10 @@ extension Neighbourhood {
             ("game", one(of: games)), ("profile", ID(other.id)), ("venue_review", one(of: reviews)),
         ]
         let (type, content) = found[chance(found.count)]
-        guard let content else { return }
+        if let content { report(me, type, content) }
+    }
+
+    mutating func report(_ me: Person, _ type: String, _ content: ID) {
         let why = marks.fresh()
         let said: JSONValue = [
             "contentType": .string(type), "contentId": content.json, "kind": "other", "reason": .string(why),

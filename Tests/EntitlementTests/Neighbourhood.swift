@@ -40,8 +40,6 @@ struct Neighbourhood {
     var comments: [ID] = []
     var reviews: [ID] = []
     var lines: [ID] = []
-    /// What moderation keeps from others.
-    var hidden: Set<ID> = []
 
     init(seed: UInt64) {
         (self.seed, random) = (seed, SplitMix64(seed: seed))
@@ -59,8 +57,7 @@ struct Neighbourhood {
     /// Everything that every log says.
     func chronicle() throws -> Chronicle {
         try Chronicle(
-            town.auth.disk.lines + town.games.disk.lines + town.rsvp.disk.lines + town.social.disk.lines,
-            hidden: hidden)
+            town.auth.disk.lines + town.games.disk.lines + town.rsvp.disk.lines + town.social.disk.lines)
     }
 
     // MARK: - Chance
@@ -151,19 +148,11 @@ struct Neighbourhood {
 
     // MARK: - What takes several people, and a moderator, to come about
 
-    /// Moderation keeps a post, a comment and a line of a chat from others.
+    /// So many report a post, a comment and a line of a chat that others see them no longer.
     mutating func hide() {
-        if let post = one(of: posts) {
-            town.social.machine.state.posts.hide(post: post)
-            hidden.insert(post)
-        }
-        if let comment = one(of: comments) {
-            town.social.machine.state.posts.hide(comment: comment)
-            hidden.insert(comment)
-        }
-        if let line = one(of: lines) {
-            town.social.machine.state.chats.hide(line)
-            hidden.insert(line)
+        let found = [("post", one(of: posts)), ("comment", one(of: comments)), ("chat", one(of: lines))]
+        for case (let type, let content?) in found {
+            for person in people.prefix(Self.registeredCount) { report(person, type, content) }
         }
     }
 }

@@ -1,4 +1,5 @@
-// Seeds that a failure can be repeated with: printed, and taken from RALLY_SEED if that is set.
+// Seeds that a failure can be repeated with: printed, and taken from RALLY_SEED if that is set. RALLY_SEEDS_TIMES=40 takes forty
+// times as many, for a long look.
 
 #if canImport(Glibc)
     import Glibc
@@ -10,7 +11,8 @@ public enum Seeds {
     /// So many seeds for one test, or the one that was asked for.
     public static func some(_ count: Int, function: String = #function) -> [UInt64] {
         if let seed = getenv("RALLY_SEED").flatMap({ UInt64(String(cString: $0)) }) { return [seed] }
-        let seeds = (0..<count).map { _ in UInt64.random(in: 1...999_999_999) }
+        let times = getenv("RALLY_SEEDS_TIMES").flatMap { Int(String(cString: $0)) } ?? 1
+        let seeds = (0..<count * max(1, times)).map { _ in UInt64.random(in: 1...999_999_999) }
         print("\(function): seed=\(seeds.map(String.init).joined(separator: ",")) (RALLY_SEED=… repeats one)")
         return seeds
     }
