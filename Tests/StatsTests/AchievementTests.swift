@@ -31,6 +31,14 @@ import Values
         #expect(seen?["achievement"] == "first_game" && seen?["sourceId"] == nil)
     }
 
+    @Test("§9.6 full_house: of whoever hosts it, by that game") func handedOver() {
+        let game = club.game(["capacity": 3], going: [club[0], club[1]])
+        #expect(unlocked(club[0]).isEmpty)
+        club.ask("rsvp.transfer-host", ["gameId": game, "accountId": club[0].id], club.host)
+        let rows = club.ask("stats.achievements", [:], club[0]).items
+        #expect(rows.map { $0["achievement"] } == ["full_house"] && rows.first?["sourceId"] == game)
+    }
+
     @Test("§9.6: ten games, five sports, four weeks; never revoked") func many() {
         for sport in ["soccer", "tennis", "boxing", "fencing", "archery"] {
             club.played(["sport": .string(sport)])
@@ -108,13 +116,19 @@ import Values
     }
 
     @Test("§9.6 friends_10, reviewer_5") func people() {
+        var last: JSONValue?
         for number in 0..<10 {
             #expect(!unlocked(club[0]).contains("friends_10"), "\(number)")
             let friend = club.town.signUp("friend\(number)")
+            last = friend.id
             club.ask("friends.request", ["accountId": "player0"], friend)
             club.ask("friends.accept", ["accountId": .string(friend.nickname)], club[0])
         }
         #expect(unlocked(club[0]) == ["friends_10"])
+        var source: JSONValue? { club.ask("stats.achievements", [:], club[0]).items.first?["sourceId"] }
+        #expect(source != nil && source == last)
+        club.ask("friends.block", ["accountId": "friend9"], club[0])
+        #expect(source == nil)
         for number in 0..<5 {
             #expect(!unlocked(club[0]).contains("reviewer_5"), "\(number)")
             let place: JSONValue = ["name": .string("Park \(number)"), "lat": 37.7, "lng": -122.4]

@@ -10,12 +10,17 @@ extension Stats {
     static let achieving = Rules<Stats>()
         .query(ListAchievements.self) { query, state, context throws(Refusal) in
             let whose = try whose(query.accountId, state, context)
-            let isOwn = whose == context.caller.account
+            /// One's own alone; and a friend only as long as one may hear of them.
+            func source(_ unlocked: Unlocked) -> ID? {
+                guard whose == context.caller.account, let id = unlocked.sourceId else { return nil }
+                return state.people.facts(of: id) == nil || state.people.isShown(id, to: whose, state.circles)
+                    ? id : nil
+            }
             return ListAchievements.Reply(
                 accountId: whose,
                 items: (state.unlocked[whose] ?? []).map {
                     ListAchievements.Row(
-                        achievement: $0.achievement, unlockedAt: $0.at, sourceId: isOwn ? $0.sourceId : nil)
+                        achievement: $0.achievement, unlockedAt: $0.at, sourceId: source($0))
                 })
         }
         .evolve(AchievementUnlocked.self) { state, event, info in
@@ -38,6 +43,7 @@ extension Stats {
         .react(GameUpdated.self) { event, state, context, _ in
             event.changed.contains("capacity") ? filled(event.gameId, state, context) : []
         }
+        .react(HostTransferred.self) { event, state, context, _ in filled(event.gameId, state, context) }
         .react(DeckCompleted.self) { event, state, context, _ in
             telling([event.ownerId], source: event.sessionId, state, context)
         }

@@ -75,7 +75,7 @@ public struct ListAchievements: Query {
         public var achievement: Achievement
         /// When it was unlocked.
         public var unlockedAt: Timestamp
-        /// What it came with; for oneself alone.
+        /// What it came with; for oneself alone, and a friend only as long as one may hear of them.
         public var sourceId: ID?
         public init(achievement: Achievement, unlockedAt: Timestamp, sourceId: ID?) {
             (self.achievement, self.unlockedAt, self.sourceId) = (achievement, unlockedAt, sourceId)
