@@ -7,10 +7,6 @@ import ServiceKit
 import TestSupport
 import Values
 
-@testable import RsvpService
-@testable import ServiceKit
-@testable import SocialService
-
 struct Neighbourhood {
     static let registeredCount = 11
     static let guestCount = 2

@@ -121,6 +121,8 @@ extension World {
         ask(ann, RemoveFriend.type, ["accountId": "dan"])
         ask(dan, RequestFriend.type, ["accountId": "ann"])
         ask(ann, DenyFriend.type, ["accountId": "dan"])
+        for type in [BlockPerson.type, UnblockPerson.type] { ask(dan, type, ["accountId": "eve"]) }
+        forget(dan)
         let match: JSONValue = ["matchId": ask(dan, StartMatch.type, ["gameType": "x01"])["id"] ?? .null]
         ask(dan, RecordVisit.type, match.merging(["darts": ["20", "20", "20"]]))
         ask(dan, UndoVisit.type, match)
@@ -129,5 +131,13 @@ extension World {
         // What could not be delivered to anybody is tried again.
         let dead = ask(admin, ShowOutbox.type, ["state": "dead"])["items"]?.arrayValue?.first
         ask(admin, RetryDelivery.type, ["id": dead?["id"] ?? .null])
+    }
+
+    /// A password that is forgotten, and set anew by the link that comes; to the old one, since the player goes on with it.
+    private func forget(_ one: Player) {
+        ask(one, ForgotPassword.type, ["email": .string(one.email)])
+        wait(milliseconds: 10_000)
+        let token = mails.links[one.email]?.last?.split(separator: "/").last ?? ""
+        ask(one, ResetPassword.type, ["token": .string(String(token)), "new": .string(one.password)])
     }
 }
