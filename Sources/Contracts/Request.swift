@@ -26,6 +26,8 @@ extension Request {
     public static var noun: String { String(type.prefix { $0 != "." }) }
     /// Of `games.create`, `create`.
     public static var verb: String { String(type.drop { $0 != "." }.dropFirst()) }
+    /// As it is typed: `games create`.
+    public static var words: String { "\(noun) \(verb)" }
 
     /// Reads what someone has typed: an object, without members that the request does not have or that come twice.
     /// A request without fields looks at nothing, and would take anything for its data.

@@ -60,7 +60,6 @@ extension Machine {
         if let seen = replayed.seen {
             written.merge(seen)
             self.seen.merge(seen)
-            if followers.allSatisfy({ $0.cursor.sequence <= written[$0.source] }) { unmarked = 0 }
         }
         if let (key, digest) = replayed.request {
             remembered.note(key, digest, sequence: head, time: replayed.info.time)
@@ -74,6 +73,7 @@ extension Machine {
     public mutating func didReplay(through position: Position) {
         synced = position
         lineBeforeSync = position
+        if followers.allSatisfy({ $0.cursor.sequence <= written[$0.source] }) { unmarked = 0 }
     }
 
     /// The log has been opened, by the only process that may write it, and all of it replayed.

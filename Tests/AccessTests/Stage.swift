@@ -185,7 +185,7 @@ final class Stage {
         guard case .command(let command) = line else { throw Trouble.snapshot }
         let context = TypingContext(now: town.now.wall, zone: .utc, kept: kept)
         let object = try ArgumentReader.data(
-            of: command.arguments, for: request.shape, command: "\(request.noun) \(request.verb)",
+            of: command.arguments, for: request.shape, command: request.words,
             context: context)
         var data = JSONValue.object(object)
         for field in request.shape.fields {

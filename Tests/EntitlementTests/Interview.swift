@@ -101,9 +101,7 @@ struct Interview {
                 found.append("a member \(name)")
             }
             switch value {
-            // A recommendation's score may happen to be such a number.
-            case .number(let number) where Marks.isOfHome(number) && !isOwn && name != "score":
-                found.append("a home")
+            case .number(let number) where Marks.isOfHome(number) && !isOwn: found.append("a home")
             case .string(let text):
                 // What a game's address and description say besides the mark.
                 if question.type == "games.landing", text.contains("Street 1") || text.contains("Ring twice")

@@ -43,9 +43,10 @@ struct KnownDeck: Hashable {
 /// Marks that were given out, and what they stand for.
 struct Marks {
     static let length = 8
-    /// Homes lie where no game is, each on a latitude and a longitude of its own hundredth of a degree.
-    static let homeLat = 61.0
-    static let homeLng = 171.0
+    /// Homes lie where no game is, each on a latitude and a longitude of its own hundredth of a degree: below zero, as nothing
+    /// that is counted or scored.
+    static let homeLat = -61.0
+    static let homeLng = -171.0
 
     private(set) var facts: [String: Fact] = [:]
     private var dates: [String: ID] = [:]

@@ -142,7 +142,7 @@ struct Neighbourhood {
         if !answer.isOK { town.note("\(type): \(answer)") }
     }
 
-    // MARK: - What takes several people, and a moderator, to come about
+    // MARK: - What takes several people to come about
 
     /// So many report a post, a comment and a line of a chat that others see them no longer.
     mutating func hide() {

@@ -21,7 +21,7 @@ struct ArgumentReaderTests {
         let context = TypingContext(now: Self.now, zone: Self.zone, kept: kept)
         return JSONValue.object(
             try ArgumentReader.data(
-                of: command.arguments, for: request.shape, command: "\(request.noun) \(request.verb)",
+                of: command.arguments, for: request.shape, command: request.words,
                 context: context)
         ).text()
     }

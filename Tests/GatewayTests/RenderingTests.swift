@@ -315,7 +315,7 @@ struct HelpTests {
 
     @Test func `has a page for every request`() {
         for (type, request) in Catalogue.requests {
-            let lines = lines("\(request.noun) \(request.verb)")
+            let lines = lines(request.words)
             #expect(lines.last == "  \(request.about.example)", "\(type)")
         }
     }

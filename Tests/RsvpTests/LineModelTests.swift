@@ -293,7 +293,7 @@ private struct LifeOfALine {
         pitch.town.settle()
     }
 
-    /// Up to the start at most: what holds from there on is asked at the end.
+    /// Never past the start, with minutes left for the steps to come: what holds from there on is asked at the end.
     private mutating func travel(minutes: Int) {
         guard model.now.adding(minutes: minutes + 5) < model.startsAt else { return }
         pitch.town.advance(minutes: minutes)

@@ -137,7 +137,7 @@ extension World {
     private func forget(_ one: Player) {
         ask(one, ForgotPassword.type, ["email": .string(one.email)])
         wait(milliseconds: 10_000)
-        let token = mails.links[one.email]?.last?.split(separator: "/").last ?? ""
-        ask(one, ResetPassword.type, ["token": .string(String(token)), "new": .string(one.password)])
+        let token = mails.tokens[one.email]?.last ?? ""
+        ask(one, ResetPassword.type, ["token": .string(token), "new": .string(one.password)])
     }
 }

@@ -8,8 +8,8 @@ final class Sink {
     private var chance: Chance
     /// What was taken, by the delivery's id: which notification or link.
     private(set) var taken: [ID: (what: String, times: Int)] = [:]
-    /// The links that were mailed to an address.
-    private(set) var links: [String: [String]] = [:]
+    /// What the links that were mailed to an address end in.
+    private(set) var tokens: [String: [String]] = [:]
     private(set) var problems: [String] = []
 
     init(_ chance: Chance) { self.chance = chance }
@@ -33,7 +33,9 @@ final class Sink {
             problems.append("delivery \(id) was of \(before.what) to \(address), then of \(what)")
         }
         taken[id] = (what, (taken[id]?.times ?? 0) + 1)
-        if order["link"] != nil { links[address, default: []].append(what) }
+        if order["link"] != nil, let token = what.split(separator: "/").last {
+            tokens[address, default: []].append(String(token))
+        }
         // Taken, and nobody hears of it.
         if chance.happens(0.03) { return (["outcome": "retry", "reason": "no answer"], delayMs) }
         return (["outcome": "sent"], delayMs)

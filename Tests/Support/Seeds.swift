@@ -10,10 +10,14 @@
 public enum Seeds {
     /// So many seeds for one test, or the one that was asked for.
     public static func some(_ count: Int, function: String = #function) -> [UInt64] {
-        if let seed = getenv("RALLY_SEED").flatMap({ UInt64(String(cString: $0)) }) { return [seed] }
-        let times = getenv("RALLY_SEEDS_TIMES").flatMap { Int(String(cString: $0)) } ?? 1
+        if let seed = number("RALLY_SEED") { return [seed] }
+        let times = number("RALLY_SEEDS_TIMES").map { Int($0) } ?? 1
         let seeds = (0..<count * max(1, times)).map { _ in UInt64.random(in: 1...999_999_999) }
         print("\(function): seed=\(seeds.map(String.init).joined(separator: ",")) (RALLY_SEED=… repeats one)")
         return seeds
+    }
+
+    private static func number(_ name: String) -> UInt64? {
+        getenv(name).flatMap { UInt64(String(cString: $0)) }
     }
 }

@@ -99,7 +99,7 @@ private struct MatchSum {
     private var averages: [Double] = []
     private var halveIt = HalveIt.Figures()
     private var halveItScores: (sum: Int, best: Int) = (0, .min)
-    private var lives: [DartsGame: (sum: LivesStats, places: [Int: Int])] = [:]
+    private var lives: [DartsGame: LivesSum] = [:]
 
     mutating func add(_ match: Stats.KnownMatch, _ slot: Int) {
         let (kind, player) = (
@@ -120,11 +120,7 @@ private struct MatchSum {
             halveIt.darts += player.figures.halveIt?.darts ?? 0
             halveIt.hits += player.figures.halveIt?.hits ?? 0
         }
-        if let figures = player.figures.lives {
-            lives[match.gameType, default: (LivesStats(), [:])].sum.livesLost += figures.lost
-            lives[match.gameType]?.sum.livesTaken += figures.taken
-            lives[match.gameType]?.places[figures.place, default: 0] += 1
-        }
+        if let figures = player.figures.lives { lives[match.gameType, default: LivesSum()].add(figures) }
     }
 
     func reply(of account: ID, _ nickname: String?) -> ShowDartsStats.Reply {
@@ -167,10 +163,24 @@ private struct MatchSum {
         return stats
     }
 
-    private func livesStats(_ game: DartsGame) -> LivesStats {
-        guard let sum = lives[game] else { return LivesStats() }
-        var stats = sum.sum
-        for (place, count) in sum.places { stats.places["\(place)"] = count }
+    private func livesStats(_ game: DartsGame) -> LivesStats { lives[game]?.stats ?? LivesStats() }
+}
+
+/// What matches that are played for lives come to.
+private struct LivesSum {
+    private var (lost, taken) = (0, 0)
+    private var places: [Int: Int] = [:]
+
+    mutating func add(_ figures: Figures.Lives) {
+        lost += figures.lost
+        taken += figures.taken
+        places[figures.place, default: 0] += 1
+    }
+
+    var stats: LivesStats {
+        var stats = LivesStats()
+        (stats.livesLost, stats.livesTaken) = (lost, taken)
+        for (place, count) in places { stats.places["\(place)"] = count }
         return stats
     }
 }

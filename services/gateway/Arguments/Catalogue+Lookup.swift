@@ -49,7 +49,7 @@ extension Catalogue {
         let names = nouns.map(\.name)
         // A verb or a type may have been taken for a noun.
         if let request = requests[noun] {
-            return .invalid("noun", "there is no noun \(shown(noun)); write \(request.noun) \(request.verb)")
+            return .invalid("noun", "there is no noun \(shown(noun)); write \(request.words)")
         }
         let nearest = Nearest.name(to: noun, in: names + ["help", "queue", "quit"])
         let advice =

@@ -32,7 +32,7 @@ extension Screen {
 
     private func lines(of request: any Request.Type) -> [String] {
         let about = request.about
-        var lines = [paint("\(request.noun) \(request.verb)", .bold) + ": \(about.summary)"]
+        var lines = [paint(request.words, .bold) + ": \(about.summary)"]
         lines.append("  for \(about.access.sentence)")
         let arguments = HelpArgument.all(of: request)
         if !arguments.isEmpty {

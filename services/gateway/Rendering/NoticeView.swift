@@ -56,7 +56,7 @@ enum NoticeView {
         }
         let target = row["targetId"]?.stringValue
         func line(_ request: any Request.Type, _ argument: String) -> String? {
-            target.map { "\(request.noun) \(request.verb) \(argument)=\($0)" }
+            target.map { "\(request.words) \(argument)=\($0)" }
         }
         switch type {
         case .gameInvitation: return line(AcceptInvitation.self, "gameId")

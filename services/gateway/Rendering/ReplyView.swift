@@ -293,8 +293,7 @@ extension Screen {
     }
 
     private func hints(_ refusal: Refusal, type: String?) -> [String] {
-        var hints: [String] = []
-        hints += Self.lines(for: refusal.missing ?? [])
+        var hints = Self.lines(for: refusal.missing ?? [])
         if let failed = refusal.failed, !failed.isEmpty {
             hints.append("not met: \(failed.joined(separator: ", "))")
         }
@@ -307,7 +306,7 @@ extension Screen {
         case .unavailable, .timeout: hints.append("trying again is safe")
         case .invalid:
             if let type, let request = Catalogue.requests[type] {
-                hints.append("help \(request.noun) \(request.verb)")
+                hints.append("help \(request.words)")
             }
         default: break
         }
@@ -317,7 +316,7 @@ extension Screen {
     /// What to type for what a profile lacks (domain.md §3.4).
     private static func lines(for missing: [String]) -> [String] {
         func line(_ request: any Request.Type, _ names: [String]) -> String {
-            "\(request.noun) \(request.verb) " + names.map { "\($0)=…" }.joined(separator: " ")
+            "\(request.words) " + names.map { "\($0)=…" }.joined(separator: " ")
         }
         var lines: [String] = []
         if !missing.allSatisfy(["profilePhoto", "skillLevel"].contains) {

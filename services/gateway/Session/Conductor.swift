@@ -149,7 +149,7 @@ extension Conductor {
                 return start(prepared, now)
             }
             let data = try ArgumentReader.data(
-                of: command.arguments, for: request.shape, command: "\(request.noun) \(request.verb)",
+                of: command.arguments, for: request.shape, command: request.words,
                 context: TypingContext(now: now, zone: zone, kept: kept))
             if let line {
                 watch =

@@ -40,7 +40,7 @@ struct Watch: Sendable {
         guard request is any Query.Type else {
             throw .invalid(
                 "verb",
-                "only what changes nothing can be watched; \(request.noun) \(request.verb) is a command")
+                "only what changes nothing can be watched; \(request.words) is a command")
         }
         (requests, self.data, self.line, dueAt) = ([request], data, line, now)
     }
