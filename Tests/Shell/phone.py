@@ -143,6 +143,12 @@ def refusals(ann):
     with socket.create_connection(("127.0.0.1", port)) as raw:
         raw.sendall(b"POST /account.me HTTP/1.1\r\nHost: x\r\nContent-Length: 9999999999\r\n\r\n")
         assert raw.makefile("rb").readline().startswith(b"HTTP/1.1 400")
+    for lengths in (b"Transfer-Encoding: chunked", b"Content-Length: 2\r\nTransfer-Encoding: chunked",
+                    b"Content-Length: 2\r\nContent-Length: 40"):
+        with socket.create_connection(("127.0.0.1", port)) as raw:
+            raw.sendall(b"POST /account.me HTTP/1.1\r\nHost: x\r\n" + lengths + b"\r\n\r\n2\r\n{}\r\n0\r\n\r\n")
+            answer = raw.makefile("rb").read()
+            assert answer.startswith(b"HTTP/1.1 400") and answer.count(b"HTTP/1.1") == 1, answer
     assert ann.ask("account.me")["profile"]["nickname"] == "ann", "all of that was between one phone and the server"
 
 
@@ -169,6 +175,9 @@ with open(work + "/err", "w") as err:
 try:
     until("the server listens", lambda: socket.socket().connect_ex(("127.0.0.1", port)) == 0)
     ann = story()
+    logs = work + "/data/run"
+    assert os.stat(logs).st_mode & 0o777 == 0o700, "what services say in their logs is for nobody else"
+    assert all(os.stat(f"{logs}/{name}").st_mode & 0o077 == 0 for name in os.listdir(logs))
     refusals(ann)
     under_way(ann)
     if sys.platform == "linux":

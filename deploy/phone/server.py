@@ -33,10 +33,13 @@ class Phone(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
         token = (self.headers["Authorization"] or "").removeprefix("Bearer ") or None
         try:
+            if self.headers["Transfer-Encoding"] or len(self.headers.get_all("Content-Length", [])) > 1:
+                raise ValueError("say the body's length in one Content-Length, and leave out Transfer-Encoding")
             length = int(self.headers["Content-Length"] or 0)
             data = json.loads(self.rfile.read(length) or "{}") if 0 <= length <= BYTES_MAX else None
             id = str(uuid.UUID(self.headers["Idempotency-Key"] or str(uuid.uuid4())))
-            line = json.dumps({"id": id, "type": self.path[1:], "token": token, "data": data}).encode() + b"\n"
+            line = json.dumps({"id": id, "type": self.path[1:], "token": token, "data": data,
+                               "origin": self.client_address[0]}).encode() + b"\n"
             if data is None or len(line) > BYTES_MAX:
                 raise ValueError(f"a request is JSON of at most {BYTES_MAX} bytes")
         except (ValueError, RecursionError) as error:
