@@ -172,7 +172,7 @@ let testTargets: [Target] = [
     .target(
         name: "TestSupport",
         dependencies: [
-            "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "IDTokens", "JSON",
+            "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "IDTokens", "JSON", "Messaging",
             "NotifyService",
             "RsvpService", "ServiceKit", "SocialService", "StatsService", "Values",
         ],

@@ -5,13 +5,13 @@
 import Contracts
 import Crypto
 import Faults
+import Messaging
 import Values
 
 extension Machine {
-    /// A request has come in. `bytes` is the envelope; `reader` is who may read private lines under the noun that was
-    /// asked.
+    /// A request has come in under a noun of the service's. `bytes` is the envelope.
     public mutating func request(
-        _ ticket: Ticket, _ bytes: UnsafeRawBufferPointer, for reader: String? = nil, file: [UInt8]? = nil
+        _ ticket: Ticket, under noun: String, _ bytes: UnsafeRawBufferPointer, file: [UInt8]? = nil
     ) {
         counters.requests += 1
         do throws(Refusal) {
@@ -21,9 +21,13 @@ extension Machine {
                     "the request has \(bytes.count) bytes; at most \(Limits.envelopeBytesMax) are taken")
             }
             let envelope = try RequestEnvelope(parsing: bytes)
+            // The bus has looked at this too; it may be another's bus.
+            if let problem = RequestNoun.problem(of: envelope.type, under: noun) {
+                throw .invalid("type", problem)
+            }
             take(
                 Asked(
-                    ticket: ticket, reader: reader, envelope: envelope, file: file,
+                    ticket: ticket, reader: LogNoun(noun)?.reader, envelope: envelope, file: file,
                     receivedMs: now.monotonicMs))
         } catch {
             counters.refusals += 1
@@ -33,7 +37,7 @@ extension Machine {
     }
 
     private mutating func take(_ asked: Asked) {
-        if asked.envelope.type == "log.read" { return servePage(asked) }
+        if asked.envelope.type == RequestNoun.readLog { return servePage(asked) }
         guard role == .primary || role == .stopping else {
             return answer(
                 asked, .failure(Refusal(.unavailable, "\(S.name) is starting; try again in a moment")))

@@ -75,6 +75,9 @@ final class Porter {
                 let envelope = try frame.withUnsafeBytes { (bytes) throws(Refusal) in
                     try RequestEnvelope(parsing: bytes)
                 }
+                if let problem = RequestNoun.problem(of: envelope.type, under: worker.noun) {
+                    throw .invalid("type", problem)
+                }
                 orders[ticket] = Order(name: request.name, id: envelope.id)
                 carrier.carry(envelope.data, trace: envelope.trace) { [results] result in
                     results.add(Done(ticket: ticket, result: result))

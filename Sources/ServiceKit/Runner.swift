@@ -154,7 +154,7 @@ package final class Runner<S: Service> {
     package func request(
         _ ticket: Ticket, noun: String, _ bytes: UnsafeRawBufferPointer, file: [UInt8]? = nil
     ) throws {
-        if isWritable { return machine.request(ticket, bytes, for: LogNoun(noun)?.reader, file: file) }
+        if isWritable { return machine.request(ticket, under: noun, bytes, file: file) }
         let reply = ReplyEnvelope(
             id: RequestEnvelope.id(in: bytes), at: .init(), outcome: .failure(unavailable))
         try letOut(.reply(ticket, [reply.bytes]))
@@ -313,7 +313,7 @@ package final class Runner<S: Service> {
         let id = entropy.id(at: now.wall)
         let page = PageRequest(.after(after), limit: Machine<S>.Limits.pageLinesMax)
         let request = RequestEnvelope(
-            id: id, type: "log.read", timeoutMs: Int(Limits.fetchMs), data: page.bytes)
+            id: id, type: RequestNoun.readLog, timeoutMs: Int(Limits.fetchMs), data: page.bytes)
         fetches[id] = Fetch(source: log.source, untilMs: now.monotonicMs + Limits.fetchMs)
         try letOut(.ask(noun: log.description, request.bytes))
     }
@@ -321,7 +321,7 @@ package final class Runner<S: Service> {
     private func deliver(_ delivery: ID, _ order: DeliveryOrder) throws {
         let id = entropy.id(at: now.wall)
         let request = RequestEnvelope(
-            id: id, type: "deliver.take", timeoutMs: Int(Limits.deliveryMs), trace: order.trace,
+            id: id, type: RequestNoun.takeDelivery, timeoutMs: Int(Limits.deliveryMs), trace: order.trace,
             data: order.data)
         deliveries[id] = (delivery, now.monotonicMs + Limits.deliveryMs)
         try letOut(.ask(noun: "deliver." + S.name, request.bytes))

@@ -74,6 +74,17 @@ struct ForeignPeerTests {
         bus.stop()
     }
 
+    @Test(.enabled(if: python != nil, "python3 cannot import zmq; on Debian: apt install python3-zmq"))
+    func aPythonClientReadsNoLogUnderAnOrdinaryNoun() throws {
+        let bus = try TestBus()
+        let worker = try EchoWorker(bus.connection, noun: "games")
+        let thief = try script("thief", bus.address.requests, "games", "1")
+        #expect(thief.wait() == 0)
+        #expect(thief.output.contains("log.read is for the system itself, and is not asked under games"))
+        worker.stop()
+        bus.stop()
+    }
+
     @Test func theProcessNamesItsEndpointsServesAndEndsCleanly() throws {
         let process = try Program.bus(environment: ["RALLY_BUS": "tcp://127.0.0.1:*"])
         let address = try eventually("the bus says that it is ready") { process.busAddress }

@@ -114,6 +114,19 @@ struct KeyedBusTests {
         bus.stop()
     }
 
+    @Test func noRoleGetsATypeUnderAnothersNoun() throws {
+        let worker = try EchoWorker(bus.connection(as: .games), noun: "games")
+        defer { worker.stop() }
+        var caller = try Caller(bus.connection(as: .app))
+        let own = #"{"id":"1","type":"games.get"}"#
+        #expect(try caller.ask("games", [Frame(own)]) == own)
+        for type in ["log.read", "deliver.take", "rsvp.going", "_status.games"] {
+            let answer = try caller.ask("games", [Frame(#"{"id":"1","type":"\#(type)"}"#)])
+            #expect(answer.contains("\"code\":\"invalid\"") && answer.contains("\(type) is"), "\(answer)")
+        }
+        bus.stop()
+    }
+
     @Test func whatARoleMayNotAskIsForbiddenInASentence() throws {
         let worker = try EchoWorker(bus.connection(as: .games), noun: "log.games")
         defer { worker.stop() }

@@ -4,6 +4,7 @@ import AuthService
 import Contracts
 import EventLog
 import JSON
+import Messaging
 import ServiceKit
 import Values
 
@@ -20,7 +21,7 @@ protocol Resident: AnyObject {
     var isUp: Bool { get }
     func hears(_ topic: String) -> Bool
     func deliver(_ topic: String, _ body: [UInt8])
-    func take(_ ticket: Ticket, _ envelope: [UInt8], file: [UInt8]?)
+    func take(_ ticket: Ticket, under noun: String?, _ envelope: [UInt8], file: [UInt8]?)
     /// Whether anything came of it.
     func turn() -> Bool
     var nextTimer: Timestamp? { get }
@@ -166,9 +167,16 @@ public final class Node<S: Service>: Resident {
         machine.heard(topic: topic, body)
     }
 
-    func take(_ ticket: Ticket, _ envelope: [UInt8], file: [UInt8]? = nil) {
+    /// - Parameter noun: the one under which it was asked; otherwise its type's own.
+    func take(_ ticket: Ticket, under noun: String? = nil, _ envelope: [UInt8], file: [UInt8]? = nil) {
         machine.at(now)
-        envelope.withUnsafeBytes { machine.request(ticket, $0, file: file) }
+        let noun = noun ?? ownNoun(of: envelope)
+        envelope.withUnsafeBytes { machine.request(ticket, under: noun, $0, file: file) }
+    }
+
+    private func ownNoun(of envelope: [UInt8]) -> String {
+        let type = (try? JSONValue(parsing: envelope))?["type"]?.stringValue ?? S.name
+        return type == RequestNoun.readLog ? "log.\(S.name)" : String(type.prefix { $0 != "." })
     }
 
     /// Lets the effects at hand end.

@@ -95,7 +95,7 @@ public final class Town {
         let noun = String(envelope.type.prefix { $0 != "." })
         let service = Catalogue.services.first { $0.nouns.contains { $0.name == noun } }?.name ?? "auth"
         if let resident = resident(service), resident.isUp {
-            resident.take(lastTicket, envelope.bytes, file: file)
+            resident.take(lastTicket, under: nil, envelope.bytes, file: file)
         }
         return lastTicket
     }
@@ -109,9 +109,10 @@ public final class Town {
     }
 
     /// Any bytes as a request to a service.
-    public func raw(_ text: String, to name: String) -> Answer {
+    /// - Parameter noun: the one under which it is asked; otherwise its type's own.
+    public func raw(_ text: String, to name: String, under noun: String? = nil) -> Answer {
         lastTicket += 1
-        resident(name)?.take(lastTicket, Array(text.utf8), file: nil)
+        resident(name)?.take(lastTicket, under: noun, Array(text.utf8), file: nil)
         return answer(lastTicket)
     }
 

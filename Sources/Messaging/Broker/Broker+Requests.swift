@@ -23,6 +23,11 @@ extension Broker {
             return
         }
         let outline = envelope.outline(body[0])
+        if let problem = outline.type.flatMap({ RequestNoun.problem(of: $0, under: noun) }) {
+            log("refused a request of \(who(client, role)): \(problem)", key: "\(client) type", at: nowMs)
+            refuse(.misplaced(problem), outline, noun: Frame(noun), client: client)
+            return
+        }
         guard let index = nounForRequest(noun) else {
             refuse(.nothingServes(noun), outline, noun: Frame(noun), client: client)
             return

@@ -11,7 +11,7 @@
 //     its time is up, it has only waited                     unavailable: starting, busy, or nobody there
 //     nobody ever served its noun, after the first 5 s       unavailable, at once
 //     no room to keep it                                     unavailable, at once
-//     too large                                              invalid, at once
+//     too large, or a type under another's noun              invalid, at once
 //     not allowed                                            forbidden, at once
 
 import Faults

@@ -9,10 +9,13 @@ public struct RequestOutline: Hashable, Sendable {
     public var id: String?
     /// Counted from the bus's receipt.
     public var timeoutMs: Int
+    /// The envelope's `type`; `nil` where there is none, as with peers that have envelopes of their own.
+    public var type: String?
 
     /// - Parameter timeoutMs: brought between 1 and 60,000.
-    public init(id: String? = nil, timeoutMs: Int = BusLimits.requestTimeoutMs) {
+    public init(id: String? = nil, timeoutMs: Int = BusLimits.requestTimeoutMs, type: String? = nil) {
         self.id = id
+        self.type = type
         self.timeoutMs = min(max(timeoutMs, 1), BusLimits.timeoutMsMax)
     }
 }
@@ -62,6 +65,12 @@ public struct BusRefusal: Hashable, Sendable {
         BusRefusal(
             code: "invalid", reason: "invalid_argument",
             message: "\(what) has \(size) \(unit); at most \(limit) are taken")
+    }
+
+    static let unread = unavailable("answers to earlier requests lie unread; read them, then try again")
+
+    static func misplaced(_ problem: String) -> BusRefusal {
+        BusRefusal(code: "invalid", reason: "invalid_argument", message: problem)
     }
 
     static func forbidden(_ noun: String) -> BusRefusal {

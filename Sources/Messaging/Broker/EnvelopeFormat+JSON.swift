@@ -1,4 +1,4 @@
-// The envelope of protocol.md as far as the bus knows it: `id` and `timeoutMs` of a request, and its own
+// The envelope of protocol.md as far as the bus knows it: `id`, `type` and `timeoutMs` of a request, and its own
 // refusals, `{"id":"0199…","ok":false,"error":{"code":"unavailable","reason":"unavailable","message":"games
 // is starting"}}`.
 
@@ -14,26 +14,33 @@ extension EnvelopeFormat {
     /// Of a request that is too large only so much is looked at.
     private static let outlineBytesMax = BusLimits.envelopeBytesMax
 
-    /// Reads until it has both; what follows may be any rubbish, which is for the service to refuse.
+    /// Reads until it has all three; what follows may be any rubbish, which is for the service to refuse. Of a member that
+    /// is given twice the first counts, as it does there.
     private static func outline(_ frame: Frame) -> RequestOutline {
         var id: String?
+        var type: String?
         var timeoutMs: Int64?
         frame.withUnsafeBytes { bytes in
             var scanner = JSONScanner(UnsafeRawBufferPointer(rebasing: bytes.prefix(outlineBytesMax)))
             // An error ends the reading; what was found before it counts.
             try? scanner.object { (value, key) throws(JSONError) in
-                if JSONScanner.key(key, is: "id" as StaticString) {
+                if id == nil, JSONScanner.key(key, is: "id" as StaticString) {
                     id = try value.string()
-                } else if JSONScanner.key(key, is: "timeoutMs" as StaticString) {
+                } else if type == nil, JSONScanner.key(key, is: "type" as StaticString) {
+                    type = try value.string()
+                } else if timeoutMs == nil, JSONScanner.key(key, is: "timeoutMs" as StaticString) {
                     timeoutMs = try value.integer()
                 } else {
                     return
                 }
-                if id != nil && timeoutMs != nil { throw JSONError(kind: .mistyped, message: "read enough") }
+                if id != nil && timeoutMs != nil && type != nil {
+                    throw JSONError(kind: .mistyped, message: "read enough")
+                }
             }
         }
         if let found = id, found.utf8.count > idBytesMax { id = nil }
-        return RequestOutline(id: id, timeoutMs: timeoutMs.map { Int($0) } ?? BusLimits.requestTimeoutMs)
+        return RequestOutline(
+            id: id, timeoutMs: timeoutMs.map { Int($0) } ?? BusLimits.requestTimeoutMs, type: type)
     }
 
     private static func refusal(_ outline: RequestOutline, _ refusal: BusRefusal) -> Frame {

@@ -3,6 +3,7 @@
     majordomo.py client ENDPOINT SERVICE COUNT      asks, prints each reply
     majordomo.py worker ENDPOINT SERVICE COUNT      answers in upper case, then says goodbye
     majordomo.py subscriber ENDPOINT TOPIC COUNT    prints what it hears, one line a message
+    majordomo.py thief ENDPOINT NOUN COUNT          asks for pages of a log under a noun that is none, prints each reply
 
 A fifth argument names a key file, for a bus with keys.
 """
@@ -69,6 +70,15 @@ def worker(context, endpoint, service, count):
     socket.close()
 
 
+def thief(context, endpoint, noun, count):
+    socket = open_socket(context, zmq.REQ)
+    socket.connect(endpoint)
+    for number in range(count):
+        envelope = b'{"id":"0199a1b2-0000-7000-8000-%012d","type":"log.read","data":{"from":1}}' % number
+        socket.send_multipart([b"MDPC01", noun, envelope])
+        print(b"|".join(wait(socket)[2:]).decode(), flush=True)
+
+
 def subscriber(context, endpoint, topic, count):
     socket = open_socket(context, zmq.SUB)
     socket.setsockopt(zmq.SUBSCRIBE, topic)
@@ -80,5 +90,5 @@ def subscriber(context, endpoint, topic, count):
 role, endpoint, name, count = sys.argv[1:5]
 context = zmq.Context()
 context.setsockopt(zmq.LINGER, 0)
-{"client": client, "worker": worker, "subscriber": subscriber}[role](context, endpoint, name.encode(), int(count))
+{"client": client, "worker": worker, "subscriber": subscriber, "thief": thief}[role](context, endpoint, name.encode(), int(count))
 context.term()

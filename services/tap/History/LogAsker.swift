@@ -34,7 +34,7 @@ struct LogAsker: ~Copyable {
     ) throws(ZeroMQError) {
         let id = ids.next(at: wall, random: &random)
         let request = RequestEnvelope(
-            id: id, type: "log.read", timeoutMs: LogAsker.timeoutMs,
+            id: id, type: RequestNoun.readLog, timeoutMs: LogAsker.timeoutMs,
             data: PageRequest(start, limit: limit).bytes)
         asked[id] = (source, nowMs + Int64(LogAsker.timeoutMs) + BusLimits.answerSlackMs)
         _ = try client.send(noun: "log." + source, body: [Frame(request.bytes)])
