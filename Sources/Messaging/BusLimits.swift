@@ -26,7 +26,18 @@ public struct BusLimits: Sendable {
     /// Workers of one noun; choosing among them looks at each.
     public var workersPerNounMax = 256
 
+    /// Bytes of answers that one peer has not read. Beyond it answers to it are dropped, and what it asks is not looked at.
+    public var unreadBytesMax = 64 << 20
+    /// Bytes that all peers together have not read.
+    public var unreadBytesTotalMax = 256 << 20
+    /// A peer that takes nothing for so long, while there is something for it, is cut off.
+    public var unreadMs = 30_000
+
     public init() {}
+
+    /// Messages from that size on are counted among what a peer has not read; of smaller ones the pipe holds
+    /// ``hwmMessages``, 20 MB.
+    public static let unreadCountedBytesMin = 1024
 
     /// Bytes of a noun's name.
     public static let nounBytesMax = 64

@@ -21,7 +21,7 @@ public final class Frame: @unchecked Sendable {
     public let count: Int
 
     /// Up to here the bytes lie in the `zmq_msg_t`, and there is nothing to share.
-    private static let inlineBytesMax = 33
+    static let inlineBytesMax = 33
 
     /// Takes over what is in `source`, and leaves it empty.
     fileprivate init(moving source: inout zmq_msg_t) {

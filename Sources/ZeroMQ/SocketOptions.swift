@@ -27,6 +27,9 @@ public struct SocketOptions: Sendable {
     public var heartbeatTimeoutMs: Int?
     /// What the other side is told: without traffic for so long, it closes the connection.
     public var heartbeatTtlMs: Int?
+    /// TCP: a connection whose other end has acknowledged or taken nothing for so long is closed, where there is something
+    /// to send.
+    public var untakenMaxMs: Int?
     /// How long it waits before it tries a lost connection again, the first time.
     public var reconnectIntervalMs: Int?
     /// The interval doubles up to this after each failure.
@@ -53,6 +56,7 @@ public struct SocketOptions: Sendable {
         try socket.set(ZMQ_HEARTBEAT_IVL, "heartbeat ivl", heartbeatIntervalMs)
         try socket.set(ZMQ_HEARTBEAT_TIMEOUT, "heartbeat timeout", heartbeatTimeoutMs)
         try socket.set(ZMQ_HEARTBEAT_TTL, "heartbeat ttl", heartbeatTtlMs)
+        try socket.set(ZMQ_TCP_MAXRT, "tcp maxrt", untakenMaxMs)
         try socket.set(ZMQ_RECONNECT_IVL, "reconnect ivl", reconnectIntervalMs)
         try socket.set(ZMQ_RECONNECT_IVL_MAX, "reconnect ivl max", reconnectIntervalMaxMs)
         if isImmediate { try socket.set(ZMQ_IMMEDIATE, "immediate", 1) }

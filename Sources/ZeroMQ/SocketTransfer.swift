@@ -87,11 +87,27 @@ extension Socket {
     }
 
     /// ROUTER: sends the frames to the peer of that routing id.
-    public borrowing func send(_ frames: [Frame], to routingId: Frame) throws(ZeroMQError) -> SendResult {
+    /// - Parameter unread: counts the message until libzmq lets go of it, where any of its frames is long enough for that.
+    public borrowing func send(
+        _ frames: [Frame], to routingId: Frame, countingIn unread: UnreadBytes? = nil
+    ) throws(ZeroMQError) -> SendResult {
         guard !frames.isEmpty else { return .sent }
         let result = try send(routingId, more: true)
         if result != .sent { return result }
-        return try send(frames)
+        guard let unread, let counted = frames.lastIndex(where: \.isPinned) else { return try send(frames) }
+        let bytes = frames.reduce(0) { $0 + $1.count }
+        for index in frames.indices {
+            let more = index < frames.count - 1
+            let result =
+                index == counted
+                ? try send(frames[index], more: more) { $0.copy(to: &$1, countingIn: unread, count: bytes) }
+                : try send(frames[index], more: more)
+            if result != .sent {
+                try finishDropped(frames.dropFirst(index + 1), failedFirst: index == 0)
+                return result
+            }
+        }
+        return .sent
     }
 
     /// A DEALER whose connection ends in the middle of a message drops parts up to the message's last one,
@@ -105,9 +121,12 @@ extension Socket {
         }
     }
 
-    private borrowing func send(_ frame: Frame, more: Bool) throws(ZeroMQError) -> SendResult {
+    private borrowing func send(
+        _ frame: Frame, more: Bool,
+        copying: (Frame, inout zmq_msg_t) -> Void = { frame, copy in frame.copy(to: &copy) }
+    ) throws(ZeroMQError) -> SendResult {
         var copy = zmq_msg_t()
-        frame.copy(to: &copy)
+        copying(frame, &copy)
         let flags = more ? ZMQ_DONTWAIT | ZMQ_SNDMORE : ZMQ_DONTWAIT
         // On success libzmq owns the message; on failure it is still ours.
         while zmq_msg_send(&copy, handle, flags) < 0 {

@@ -148,6 +148,31 @@ struct BrokerWorkerTests {
         #expect(bench.broker.workersCount == 0)
     }
 
+    /// A counter for each name that somebody makes up would grow for ever.
+    @Test func whatSomebodyMakesUpNamesNoCounter() {
+        let bench = BrokerBench()
+        for number in 0..<100 {
+            bench.ready("w\(number)", "games")
+            bench.receive(.ready(noun: "n\(number)", capacity: 1), from: "w\(number)")
+        }
+        #expect(bench.broker.counters.dropped == ["unexpected: a READY for another noun": 100])
+        #expect(bench.broker.workersCount == 0)
+    }
+
+    @Test func namesThatNobodyServesAnyMoreMakeRoom() {
+        var limits = BusLimits()
+        limits.nounsMax = 8
+        let bench = BrokerBench(limits: limits)
+        for number in 0..<100 {
+            bench.ready("w", "n\(number)")
+            #expect(bench.broker.workersCount == 1, "n\(number)")
+            bench.receive(.disconnect, from: "w")
+        }
+        for number in 0..<8 { bench.ready("k\(number)", "k\(number)") }
+        bench.ready("one too many", "k8")
+        #expect(bench.broker.workersCount == 8 && bench.wasDismissed("one too many"))
+    }
+
     @Test func reservedNounsAreRefused() {
         let bench = BrokerBench()
         bench.ready("w", "mmi.service")

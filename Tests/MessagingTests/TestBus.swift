@@ -16,11 +16,15 @@ final class TestBus: Sendable {
     private let sink: LineSink
     private let keys: TestKeys?
 
-    init(at text: String = "tcp://127.0.0.1:*", keys: TestKeys? = nil, busKeys: BusKeys? = nil) throws {
+    init(
+        at text: String = "tcp://127.0.0.1:*", keys: TestKeys? = nil, busKeys: BusKeys? = nil,
+        limits: BusLimits = BusLimits()
+    ) throws {
         let sink = LineSink()
         let logger = Logger(service: "bus", format: .text) { sink.append($0) }
         var configuration = BusConfiguration(address: try BusAddress(text), logger: logger)
         configuration.keys = keys?.busKeys ?? busKeys
+        configuration.limits = limits
         bus = try Bus(configuration)
         self.keys = keys
         // inproc names are known inside one context only.

@@ -21,6 +21,9 @@ final class BrokerLoop: @unchecked Sendable {
     /// By User-Id; `nil` where there are no keys.
     private let roles: [String: PeerRole]?
     private let doorkeeper: Doorkeeper?
+    private var unread: UnreadPeers
+    /// Bytes that all peers together have not read.
+    var unreadBytes: UnreadBytes { unread.total }
 
     init(
         _ bus: BusConnection, _ configuration: BusConfiguration, relay: RelayControl, innerEndpoint: String,
@@ -28,6 +31,8 @@ final class BrokerLoop: @unchecked Sendable {
     ) throws(ZeroMQError) {
         var options = bus.options(of: .requests)
         options.isRouterMandatory = true
+        options.untakenMaxMs = configuration.limits.unreadMs
+        unread = UnreadPeers(configuration.limits)
         router = try Socket(.router, in: bus.context, options: options)
         try doorkeeper?.watch(router, .requests)
         self.doorkeeper = doorkeeper
@@ -78,6 +83,10 @@ final class BrokerLoop: @unchecked Sendable {
             let peer = try router.receiveRouted(
                 into: &frames, cache: &cache, framesMax: framesMax, asksUserId: roles != nil, userId: &userId)
             guard let peer else { return }
+            if unread.isFull(peer) {
+                broker.ignore(peer, at: nowMs)
+                continue
+            }
             broker.receive(frames, from: peer, role: role(of: userId), at: nowMs)
         }
     }
@@ -99,7 +108,18 @@ final class BrokerLoop: @unchecked Sendable {
     private func perform(_ action: BrokerAction, at nowMs: Int64) throws(ZeroMQError) {
         switch action {
         case .send(let peer, let frames):
-            if try router.send(frames, to: peer) != .sent {
+            let bytes = frames.reduce(0) { $0 + $1.count }
+            // What a worker has is bounded by what is held, and by its heartbeats.
+            guard bytes >= BusLimits.unreadCountedBytesMin, !broker.isWorker(peer) else {
+                if try router.send(frames, to: peer) != .sent {
+                    broker.unreachable(peer, frames: frames, at: nowMs)
+                }
+                return
+            }
+            guard let counter = unread.room(for: bytes, to: peer) else {
+                return broker.unreachable(peer, frames: frames, isUnread: true, at: nowMs)
+            }
+            if try router.send(frames, to: peer, countingIn: counter) != .sent {
                 broker.unreachable(peer, frames: frames, at: nowMs)
             }
         case .log(.info, let message): logger.info(message)
@@ -109,9 +129,11 @@ final class BrokerLoop: @unchecked Sendable {
 
     private func publishStatus(at nowMs: Int64) throws(ZeroMQError) {
         nextStatusMs = nowMs + BrokerLoop.statusIntervalMs
+        unread.sweep()
         let status = BusStatus(
             instance: instance, uptimeSeconds: Int((nowMs - startMs) / 1000), broker: broker,
-            relay: relay.counters, doorkeeper: doorkeeper?.counters)
+            relay: relay.counters, doorkeeper: doorkeeper?.counters,
+            unreadBytes: unread.total.count)
         try publisher.publish("_status.bus.\(instance)", Frame(status.json))
     }
 

@@ -42,6 +42,8 @@ public final class Bus: Sendable {
     private let configuration: BusConfiguration
     /// Where there are keys.
     let doorkeeper: Doorkeeper?
+    /// What peers have been sent and have not read.
+    let unreadBytes: UnreadBytes
     private let relayControl: RelayControl
     private let relayThread: DedicatedThread
     private let stopRequest: Wakeup
@@ -77,6 +79,7 @@ public final class Bus: Sendable {
                 do { try relay.run() } catch { logger.error("the event relay has stopped: \(error)") }
             }
             self.context = context
+            unreadBytes = loop.unreadBytes
             self.loop = Mutex(loop)
             self.doorkeeper = doorkeeper
             self.stopRequest = stopRequest

@@ -17,7 +17,7 @@ struct BusStatus {
     /// - Parameter doorkeeper: `nil` where there are no keys.
     init(
         instance: String, uptimeSeconds: Int, broker: borrowing Broker, relay: RelayCounters,
-        doorkeeper: DoorkeeperCounters?
+        doorkeeper: DoorkeeperCounters?, unreadBytes: Int = 0
     ) {
         var writer = JSONWriter()
         writer.beginObject()
@@ -31,6 +31,7 @@ struct BusStatus {
         writer.timestamp(WallClock.now)
         writer.member("uptimeSeconds", uptimeSeconds)
         BusStatus.write(broker, to: &writer)
+        writer.member("unreadBytes", unreadBytes)
         writer.member("relayedCount", relay.relayedCount)
         writer.member("relayDroppedCount", relay.droppedCount)
         if let doorkeeper {

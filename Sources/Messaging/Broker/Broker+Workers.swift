@@ -49,7 +49,8 @@ extension Broker {
         case .ready(let name, let capacity):
             guard name == nouns[noun].name else {
                 expel(
-                    worker, "a READY for \(name) on a connection that serves \(nouns[noun].name)", at: nowMs)
+                    worker, "unexpected: a READY for another noun",
+                    ", \(name) on a connection that serves \(nouns[noun].name)", at: nowMs)
                 return
             }
             workers[worker]?.capacity = capacity ?? 1
@@ -59,8 +60,8 @@ extension Broker {
         case .disconnect:
             actions.append(.log(.info, "a worker of \(nouns[noun].name) has left, peer \(peer)"))
             forget(worker)
-        case .request: expel(worker, "a REQUEST from a worker", at: nowMs)
-        case .client: expel(worker, "a client's request from a worker", at: nowMs)
+        case .request: expel(worker, "unexpected: a REQUEST from a worker", at: nowMs)
+        case .client: expel(worker, "unexpected: a client's request from a worker", at: nowMs)
         }
     }
 
@@ -102,9 +103,11 @@ extension Broker {
         forget(worker)
     }
 
-    private mutating func expel(_ worker: Int, _ reason: String, at nowMs: Int64) {
+    private mutating func expel(
+        _ worker: Int, _ reason: StaticString, _ detail: String = "", at nowMs: Int64
+    ) {
         guard let peer = workers[worker]?.peer else { return }
-        drop("unexpected: \(reason)", from: peer, at: nowMs)
+        drop(reason, detail, from: peer, at: nowMs)
         dismiss(peer)
         forget(worker)
     }
@@ -137,10 +140,20 @@ extension Broker {
             return index
         }
         // Names that only clients use must not take the place of those that workers serve.
-        guard nouns.count < (isKnown ? limits.nounsMax : limits.nounsMax / 4) else { return nil }
-        nouns.append(BrokerNoun(name: name))
-        nouns[nouns.count - 1].isKnown = isKnown
-        nounsByName[name] = nouns.count - 1
-        return nouns.count - 1
+        var noun = BrokerNoun(name: name)
+        noun.isKnown = isKnown
+        if nouns.count < (isKnown ? limits.nounsMax : limits.nounsMax / 4) {
+            nouns.append(noun)
+            nounsByName[name] = nouns.count - 1
+            return nouns.count - 1
+        }
+        // Nor those that are served the place of others for ever, once nobody serves them any more.
+        guard isKnown, let index = nouns.firstIndex(where: { $0.workers.isEmpty && $0.queue.isEmpty }) else {
+            return nil
+        }
+        nounsByName[nouns[index].name] = nil
+        nouns[index] = noun
+        nounsByName[name] = index
+        return index
     }
 }

@@ -124,7 +124,7 @@ public struct Broker: ~Copyable {
         do throws(MajordomoError) {
             command = try Majordomo(decoding: frames)
         } catch {
-            drop(error.rawValue, from: peer, at: nowMs)
+            drop(error, from: peer, at: nowMs)
             return
         }
         if let worker = workersByPeer[peer] {
@@ -153,16 +153,31 @@ public struct Broker: ~Copyable {
 
     /// The driver could not send to that peer: it is gone, or has not read for 20,000 messages.
     /// - Parameter frames: what could not be sent.
-    public mutating func unreachable(_ peer: Frame, frames: [Frame], at nowMs: Int64) {
+    /// - Parameter isUnread: it is there, and has not read what it was sent before.
+    public mutating func unreachable(
+        _ peer: Frame, frames: [Frame], isUnread: Bool = false, at nowMs: Int64
+    ) {
         guard let worker = workersByPeer[peer] else {
-            count(dropped: "answer to a client that is gone")
-            return
+            if !isUnread || frames.count < 4 { return count(dropped: "answer to a client that is gone") }
+            count(dropped: "answer to a client that does not read")
+            log(
+                "dropped an answer to peer \(peer): it has not read those before", key: "\(peer) unread",
+                at: nowMs)
+            return refuse(.unread, envelope.outline(frames[3]), noun: frames[2], client: peer)
         }
         // What never left does not count as given to anybody.
         if frames.count > 3, let name = DispatchName(frames[3]), isHeld(name, by: worker) {
             requests[Int(name.slot)]?.dispatches -= 1
         }
         lose(worker, because: "cannot be reached", at: nowMs)
+    }
+
+    /// Whether that peer is registered as a worker.
+    public func isWorker(_ peer: Frame) -> Bool { workersByPeer[peer] != nil }
+
+    /// A message of a peer that does not read its answers.
+    public mutating func ignore(_ peer: Frame, at nowMs: Int64) {
+        count(dropped: "message of a client that does not read")
     }
 
     /// Time has passed. To be called by ``nextTickMs``; messages call it by themselves.
@@ -219,9 +234,20 @@ public struct Broker: ~Copyable {
 
     mutating func count(dropped reason: String) { counters.dropped[reason, default: 0] += 1 }
 
-    mutating func drop(_ reason: String, from peer: Frame, at nowMs: Int64) {
+    /// - Parameters:
+    ///   - reason: one of a fixed number of texts, since each has a counter of its own.
+    ///   - detail: what a peer chose, for the log alone.
+    mutating func drop(_ reason: StaticString, _ detail: String = "", from peer: Frame, at nowMs: Int64) {
+        drop(reason.description, detail, from: peer, at: nowMs)
+    }
+
+    mutating func drop(_ error: MajordomoError, from peer: Frame, at nowMs: Int64) {
+        drop(error.rawValue, "", from: peer, at: nowMs)
+    }
+
+    private mutating func drop(_ reason: String, _ detail: String, from peer: Frame, at nowMs: Int64) {
         count(dropped: reason)
-        log("dropped a message of peer \(peer): \(reason)", key: "\(peer) \(reason)", at: nowMs)
+        log("dropped a message of peer \(peer): \(reason)\(detail)", key: "\(peer) \(reason)", at: nowMs)
     }
 
     mutating func log(_ message: String, key: String, at nowMs: Int64) {
