@@ -44,6 +44,15 @@ import Values
         #expect(search(&stage) == nil)
     }
 
+    @Test func onlySoManyWindowsAreOpen() {
+        var windows = SearchWindows(.standard, windowsMax: 10)
+        let now = Timestamp(milliseconds: 1_800_000_000_000)
+        for number in 0..<1000 {
+            #expect(windows.count(.bearer(number), at: now) == nil)
+            #expect(windows.count <= 10)
+        }
+    }
+
     @Test func theOperatorMaySayHowOften() throws {
         let settings = try LimitSettings(
             parsing: Array(#"{"people-search": {"max": 1, "minutes": 5}}"#.utf8), from: "limits.json")

@@ -24,6 +24,10 @@ enum GatewayLimits {
     static let numberedElementsMax = 100
     /// Users whose positions are kept apart; beyond it, those not heard of for longest are forgotten.
     static let usersMax = 200_000
+    /// Bytes of those positions, keys and all.
+    static let positionBytesMax = 64 << 20
+    /// People whose searches for people are counted.
+    static let searchersMax = 50_000
     /// An access token this close to its end is replaced before it is used.
     static let refreshAheadMs: Int64 = 60_000
     /// What a wait has to last before a terminal says so.

@@ -32,8 +32,8 @@ struct Login: Sendable, Equatable {
 enum Asker: Hashable, Sendable {
     case anonymous
     case account(ID)
-    /// Whoever a token is for that nobody here can read.
-    case bearer(String)
+    /// Whoever a token is for that nobody here can read: a digest of it, since it may be as long as a line.
+    case bearer(Int)
 
     /// The token is not verified here; it only says whose positions to send along.
     init(token: String?) {
@@ -48,7 +48,7 @@ enum Asker: Hashable, Sendable {
         {
             self = .account(subject.sub)
         } else {
-            self = .bearer(token)
+            self = .bearer(token.hashValue)
         }
     }
 }

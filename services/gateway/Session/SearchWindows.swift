@@ -13,7 +13,15 @@ struct SearchWindows: Sendable {
     private let limits: LimitSettings
     private var windows: [Asker: Window] = [:]
 
-    init(_ limits: LimitSettings) { self.limits = limits }
+    private let windowsMax: Int
+
+    init(_ limits: LimitSettings, windowsMax: Int = GatewayLimits.searchersMax) {
+        self.limits = limits
+        self.windowsMax = windowsMax
+    }
+
+    /// How many are open, or have been not long ago.
+    var count: Int { windows.count }
 
     /// Counts one more search, or says when the next may be.
     mutating func count(_ asker: Asker, at now: Timestamp) -> Refusal? {
@@ -21,8 +29,10 @@ struct SearchWindows: Sendable {
         var window = windows[asker] ?? Window(endsAt: .distantPast, count: 0)
         // Further ahead than it was put: the clock has been set back.
         if window.endsAt <= now || window.endsAt > now.adding(seconds: bound.seconds) {
-            if windows.count >= GatewayLimits.usersMax {
+            if windows.count >= windowsMax {
                 windows = windows.filter { $0.value.endsAt > now }
+                // So many people do not search within a minute. Whoever has a fresh token for each search gains nothing.
+                if windows.count >= windowsMax { windows = [:] }
             }
             window = Window(endsAt: now.adding(seconds: bound.seconds), count: 0)
         }

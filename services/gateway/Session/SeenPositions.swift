@@ -10,9 +10,17 @@ struct SeenPositions: Sendable {
     /// long.
     private var young: [Asker: Positions] = [:]
     private var old: [Asker: Positions] = [:]
+    private var youngBytes = 0
     private let usersMax: Int
+    private let bytesMax: Int
 
-    init(usersMax: Int = GatewayLimits.usersMax) { self.usersMax = usersMax }
+    init(usersMax: Int = GatewayLimits.usersMax, bytesMax: Int = GatewayLimits.positionBytesMax) {
+        self.usersMax = usersMax
+        self.bytesMax = bytesMax
+    }
+
+    /// How many users' are kept.
+    var usersCount: Int { young.count + old.count }
 
     /// What to send along.
     mutating func after(_ asker: Asker) -> Positions {
@@ -29,11 +37,7 @@ struct SeenPositions: Sendable {
             return
         }
         promote(asker)
-        young[asker, default: Positions()].merge(at)
-        if young.count > usersMax / 2 {
-            old = young
-            young = [:]
-        }
+        change(asker) { $0.merge(at) }
     }
 
     /// Someone has logged in, and goes on from what they have seen before without a name.
@@ -41,7 +45,23 @@ struct SeenPositions: Sendable {
 
     private mutating func promote(_ asker: Asker) {
         if let positions = old.removeValue(forKey: asker) {
-            young[asker, default: Positions()].merge(positions)
+            change(asker) { $0.merge(positions) }
         }
+    }
+
+    private mutating func change(_ asker: Asker, _ body: (inout Positions) -> Void) {
+        var positions = young[asker] ?? Positions()
+        let before = young[asker] == nil ? 0 : Self.bytes(of: positions)
+        body(&positions)
+        youngBytes += Self.bytes(of: positions) - before
+        young[asker] = positions
+        if young.count > usersMax / 2 || youngBytes > bytesMax / 2 {
+            (old, young, youngBytes) = (young, [:], 0)
+        }
+    }
+
+    /// Near enough: the key and the dictionary, and what stands in it.
+    private static func bytes(of positions: Positions) -> Int {
+        positions.sequences.reduce(96) { $0 + $1.key.utf8.count + 40 }
     }
 }
