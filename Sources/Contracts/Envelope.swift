@@ -16,6 +16,9 @@ public struct RequestEnvelope: Sendable, Equatable {
     public var type: String
     /// The access token of who asks; `nil` for nobody in particular.
     public var token: String?
+    /// Where it comes from, as far as whoever sent it can tell callers apart: an address, a device. What may be asked without
+    /// an account is counted by it (domain.md §12.1). It is written nowhere.
+    public var origin: String?
     /// What the answerer must have seen of each log before it answers.
     public var after: Positions
     /// Counted by each hop from its own receipt.
@@ -27,14 +30,17 @@ public struct RequestEnvelope: Sendable, Equatable {
 
     /// For how long a request goes on that does not say.
     public static let timeoutMsDefault = 5000
+    /// Bytes of an origin: of printable ASCII, without spaces.
+    public static let originBytesMax = 64
 
     public init(
-        id: ID, type: String, token: String? = nil, after: Positions = Positions(),
+        id: ID, type: String, token: String? = nil, origin: String? = nil, after: Positions = Positions(),
         timeoutMs: Int = timeoutMsDefault, trace: TraceParent? = nil, data: [UInt8] = Array("{}".utf8)
     ) {
         self.id = id
         self.type = type
         self.token = token
+        self.origin = origin
         self.after = after
         self.timeoutMs = timeoutMs
         self.trace = trace
@@ -47,6 +53,7 @@ public struct RequestEnvelope: Sendable, Equatable {
         var id: String?
         var type: String?
         var token: String?
+        var origin: String?
         var after: Positions?
         var timeoutMs: Int?
         var trace: String?
@@ -60,6 +67,8 @@ public struct RequestEnvelope: Sendable, Equatable {
                     type = try scanner.string()
                 } else if token == nil, JSONScanner.key(key, is: "token") {
                     token = try scanner.string()
+                } else if origin == nil, JSONScanner.key(key, is: "origin") {
+                    origin = try scanner.string()
                 } else if after == nil, JSONScanner.key(key, is: "after") {
                     after = try Positions(scanning: &scanner)
                 } else if timeoutMs == nil, JSONScanner.key(key, is: "timeoutMs") {
@@ -80,10 +89,19 @@ public struct RequestEnvelope: Sendable, Equatable {
         guard let uuid = ID(id) else { throw .invalid("id", "id must be a UUID, not \"\(id.prefix(40))\"") }
         guard let type else { throw .invalid("type", "the request has no type (noun.verb)") }
         guard timeoutMs ?? 1 > 0 else { throw .invalid("timeoutMs", "timeoutMs must be above 0") }
+        if let origin, !Self.isOrigin(origin) {
+            throw .invalid(
+                "origin", "origin must be 1 to \(Self.originBytesMax) printable characters without spaces")
+        }
         self.init(
-            id: uuid, type: type, token: token, after: after ?? Positions(),
+            id: uuid, type: type, token: token, origin: origin, after: after ?? Positions(),
             timeoutMs: timeoutMs ?? Self.timeoutMsDefault, trace: trace.flatMap { TraceParent($0) },
             data: data.map { Array(bytes[$0]) } ?? Array("{}".utf8))
+    }
+
+    /// Whether a text can stand for an origin.
+    public static func isOrigin(_ text: String) -> Bool {
+        (1...originBytesMax).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
     /// The id in what is otherwise no envelope, so that its refusal can be told from others.
@@ -111,6 +129,10 @@ public struct RequestEnvelope: Sendable, Equatable {
         if let token {
             writer.key("token")
             writer.string(token)
+        }
+        if let origin {
+            writer.key("origin")
+            writer.string(origin)
         }
         if !after.isEmpty {
             writer.key("after")

@@ -57,9 +57,15 @@ public struct RateLimit: Sendable, Hashable {
     /// Counted by what was typed, and no violation (domain.md §3.3).
     public static let failedLogins = RateLimit("failed-logins", 5, seconds: 900)
 
+    /// Commands of one type that anyone may send, as a whole and for each service's process; no violation. Ten a second is
+    /// more than a town of a hundred thousand needs, and 60 MB of log an hour for the largest of them.
+    public static let strangers = RateLimit("strangers", 600, seconds: 60)
+    /// The same by origin. Whole apps that tell no origins have one.
+    public static let strangersByOrigin = RateLimit("strangers-by-origin", 120, seconds: 60)
+
     static let all: [RateLimit] = [
         games, posts, comments, likes, rsvps, challenges, chat, follows, invitations, links, codes, reports,
-        feedback, peopleSearches, failedLogins,
+        feedback, peopleSearches, failedLogins, strangers, strangersByOrigin,
     ]
 }
 

@@ -46,7 +46,15 @@ extension Request where Reply: FieldWritable {
 }
 
 /// A request that may change something; its id is its idempotency key (domain.md §1.4).
-public protocol Command: Request {}
+public protocol Command: Request {
+    /// Whether what it carries proves whose account it is for, as an access token would. Commands that anyone may send
+    /// otherwise have a budget (domain.md §12.1).
+    static var provesCaller: Bool { get }
+}
+
+extension Command {
+    public static var provesCaller: Bool { false }
+}
 
 /// A request that never writes.
 public protocol Query: Request {}

@@ -41,6 +41,8 @@ public struct Follower: Sendable {
     public private(set) var head: UInt64
     /// Why it no longer follows, and what mends it.
     public private(set) var stopped: String?
+    /// What the source made until then is known here.
+    public private(set) var knownUntil = Timestamp.distantPast
     /// Whether a head was heard since the start.
     public private(set) var hasHeardHead = false
     package var isFetching = false {
@@ -111,6 +113,8 @@ public struct Follower: Sendable {
         }
     }
 
+    mutating func knows(until time: Timestamp) { knownUntil = max(knownUntil, time) }
+
     /// Someone has seen that much of it, so that much must be there.
     public mutating func heard(of sequence: UInt64) { head = max(head, sequence) }
 
@@ -168,6 +172,7 @@ public struct Follower: Sendable {
     public mutating func take(_ batch: ArraySlice<EventLine>) {
         guard let last = batch.last else { return }
         cursor = last.position
+        knows(until: last.header.time)
         if let now = last.header.seen { seen.merge(now) }
         readyStart = batch.endIndex
         if readyStart > 4096 && readyStart * 2 > ready.count {

@@ -7,14 +7,16 @@ import Values
 
 /// Work for another thread.
 package enum Job<S: Service>: Sendable {
-    case effect(UInt64, S.Effect)
+    case effect(UInt64, S.Effect, untilMs: Int64)
     case page(Ticket, LogPage)
     case snapshot(SnapshotJob)
     case erase(EraseJob<S>)
 
-    package func run(_ perform: (S.Effect) -> S.Outcome) -> Completion<S> {
+    /// - Parameter nowMs: on the monotonic clock, when it is begun.
+    package func run(at nowMs: Int64, _ perform: (S.Effect) -> S.Outcome) -> Completion<S> {
         switch self {
-        case .effect(let effect, let work): .effect(effect, perform(work))
+        case .effect(let effect, let work, let untilMs):
+            nowMs >= untilMs ? .lapsed(effect) : .effect(effect, perform(work))
         case .page(let ticket, let page): .page(ticket, page.frames)
         case .snapshot(let snapshot): .snapshot(snapshot.position.sequence, snapshot.run())
         case .erase(let erasure): .erased(erasure.accounts, erasure.run(perform))
@@ -25,6 +27,8 @@ package enum Job<S: Service>: Sendable {
 /// What came of a job.
 package enum Completion<S: Service>: Sendable {
     case effect(UInt64, S.Outcome)
+    /// Nobody waits for it any more.
+    case lapsed(UInt64)
     case page(Ticket, [[UInt8]])
     /// A problem, if there was one.
     case snapshot(UInt64, String?)

@@ -57,6 +57,10 @@ extension Machine {
             }
         } else if let index = followers.firstIndex(where: { $0.source == source }) {
             followers[index].heard(head: position)
+            // What was made before the source said so, and was not seen, is not there.
+            if followers[index].lag == 0 {
+                followers[index].knows(until: now.wall.adding(milliseconds: -Limits.skewMs))
+            }
         }
     }
 
@@ -81,7 +85,7 @@ extension Machine {
 
     /// What came of an effect.
     public mutating func outcome(_ effect: UInt64, _ outcome: any Sendable) {
-        switch effects.removeValue(forKey: effect) {
+        switch end(effect) {
         case .command(let key):
             guard let under = underway.removeValue(forKey: key),
                 let rule = rules.requests[under.envelope.type]
@@ -95,7 +99,7 @@ extension Machine {
     /// The lines of a repeated request's events, from the own log.
     public mutating func recalled(_ effect: UInt64, _ lines: [EventLine]) {
         guard
-            case .recall(let asked, let key, let request, let caller)? = effects.removeValue(forKey: effect),
+            case .recall(let asked, let key, let request, let caller)? = end(effect),
             case .command(_, let reply)? = rules.requests[asked.envelope.type]?.kind
         else { return }
         var occurred: [(event: any Event, info: EventInfo)] = []

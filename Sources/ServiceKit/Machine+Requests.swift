@@ -71,29 +71,45 @@ extension Machine {
     private mutating func wait(_ asked: Asked, for needs: Positions, key: Bool = false) {
         for index in followers.indices { followers[index].heard(of: needs[followers[index].source]) }
         let limit = min(Limits.afterMs, Int64(asked.envelope.timeoutMs))
-        waiting.append(
-            Waiting(asked: asked, needs: needs, untilMs: asked.receivedMs + limit, forKey: key))
-        if waiting.count > Limits.waitingMax { giveUp(waiting.removeFirst()) }
+        wait(Waiting(asked: asked, needs: needs, untilMs: asked.receivedMs + limit, forKey: key))
+    }
+
+    mutating func wait(_ one: Waiting) {
+        waiting.append(one)
+        waitingBytes += one.asked.bytes
+        while waiting.count > Limits.waitingMax || waitingBytes > Limits.waitingBytesMax, !waiting.isEmpty {
+            let first = waiting.removeFirst()
+            waitingBytes -= first.asked.bytes
+            giveUp(first)
+        }
     }
 
     /// Goes on with those whose time has come, in the order they came.
     mutating func processWaiting() {
         guard !waiting.isEmpty else { return }
         let all = waiting
-        waiting = []
+        (waiting, waitingBytes) = ([], 0)
         for one in all {
-            if one.forKey ? isKeyKnown(one.asked) : has(one.needs) {
+            if isOver(one) {
                 process(one.asked)
             } else if now.monotonicMs >= one.untilMs {
                 giveUp(one)
             } else {
                 waiting.append(one)
+                waitingBytes += one.asked.bytes
             }
         }
     }
 
+    /// Whether what it waits for has come.
+    private func isOver(_ one: Waiting) -> Bool {
+        if one.forKey { return isKeyKnown(one.asked) }
+        return one.young.isEmpty ? has(one.needs) : knows(one.young)
+    }
+
     private mutating func giveUp(_ one: Waiting) {
         if one.forKey { return answer(one.asked, .failure(.badToken)) }
+        if let refusal = one.refusal { return answer(one.asked, caller: one.caller, .failure(refusal)) }
         let missing = one.needs.sequences.keys.filter { !has(Positions([$0: one.needs[$0]])) }.sorted()
         let what =
             missing.isEmpty
@@ -163,24 +179,23 @@ extension Machine {
     ) {
         switch rule.kind {
         case .query(let answerQuery):
-            answer(
-                asked, caller: caller,
-                Result { () throws(Refusal) in
-                    if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
-                    let request = try rule.read(asked.envelope.data, context(caller))
-                    try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
-                    return try answerQuery(request, state, context(problem == nil ? caller : .nobody))
-                })
+            let result = Result { () throws(Refusal) in
+                if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
+                let request = try rule.read(asked.envelope.data, context(caller))
+                try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
+                return try answerQuery(request, state, context(problem == nil ? caller : .nobody))
+            }
+            if case .failure(let refusal) = result, waits(asked, caller, instead: refusal) { return }
+            answer(asked, caller: caller, result)
         case .lookup(let plan, _):
             do throws(Refusal) {
                 if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
                 let request = try rule.read(asked.envelope.data, context(caller))
                 try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
                 let work = try plan(request, state, context(caller))
-                effects[nextEffect] = .lookup(asked, request, caller)
-                outputs.append(.perform(effect: nextEffect, work))
-                nextEffect += 1
+                try begin(.lookup(asked, request, caller), work, for: asked)
             } catch {
+                if waits(asked, caller, instead: error) { return }
                 answer(asked, caller: caller, .failure(error))
             }
         case .command:
@@ -200,8 +215,16 @@ extension Machine {
         do throws(Refusal) {
             let request = try rule.read(asked.envelope.data, context(caller))
             try rule.access.admit(caller, isCommand: true, type: asked.envelope.type)
+            let spent: StrangerBudget.Spent?
+            do throws(Refusal) {
+                spent = try spend(rule, asked.envelope, caller)
+            } catch {
+                // Not remembered: the same request is taken once there is room again.
+                return answer(asked, caller: caller, .failure(error))
+            }
             let under = Underway(
-                digest: digest, tickets: [asked], request: request, envelope: asked.envelope, caller: caller)
+                digest: digest, tickets: [asked], request: request, envelope: asked.envelope, caller: caller,
+                spent: spent)
             decide(key, rule, under, outcome: nil)
         } catch {
             remembered.keep(key, .init(digest: digest, result: .failure(error)))
@@ -224,8 +247,14 @@ extension Machine {
                     Refusal(.conflict, "this id was used for another request; use a fresh one", field: "id")))
             return true
         }
-        if underway[key] != nil {
-            underway[key]?.tickets.append(asked)
+        if let under = underway[key] {
+            guard under.tickets.count < Limits.joinedMax else {
+                answer(
+                    asked, caller: caller,
+                    .failure(Refusal(.unavailable, "this request is under way already; wait for its answer")))
+                return true
+            }
+            underway[key]?.tickets.append(asked.joined)
         } else if let outcome = remembered.outcome(key) {
             answer(asked, caller: caller, outcome.result)
         } else if let entry = remembered[key] {
@@ -241,9 +270,8 @@ extension Machine {
     ) {
         do throws(Refusal) {
             let request = try rule.read(asked.envelope.data, nil)
-            effects[nextEffect] = .recall(asked, key, request, caller)
             outputs.append(.recall(effect: nextEffect, from: entry.first, through: entry.last))
-            nextEffect += 1
+            add(EffectUnderWay(effect: .recall(asked, key, request, caller), work: nil, bytes: asked.bytes))
         } catch {
             answer(asked, caller: caller, .failure(error))
         }
@@ -264,16 +292,24 @@ extension Machine {
     mutating func decide(
         _ key: RequestKey, _ rule: Rules<S>.RequestRule, _ under: Underway, outcome: (any Sendable)?
     ) {
+        let headBefore = head
+        decideAndWrite(key, rule, under, outcome: outcome)
+        if let spent = under.spent, head == headBefore, underway[key] == nil { strangers.giveBack(spent) }
+    }
+
+    private mutating func decideAndWrite(
+        _ key: RequestKey, _ rule: Rules<S>.RequestRule, _ under: Underway, outcome: (any Sendable)?
+    ) {
         guard case .command(let decide, let reply) = rule.kind else { return }
         let caller = under.caller
         do throws(Refusal) {
             let file = under.tickets.first?.file
             switch try decide(under.request, state, context(caller, outcome: outcome, file: file)) {
             case .perform(let effect):
-                underway[key] = under
-                effects[nextEffect] = .command(key)
-                outputs.append(.perform(effect: nextEffect, effect))
-                nextEffect += 1
+                if let asked = under.tickets.max(by: { $0.untilMs < $1.untilMs }) {
+                    try begin(.command(key), effect, for: asked)
+                    underway[key] = under
+                }
             case .events(let events):
                 if let (refusal, hit) = excess(events, of: key) {
                     return refuse(key, under, refusal, leaving: hit)
@@ -286,6 +322,9 @@ extension Machine {
                     })
             }
         } catch {
+            if outcome == nil, let asked = under.tickets.first, waits(asked, caller, instead: error) {
+                return
+            }
             refuse(key, under, error, leaving: gateHit(of: error, under))
         }
     }
@@ -321,7 +360,7 @@ extension Machine {
         return Occurred(occurred)
     }
 
-    private mutating func settle(
+    mutating func settle(
         _ key: RequestKey, _ under: Underway, _ result: Result<[UInt8], Refusal>
     ) {
         if result.isFinal { remembered.keep(key, .init(digest: under.digest, result: result)) }

@@ -128,7 +128,7 @@ extension Machine {
         for one in waiting {
             answer(one.asked, .failure(Refusal(.unavailable, "\(S.name) is stopping; try again in a moment")))
         }
-        waiting = []
+        (waiting, waitingBytes) = ([], 0)
     }
 }
 

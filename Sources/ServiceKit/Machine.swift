@@ -36,8 +36,9 @@ public enum Output<S: Service> {
     case publish(topic: String, [UInt8])
     /// Read the log of another service; as `reader`, with the private lines that name it.
     case fetch(source: String, reader: String?, after: Position)
-    /// Do this on another thread; what comes of it is handed in under the same number.
-    case perform(effect: UInt64, S.Effect)
+    /// Do this on another thread; what comes of it is handed in under the same number. What was not begun by `untilMs`, on
+    /// the monotonic clock, has lapsed.
+    case perform(effect: UInt64, S.Effect, untilMs: Int64)
     /// Read lines of the own log again, to answer a repeated request as it was answered first.
     case recall(effect: UInt64, from: UInt64, through: UInt64)
     /// Serve a page of the own log.
@@ -125,7 +126,10 @@ public struct Machine<S: Service> {
     var verifier = TokenVerifier()
     var underway: [RequestKey: Underway] = [:]
     var waiting: [Waiting] = []
-    var effects: [UInt64: Effect] = [:]
+    var effects: [UInt64: EffectUnderWay] = [:]
+    var effectBytes = 0
+    var waitingBytes = 0
+    var strangers = StrangerBudget()
     var nextEffect: UInt64
     var drafts: [Draft] = []
     var outputs: [Output<S>] = []
@@ -180,6 +184,8 @@ public struct Machine<S: Service> {
         var request: any Request
         var envelope: RequestEnvelope
         var caller: Caller
+        /// What it took of what may be asked without an account.
+        var spent: StrangerBudget.Spent?
     }
 
     /// A request and who is to be answered.
@@ -191,6 +197,8 @@ public struct Machine<S: Service> {
         /// What came along in a frame of its own.
         var file: [UInt8]?
         var receivedMs: Int64
+        /// Whether it has waited for an id that was too young to be known.
+        var hasWaited = false
     }
 
     struct Waiting {
@@ -199,6 +207,11 @@ public struct Machine<S: Service> {
         var untilMs: Int64
         /// Whether it waits for a key of auth's rather than for a position.
         var forKey = false
+        /// By owner: when the youngest id was made that it names.
+        var young: [String: Timestamp] = [:]
+        var caller = Caller.nobody
+        /// What it is answered in the end, where it names an id that is young.
+        var refusal: Refusal?
     }
 
     enum Effect {
@@ -244,6 +257,19 @@ public struct Machine<S: Service> {
         public static var afterMs: Int64 { 1000 }
         /// How many may wait at a time; past that the longest waiting is answered.
         public static var waitingMax: Int { 512 }
+        /// Bytes of those that wait; past that likewise.
+        public static var waitingBytesMax: Int { 64 << 20 }
+        /// How many of them may wait for ids that are younger than what was seen of their owners.
+        public static var youngMax: Int { 128 }
+        /// How far ahead of this clock others' may be.
+        public static var skewMs: Int64 { 1000 }
+        /// How much may be under way on other threads: two of them hash 130 passwords a second, and nobody waits longer
+        /// than some seconds.
+        public static var effectsMax: Int { 512 }
+        /// Bytes of the requests that wait for those.
+        public static var effectBytesMax: Int { 64 << 20 }
+        /// Repetitions that wait for the same request.
+        public static var joinedMax: Int { 64 }
         /// How long foreign events may go by without a line that says they were seen.
         public static var seenMarkMs: Int64 { 1000 }
         /// How many foreign events may go by without such a line.

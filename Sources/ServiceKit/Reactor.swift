@@ -232,7 +232,7 @@ final class Reactor<S: Service> {
         case .ask(let noun, let envelope): _ = try client.send(noun: noun, body: [Frame(envelope)])
         case .run(let job):
             let pool = if case .page = job { pages } else { self.pool }
-            pool.submit { [tools] in job.run { S.perform($0, tools) } }
+            pool.submit { [tools] in job.run(at: MonotonicClock.nowMs) { S.perform($0, tools) } }
         case .serve(let noun, let isTaking):
             try workers.add(bus, noun: noun, capacity: isTaking ? Workers.pageCapacity : 0)
         case .take(let isTaking):

@@ -59,6 +59,8 @@ public struct Rules<S: Service>: Sendable {
 
     struct RequestRule: Sendable {
         var access: Access
+        /// Whether it counts towards what may be asked without an account (domain.md §12.1).
+        var isBudgeted = false
         /// Reads the fields and checks them; refuses with all that is wrong. Without a context what was right when it
         /// was first asked is not held against another time.
         var read: @Sendable ([UInt8], Context?) throws(Refusal) -> any Request
@@ -170,7 +172,7 @@ public struct Rules<S: Service>: Sendable {
         reply: @escaping @Sendable (C, Occurred, S.State, Context) throws(Refusal) -> C.Reply
     ) -> Rules {
         requests[C.type] = RequestRule(
-            access: C.about.access,
+            access: C.about.access, isBudgeted: C.about.access == .anyone && !C.provesCaller,
             read: { (data, context) throws(Refusal) in
                 try Fields.read(C.self, from: data) { if let context { check($0, context, &$1) } }
             },

@@ -14,31 +14,6 @@ import Logging
 import Messaging
 import Values
 
-/// What a runner wants done, in order.
-package enum RunnerAction<S: Service> {
-    case reply(Ticket, [[UInt8]])
-    /// Tell of the request that is replied to next.
-    case span(Ticket, Span)
-    case publish(topic: String, [UInt8])
-    /// A request to another service, by way of the bus.
-    case ask(noun: String, [UInt8])
-    /// Work for another thread; what comes of it goes to ``Runner/done(_:)``.
-    case run(Job<S>)
-    /// Register as a worker of a noun.
-    case serve(noun: String, isTaking: Bool)
-    /// Take requests of the service's own nouns, or take no more.
-    case take(Bool)
-    /// Take no more requests for pages of the log either.
-    case closeLog
-    /// Whoever still waits for an answer gets this one.
-    case refuseAll(Refusal)
-}
-
-/// What ends the process though nobody asked for it.
-package struct ProcessFailure: Error, CustomStringConvertible {
-    package var description: String
-}
-
 /// Runs a machine on its log. Belongs to one thread.
 package final class Runner<S: Service> {
     package enum Limits {
@@ -46,6 +21,8 @@ package final class Runner<S: Service> {
         /// After a failed append the log is opened again that much later.
         package static var reopenMs: Int64 { 1000 }
         package static var fetchMs: Int64 { 3000 }
+        /// Pages of the log that are being read; past that the answer is `unavailable`.
+        package static var pagesMax: Int { 128 }
         /// How long a replica may take for a delivery, its place in the queue included.
         package static var deliveryMs: Int64 { 30_000 }
         /// How often it is looked whether one has taken too long.
@@ -70,6 +47,7 @@ package final class Runner<S: Service> {
     /// By the id of the request.
     private var deliveries: [ID: (delivery: ID, untilMs: Int64)] = [:]
     private var nextForgetMs: Int64 = 0
+    private var pagesCount = 0
     private var nextLockMs: Int64 = 0
     /// While the log cannot be written: when to open it again.
     private var reopenAtMs: Int64?
@@ -209,7 +187,10 @@ package final class Runner<S: Service> {
     package func done(_ completion: Completion<S>) throws {
         switch completion {
         case .effect(let effect, let outcome): machine.outcome(effect, outcome)
-        case .page(let ticket, let frames): try letOut(.reply(ticket, frames))
+        case .lapsed(let effect): machine.lapsed(effect)
+        case .page(let ticket, let frames):
+            pagesCount -= 1
+            try letOut(.reply(ticket, frames))
         case .snapshot(let sequence, let problem):
             isSnapshotUnderWay = false
             if let problem {
@@ -277,13 +258,22 @@ package final class Runner<S: Service> {
         case .publish(let topic, let bytes): try letOut(.publish(topic: topic, bytes))
         case .fetch(let source, let reader, let after):
             try fetch(LogNoun(source, reader: reader), after)
-        case .perform(let effect, let work): try letOut(.run(.effect(effect, work)))
+        case .perform(let effect, let work, let untilMs):
+            try letOut(.run(.effect(effect, work, untilMs: untilMs)))
         case .recall(let effect, let first, let last):
             machine.recalled(effect, try store.log?.reader.lines(from: first, through: last) ?? [])
             return true
         case .page(let ticket, let request, let reader, let start, let limit):
             guard let log = store.log?.reader else { return false }
             let at = Positions([S.name: machine.synced.sequence])
+            guard pagesCount < Limits.pagesMax else {
+                let busy = Refusal(
+                    .unavailable, "too many read the log of \(S.name) now; try again in a moment")
+                try letOut(
+                    .reply(ticket, [ReplyEnvelope(id: request, at: at, outcome: .failure(busy)).bytes]))
+                return false
+            }
+            pagesCount += 1
             let page = LogPage(
                 reader: log, request: request, forReader: reader, start: start, limit: limit, at: at)
             try letOut(.run(.page(ticket, page)))

@@ -68,6 +68,9 @@ public struct ID: Hashable, Comparable, Sendable, BitwiseCopyable {
         return UInt8(truncatingIfNeeded: word >> UInt64(56 - (index & 7) * 8))
     }
 
+    /// Whether it carries the time at which it was made.
+    public var isVersion7: Bool { high >> 12 & 15 == 7 && low >> 62 == 2 }
+
     /// When a version 7 id was made, to the millisecond.
     public var madeAt: Timestamp { Timestamp(milliseconds: Int64(high >> 16)) }
 }

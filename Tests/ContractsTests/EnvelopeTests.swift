@@ -153,4 +153,23 @@ import Values
             Change.set("x").changes("x") == false && Change<String>.clear.changes("x")
                 && !Change<String>.keep.changes("x"))
     }
+
+    /// Longer ones would make a table of the service's grow that is counted in entries.
+    @Test func anOriginIsShort() throws {
+        let id = "0199a1b2-0000-7000-8000-000000000001"
+        func envelope(_ origin: String) throws -> RequestEnvelope {
+            try Array("{\"id\":\"\(id)\",\"type\":\"games.get\",\"origin\":\"\(origin)\"}".utf8)
+                .withUnsafeBytes {
+                    try RequestEnvelope(parsing: $0)
+                }
+        }
+        let longest = String(repeating: "x", count: RequestEnvelope.originBytesMax)
+        let read = try envelope(longest)
+        #expect(read.origin == longest)
+        #expect(try read.bytes.withUnsafeBytes { try RequestEnvelope(parsing: $0) } == read)
+        for wrong in ["", longest + "x", "a b", "ä"] {
+            let refusal = #expect(throws: Refusal.self) { try envelope(wrong) }
+            #expect(refusal?.field == "origin")
+        }
+    }
 }

@@ -126,7 +126,8 @@ final class Player {
     func request(_ type: String, _ data: JSONValue = [:], withToken: Bool = true) -> RequestEnvelope {
         RequestEnvelope(
             id: ids.next(at: world.wallTime, random: &chance), type: type, token: withToken ? token : nil,
-            after: seen, timeoutMs: chance.one(of: [1000, 2000, 5000]), data: Array(data.text().utf8))
+            origin: name, after: seen, timeoutMs: chance.one(of: [1000, 2000, 5000]),
+            data: Array(data.text().utf8))
     }
 
     private func send(_ envelope: RequestEnvelope) {

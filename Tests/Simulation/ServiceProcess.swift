@@ -439,7 +439,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         let life = life
         world.after(chance.milliseconds(0...world.plan.jobMsMax)) { [self] in
             guard self.life == life else { return }
-            take(.done(job.run(perform)))
+            take(.done(job.run(at: world.nowMs, perform)))
         }
     }
 }

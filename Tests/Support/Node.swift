@@ -44,7 +44,7 @@ public final class Node<S: Service>: Resident {
     public var answersBusy = false
     /// Answers to `fetch` wait; live events still come.
     public var holdsFetches: Set<String> = []
-    public private(set) var held: [(effect: UInt64, work: S.Effect)] = []
+    public private(set) var held: [(effect: UInt64, work: S.Effect, untilMs: Int64)] = []
     public private(set) var isTaking = false
     /// Deliveries that were handed out, in order.
     public private(set) var orders: [(id: ID, order: JSONValue)] = []
@@ -183,7 +183,20 @@ public final class Node<S: Service>: Resident {
     public func releaseEffects() {
         let all = held
         held = []
-        for (effect, work) in all { machine.outcome(effect, outcome(of: work)) }
+        for (effect, work, _) in all { machine.outcome(effect, outcome(of: work)) }
+    }
+
+    /// Does what is at hand as the threads do: what nobody waits for any more is not begun.
+    public func workOff() {
+        let all = held
+        held = []
+        for (effect, work, untilMs) in all {
+            if now.monotonicMs >= untilMs {
+                machine.lapsed(effect)
+            } else {
+                machine.outcome(effect, outcome(of: work))
+            }
+        }
     }
 
     private func outcome(of work: S.Effect) -> S.Outcome {
@@ -214,9 +227,9 @@ public final class Node<S: Service>: Resident {
         case .fetch(let source, let reader, let after):
             fetches += 1
             if !holdsFetches.contains(source) { fetch(source, reader, after, in: town) }
-        case .perform(let effect, let work):
+        case .perform(let effect, let work, let untilMs):
             if holdsEffects {
-                held.append((effect, work))
+                held.append((effect, work, untilMs))
             } else {
                 machine.outcome(effect, outcome(of: work))
             }

@@ -196,7 +196,8 @@ public enum GatewayCommand {
             var loop = GatewayLoop(
                 conductor: Conductor(
                     zone: options.zone, inFlightMax: options.inFlightMax, limits: options.limits,
-                    readFile: options.readsFiles ? readFile : readNoFile, queuing: queuing),
+                    readFile: options.readsFiles ? readFile : readNoFile, queuing: queuing,
+                    origin: terminalOrigin),
                 asker: asker,
                 keyWatch: try KeyWatch(connection, at: .requests),
                 front: front(options, environment: environment), signals: signals,
@@ -206,6 +207,14 @@ public enum GatewayCommand {
             complain("gateway: \(error)")
             return 1
         }
+    }
+
+    /// Whoever sits at this machine, under whatever name they log in: one caller of those who have no account yet.
+    static var terminalOrigin: String? {
+        let user = ":\(getuid())"
+        let host = HostName.current.utf8.prefix(RequestEnvelope.originBytesMax - user.utf8.count)
+        let origin = String(decoding: host, as: UTF8.self) + user
+        return RequestEnvelope.isOrigin(origin) ? origin : nil
     }
 
     private static func openQueue(_ path: String) throws(QueueFile.Refusal) -> Queuing {

@@ -137,6 +137,8 @@ public struct RefreshSession: Command {
     public static let about = About(
         "Trade a refresh token for fresh tokens", .anyone, reasons: [.sessionExpired],
         example: "account refresh refreshToken=…")
+    /// By a token that only this account was given.
+    public static let provesCaller = true
 
     /// The one of the last login or refresh. One that was replaced, and whose successor was used, ends the session.
     public var refreshToken: String

@@ -115,7 +115,8 @@ extension Conductor {
         }
         let asker = Asker.account(entry.accountId)
         let envelope = RequestEnvelope(
-            id: entry.id, type: entry.type, token: login.accessToken, after: seen.after(asker),
+            id: entry.id, type: entry.type, token: login.accessToken, origin: origin,
+            after: seen.after(asker),
             trace: names(at: now).trace, data: entry.data.bytes)
         let flight = Flight(
             id: entry.id, noun: request.noun, type: entry.type, timeoutMs: envelope.timeoutMs,

@@ -85,7 +85,7 @@ extension Conductor {
         }
         let names = names(at: now)
         let envelope = RequestEnvelope(
-            id: line.id ?? names.id, type: line.type, token: token,
+            id: line.id ?? names.id, type: line.type, token: token, origin: line.origin ?? origin,
             after: line.after ?? seen.after(asker),
             timeoutMs: line.timeoutMs ?? RequestEnvelope.timeoutMsDefault,
             trace: line.trace ?? names.trace, data: line.data)

@@ -29,6 +29,8 @@ struct Conductor {
     /// Whether there is one.
     var contact = Contact.unknown
     let zone: Zone
+    /// Where whatever this gateway sends comes from, unless a line says otherwise.
+    let origin: String?
     private let inFlightMax: Int
     /// The one way to files.
     private let readFile: FileReading
@@ -38,10 +40,11 @@ struct Conductor {
     init(
         zone: Zone, inFlightMax: Int = 1, limits: LimitSettings = .standard,
         readFile: @escaping FileReading = { _, _ in .failure(FileProblem(words: "cannot be read")) },
-        queuing: Queuing? = nil,
+        queuing: Queuing? = nil, origin: String? = nil,
         random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         self.zone = zone
+        self.origin = origin
         self.inFlightMax = inFlightMax
         self.readFile = readFile
         searches = SearchWindows(limits)

@@ -20,6 +20,8 @@ struct EnvelopeLine: Equatable {
     var id: ID?
     var type: String
     var token: Token
+    /// Where the caller comes from, as an app's server tells its own callers apart.
+    var origin: String?
     var after: Positions?
     var timeoutMs: Int?
     var trace: TraceParent?
@@ -52,6 +54,7 @@ struct EnvelopeLine: Equatable {
         self.type = type
         id = reader.id
         token = reader.token
+        origin = reader.origin
         after = reader.after
         timeoutMs = reader.timeoutMs
         trace = reader.trace
@@ -63,6 +66,7 @@ private struct EnvelopeReader {
     var id: ID?
     var type: String?
     var token = EnvelopeLine.Token.absent
+    var origin: String?
     var after: Positions?
     var timeoutMs: Int?
     var trace: TraceParent?
@@ -70,7 +74,9 @@ private struct EnvelopeReader {
     var problems = Problems()
     private var seen: Set<String> = []
 
-    private static let members = ["id", "type", "token", "after", "timeoutMs", "traceparent", "data"]
+    private static let members = [
+        "id", "type", "token", "origin", "after", "timeoutMs", "traceparent", "data",
+    ]
 
     mutating func read(_ bytes: UnsafeRawBufferPointer) throws(JSONError) {
         var scanner = JSONScanner(bytes)
@@ -100,6 +106,14 @@ private struct EnvelopeReader {
             if let text = value.stringValue { token = .given(text) } else { token = .none }
             if value.stringValue == nil, !value.isNull {
                 problems.add(name, "token must be text, or null for none")
+            }
+        case "origin":
+            origin = value.stringValue.flatMap { RequestEnvelope.isOrigin($0) ? $0 : nil }
+            if origin == nil {
+                problems.add(
+                    name,
+                    "origin must be 1 to \(RequestEnvelope.originBytesMax) printable characters without spaces, such as "
+                        + "the caller's address")
             }
         case "after":
             after = try? JSONCoding.decode(Positions.self, from: Array(value.text().utf8))

@@ -41,7 +41,12 @@ enum SystemSchemas {
     private static let request: JSONValue = [
         "type": "object",
         "properties": [
-            "id": id, "type": text, "token": text, "after": positions,
+            "id": id, "type": text, "token": text,
+            "origin": [
+                "type": "string", "minLength": 1,
+                "maxLength": .integer(Int64(RequestEnvelope.originBytesMax)),
+            ],
+            "after": positions,
             "timeoutMs": [
                 "type": "integer", "minimum": 1, "default": .integer(Int64(RequestEnvelope.timeoutMsDefault)),
             ],

@@ -1,0 +1,49 @@
+// Which service makes which ids, by the names of fields (protocol.md, Request and reply): a service that is asked for an id
+// younger than what it has seen of that service knows that it may only be late.
+
+import JSON
+import Values
+
+/// Who makes the ids of a field.
+public enum IDOwner {
+    /// Ids of one request that are looked at; what is beyond it is taken for old.
+    static let idsMax = 32
+
+    /// By the field's name without `Id` or `Ids`. What may be of several services is left out.
+    static let byName: [String: String] = {
+        var owners: [String: String] = [:]
+        for name in [
+            "account", "author", "driver", "friend", "guest", "guestPlayer", "host", "opponent", "owner",
+            "participant", "player", "profile", "recipient", "rider", "to", "user",
+        ] { owners[name] = "auth" }
+        for name in ["card", "choice", "deck", "game", "match", "series", "session", "venue"] {
+            owners[name] = "games"
+        }
+        for name in ["item", "ride"] { owners[name] = "rsvp" }
+        for name in ["comment", "message", "post", "report", "ticket"] { owners[name] = "social" }
+        for name in ["notification"] { owners[name] = "notify" }
+        return owners
+    }()
+
+    /// The service that makes the ids of a field of that name; `nil` where it cannot be told.
+    public static func of(field: String) -> String? {
+        for ending in ["Ids", "Id"] where field.hasSuffix(ending) {
+            return byName[String(field.dropLast(ending.count))]
+        }
+        return nil
+    }
+
+    /// The ids that a request names, with who makes them. Nicknames and whatever else is no id are passed over.
+    public static func ids(in data: [UInt8]) -> [(owner: String, id: ID)] {
+        guard let members = (try? JSONValue(parsing: data))?.objectValue?.members else { return [] }
+        var found: [(owner: String, id: ID)] = []
+        for (field, value) in members {
+            guard let owner = of(field: field) else { continue }
+            for text in value.arrayValue?.map(\.stringValue) ?? [value.stringValue] {
+                guard found.count < idsMax else { return found }
+                if let id = text.flatMap({ ID($0) }) { found.append((owner, id)) }
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,98 @@
+// What may be asked without an account, and writes (domain.md §12.1, Strangers): so much of each type as a whole, and so
+// much by origin. Whoever has no account has nothing to lose by being refused, and could fill the log for ever.
+//
+// Kept in memory alone: an origin may be an address, which belongs in no log, and a window is over in a minute. What is
+// spent is taken before the work is done, and given back where nothing was written.
+
+import Contracts
+import Values
+
+/// How much of which type was asked lately, as a whole and by origin.
+struct StrangerBudget: Sendable {
+    /// Origins that are counted apart; beyond it all others share one.
+    static let originsMax = 10_000
+
+    /// What one request took, so that it can be given back.
+    struct Spent: Sendable {
+        fileprivate var key: Key
+        fileprivate var windowEndsAtMs: Int64
+        fileprivate var originEndsAtMs: Int64
+    }
+
+    fileprivate struct Key: Hashable, Sendable {
+        var type: String
+        var origin: String
+    }
+
+    private struct Window: Sendable {
+        var endsAtMs: Int64
+        var count = 0
+    }
+
+    /// By type: as many as a service has that anyone may ask.
+    private var whole: [String: Window] = [:]
+    private var byOrigin: [Key: Window] = [:]
+
+    /// How many are counted apart.
+    var originsCount: Int { byOrigin.count }
+
+    /// Takes one, or says why not. `nil` for what is not limited.
+    mutating func spend(
+        _ type: String, from origin: String, _ settings: LimitSettings, at now: Moment
+    ) throws(Refusal) -> Spent {
+        let nowMs = now.monotonicMs
+        let key = key(type, origin, at: nowMs)
+        let bound = settings.bound(.strangers, since: nil, at: now.wall)
+        let originBound = settings.bound(.strangersByOrigin, since: nil, at: now.wall)
+        var all = Self.open(whole[type], seconds: bound?.seconds, at: nowMs)
+        var own = Self.open(byOrigin[key], seconds: originBound?.seconds, at: nowMs)
+        if let originBound, own.count >= originBound.max {
+            throw Self.refusal(
+                "too many of these without an account from one place; try again later", own, now)
+        }
+        if let bound, all.count >= bound.max {
+            throw Self.refusal("too many people ask this without an account now; try again later", all, now)
+        }
+        all.count += 1
+        own.count += 1
+        if bound != nil { whole[type] = all }
+        if originBound != nil { byOrigin[key] = own }
+        return Spent(key: key, windowEndsAtMs: all.endsAtMs, originEndsAtMs: own.endsAtMs)
+    }
+
+    /// Nothing was written: it does not count.
+    mutating func giveBack(_ spent: Spent) {
+        if whole[spent.key.type]?.endsAtMs == spent.windowEndsAtMs { whole[spent.key.type]?.count -= 1 }
+        if byOrigin[spent.key]?.endsAtMs == spent.originEndsAtMs { byOrigin[spent.key]?.count -= 1 }
+    }
+
+    private static func open(_ window: Window?, seconds: Int?, at nowMs: Int64) -> Window {
+        if let window, window.endsAtMs > nowMs { return window }
+        return Window(endsAtMs: nowMs + Int64(seconds ?? 0) * 1000)
+    }
+
+    private static func refusal(_ message: String, _ window: Window, _ now: Moment) -> Refusal {
+        let leftMs = window.endsAtMs - now.monotonicMs
+        return .rateLimited(message, until: now.wall.adding(milliseconds: leftMs), at: now.wall)
+    }
+
+    /// Of too many origins the newest share one window.
+    private mutating func key(_ type: String, _ origin: String, at nowMs: Int64) -> Key {
+        let key = Key(type: type, origin: origin)
+        if byOrigin[key] != nil || byOrigin.count < Self.originsMax { return key }
+        byOrigin = byOrigin.filter { $0.value.endsAtMs > nowMs }
+        return byOrigin.count < Self.originsMax ? key : Key(type: type, origin: "")
+    }
+}
+
+extension Machine {
+    /// Takes a request out of what may be asked without an account, where it is of that kind. A token changes nothing: one
+    /// account would be enough to make others without end. Then the account is the origin.
+    mutating func spend(
+        _ rule: Rules<S>.RequestRule, _ envelope: RequestEnvelope, _ caller: Caller
+    ) throws(Refusal) -> StrangerBudget.Spent? {
+        guard rule.isBudgeted else { return nil }
+        let origin = caller.account.map { "account:\($0)" } ?? envelope.origin ?? "none"
+        return try strangers.spend(envelope.type, from: origin, settings.limits, at: now)
+    }
+}

@@ -1,0 +1,52 @@
+// Where a caller comes from (domain.md §12.1): a gateway at a terminal has one origin; an app's server names each of its own.
+
+import Contracts
+import JSON
+import Testing
+import Values
+
+@testable import GatewayService
+
+@Suite struct OriginTests {
+    private func sent(_ stage: inout Stage, _ line: String) -> RequestEnvelope? {
+        guard case .send(let flight)? = stage.type(line).first else { return nil }
+        return flight.bytes.withUnsafeBytes { try? RequestEnvelope(parsing: $0) }
+    }
+
+    private func stage() -> Stage {
+        var stage = Stage()
+        stage.conductor = Conductor(
+            zone: .utc, inFlightMax: 8, origin: "host:1000", random: SplitMix64(seed: 7))
+        return stage
+    }
+
+    @Test func aTypedLineComesFromTheTerminal() {
+        var stage = stage()
+        #expect(sent(&stage, "account guest deviceId=mine")?.origin == "host:1000")
+    }
+
+    @Test func anEnvelopeMaySayWhereItComesFrom() {
+        var stage = stage()
+        let line = #"{"type":"account.guest","token":null,"data":{"deviceId":"mine"}"#
+        #expect(sent(&stage, line + #","origin":"203.0.113.7"}"#)?.origin == "203.0.113.7")
+        #expect(sent(&stage, line + "}")?.origin == "host:1000")
+    }
+
+    @Test(arguments: ["\"\"", "7", "\"a b\"", "\"\(String(repeating: "x", count: 65))\"", "null"])
+    func anythingElseIsRefusedInASentence(origin: String) {
+        var stage = stage()
+        let line = #"{"type":"account.guest","data":{"deviceId":"mine"},"origin":"# + origin + "}"
+        guard case .show(let answer)? = stage.type(line).first, case .reply(let reply, _) = answer.content,
+            case .failure(let refusal) = reply.outcome
+        else {
+            Issue.record("it was sent")
+            return
+        }
+        #expect(refusal.field == "origin" && refusal.message.hasPrefix("origin must be 1 to 64 printable"))
+    }
+
+    @Test func theTerminalsIsTheMachineAndTheUser() throws {
+        let origin = try #require(GatewayCommand.terminalOrigin)
+        #expect(RequestEnvelope.isOrigin(origin) && origin.contains(":"))
+    }
+}
