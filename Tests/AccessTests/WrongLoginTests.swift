@@ -42,7 +42,11 @@ import Values
         _ = logIn("ann", "wrong guess")
         town.advance(minutes: 20)
         let (before, remembered) = (stateBytes, town.auth.machine.remembered.count)
-        for number in 0..<1000 { #expect(logIn("nobody\(number)", "guess").reason == .unauthenticated) }
+        for number in 0..<1000 {
+            #expect(logIn("nobody\(number)", "guess").reason == .unauthenticated)
+            // Without an account and from one place, so many may be tried in a minute.
+            if number % 100 == 99 { town.advance(minutes: 1) }
+        }
         #expect(stateBytes > before + 10_000, "they are counted")
         town.advance(minutes: 15)
         _ = logIn("somebody", "guess")
