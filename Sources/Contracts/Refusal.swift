@@ -256,6 +256,7 @@ public struct Problems: Sendable {
         } catch {
             switch error {
             case .controlCharacter: add(field, "\(field) must not contain control characters")
+            case .invisible: add(field, "\(field) must have something that can be seen")
             case .tooShort, .tooLong: add(field, Self.lengthSentence(field, length))
             }
         }

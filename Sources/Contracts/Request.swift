@@ -29,7 +29,8 @@ extension Request {
     /// As it is typed: `games create`.
     public static var words: String { "\(noun) \(verb)" }
 
-    /// Reads what someone has typed: an object, without members that the request does not have or that come twice.
+    /// Reads what someone has typed: an object, without members that the request does not have or that come twice, and within
+    /// the bounds of ``RequestLimits``.
     /// A request without fields looks at nothing, and would take anything for its data.
     public static func read(from data: [UInt8]) throws(JSONError) -> Self {
         let request = try JSONCoding.decode(Self.self, from: data, unknownFields: .refuse)
@@ -37,6 +38,7 @@ extension Request {
         guard first == UInt8(ascii: "{") else {
             throw JSONError(kind: .mistyped, message: "expected an object")
         }
+        try refuseStrays(data)
         return request
     }
 }

@@ -33,12 +33,13 @@ extension Shape {
     /// Whether a value that is no list and no object has this shape.
     private func holds(_ value: JSONValue) -> Bool {
         switch (self, value) {
-        case (.anything, _), (.text, .string), (.user, .string), (.boolean, .bool), (.number, .integer),
+        case (.anything, _), (.text, .string), (.boolean, .bool), (.number, .integer),
             (.number, .number), (.integer, .integer), (.file, .integer):
             true
         case (.integer, .number(let number)): number.rounded() == number && abs(number) < 0x1p53
-        case (.id, .string(let text)): ID(text) != nil
-        case (.timestamp, .string(let text)): Timestamp(text) != nil
+        case (.id, .string(let text)): ID(text).map { $0 != .null } ?? false
+        case (.user, .string(let text)): ID(text) != .null
+        case (.timestamp, .string(let text)): Timestamp(text).map(RequestLimits.times.contains) ?? false
         case (.day, .string(let text)): Day(text) != nil
         case (.choice(let names), .string(let text)): names.contains(text)
         default: false
@@ -110,7 +111,14 @@ extension Shape {
     }
 
     private func mistyped(_ value: JSONValue, _ path: String) -> String {
-        "\(path.isEmpty ? "the value" : path) must be \(sentence), not \(value.brief)"
+        if case .string(let text) = value {
+            if case .timestamp = self, Timestamp(text) != nil {
+                let range = RequestLimits.times
+                return "\(path) must be from \(range.lowerBound.day) to \(range.upperBound.day)"
+            }
+            if ID(text) == .null { return "\(path) must be the id of something; this one is nobody's" }
+        }
+        return "\(path.isEmpty ? "the value" : path) must be \(sentence), not \(value.brief)"
     }
 }
 

@@ -19,6 +19,8 @@ public struct Standing: Codable, Hashable, Sendable {
     public var legsWon: [Int]?
     /// x01: by each player, of all sets.
     public var setsWon: [Int]?
+    /// x01: by each player, the points of three darts so far; absent before the first visit.
+    public var averages: [Double]?
     /// How to finish with this visit, if one can.
     public var checkout: [Dart]?
     /// Whether three darts could be too much.
@@ -53,6 +55,7 @@ extension Match {
         case let x01 as X01:
             (standing.leg, standing.set) = (x01.leg, x01.set)
             (standing.legsWon, standing.setsWon) = (x01.legsWon, x01.setsWon)
+            standing.averages = visits.isEmpty ? nil : x01.averages
             standing.checkout = x01.checkout
             standing.mayBust = x01.mayBust
         case let halveIt as HalveIt where !isOver:

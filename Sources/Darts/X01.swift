@@ -50,6 +50,8 @@ public struct X01: Engine {
     public private(set) var set = 1
     public private(set) var onTurn: Int? = 0
     public private(set) var winners: [Int] = []
+    /// What each player's visits have scored, and with how many darts (domain.md §9.5).
+    private var thrown: [(points: Int, darts: Int)]
     /// Whose darts count already.
     private var isIn: [Bool]
 
@@ -59,6 +61,14 @@ public struct X01: Engine {
         legsWon = scores.map { _ in 0 }
         (setsWon, legsWonInAll) = (legsWon, legsWon)
         isIn = scores.map { _ in options.in == .straight }
+        thrown = scores.map { _ in (0, 0) }
+    }
+
+    /// Of each player, the points of three darts, to the hundredth; 0 before the first visit.
+    public var averages: [Double] {
+        thrown.map { points, darts in
+            darts == 0 ? 0 : Double((600 * points + darts) / (2 * darts)) / 100
+        }
     }
 
     /// Whether a player's darts count: from the one on that opens.
@@ -106,6 +116,8 @@ public struct X01: Engine {
             (scores[player], isIn[player]) = (count.score, count.isIn)
             visit.scoreAfter = count.score
         }
+        thrown[player].points += visit.scoreBefore - visit.scoreAfter
+        thrown[player].darts += count.isOut ? darts.count : 3
         if count.isOut { winLeg(player) } else { onTurn = (player + 1) % scores.count }
         return visit
     }

@@ -10,6 +10,8 @@ public enum Text {
     public enum Problem: Error, Hashable, Sendable {
         /// A control character other than a line feed.
         case controlCharacter
+        /// Nothing that a reader sees: only zero-width characters and the like.
+        case invisible
         /// Fewer characters than asked for.
         case tooShort
         /// More characters than allowed, or more bytes than that many characters could sensibly take.
@@ -40,16 +42,30 @@ public enum Text {
     }
 
     /// ``cleaned(_:bytesMax:)``, and as long as asked: `length` counts characters as a reader sees them
-    /// (grapheme clusters). `nil` for an absent text, whatever its least length.
+    /// (grapheme clusters), with something in it that can be seen. `nil` for an absent text, whatever its least length.
     public static func cleaned(_ raw: String, length: ClosedRange<Int>) throws(Problem) -> String? {
         let sane = length.upperBound.multipliedReportingOverflow(by: bytesPerCharacterMax)
         let bytesMax = sane.overflow ? bytesMax : max(sane.partialValue, bytesPerCharacterMax)
         guard let text = try cleaned(raw, bytesMax: bytesMax) else { return nil }
+        guard isVisible(text) else { throw .invisible }
         let count = text.count
         guard count >= length.lowerBound else { throw .tooShort }
         guard count <= length.upperBound else { throw .tooLong }
         return text
     }
+
+    /// Whether there is anything to see: white space, joiners, fillers and marks of direction leave nothing on a screen.
+    public static func isVisible(_ text: String) -> Bool {
+        text.unicodeScalars.contains { scalar in
+            if (0x21...0x7E).contains(scalar.value) { return true }
+            let properties = scalar.properties
+            return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint && !isControl(scalar)
+                && properties.generalCategory != .format && scalar != blankBraille
+        }
+    }
+
+    /// Six dots, none of them raised.
+    private static let blankBraille: Unicode.Scalar = "\u{2800}"
 
     /// Without white space (Unicode's White_Space) at either end.
     public static func trimmed(_ text: String) -> Substring {

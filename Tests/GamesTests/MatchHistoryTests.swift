@@ -31,6 +31,60 @@ import Values
         #expect(pub.ask("darts.board", ["matchId": id], as: eve).reason == .notFound)
     }
 
+    @Test func `a match of somebody's guest player is theirs once the two are linked (§3.3)`() throws {
+        let code = pub.ask("guests.claim-code", as: pub.dan)["code"]
+        let joe = pub.ask("guests.add", ["nickname": "joe", "displayName": "Joe"], as: pub.ann)["id"]
+        let with: JSONValue = [["accountId": pub.ann.id], ["guestPlayerId": joe]]
+        let id = pub.played(0, with)
+        #expect(history(as: pub.dan) == [] && pub.match(id, as: pub.dan).reason == .notFound)
+        #expect(pub.ask("guests.link", ["guestId": joe, "claimCode": code], as: pub.ann).isOK)
+        town.advance(minutes: 1)
+        let later = pub.played(1, with)
+        for isFromSnapshot in [nil, false, true] {
+            if let isFromSnapshot { try town.restart("games", fromSnapshot: isFromSnapshot) }
+            #expect(history(as: pub.dan) == [later, id] && history() == [later, id])
+            #expect(history(["result": "won"], as: pub.dan) == [later], "as statistics have it")
+            #expect(history(["opponent": pub.ann.id], as: pub.dan) == [later, id])
+            #expect(
+                history(["opponent": pub.dan.id]) == [later, id] && history(["opponent": joe]).count == 2)
+            #expect(pub.match(id, as: pub.dan)["matchData"].arrayValue?.count == 3)
+            #expect(pub.match(id)["players"].arrayValue?.last?["nickname"] == "joe", "names stay")
+        }
+        let counted = pub.ask("stats.darts", ["accountId": pub.dan.id], as: pub.dan)
+        #expect(counted["all", "matches"] == 2 && counted["all", "wins"] == 1, "\(counted)")
+        #expect(pub.visit(pub.start("x01", [:], with), "1 1 1", as: pub.dan).reason == .forbidden)
+    }
+
+    @Test func `who has deleted the account is [Deleted User] in every match (§3.3)`() {
+        let (id, live) = (pub.played(), pub.start())
+        pub.ask("account.delete", ["password": .string(pub.bob.password)], as: pub.bob)
+        for days in [0, 31] {
+            town.advance(days: days)
+            let seen = [
+                pub.match(id), pub.match(live), pub.ask("darts.watch", ["matchId": live], as: pub.ann),
+            ]
+            for view in seen {
+                let players = view["players"].arrayValue ?? []
+                #expect(players.last?["nickname"] == "[Deleted User]", "after \(days) days: \(view)")
+            }
+            let page = pub.ask("darts.history", as: pub.ann)
+            #expect(page.items.first?["players"]?.arrayValue?.last?["nickname"] == "[Deleted User]")
+        }
+    }
+
+    @Test func `a guest's matches have the guest's name after the upgrade`() {
+        let guest = town.guest()
+        let start: JSONValue = [
+            "gameType": "x01", "players": [["accountId": guest.id], ["name": "Joe"]], "keepOrder": true,
+        ]
+        let id = pub.ask("darts.start", start, as: guest)["id"]
+        let upgrade: JSONValue = [
+            "email": "gus@example.com", "password": "left foot 11", "displayName": "Gus", "nickname": "gus",
+        ]
+        #expect(guest.take(pub.ask("account.upgrade", upgrade, as: guest)).isOK)
+        #expect(pub.match(id, as: guest)["players"].arrayValue?.first?["nickname"] == "gus")
+    }
+
     @Test func `the board counts every dart by where it went`() {
         let id = pub.played()
         let all = pub.ask("darts.board", ["matchId": id], as: pub.ann)

@@ -194,6 +194,62 @@ import Values
         #expect(act("abandon", id, as: pub.ann).reason == .conflict, "abort ends it for both")
     }
 
+    @Test func `nothing that was answered is taken back, by whomever and in whatever order`() {
+        let id = begun()
+        pub.visit(id, "1 1 1", as: pub.ann)
+        pub.visit(id, "2 2 2", as: pub.bob)
+        #expect(act("undo", id, as: pub.bob)["turn"] == 1)
+        for person in [pub.ann, pub.bob] { #expect(act("undo", id, as: person).reason == .conflict) }
+        #expect(act("remote", id, as: pub.ann)["turn"] == 1)
+        pub.visit(id, "3 3 3", as: pub.bob)
+        for person in [pub.ann, pub.bob] { #expect(act("undo", id, as: person).reason == .conflict) }
+        pub.visit(id, "4 4 4", as: pub.ann)
+        #expect(act("undo", id, as: pub.ann)["turn"] == 2, "a visit of its own")
+    }
+
+    @Test func `of two visits of one player in a row only the last is taken back`() {
+        let id = begun(["startScore": 301, "bestOfLegs": 3])
+        for (darts, person) in [
+            ("T20 T20 T20", pub.ann), ("T20 T20 T20", pub.bob), ("1 1 1", pub.ann), ("T20 T19 D2", pub.bob),
+        ] { pub.visit(id, darts, as: person) }
+        #expect(act("remote", id, as: pub.ann)["standing", "leg"] == 2)
+        pub.visit(id, "1 1 1", as: pub.bob)
+        #expect(act("undo", id, as: pub.bob)["turn"] == 4)
+        #expect(act("undo", id, as: pub.bob).reason == .conflict && town.notes == [])
+    }
+
+    @Test func `what is over by the clock is shown as over, whether its timer was served or not`() throws {
+        let idle = begun()
+        pub.visit(idle, "1 1 1", as: pub.ann)
+        let eve = town.signUp("eve")
+        pub.befriend(eve, pub.bob)
+        // Timers wait while the clock stands elsewhere than it did.
+        town.setClock(hours: 1)
+        #expect(town.games.told("games.challenge-ended").isEmpty, "the timer waits")
+        let remote = act("remote", idle, as: pub.bob)
+        #expect(remote["state"] == "expired" && remote["endedReason"] == "inactivity")
+        #expect(remote["secondsLeft"] == .null && remote["standing"] == .null)
+        #expect(pub.match(idle)["status"] == "abandoned")
+        #expect(pub.ask("darts.watch", ["matchId": idle], as: pub.bob)["status"] == "abandoned")
+        #expect(pub.ask("darts.watch", ["matchId": idle], as: eve).reason == .notFound)
+        #expect(pub.ask("darts.remotes", as: pub.ann)["active"] == .null)
+        #expect(act("undo", idle, as: pub.ann).reason == .immutable)
+        #expect(pub.visit(idle, "1 1 1", as: pub.bob).refusal?.state == "expired")
+        #expect(act("abort", idle, as: pub.ann)["state"] == "expired", "a no-op")
+    }
+
+    @Test func `challenges that are over by the clock leave room for others`() {
+        let strict = RemoteTests(limits: .off)
+        strict.challengeAgain()
+    }
+
+    private func challengeAgain() {
+        for _ in 0..<RemoteLimits.sentMax { _ = challenge(pub.ann, pub.bob) }
+        town.setClock(hours: RemoteLimits.pendingHours)
+        #expect(town.games.told("games.challenge-ended").isEmpty, "the timers wait")
+        #expect(pub.ask("darts.challenge", ["opponentId": "cat"], as: pub.ann).isOK)
+    }
+
     @Test func `a block, a ban and a deletion end what the two have open (§1.9)`() {
         let withCat = challenge(pub.ann, pub.cat)
         let withBob = begun()

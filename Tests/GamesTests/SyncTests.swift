@@ -74,7 +74,7 @@ import Values
             verdicts([item(id, "completed", payload(["20 20 20", "T17 M M", "M M M", "BULL"]))]) == [
                 "immutable"
             ])
-        #expect(verdicts([item(id, "draft", payload(begun), at: "2026-11-21T00:00:00Z")]) == ["superseded"])
+        #expect(verdicts([item(id, "draft", payload(begun), at: "2026-11-21T00:00:00Z")]) == ["immutable"])
         let told = town.games.told("games.match-completed")
         try #require(told.count == 1)
         #expect(told[0]["playedAt"] == "2026-11-20T20:09:30.000Z")
@@ -86,7 +86,7 @@ import Values
         #expect(pub.ask("darts.history", ["mode": "recorded"], as: pub.ann).items.count == 1)
         for type in ["darts.undo", "darts.abandon"] {
             let reason = pub.ask(type, ["matchId": .string(id.description)], as: pub.ann).reason
-            #expect(reason == (type == "darts.undo" ? .conflict : .immutable))
+            #expect(reason == .immutable)
         }
     }
 
@@ -164,9 +164,15 @@ import Values
             ]
         }
         func data(_ visits: JSONValue...) -> JSONValue { ["matchData": .array(visits)] }
+        func first(_ more: JSONValue) -> JSONValue {
+            data(visit(0, ["T17", "M", "M"], 101, 50).merging(more))
+        }
         let cases: [(String, JSONValue, String)] = [
             ("another score", data(visit(0, ["T17", "M", "M"], 101, 51)), "replay_mismatch"),
-            ("another player", data(visit(1, ["T17", "M", "M"], 101, 50)), "replay_mismatch"),
+            ("another player", data(visit(1, ["T17", "M", "M"], 101, 50)), "wrong_turn"),
+            ("another leg", first(["leg": 2]), "wrong_turn"),
+            ("another set", first(["set": 2]), "wrong_turn"),
+            ("another turn", first(["turn": 1]), "wrong_turn"),
             ("no bust", data(visit(0, ["T20", "T20"], 101, 101)), "replay_mismatch"),
             ("too few", data(visit(0, ["T17"], 101, 50)), "replay_mismatch"),
             ("too many", data(visit(0, ["1", "1", "1", "1"], 101, 97)), "replay_mismatch"),
@@ -194,6 +200,7 @@ import Values
             #expect(result["message"]?.stringValue?.isEmpty == false)
         }
         #expect(results.last?["result"] == "stored")
+        #expect(results[1]["message"] == "matchData.0.player is 0 here, not 1")
         let unfinished = sync([item(town.freshID(), "completed", payload(begun))])
         #expect(unfinished[0]["reason"] == "replay_mismatch")
         let wrong = sync([item(town.freshID(), "completed", payload(won, ["winners": [1]]))])

@@ -31,14 +31,14 @@ import Values
             ],
             "standing": [
                 "scores": [81, 221], "onTurn": 0, "leg": 2, "set": 1, "legsWon": [1, 0], "setsWon": [0, 0],
-                "checkout": ["T19", "D12"], "mayBust": true,
+                "checkout": ["T19", "D12"], "mayBust": true, "averages": [62.25, 100],
             ],
         ]
         #expect(
             lines(reply) == [
                 "301, double out · leg 2 of 3 · visit 3",
-                "▸ ann        1   81  T19 D12 to finish",
-                "  Uncle Joe  0  221                     80  T20 20 M",
+                "▸ ann        1   81   avg 62.3  T19 D12 to finish",
+                "  Uncle Joe  0  221  avg 100.0                     80  T20 20 M",
             ])
     }
 
@@ -56,13 +56,17 @@ import Values
             "standing": ["scores": [50, 25], "onTurn": 0, "target": "D7", "round": 2],
         ]
         #expect(
-            lines(halve) == ["halve it · round 2 of 6", "▸ ann        50", "  Uncle Joe  25", "  aim at D7"])
+            lines(halve) == [
+                "halve it · round 2 of 6", "▸ ann        50 points", "  Uncle Joe  25 points", "  aim at D7",
+            ])
         let killer: JSONValue = [
             "gameType": "killer",
-            "standing": ["scores": [3, 2], "onTurn": 1, "numbers": [7, 20], "isKiller": [true, false]],
+            "standing": ["scores": [3, 1], "onTurn": 1, "numbers": [7, 20], "isKiller": [true, false]],
         ]
         #expect(
-            lines(killer) == ["killer", "  ann        3  number 7, killer", "▸ Uncle Joe  2  number 20"])
+            lines(killer) == [
+                "killer", "  ann        3 lives  number 7, killer", "▸ Uncle Joe  1 life  number 20",
+            ])
         let knockout: JSONValue = [
             "gameType": "knockout", "standing": ["scores": [3, 3], "onTurn": 1, "toBeat": 45],
         ]
@@ -70,7 +74,7 @@ import Values
         let death: JSONValue = [
             "gameType": "sudden_death", "standing": ["scores": [3, 3], "onTurn": 1, "thrown": [45, -1]],
         ]
-        #expect(lines(death)?[1] == "  ann        3  threw 45")
+        #expect(lines(death)?[1] == "  ann        3 lives  threw 45")
         let cricket: JSONValue = [
             "gameType": "english_cricket",
             "standing": ["scores": [30, 0], "onTurn": 1, "innings": 1, "wickets": 4],
@@ -87,7 +91,8 @@ import Values
         let lines = Scoreboard(reply)?.lines(on: screen) ?? []
         #expect(
             lines.allSatisfy { !$0.unicodeScalars.contains("\u{1B}") }
-                && lines.last?.contains("player 1") == true)
+                && lines.last?.contains("player 2") == true)
+        #expect(Scoreboard.name(["accountId": "a"], 0) == "guest")
     }
 
     @Test func `of a checkout is the darts, or that there are none`() {

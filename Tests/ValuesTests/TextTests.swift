@@ -6,6 +6,22 @@ import Values
 @Suite("Text")
 struct TextTests {
     @Test(arguments: [
+        "\u{200B}", "\u{200B}\u{200D}\u{FEFF}", " \u{2060} ", "\u{202E}", "\u{3164}", "\u{2800}", "\u{FE0F}",
+        "\u{E0020}",
+    ])
+    func textOfWhichNothingIsSeenIsNone(raw: String) {
+        #expect(throws: Text.Problem.invisible) { try Text.cleaned(raw, length: 1...50) }
+        #expect(throws: Text.Problem.invisible) { try Text.cleaned(raw, length: 0...50) }
+        // As events are read, and what was granted stays.
+        #expect((try? Text.cleaned(raw)) != nil)
+    }
+
+    @Test(arguments: ["a", "\u{200B}a", "é", "نیم\u{200C}فاصله", "👩🏽‍🚀", "한", "\u{300}", "-", "⠁"])
+    func textOfWhichSomethingIsSeenIsTaken(raw: String) throws {
+        #expect(try Text.cleaned(raw, length: 1...50) != nil)
+    }
+
+    @Test(arguments: [
         ("  a b  ", "a b"), ("\t\n a\u{A0}\u{3000}", "a"), ("a\nb", "a\nb"), ("e\u{301}", "\u{E9}"),
         ("\u{212B}", "\u{C5}"), ("\u{1100}\u{1161}", "\u{AC00}"), ("\u{85}x\r\n", "x"),
     ])

@@ -58,9 +58,24 @@ extension Games {
             Match(rules, players: players.count, record, upTo: count)
         }
 
-        /// The owner, and the accounts that play.
-        var people: Set<ID> { Set(players.compactMap(\.accountId) + [ownerId]) }
-        func slot(of account: ID) -> Int? { players.first { $0.accountId == account }?.slot }
+        /// The owner, and the accounts that play, also those that were written down as guest players (domain.md §3.3).
+        var people: Set<ID> { Set(players.compactMap(\.account) + [ownerId]) }
+        /// An account's own slot; that of its guest player where it did not play itself.
+        func slot(of account: ID) -> Int? {
+            (players.first { $0.accountId == account } ?? players.first { $0.linkedTo == account })?.slot
+        }
+
+        /// The match as it is at a moment: one whose time is over has expired, whether or not its timer has been served.
+        func seen(at now: Timestamp) -> KnownMatch {
+            guard let remote, !remote.state.isOver, let end = remote.expiresAt, end <= now else {
+                return self
+            }
+            var match = self
+            (match.status, match.endedAt) = (.abandoned, end)
+            match.remote?.endedReason = remote.reasonToExpire
+            match.remote?.state = .expired
+            return match
+        }
 
         /// How it ended for an account that played.
         func result(of account: ID) -> MatchResult? {
@@ -81,6 +96,8 @@ extension Games {
         private var remotes: [ID: Set<ID>] = [:]
         /// When those end by themselves. Derived.
         private(set) var deadlines = Ordered<Appointment>()
+        /// Which accounts guest players turned out to be.
+        private var linked: [ID: ID] = [:]
         /// What became of what devices sent, the latest first.
         private(set) var synced: [ID: [SyncStatus.Device]] = [:]
 
@@ -98,6 +115,10 @@ extension Games {
 
 extension Games.MatchBook {
     mutating func store(_ match: Games.KnownMatch) {
+        var match = match
+        for slot in match.players.indices where match.players[slot].guestPlayerId != nil {
+            match.players[slot].linkedTo = match.players[slot].guestPlayerId.flatMap { linked[$0] }
+        }
         let number = matches.number(match.id, or: match)
         if let time = matches[number: number].remote?.expiresAt {
             deadlines.remove(Appointment(time, match.id))
@@ -156,7 +177,8 @@ extension Games.MatchBook {
         matches[number: number].record.removeLast()
         boards[event.matchId]?.undo()
         if matches[number: number].remote == nil { return }
-        changeRemote(event.matchId) { ($0.since, $0.undone) = (time, event.number) }
+        // What was thrown before it was answered, and stays.
+        changeRemote(event.matchId) { ($0.since, $0.undone, $0.mayUndo) = (time, event.number, false) }
     }
 
     mutating func complete(_ event: MatchCompleted, at time: Timestamp) {
@@ -193,15 +215,34 @@ extension Games.MatchBook {
             others.formUnion(matches[number: number].people)
         }
         // They are found by what they are called now.
-        for other in others { played[other] = nil }
-        for (number, match) in matches.rows.enumerated() {
-            for other in match.people.intersection(others) {
-                played[other, default: .init()].insert(match, number, of: other)
-            }
-        }
+        listAnew(others)
         // What its log says now is that something was sent, once.
         synced[account] = synced[account]?.first.map {
             [.init(deviceId: nil, lastAt: $0.lastAt, results: [])]
+        }
+    }
+
+    /// A guest player's matches are from now on the account's as well.
+    mutating func link(_ guest: ID, to account: ID) {
+        linked[guest] = account
+        var others: Set<ID> = []
+        for number in 0..<matches.count {
+            for slot in matches[number: number].players.indices
+            where matches[number: number].players[slot].guestPlayerId == guest {
+                matches[number: number].players[slot].linkedTo = account
+                others.formUnion(matches[number: number].people)
+            }
+        }
+        listAnew(others)
+    }
+
+    /// Makes the histories of some accounts again.
+    private mutating func listAnew(_ accounts: Set<ID>) {
+        for account in accounts { played[account] = nil }
+        for (number, match) in matches.rows.enumerated() {
+            for account in match.people.intersection(accounts) {
+                played[account, default: .init()].insert(match, number, of: account)
+            }
         }
     }
 
@@ -251,11 +292,12 @@ extension Games.MatchBook {
 
 /// In a snapshot: the matches, in the order in which they came.
 extension Games.MatchBook: Codable {
-    private enum CodingKeys: String, CodingKey { case matches, synced }
+    private enum CodingKeys: String, CodingKey { case matches, synced, linked }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         synced = try container.decode([ID: [SyncStatus.Device]].self, forKey: .synced)
+        linked = try container.decode([ID: ID].self, forKey: .linked)
         var rows = try container.nestedUnkeyedContainer(forKey: .matches)
         while !rows.isAtEnd {
             let match = try rows.decode(Games.KnownMatch.self)
@@ -267,6 +309,7 @@ extension Games.MatchBook: Codable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(synced, forKey: .synced)
+        try container.encode(linked, forKey: .linked)
         var rows = container.nestedUnkeyedContainer(forKey: .matches)
         for match in matches.rows { try rows.encode(match) }
     }

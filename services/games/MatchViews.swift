@@ -11,7 +11,7 @@ extension Games {
     static let matchViews = Rules<Games>()
         .query(GetMatch.self) { query, state, context throws(Refusal) in
             let me = try context.caller.id()
-            let known = try seen(query.matchId, by: me, state)
+            let known = try seen(query.matchId, by: me, state, at: context.now)
             guard known.people.contains(me) else { return outline(known, state) }
             var view = view(known, state)
             view.matchData = known.played()?.visits
@@ -28,25 +28,30 @@ extension Games {
         .query(ListModes.self) { _, _, _ in ListModes.Reply(items: DartsGame.allCases.map(\.modeView)) }
 
     /// A match that somebody may know of: those in it, and friends of those who play.
-    private static func seen(_ id: ID, by me: ID, _ state: State) throws(Refusal) -> KnownMatch {
+    private static func seen(
+        _ id: ID, by me: ID, _ state: State, at now: Timestamp
+    ) throws(Refusal)
+        -> KnownMatch
+    {
         guard let match = state.matches[id] else { throw noMatch(id) }
         let isFriend = match.players.contains { player in
-            player.accountId.map { state.circles.areFriends($0, me) } ?? false
+            player.account.map { state.circles.areFriends($0, me) } ?? false
         }
         guard match.people.contains(me) || isFriend else { throw noMatch(id) }
-        return match
+        return match.seen(at: now)
     }
 
     private static func watch(
         _ query: WatchMatch, _ state: State, _ context: Context
     ) throws(Refusal) -> WatchMatch.Reply {
         let me = try context.caller.id()
-        let known = try seen(query.matchId, by: me, state)
+        let known = try seen(query.matchId, by: me, state, at: context.now)
         guard known.people.contains(me) || known.status == .live,
             let match = state.matches.board(known.id) ?? known.played()
         else { throw noMatch(query.matchId) }
         return .init(
-            status: known.status, players: shown(known.players, state), standing: match.standing,
+            gameType: known.gameType, options: known.options, status: known.status,
+            players: shown(known.players, state), standing: match.standing,
             turn: match.visits.count, visits: Array(match.visits.dropFirst(query.since ?? 0)))
     }
 
@@ -116,13 +121,16 @@ extension Games {
 
     // MARK: - How it looks
 
-    /// Whoever has left is nobody by name.
+    /// With the names they are known by: of an account that was a guest's when the match began, the one it has now; of one
+    /// that is deleted, `[Deleted User]` (domain.md §3.3).
     static func shown(_ players: [MatchPlayer], _ state: State) -> [MatchPlayer] {
         players.map { player in
             var player = player
             player.linkedTo = player.guestPlayerId.flatMap { state.guests.account(of: $0) }
-            let status = player.accountId.flatMap { state.people.facts(of: $0)?.status }
-            if status == .deleted { player.nickname = nil }
+            guard let id = player.accountId else { return player }
+            let isDeleted = state.people.facts(of: id)?.status == .deleted
+            player.nickname =
+                isDeleted ? MatchPlayer.deletedName : player.nickname ?? state.people.name(of: id)?.nickname
             return player
         }
     }

@@ -21,7 +21,10 @@ extension Games {
         .evolve(MatchAbandoned.self) { state, event, info in state.matches.abandon(event, at: info.time) }
         .observe(GuestSaved.self) { state, event, _ in state.guests.apply(event) }
         .observe(GuestRemoved.self) { state, event, _ in state.guests.apply(event) }
-        .observe(GuestLinked.self) { state, event, _ in state.guests.apply(event) }
+        .observe(GuestLinked.self) { state, event, _ in
+            state.guests.apply(event)
+            state.matches.link(event.guestId, to: event.accountId)
+        }
         .observe(AccountErased.self) { state, event, _ in state.guests.forget(event.accountId) }
 
     // MARK: - Beginning
@@ -148,7 +151,7 @@ extension Games {
     static func mine(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> KnownMatch {
         let me = try context.caller.id()
         guard let match = state.matches[id], match.people.contains(me) else { throw noMatch(id) }
-        return match
+        return match.seen(at: context.now)
     }
 
     /// A match of the caller's own.

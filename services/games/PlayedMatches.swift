@@ -45,11 +45,13 @@ extension Games {
     struct Opponent: Hashable, Sendable {
         /// Of an account or a guest player.
         var id: ID?
+        /// The account that a guest player turned out to be.
+        var linkedTo: ID?
         /// Folded.
         var name: String
 
         init(_ player: MatchPlayer) {
-            id = player.accountId ?? player.guestPlayerId
+            (id, linkedTo) = (player.accountId ?? player.guestPlayerId, player.linkedTo)
             name = Text.folded(player.nickname ?? player.name ?? "")
         }
     }
@@ -64,7 +66,7 @@ extension Games {
         /// Notes a match, if it is completed.
         mutating func insert(_ match: KnownMatch, _ number: Int, of account: ID) {
             guard let outcome = match.outcome else { return }
-            let company = match.players.filter { $0.accountId != account }.map(Opponent.init)
+            let company = match.players.filter { $0.slot != match.slot(of: account) }.map(Opponent.init)
             if numbers[company] == nil {
                 numbers[company] = companies.count
                 companies.append(company)
@@ -80,7 +82,11 @@ extension Games {
         func companies(with opponent: String) -> [Bool] {
             let id = ID(opponent)
             func isMeant(_ other: Opponent) -> Bool {
-                if let id { other.id == id } else { Text.contains(other.name, opponent) }
+                if let id {
+                    other.id == id || other.linkedTo == id
+                } else {
+                    Text.contains(other.name, opponent)
+                }
             }
             return companies.map { $0.contains(where: isMeant) }
         }

@@ -84,7 +84,7 @@ extension Games {
             guard let known else { return .stored }
             guard let recording = known.recording, known.status != .abandoned else { return .immutable }
             if known.status == .completed {
-                if event.state == .draft { return .superseded }
+                if event.state == .draft { return .immutable }
                 return recording.contentHash == event.contentHash ? .duplicate : .immutable
             }
             if event.state == .completed { return .stored }
@@ -178,8 +178,13 @@ extension Games {
                 guard darts.count == visit.darts.count else {
                     throw Objection(reason: .invalid, message: "\(field).darts: one of them is no dart")
                 }
-                guard let played = try? match.play(darts, callsBust: visit.bust == true) else {
-                    throw Objection(reason: .replayMismatch, message: "\(field) cannot be")
+                let played: Visit
+                do throws(Foul) { played = try match.play(darts, callsBust: visit.bust == true) } catch {
+                    throw Objection(
+                        reason: .replayMismatch, message: "\(field): \(Refusal(error).message)")
+                }
+                if let mistake = visit.misplaced(in: played) {
+                    throw Objection(reason: .wrongTurn, message: "\(field).\(mistake)")
                 }
                 if !visit.says(played) {
                     throw Objection(
@@ -221,11 +226,18 @@ extension Games.KnownMatch {
 }
 
 extension RecordedVisit {
+    /// Where it says another turn than it is: the field, and what it should be.
+    fileprivate func misplaced(in played: Visit) -> String? {
+        let places = [
+            ("player", player, played.player), ("set", set ?? played.set, played.set),
+            ("leg", leg ?? played.leg, played.leg), ("turn", turn ?? played.turn, played.turn),
+        ]
+        return places.first { $0.1 != $0.2 }.map { "\($0.0) is \($0.2) here, not \($0.1)" }
+    }
+
     /// Whether it says what its darts come to, as far as it says anything.
     fileprivate func says(_ played: Visit) -> Bool {
-        player == played.player && scoreBefore == played.scoreBefore && scoreAfter == played.scoreAfter
-            && (bust ?? false) == played.bust && leg ?? played.leg == played.leg
-            && set ?? played.set == played.set && turn ?? played.turn == played.turn
+        scoreBefore == played.scoreBefore && scoreAfter == played.scoreAfter && (bust ?? false) == played.bust
             && (meta == nil || meta == played.meta)
     }
 }

@@ -82,6 +82,9 @@ extension Games {
             }
         }
 
+        /// Why it is over when its time is.
+        var reasonToExpire: EndedReason { state == .inProgress ? .inactivity : .timeout }
+
         func isExpired(at now: Timestamp) -> Bool { expiresAt.map { $0 <= now } ?? (state == .expired) }
     }
 
@@ -99,7 +102,9 @@ extension Games {
             throw Refusal(.forbidden, "only friends can be challenged", field: "opponentId")
         }
         try refuseActive(me, state, context, "you play a match already")
-        let sent = state.matches.remotes(of: me).count { $0.ownerId == me && $0.remote?.state == .pending }
+        let sent = state.matches.remotes(of: me).count { match in
+            match.ownerId == me && match.seen(at: context.now).remote?.state == .pending
+        }
         if sent >= RemoteLimits.sentMax {
             throw Refusal(
                 .conflict, "\(RemoteLimits.sentMax) challenges of yours wait for an answer; cancel one first")
@@ -224,7 +229,7 @@ extension Games {
 
     /// What nobody answered, joined or went on with in time.
     static func expired(_ known: KnownMatch) -> ChallengeEnded? {
-        known.remote.map { ended(known, .expired, $0.state == .inProgress ? .inactivity : .timeout) }
+        known.remote.map { ended(known, .expired, $0.reasonToExpire) }
     }
 
     // MARK: - Looking

@@ -64,9 +64,6 @@ extension Games {
         if known.mode != .remote { _ = try owned(command.matchId, state, context) }
         let darts = try command.thrown()
         let count = known.record.count
-        if known.status == .live, known.remote?.isExpired(at: context.now) == true {
-            throw Refusal(.expired, "it has expired", field: "matchId", state: "expired")
-        }
         let number = command.expectedTurn ?? count
         guard number == count else {
             let then = try command.repeated(number, darts, of: count, played: known.played)
@@ -94,12 +91,17 @@ extension Games {
         _ command: UndoVisit, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let known = try mine(command.matchId, state, context)
-        if known.remote == nil { _ = try owned(command.matchId, state, context) }
+        if known.remote == nil { _ = try owned(command.matchId, state, context, [.local, .recorded]) }
         try refuseSealed(known)
+        if known.remote == nil { _ = try owned(command.matchId, state, context) }
         guard var match = state.matches.board(known.id), let last = match.undo() else {
             throw UndoVisit.nothing
         }
         if let remote = known.remote {
+            guard remote.undone == nil else {
+                throw Refusal(
+                    .conflict, "a visit was taken back just now; throw it again first", field: "matchId")
+            }
             guard known.players[last.player].accountId == context.caller.account else {
                 throw Refusal(.conflict, "only who threw last can take it back", field: "matchId")
             }

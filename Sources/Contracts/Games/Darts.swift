@@ -94,7 +94,7 @@ public struct MatchPlayer: Codable, Sendable, Equatable {
     public var guestPlayerId: ID?
     /// Of somebody who is neither.
     public var name: String?
-    /// What an account or a guest player was called when the match began.
+    /// What an account or a guest player was called when the match began; of a deleted account `[Deleted User]`.
     public var nickname: String?
     /// The account that a guest player turned out to be.
     public var linkedTo: ID?
@@ -106,6 +106,12 @@ public struct MatchPlayer: Codable, Sendable, Equatable {
         (self.slot, self.accountId, self.guestPlayerId) = (slot, accountId, guestPlayerId)
         (self.name, self.nickname) = (name, nickname)
     }
+
+    /// What an account is called that is deleted; no nickname can be so.
+    public static let deletedName = "[Deleted User]"
+
+    /// Whose matches these are: an account that plays, also one that was written down as a guest player.
+    public var account: ID? { accountId ?? linkedTo }
 }
 
 /// A match as it is shown. Of what one may not see, and of what there is not in its game or yet, nothing is there.

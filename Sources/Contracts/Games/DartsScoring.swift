@@ -39,7 +39,7 @@ public struct RecordVisit: Command {
     public static let about = About(
         "Record what the player on turn has thrown; at two boards each records their own", .guest,
         fields: [
-            "darts": "up to three: 20, D20, T20, 25, BULL or M for a miss",
+            "darts": "up to three: 20, D20, T20, 25, BULL or M for a miss; at the gateway without darts=",
             "expectedTurn": "how many visits there are already; the next one, where left out",
             "bust": "call it bust, with the darts thrown so far", "dryRun": "only tell what would come of it",
         ],
@@ -111,6 +111,9 @@ public struct WatchMatch: Query {
 
     /// What is new.
     public struct Reply: Codable, Sendable, Equatable {
+        public var gameType: DartsGame
+        /// What was agreed on.
+        public var options: MatchOptions
         /// Whether it is still being played.
         public var status: MatchStatus
         /// Who plays, by slot.
@@ -123,8 +126,10 @@ public struct WatchMatch: Query {
         public var visits: [Visit]
 
         public init(
-            status: MatchStatus, players: [MatchPlayer], standing: Standing, turn: Int, visits: [Visit]
+            gameType: DartsGame, options: MatchOptions, status: MatchStatus, players: [MatchPlayer],
+            standing: Standing, turn: Int, visits: [Visit]
         ) {
+            (self.gameType, self.options) = (gameType, options)
             (self.status, self.players, self.standing) = (status, players, standing)
             (self.turn, self.visits) = (turn, visits)
         }

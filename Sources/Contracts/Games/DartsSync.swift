@@ -104,7 +104,7 @@ public enum SyncVerdict: String, Choice {
     case duplicate
     /// Something later is there.
     case superseded
-    /// It is over, and stays as it was first stored.
+    /// It is over, and stays as it was first stored; also of a draft that comes after the end.
     case immutable
     /// It is not kept; `reason` says why.
     case rejected
@@ -114,6 +114,8 @@ public enum SyncVerdict: String, Choice {
 public enum SyncReason: String, Choice {
     /// Its visits do not come to what it says.
     case replayMismatch = "replay_mismatch"
+    /// A visit says another player, set, leg or turn than it is.
+    case wrongTurn = "wrong_turn"
     /// Not one's own match, or somebody in it is no friend of its owner: send that player as a name.
     case forbidden
     /// It says what cannot be.
@@ -150,7 +152,7 @@ public struct SyncMatches: Queueable {
         "Send matches that a device recorded; sending them again is harmless", .user,
         fields: [
             "items":
-                "1 to 50; items.0.payload is the match: how it began, and its visits as darts match shows them",
+                "1 to 50, and with them a request of at most 1 MiB: of long matches fewer; items.0.payload is the match: how it began, and its visits as darts match shows them",
             "deviceId": "1 to 128 characters; of two drafts of one moment the greater one counts",
         ],
         example: """

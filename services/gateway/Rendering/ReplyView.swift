@@ -38,6 +38,7 @@ extension Screen {
                 }
                 if request?.type == AdviseCheckout.type { return [Scoreboard.route(in: value)] }
                 if request?.type == ListModes.type { return ModesView.lines(of: value, on: self) }
+                if let rows = request.flatMap({ RemoteRows.lines(of: value, $0, on: screen) }) { return rows }
                 if hasPictures, let board = request.flatMap({ screen.board(of: value, $0) }) { return board }
                 let isHistory = request?.type == MatchHistory.type
                 let lines = screen.lines(
@@ -86,10 +87,8 @@ extension Screen {
         guard request.noun == "darts", let board = Scoreboard(value)?.lines(on: self) else { return nil }
         if request is any Command.Type { return board }
         // Of a match as a whole, its visits are below.
-        guard request.type == GetMatch.type else { return nil }
-        let visits = value["matchData"]?.arrayValue ?? []
-        if visits.isEmpty { return board }
-        return board + lines(of: ["matchData": .array(visits)], shape: request.replyShape)
+        let visits = VisitRows.of(value, request.type == WatchMatch.type ? "visits" : "matchData")
+        return visits.isEmpty ? board : board + [""] + TextTable(visits, shape: nil, screen: self).lines
     }
 
     /// The map of a search, and a line between it and its table.

@@ -1,8 +1,8 @@
 // A match of darts as its scorer wants to see it between two visits: who is at what, who throws next, and how to finish.
 //
 //   301, double out · leg 2 of 3 · visit 14
-//   ▸ ann  1   81  T19 D12 to finish
-//     bob  0  121                        60  T20 M M
+//   ▸ ann  1   81  avg 61.2  T19 D12 to finish
+//     bob  0  121  avg 55.0                     60  T20 M M
 
 import Contracts
 import Darts
@@ -15,6 +15,10 @@ struct Scoreboard: Equatable {
     struct Row: Equatable {
         var name: String
         var score: Int
+        /// What is counted, where it is not what remains: `lives`.
+        var unit = ""
+        /// Of three darts: `avg 61.2`.
+        var average = ""
         /// Legs and sets won, where there are some to win.
         var won: [Int] = []
         var isOnTurn = false
@@ -35,15 +39,21 @@ struct Scoreboard: Equatable {
         guard let data = reply["standing"]?.text().utf8,
             let standing = try? JSONCoding.decode(Standing.self, from: Array(data))
         else { return nil }
-        let visit = (reply["visit"]?.text().utf8).flatMap {
+        let latest = reply["visit"] ?? reply["visits"]?.arrayValue?.last
+        let visit = (latest?.text().utf8).flatMap {
             try? JSONCoding.decode(Visit.self, from: Array($0))
         }
         let players = reply["players"]?.arrayValue ?? []
         let sets = standing.setsWon.map { _ in reply["options"]?["bestOfSets"]?.intValue ?? 1 } ?? 1
+        let unit = Scoreboard.unit(reply)
         let legs = reply["options"]?["bestOfLegs"]?.intValue ?? reply["bestOfLegs"]?.intValue ?? 1
         title = Scoreboard.title(reply, standing, legs: legs, sets: sets)
         rows = standing.scores.indices.map { slot in
             var row = Row(name: Scoreboard.name(players[safe: slot], slot), score: standing.scores[slot])
+            row.unit = unit
+            if let average = standing.averages?[safe: slot], average > 0 {
+                row.average = Scoreboard.text(average)
+            }
             if sets > 1, let won = standing.setsWon?[safe: slot] { row.won.append(won) }
             if legs > 1, let won = standing.legsWon?[safe: slot] { row.won.append(won) }
             row.isOnTurn = standing.onTurn == slot
@@ -57,12 +67,33 @@ struct Scoreboard: Equatable {
 
     static func name(_ player: JSONValue?, _ slot: Int) -> String {
         let name = player?["nickname"]?.stringValue ?? player?["name"]?.stringValue
-        return TextWidth.harmless(name.flatMap { $0.isEmpty ? nil : $0 } ?? "player \(slot)")
+        // An account without a nickname is a guest's.
+        let nobody = player?["accountId"] == nil ? "player \(slot + 1)" : "guest"
+        return TextWidth.harmless(name.flatMap { $0.isEmpty ? nil : $0 } ?? nobody)
+    }
+
+    /// What the scores of a game are, where they are not what remains.
+    private static func unit(_ match: JSONValue) -> String {
+        switch (match["gameType"]?.stringValue).flatMap({ DartsGame(rawValue: $0) }) {
+        case .knockout, .suddenDeath, .killer: "lives"
+        case .halveIt: "points"
+        case .englishCricket: "runs"
+        case .x01, nil: ""
+        }
+    }
+
+    private static let singular = ["lives": "life", "points": "point", "runs": "run"]
+
+    /// `avg 61.2`
+    private static func text(_ average: Double) -> String {
+        let tenths = Int((average * 10).rounded())
+        return "avg \(tenths / 10).\(tenths % 10)"
     }
 
     /// `501`, `killer`
     static func game(_ match: JSONValue) -> String {
-        if let start = match["startScore"]?.intValue { return "\(start)" }
+        let start = match["startScore"]?.intValue ?? match["options"]?["startScore"]?.intValue
+        if let start { return "\(start)" }
         let game = (match["gameType"]?.stringValue).flatMap { DartsGame(rawValue: $0) }
         return game?.rawValue.replacing("_", with: " ") ?? "darts"
     }
@@ -116,7 +147,7 @@ struct Scoreboard: Equatable {
     func lines(on screen: Screen) -> [String] {
         func width(_ texts: [String]) -> Int { texts.map { TextWidth.columns($0) }.max() ?? 0 }
         let (names, scores) = (width(rows.map(\.name)), width(rows.map { "\($0.score)" }))
-        let notes = width(rows.map(\.note))
+        let (averages, notes) = (width(rows.map(\.average)), width(rows.map(\.note)))
         var lines = [screen.paint(TextWidth.fitted(title, screen.columns), .bold)]
         for row in rows {
             let arrow = row.isWinner ? "★" : row.isOnTurn ? "▸" : " "
@@ -124,6 +155,10 @@ struct Scoreboard: Equatable {
             var line = screen.paint("\(arrow) \(name)", row.isOnTurn || row.isWinner ? .green : .cyan)
             for won in row.won { line += "  \(won)" }
             line += "  " + screen.paint(TextWidth.padded("\(row.score)", scores, isRight: true), .bold)
+            if !row.unit.isEmpty {
+                line += " \(row.score == 1 ? Scoreboard.singular[row.unit] ?? row.unit : row.unit)"
+            }
+            if averages > 0 { line += "  " + TextWidth.padded(row.average, averages, isRight: true) }
             if notes > 0 { line += "  " + TextWidth.padded(row.note, notes) }
             if !row.thrown.isEmpty { line += "  " + screen.paint(row.thrown, .dim) }
             lines.append(TextWidth.trimmed(line))

@@ -1,0 +1,62 @@
+// What no request may say, whatever its fields mean: the id of nothing, and moments in which nobody plays. Events are read
+// without these bounds, since what stands in a log has been granted.
+
+import JSON
+import Values
+
+/// Bounds that hold for every field of every request.
+public enum RequestLimits {
+    /// Moments that can be meant; devices whose clock was never set say 1970.
+    public static let times = Timestamp.distantPast...Timestamp(milliseconds: 7_258_118_399_999)
+}
+
+extension ID {
+    /// Of nothing: RFC 9562's nil UUID.
+    static let null = ID(high: 0, low: 0)
+}
+
+extension Request {
+    /// Refuses a request that says an id of nothing, or a moment out of bounds.
+    static func refuseStrays(_ data: [UInt8]) throws(JSONError) {
+        guard data.mayHoldStrays, let value = try? JSONValue(parsing: data),
+            let problem = Shape(of: Self.self).problems(in: value).first
+        else { return }
+        throw JSONError(kind: .invalidValue, message: problem.message, path: problem.field)
+    }
+}
+
+extension [UInt8] {
+    /// Whether one of its texts could be such an id or moment. Few requests have any, and only those are looked at twice.
+    fileprivate var mayHoldStrays: Bool {
+        withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index < bytes.count {
+                defer { index += 1 }
+                switch bytes[index] {
+                // An escape may stand for anything.
+                case UInt8(ascii: "\\")
+                where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "u"):
+                    return true
+                case UInt8(ascii: "\""):
+                    let text = bytes[(index + 1)...].prefix(9)
+                    if text.isFarYear || text.elementsEqual("00000000-".utf8) { return true }
+                default: break
+                }
+            }
+            return false
+        }
+    }
+}
+
+extension Collection<UInt8> {
+    /// Whether it begins like a date before 1971 or after 2198: an offset may move a moment over the turn of a year.
+    fileprivate var isFarYear: Bool {
+        guard count > 4, dropFirst(4).first == UInt8(ascii: "-") else { return false }
+        var year = 0
+        for byte in prefix(4) {
+            guard (48...57).contains(byte) else { return false }
+            year = year * 10 + Int(byte) - 48
+        }
+        return !(1971...2198).contains(year)
+    }
+}
