@@ -29,8 +29,8 @@ struct GatewayOptions: Equatable {
     var limits = LimitSettings.standard
     /// Where commands are kept while there is no connection.
     var queuePath: String?
-    /// Whether `@path` stands for a file of this machine.
-    var readsFiles = true
+    /// Whether `@path` stands for a file of this machine; where nothing is said, for whoever sits at a terminal alone.
+    var readsFiles: Bool?
 
     /// Why the command line is wrong.
     struct UsageError: Error, Equatable {
@@ -55,8 +55,8 @@ struct GatewayOptions: Equatable {
         }
         var rest = arguments[...]
         while let argument = rest.popFirst() {
-            if argument == "--no-files" {
-                readsFiles = false
+            if argument == "--files" || argument == "--no-files" {
+                readsFiles = argument == "--files"
                 continue
             }
             let (name, inline) = GatewayOptions.split(argument)
@@ -140,7 +140,8 @@ public enum GatewayCommand {
             --format table|json  how replies look; tables at a terminal, JSON to a pipe
             --format document    nothing but calendars and maps, as they are: gateway … > games.ics
             --in-flight N        how many JSON requests run at a time (1); replies come as they are ready
-            --no-files           @path stands for no file of this machine: for requests that others have written
+            --files, --no-files  whether @path stands for a file of this machine: at a terminal it does; elsewhere
+                                 others may have written the lines, and it does not
             --queue FILE         keeps commands of darts, party cards, guest players and settings while there is no
                                  connection, and sends them in order when there is one; `queue` shows them
             --timezone NAME      the zone of times that are typed and shown (TZ; else the machine's)
@@ -196,7 +197,7 @@ public enum GatewayCommand {
             var loop = GatewayLoop(
                 conductor: Conductor(
                     zone: options.zone, inFlightMax: options.inFlightMax, limits: options.limits,
-                    readFile: options.readsFiles ? readFile : readNoFile, queuing: queuing),
+                    readFile: options.readsFiles ?? (isatty(0) == 1) ? readFile : readNoFile, queuing: queuing),
                 asker: asker,
                 keyWatch: try KeyWatch(connection, at: .requests),
                 front: front(options, environment: environment), signals: signals,
@@ -268,14 +269,14 @@ public enum GatewayCommand {
     }
 
     private static let readFile: FileReading = { path, bytesMax in
-        SmallFile.contents(path, bytesMax: bytesMax).map { .success($0) }
-            ?? .failure(FileProblem(words: "cannot be read, or has over \(bytesMax) bytes"))
+        SmallFile.read(path, bytesMax: bytesMax).mapError { FileProblem($0, bytesMax: bytesMax) }
     }
 
     static let readNoFile: FileReading = { _, _ in
         .failure(
             FileProblem(
-                words: "is not read here (--no-files); send the file itself, data:image/jpeg;base64,…"))
+                words: "is not read: this gateway takes no files of its machine. Start it with --files, "
+                    + "or send the bytes as data:image/jpeg;base64,…"))
     }
 
     static func complain(_ sentence: String) { Descriptor.write(sentence + "\n", to: 2) }
