@@ -27,6 +27,8 @@ struct GatewayOptions: Equatable {
     var zone: Zone = .utc
     var waitSeconds = 30
     var limits = LimitSettings.standard
+    /// Where a login is kept between two gateways.
+    var sessionPath: String?
     /// Where commands are kept while there is no connection.
     var queuePath: String?
     /// Whether `@path` stands for a file of this machine; where nothing is said, for whoever sits at a terminal alone.
@@ -48,6 +50,7 @@ struct GatewayOptions: Equatable {
         } catch {
             throw UsageError(message: error.description)
         }
+        sessionPath = SessionFile.path(environment)
         if let setting = environment("RALLY_LIMITS"), !setting.isEmpty {
             do throws(LimitSettingsError) { limits = try LimitSettings(setting: setting) } catch {
                 throw UsageError(message: error.description)
@@ -148,6 +151,9 @@ public enum GatewayCommand {
             --wait SECONDS       for how long a request without an answer is repeated (30)
             --help, --version
 
+        `account login remember=true` logs in for later gateways too, until `account logout`. The file for that is
+        ~/.config/rally/session, or what RALLY_SESSION names; nobody but its owner may read it.
+
         With keys, RALLY_KEYS is the directory of them, or the file of this gateway's own.
 
         A line is `noun verb key=value …`, or a request envelope in JSON. `help` lists the nouns,
@@ -194,10 +200,15 @@ public enum GatewayCommand {
             let context = try Context()
             let connection = BusConnection(address: options.bus, context: context, curve: options.curve)
             let asker = try BusAsker(connection, limitMs: Int64(options.waitSeconds) * 1000)
+            var conductor = Conductor(
+                zone: options.zone, inFlightMax: options.inFlightMax, limits: options.limits,
+                readFile: options.readsFiles ?? (isatty(0) == 1) ? readFile : readNoFile, queuing: queuing)
+            if let path = options.sessionPath {
+                let file = SessionFile(path) { complain("gateway: \($0)") }
+                conductor.begin(with: Keeping(file, bus: options.bus.description), at: WallClock.now)
+            }
             var loop = GatewayLoop(
-                conductor: Conductor(
-                    zone: options.zone, inFlightMax: options.inFlightMax, limits: options.limits,
-                    readFile: options.readsFiles ?? (isatty(0) == 1) ? readFile : readNoFile, queuing: queuing),
+                conductor: conductor,
                 asker: asker,
                 keyWatch: try KeyWatch(connection, at: .requests),
                 front: front(options, environment: environment), signals: signals,

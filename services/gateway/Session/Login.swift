@@ -12,6 +12,8 @@ struct Login: Sendable, Equatable {
     var accessExpiresAt: Timestamp
     var refreshToken: String
     var refreshExpiresAt: Timestamp
+    /// Whether it outlives this gateway.
+    var isKept = false
 
     init(_ session: Session) {
         accountId = session.accountId
