@@ -103,7 +103,7 @@ public struct RemoveGuest: Queueable {
 public struct MakeClaimCode: Command {
     public static let type = "guests.claim-code"
     public static let about = About(
-        "Get a code with which a friend can give you the matches you played as their guest; good for 15 minutes",
+        "Get a code that makes the matches you played as a friend's guest yours; for 15 minutes",
         .user,
         example: "guests claim-code")
 

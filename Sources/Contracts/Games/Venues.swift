@@ -82,7 +82,7 @@ public struct ReviewVenue: Command {
     public typealias Reply = VenueReview
     public static let type = "venues.review"
     public static let about = About(
-        "Rate a place where you played within the last 30 days; a new rating replaces the one before", .user,
+        "Rate a place where you played within the last 30 days; a new rating replaces the former", .user,
         fields: ["stars": "1 to 5", "text": "up to 300 characters"], reasons: [.notFound, .forbidden],
         example: "venues review venueId=$venue stars=4 text=\"Good grass, few parking lots\"")
     public var venueId: ID
