@@ -82,19 +82,19 @@ struct RenderingTests {
         let list = #"{"items":[\#(game),\#(other)],"next":"abc"}"#
         #expect(
             lines("games.search", list, columns: 60) == [
-                "   sport   title   place         starts           distance",
-                "0  soccer  Friday  Dolores Park  Tue 1 Dec 18:00    2.1 mi",
-                "1  soccer  日本語  Dolores Park  Tue 1 Dec 18:00     12 mi",
+                "   host  title   place         starts           distance",
+                "0  ann   Friday  Dolores Park  Tue 1 Dec 18:00    2.1 mi",
+                "1  ann   日本語  Dolores Park  Tue 1 Dec 18:00     12 mi",
                 "more: page=abc",
             ])
         #expect(
             lines("games.search", list, columns: 120) == [
-                "   host nickname  sport   title   place         starts             duration  waitlist  counts"
-                    + "                 distance",
-                "0  ann            soccer  Friday  Dolores Park  Tue 1 Dec 18:00  1 h 30 min  yes       going 3, "
-                    + "waitlisted 1    2.1 mi",
-                "1  ann            soccer  日本語  Dolores Park  Tue 1 Dec 18:00  1 h 30 min  yes       going 3, "
-                    + "waitlisted 1     12 mi",
+                "   host  sport   title   place         starts             duration  waitlist  counts"
+                    + "                 full  distance",
+                "0  ann   soccer  Friday  Dolores Park  Tue 1 Dec 18:00  1 h 30 min  yes       going 3, "
+                    + "waitlisted 1  no      2.1 mi",
+                "1  ann   soccer  日本語  Dolores Park  Tue 1 Dec 18:00  1 h 30 min  yes       going 3, "
+                    + "waitlisted 1  no       12 mi",
                 "more: page=abc",
             ])
     }
@@ -107,7 +107,10 @@ struct RenderingTests {
     }
 
     @Test func `of nothing says so`() {
-        #expect(lines("games.search", #"{"items":[]}"#) == ["none"])
+        #expect(
+            lines("games.search", #"{"items":[]}"#) == [
+                "no game fits; ask for a wider radius, more days or more sports"
+            ])
         #expect(lines("account.logout", "{}") == ["done"])
     }
 

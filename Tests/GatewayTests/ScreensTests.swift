@@ -55,9 +55,9 @@ struct ScreensTests {
             ])
         #expect(
             lines("games.near", found, columns: 60) == [
-                "   title             place       starts           distance",
-                "0  Friday five-a-s…  Dolores P…  Tue 1 Dec 18:00    2.1 mi",
-                "1  Sunday            Dolores P…  Tue 1 Dec 19:00     12 mi",
+                "   title               place       starts           distance",
+                "0  Friday five-a-side  Dolores P…  Tue 1 Dec 18:00    2.1 mi",
+                "1  Sunday              Dolores P…  Tue 1 Dec 19:00     12 mi",
             ])
         let wide = lines("games.near", found, columns: 120)[0]
         #expect(wide.contains("host") && wide.contains("counts") && wide.contains("distance"))
@@ -71,7 +71,7 @@ struct ScreensTests {
             "placeName":"Dolores Park"}}
             """#
         #expect(
-            lines("rsvp.mine", #"{"items":[\#(row)]}"#, columns: 70, rowsName: "it") == [
+            lines("rsvp.mine", #"{"items":[\#(row)]}"#, columns: 60, rowsName: "it") == [
                 "   title   starts           place         status  counts",
                 "0  Friday  Tue 1 Dec 18:00  Dolores Park  going   going 3",
                 "$it.0 is the first row, until the next list",
@@ -87,7 +87,7 @@ struct ScreensTests {
             """#
         #expect(
             lines("rsvp.rides", ride, columns: 60).prefix(2) == [
-                "   driver  seats  free  riders", "0  bob         3     2  ann",
+                "   id       driver  seats  free  riders", "0  …8d9e09  bob         3     2  ann",
             ])
         let overlap = #"""
             {"gameId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","status":"going","counts":{"going":3},
@@ -96,8 +96,8 @@ struct ScreensTests {
             "placeName":"Park"}]}
             """#
         let shown = lines("rsvp.going", overlap)
-        #expect(!shown.contains { $0.contains("overlaps") || $0.contains("9e03") })
-        #expect(shown.contains("0  Late   Tue 1 Dec 18:00  Park"))
+        #expect(!shown.contains { $0.contains("overlaps") })
+        #expect(shown.contains("0  …8d9e03  Late   Tue 1 Dec 18:00  Park"))
         let teams =
             #"{"teams":[{"accountIds":["0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01"],"players":[\#(ann)]}],"stale":false}"#
         #expect(lines("rsvp.teams-save", teams).contains { $0.hasSuffix("ann") })
@@ -105,7 +105,7 @@ struct ScreensTests {
             {"items":[{"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e09","name":"ball","needed":3,"missing":1,
             "claims":[{"accountId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","nickname":"ann","qty":2}]}]}
             """#
-        #expect(lines("rsvp.equipment", ball, columns: 60)[1] == "0  ball       3        1  ann 2")
+        #expect(lines("rsvp.equipment", ball, columns: 60)[1] == "0  …8d9e09  ball       3        1  ann 2")
     }
 
     @Test func `every list that may be empty has a sentence for it`() {
@@ -116,6 +116,8 @@ struct ScreensTests {
             ])
         for (type, request) in Catalogue.requests where request is any Query.Type {
             let lists = request.replyShape.fields.filter { $0.shape.element?.fields.isEmpty == false }
+            // These always have something to show.
+            if ["darts.modes", "posts.get", "reports.ticket"].contains(type) { continue }
             if lists.contains(where: { $0.name == "items" }) {
                 #expect(Nothing.sentences[type] != nil, "\(type)")
             }

@@ -92,7 +92,7 @@ struct WatchViewTests {
 
     @Test func `shows what has changed in colour, and in the little room there is`() throws {
         var watcher = try Watcher(SearchGames.self)
-        (watcher.columns, watcher.isColored) = (52, true)
+        (watcher.columns, watcher.isColored) = (44, true)
         #expect(!watcher.frame(watcher.see(page(game("A"))))[2].contains("counts"))
         let frame = watcher.frame(watcher.see(page(game("A", going: 2), game("B"))))
         #expect(frame[2].contains("counts"))
