@@ -187,6 +187,12 @@ import Values
             Participation(
                 gameId: Self.id, accountId: Self.id, status: .waitlisted, position: 2, note: "\"late\"",
                 updatedAt: Self.time, counts: Self.counts, overlaps: [Self.id, Self.id]))
+        var mine = Participation(
+            gameId: Self.id, accountId: Self.id, status: .going, position: nil, note: nil,
+            updatedAt: Self.time, counts: Self.counts, overlaps: [Self.id])
+        mine.game = GameMention(id: Self.id, title: "Friday", startsAt: Self.time, placeName: "Park")
+        mine.overlapping = [GameMention(id: Self.id, title: "Late", startsAt: Self.time, placeName: nil)]
+        try writesAlike(mine)
         game.distanceMiles = .nan
         let page = Page(items: [game])
         let refusals = [Result { try JSONCoding.write(page) }, Result { try JSONCoding.encode(page) }].map {

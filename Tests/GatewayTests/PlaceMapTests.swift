@@ -62,7 +62,7 @@ struct PlaceMapTests {
             (0.1, 0, "soccer"), (-0.1, 0, "soccer"), (0, 0.1, "tennis"), (0, -0.1, "tennis"),
         ]
         #expect(
-            picture(map(cross, around: (0, 0)), columns: 200) == """
+            picture(map(cross, around: (0, 0)), columns: 120) == """
                         ⢀⣠⠤⠤⠒⠒⠒⠒⠒⠤⠤⣄⡀           ○ 10 mi around 0,0
                      ⢀⡴⠚⠉           ⠉⠓⢦⡀        ├─────┤ 5 mi
                    ⢠⠞⠁        0        ⠈⠳⡄

@@ -156,13 +156,38 @@ struct ProcessTests {
         #expect(errors.hasSuffix("; see gateway --help\n"))
     }
 
-    @Test func `with --no-files reads no file for whoever wrote the line`() throws {
+    @Test func `reads no file for whoever wrote the line, but with --files`() throws {
         let rally = try FakeRally(nouns: ["profile"]) { $0.reply("{}") }
         let input = #"{"type":"profile.photo-add","token":null,"data":{"file":"@\#(#filePath)"}}"#
-        #expect(try run(rally, input).lines.map { $0.contains(#""ok":true"#) } == [true])
-        let (status, lines, _) = try run(rally, input, ["--no-files"])
-        #expect(status == 1 && lines.count == 1)
-        #expect(lines.first?.contains("is not read here (--no-files)") == true)
+        #expect(try run(rally, input, ["--files"]).lines.map { $0.contains(#""ok":true"#) } == [true])
+        for arguments in [[], ["--no-files"], ["--files", "--no-files"]] {
+            let (status, lines, _) = try run(rally, input, arguments)
+            #expect(status == 1 && lines.count == 1)
+            #expect(lines.first?.contains("this gateway takes no files of its machine") == true)
+        }
+        #expect(rally.asked.count == 1)
+        rally.stop()
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `waits for no pipe and no device that is called a file`() throws {
+        let rally = try FakeRally(nouns: ["profile"]) { $0.reply("{}") }
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let (pipe, large) = (directory.path + "/pipe", directory.path + "/large")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        #expect(FileManager.default.createFile(atPath: large, contents: nil) && truncate(large, 6 << 20) == 0)
+        let asked = [
+            (pipe, "is no file but a folder, a pipe or a device"),
+            ("/dev/zero", "is no file but a folder, a pipe or a device"),
+            (directory.path, "is no file but a folder, a pipe or a device"),
+            (large, "has 6 MiB; at most 5 MiB are taken"),
+            (directory.path + "/none", "is not there: no file has that name"),
+        ]
+        let input = asked.map { "profile photo-add file=\"@\($0.0)\"" }.joined(separator: "\n")
+        let (_, lines, _) = try run(rally, input, ["--files"])
+        for (line, (_, sentence)) in zip(lines, asked) { #expect(line.contains(sentence)) }
+        #expect(lines.count == asked.count && rally.asked.isEmpty)
         rally.stop()
     }
 

@@ -36,18 +36,17 @@ struct RenderingTests {
     @Test func `of an object has a line for each field`() {
         #expect(
             lines("games.get", game) == [
-                "id             0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f",
-                "host id        0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01",
-                "host nickname  ann",
-                "sport          soccer",
-                "title          Friday",
-                "place          Dolores Park (37.75,-122.4)",
-                "starts         Tue 1 Dec 18:00",
-                "duration       1 h 30 min",
-                "waitlist       yes",
-                "counts         going 3, waitlisted 1",
-                "full           no",
-                "distance       2.1 mi",
+                "id        0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f",
+                "host      ann",
+                "sport     soccer",
+                "title     Friday",
+                "place     Dolores Park (37.75,-122.4)",
+                "starts    Tue 1 Dec 18:00",
+                "duration  1 h 30 min",
+                "waitlist  yes",
+                "counts    going 3, waitlisted 1",
+                "full      no",
+                "distance  2.1 mi",
             ])
     }
 
@@ -83,19 +82,19 @@ struct RenderingTests {
         let list = #"{"items":[\#(game),\#(other)],"next":"abc"}"#
         #expect(
             lines("games.search", list, columns: 60) == [
-                "   sport   title   place         starts           distance",
-                "0  soccer  Friday  Dolores Park  Tue 1 Dec 18:00    2.1 mi",
-                "1  soccer  日本語  Dolores Park  Tue 1 Dec 18:00     12 mi",
+                "   host  title   place         starts           distance",
+                "0  ann   Friday  Dolores Park  Tue 1 Dec 18:00    2.1 mi",
+                "1  ann   日本語  Dolores Park  Tue 1 Dec 18:00     12 mi",
                 "more: page=abc",
             ])
         #expect(
             lines("games.search", list, columns: 120) == [
-                "   host nickname  sport   title   place         starts             duration  waitlist  counts"
-                    + "                 distance",
-                "0  ann            soccer  Friday  Dolores Park  Tue 1 Dec 18:00  1 h 30 min  yes       going 3, "
-                    + "waitlisted 1    2.1 mi",
-                "1  ann            soccer  日本語  Dolores Park  Tue 1 Dec 18:00  1 h 30 min  yes       going 3, "
-                    + "waitlisted 1     12 mi",
+                "   host  sport   title   place         starts             duration  waitlist  counts"
+                    + "                 full  distance",
+                "0  ann   soccer  Friday  Dolores Park  Tue 1 Dec 18:00  1 h 30 min  yes       going 3, "
+                    + "waitlisted 1  no      2.1 mi",
+                "1  ann   soccer  日本語  Dolores Park  Tue 1 Dec 18:00  1 h 30 min  yes       going 3, "
+                    + "waitlisted 1  no       12 mi",
                 "more: page=abc",
             ])
     }
@@ -108,7 +107,10 @@ struct RenderingTests {
     }
 
     @Test func `of nothing says so`() {
-        #expect(lines("games.search", #"{"items":[]}"#) == ["none"])
+        #expect(
+            lines("games.search", #"{"items":[]}"#) == [
+                "no game fits; ask for a wider radius, more days or more sports"
+            ])
         #expect(lines("account.logout", "{}") == ["done"])
     }
 
@@ -191,11 +193,11 @@ struct RenderingTests {
         // bob is nowhere named, and a cell has no room for the whole of an id.
         #expect(shown.suffix(2) == ["   account ids", "0  ann, …8d9e02"])
         #expect(shown.contains("0  ann       going"))
-        // Who has a name beside an id keeps both.
+        // Who has a name needs no id beside it.
         let game = #"{"hostId":"\#(id(1))","hostNickname":"ann","cancelledBy":"\#(id(1))"}"#
         #expect(
             lines("games.get", game) == [
-                "host id        \(id(1))", "host nickname  ann", "cancelled by   ann",
+                "host          ann", "cancelled by  ann",
             ])
     }
 
@@ -266,10 +268,12 @@ struct HelpTests {
                 "account login: Log in with an e-mail address or a nickname",
                 "  for anyone, logged in or not", "",
                 "arguments",
-                "  [email]     text; or nickname",
-                "  [nickname]  text; or email",
+                "  email       text; or nickname",
                 "  password    text",
-                "  [deviceId]  text", "",
+                "  [nickname]  text; instead of email",
+                "  [deviceId]  text",
+                "  [remember]  true or false; the next gateways of this machine are",
+                "              logged in too, until account logout", "",
                 "refused with",
                 "  unauthenticated  not logged in, or the login is wrong",
                 "  banned           the account is banned",
@@ -307,7 +311,7 @@ struct HelpTests {
         let json = Help.answer(to: [Word(text: "games", column: 6), Word(text: "get", column: 12)]).json
         #expect(
             String(decoding: json, as: UTF8.self)
-                == #"{"ok":true,"data":{"type":"games.get","summary":"Show a game, my part in it, and what I may do","#
+                == #"{"ok":true,"data":{"type":"games.get","summary":"Show a game, your part in it, and what you can do","#
                 + #""access":"registered accounts","arguments":[{"name":"gameId","type":"an id","optional":false}],"#
                 + #""reasons":[{"reason":"not_found","sentence":"there is none, or none that you may see"}],"#
                 + #""example":"games get gameId=$game"}}"#)

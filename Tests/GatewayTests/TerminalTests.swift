@@ -110,6 +110,20 @@ struct SecretTests {
             ("games mine", "games mine"),
             (#"{"type":"games.mine"}"#, #"{"type":"games.mine"}"#),
             (#"{"type":"games.mine","token":"x"}"#, nil),
+            // As hidden as they may stand.
+            ("- account login nickname=ann password=abc", "- account login nickname=ann"),
+            ("  account login password=abc", "  account login"),
+            ("account login\tpassword=abc\tnickname=ann", "account login\tnickname=ann"),
+            (#" {"type":"games.mine","token":"x"}"#, nil), (#"- {"type":"games.mine","token":"x"}"#, nil),
+            (#"-{"type":"account.login","data":{"password":"x"}}"#, nil),
+            (#"{"type":"account.login","data":{"p\u0061ssword":"x"}}"#, nil),
+            (#"{"type":"account.login","data":{"password":"x"}"#, nil),
+            ("account login password=left foot", nil), (#"account login password = "left foot""#, nil),
+            (#"account login password= "left foot""#, nil), ("account login pasword=abc", nil),
+            ("account login Password=abc", "account login"),
+            (#"account login password="left foot"#, nil),
+            ("device register pushToken=abc platform=ios", "device register platform=ios"),
+            ("games create title=a b", "games create title=a b"),
         ] as [(String, String?)])
     func `are not kept`(_ line: String, _ kept: String?) {
         #expect(Secrets.withoutSecrets(line) == kept)

@@ -67,24 +67,24 @@ struct WatchViewTests {
         #expect(
             watcher.frame(watcher.see(page(game("A"), game("C")))) == [
                 "watch games search   Ctrl-C ends", "",
-                "   id  sport   title  place  starts            status  counts   open slots",
-                "0  A   soccer  A      Park   Sun 22 Nov 18:00  open    going 1           9",
-                "1  C   soccer  C      Park   Sun 22 Nov 18:00  open    going 1           9",
+                "   id  sport   title  place  starts            status  counts   room",
+                "0  A   soccer  A      Park   Sun 22 Nov 18:00  open    going 1     9",
+                "1  C   soccer  C      Park   Sun 22 Nov 18:00  open    going 1     9",
             ])
         #expect(
             watcher.frame(watcher.see(page(game("A", going: 2), game("B")))) == [
                 "watch games search   Ctrl-C ends", "",
-                "    id  sport   title  place  starts            status  counts   open slots",
-                "~0  A   soccer  A      Park   Sun 22 Nov 18:00  open    going 2           8",
-                "+1  B   soccer  B      Park   Sun 22 Nov 18:00  open    going 1           9",
-                " -  C   soccer  C      Park   Sun 22 Nov 18:00  open    going 1           9",
+                "    id  sport   title  place  starts            status  counts   room",
+                "~0  A   soccer  A      Park   Sun 22 Nov 18:00  open    going 2     8",
+                "+1  B   soccer  B      Park   Sun 22 Nov 18:00  open    going 1     9",
+                " -  C   soccer  C      Park   Sun 22 Nov 18:00  open    going 1     9",
             ])
         // The marks fade by themselves, and what is gone goes.
         #expect(watcher.see(page(game("A", going: 2), game("B"))) == nil)
         #expect(
             watcher.frame(watcher.see(page(game("A", going: 2), game("B")), after: 10)).dropFirst(3) == [
-                "0  A   soccer  A      Park   Sun 22 Nov 18:00  open    going 2           8",
-                "1  B   soccer  B      Park   Sun 22 Nov 18:00  open    going 1           9",
+                "0  A   soccer  A      Park   Sun 22 Nov 18:00  open    going 2     8",
+                "1  B   soccer  B      Park   Sun 22 Nov 18:00  open    going 1     9",
             ])
         #expect(watcher.frame(watcher.see(page(), after: 20)).last?.hasPrefix("-  B   soccer  B") == true)
         #expect(watcher.frame(watcher.see(page(), after: 20)).last == "none")
@@ -92,7 +92,7 @@ struct WatchViewTests {
 
     @Test func `shows what has changed in colour, and in the little room there is`() throws {
         var watcher = try Watcher(SearchGames.self)
-        (watcher.columns, watcher.isColored) = (52, true)
+        (watcher.columns, watcher.isColored) = (44, true)
         #expect(!watcher.frame(watcher.see(page(game("A"))))[2].contains("counts"))
         let frame = watcher.frame(watcher.see(page(game("A", going: 2), game("B"))))
         #expect(frame[2].contains("counts"))
@@ -109,7 +109,7 @@ struct WatchViewTests {
         let second = watcher.see(page(game("A", going: 2, status: "closed"), game("B")))
         #expect(
             watcher.lines(second) == [
-                "21:30:02  ~ A: status open → closed, going 1 → 2, open slots 9 → 8",
+                "21:30:02  ~ A: status open → closed, going 1 → 2, room 9 → 8",
                 "21:30:02  + B, open, Sun 22 Nov 18:00, Park",
                 "21:30:02  - C",
             ])
@@ -151,20 +151,23 @@ struct WatchViewTests {
         #expect(
             watcher.frame(watcher.see(game("A"), roster("ann"))) == [
                 "watch game $game   Ctrl-C ends", "",
-                "title       A", "sport       soccer", "status      open", "starts      Sun 22 Nov 18:00",
-                "place       Park (37.75,-122.4)", "counts      going 1", "open slots  9", "",
-                "   nickname  status", "0  ann       going",
+                "title   A", "sport   soccer", "status  open", "starts  Sun 22 Nov 18:00",
+                "place   Park (37.75,-122.4)", "counts  going 1", "room    9", "",
+                "    nickname      display name        status      position  since",
+                " 0  ann                               going",
             ])
         _ = watcher.see(game("A", going: 2), roster("ann", "bob"))
         #expect(
             watcher.frame(watcher.see(game("A", going: 2, status: "closed"), roster("bob"))).dropFirst(10)
                 == [
-                    "    nickname  status", "+0  bob       going", " -  ann       going", "",
+                    "    nickname      display name        status      position  since",
+                    "+0  bob                               going",
+                    "-   ann                               going", "",
                     "latest changes",
                     "21:30:03  - ann",
                     "21:30:03  ~ A: status open → closed",
                     "21:30:02  + bob, going",
-                    "21:30:02  ~ A: going 1 → 2, open slots 9 → 8",
+                    "21:30:02  ~ A: going 1 → 2, room 9 → 8",
                 ])
         for _ in 0..<5 {
             _ = watcher.see(game("A"), roster())

@@ -110,6 +110,7 @@ import Values
             let shown = rides(person)[0]
             #expect(shown["from"] == "Corner of 5th" && shown["note"] == "Be early")
             #expect(shown["riderIds"] == [pitch[1].id] && shown["free"] == 1)
+            #expect(shown["riders"] == [["accountId": pitch[1].id, "nickname": "player1"]])
         }
         let shown = rides(pitch[2])[0]
         #expect(shown["from"] == nil && shown["note"] == nil && shown["riderIds"] == nil)

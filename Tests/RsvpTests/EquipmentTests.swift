@@ -118,12 +118,15 @@ import Values
         #expect(claim(pitch[0], ball, -1).refusal?.field == "qty")
         let claims = items()[0]["claims"]
         #expect(
-            claims == [["accountId": pitch[0].id, "qty": 2], ["accountId": pitch[1].id, "qty": 1]])
+            claims == [
+                ["accountId": pitch[0].id, "nickname": "player0", "qty": 2],
+                ["accountId": pitch[1].id, "nickname": "player1", "qty": 1],
+            ])
         let count = pitch.town.rsvp.told("rsvp.equipment-changed").count
         claim(pitch[0], ball, 2)
         #expect(pitch.town.rsvp.told("rsvp.equipment-changed").count == count, "it is so already")
         #expect(claim(pitch[0], ball, 0)["missing"] == 2)
-        #expect(items()[0]["claims"] == [["accountId": pitch[1].id, "qty": 1]])
+        #expect(items()[0]["claims"] == [["accountId": pitch[1].id, "nickname": "player1", "qty": 1]])
     }
 
     @Test("the same request again is answered as at first (§1.4)") func aRepeatIsAnsweredAsAtFirst() {
@@ -162,7 +165,7 @@ import Values
         pitch.town.ask("friends.block", ["accountId": "player0"], as: pitch[1])
         pitch.town.settle()
         #expect(items(as: pitch[1])[0]["claims"] == [] && items(as: pitch[1])[0]["missing"] == 1)
-        #expect(items()[0]["claims"] == [["accountId": pitch[0].id, "qty": 2]])
+        #expect(items()[0]["claims"] == [["accountId": pitch[0].id, "nickname": "player0", "qty": 2]])
     }
 
     // MARK: - Until the start

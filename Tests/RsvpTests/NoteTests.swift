@@ -71,6 +71,26 @@ import Values
         pitch.rsvp("going", pitch[0], first)
         let second = pitch.rsvp("going", pitch[0], game(9, minutes: 90))
         #expect(second["status"] == "going" && second["overlaps"] == [first])
+        let named = second["overlapping"]?.arrayValue?.first
+        #expect(named?["id"] == first && named?["title"]?.stringValue == "Friday five-a-side")
+        #expect(named?["startsAt"] == pitch.town.time(hours: 10))
+    }
+
+    @Test("§6.5: my answers say which games they are about") func myAnswersNameTheirGames() {
+        let first = game(10)
+        pitch.rsvp("going", pitch[0], first)
+        let mine = pitch.town.ask("rsvp.mine", [:], as: pitch[0])["items"]?.arrayValue?.first
+        #expect(mine?["game"]?["title"]?.stringValue == "Friday five-a-side")
+        #expect(mine?["game"]?["startsAt"] == pitch.town.time(hours: 10))
+        #expect(mine?["game"]?["placeName"]?.stringValue == "Dolores Park")
+        // Whoever was taken out of a private game learns nothing more of it.
+        let secret = pitch.game(["visibility": "private"])
+        pitch.invite([pitch[1]], secret)
+        pitch.rsvp("going", pitch[1], secret)
+        let row = { pitch.town.ask("rsvp.mine", [:], as: pitch[1])["items"].arrayValue?.first }
+        #expect(row()?["game"]?["title"] != nil)
+        pitch.rsvp("remove", pitch.host, secret, ["accountId": .string(pitch[1].nickname)])
+        #expect(row()?["status"] == "removed" && row()?["game"] == nil)
     }
 
     @Test func backToBackIsNoOverlap() {

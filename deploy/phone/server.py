@@ -6,7 +6,7 @@ BYTES_MAX = 8_000_000  # A gateway's line has room for a picture.
 STATUSES = {"invalid": 400, "unauthenticated": 401, "forbidden": 403, "not-found": 404, "conflict": 409, "full": 409,
             "gone": 410, "rate-limited": 429, "internal": 500, "unavailable": 503, "timeout": 504}
 gateway = subprocess.Popen(
-    ["gateway", "--in-flight", "256", "--no-files"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    ["gateway", "--in-flight", "256"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 waiting, lock = {}, threading.Lock()
 
 

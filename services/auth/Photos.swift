@@ -81,11 +81,13 @@ extension Auth {
                 throw .invalid("index", "there is no photo \(command.index); the first has number 0")
             }
             if photos.count == 1,
-                let game = state.commitments.holding(try context.caller.id(), at: context.now)
+                let game = state.commitments.holding(try context.caller.id(), at: context.now),
+                let startsAt = state.commitments.games[game]?.startsAt
             {
                 throw Refusal(
-                    .conflict, "the game \(game) asks for a photo, and this is your last one", field: "index",
-                    state: "last_photo")
+                    .conflict,
+                    "the game you go to at \(startsAt) asks for a photo, and this is your last one",
+                    field: "index", state: "last_photo")
             }
             photos.remove(at: command.index)
         }

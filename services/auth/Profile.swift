@@ -98,10 +98,12 @@ extension Auth {
                 .with { $0.version = profile.version }
         }
         if command.skillLevel == .clear, profile.skillLevel != nil,
-            let game = state.commitments.holding(before.id, at: context.now)
+            let game = state.commitments.holding(before.id, at: context.now),
+            let startsAt = state.commitments.games[game]?.startsAt
         {
             throw Refusal(
-                .conflict, "the game \(game) asks for your skill level", field: "skillLevel", state: "skill")
+                .conflict, "the game you go to at \(startsAt) asks for your skill level", field: "skillLevel",
+                state: "skill")
         }
         profile.displayName = command.displayName?.cleaned ?? profile.displayName
         apply(command, to: &profile)

@@ -27,10 +27,12 @@ struct GatewayOptions: Equatable {
     var zone: Zone = .utc
     var waitSeconds = 30
     var limits = LimitSettings.standard
+    /// Where a login is kept between two gateways.
+    var sessionPath: String?
     /// Where commands are kept while there is no connection.
     var queuePath: String?
-    /// Whether `@path` stands for a file of this machine.
-    var readsFiles = true
+    /// Whether `@path` stands for a file of this machine; where nothing is said, for whoever sits at a terminal alone.
+    var readsFiles: Bool?
 
     /// Why the command line is wrong.
     struct UsageError: Error, Equatable {
@@ -48,6 +50,7 @@ struct GatewayOptions: Equatable {
         } catch {
             throw UsageError(message: error.description)
         }
+        sessionPath = SessionFile.path(environment)
         if let setting = environment("RALLY_LIMITS"), !setting.isEmpty {
             do throws(LimitSettingsError) { limits = try LimitSettings(setting: setting) } catch {
                 throw UsageError(message: error.description)
@@ -55,8 +58,8 @@ struct GatewayOptions: Equatable {
         }
         var rest = arguments[...]
         while let argument = rest.popFirst() {
-            if argument == "--no-files" {
-                readsFiles = false
+            if argument == "--files" || argument == "--no-files" {
+                readsFiles = argument == "--files"
                 continue
             }
             let (name, inline) = GatewayOptions.split(argument)
@@ -140,12 +143,16 @@ public enum GatewayCommand {
             --format table|json  how replies look; tables at a terminal, JSON to a pipe
             --format document    nothing but calendars and maps, as they are: gateway … > games.ics
             --in-flight N        how many JSON requests run at a time (1); replies come as they are ready
-            --no-files           @path stands for no file of this machine: for requests that others have written
+            --files, --no-files  whether @path stands for a file of this machine: at a terminal it does; elsewhere
+                                 others may have written the lines, and it does not
             --queue FILE         keeps commands of darts, party cards, guest players and settings while there is no
                                  connection, and sends them in order when there is one; `queue` shows them
             --timezone NAME      the zone of times that are typed and shown (TZ; else the machine's)
             --wait SECONDS       for how long a request without an answer is repeated (30)
             --help, --version
+
+        `account login remember=true` logs in for later gateways too, until `account logout`. The file for that is
+        ~/.config/rally/session, or what RALLY_SESSION names; nobody but its owner may read it.
 
         With keys, RALLY_KEYS is the directory of them, or the file of this gateway's own.
 
@@ -193,11 +200,16 @@ public enum GatewayCommand {
             let context = try Context()
             let connection = BusConnection(address: options.bus, context: context, curve: options.curve)
             let asker = try BusAsker(connection, limitMs: Int64(options.waitSeconds) * 1000)
+            var conductor = Conductor(
+                zone: options.zone, inFlightMax: options.inFlightMax, limits: options.limits,
+                readFile: options.readsFiles ?? (isatty(0) == 1) ? readFile : readNoFile, queuing: queuing,
+                origin: terminalOrigin)
+            if let path = options.sessionPath {
+                let file = SessionFile(path) { complain("gateway: \($0)") }
+                conductor.begin(with: Keeping(file, bus: options.bus.description), at: WallClock.now)
+            }
             var loop = GatewayLoop(
-                conductor: Conductor(
-                    zone: options.zone, inFlightMax: options.inFlightMax, limits: options.limits,
-                    readFile: options.readsFiles ? readFile : readNoFile, queuing: queuing,
-                    origin: terminalOrigin),
+                conductor: conductor,
                 asker: asker,
                 keyWatch: try KeyWatch(connection, at: .requests),
                 front: front(options, environment: environment), signals: signals,
@@ -277,14 +289,14 @@ public enum GatewayCommand {
     }
 
     private static let readFile: FileReading = { path, bytesMax in
-        SmallFile.contents(path, bytesMax: bytesMax).map { .success($0) }
-            ?? .failure(FileProblem(words: "cannot be read, or has over \(bytesMax) bytes"))
+        SmallFile.read(path, bytesMax: bytesMax).mapError { FileProblem($0, bytesMax: bytesMax) }
     }
 
     static let readNoFile: FileReading = { _, _ in
         .failure(
             FileProblem(
-                words: "is not read here (--no-files); send the file itself, data:image/jpeg;base64,…"))
+                words: "is not read: this gateway takes no files of its machine. Start it with --files, "
+                    + "or send the bytes as data:image/jpeg;base64,…"))
     }
 
     static func complain(_ sentence: String) { Descriptor.write(sentence + "\n", to: 2) }

@@ -30,6 +30,12 @@ enum GatewayLimits {
     static let searchersMax = 50_000
     /// An access token this close to its end is replaced before it is used.
     static let refreshAheadMs: Int64 = 60_000
+    /// Of the file that keeps a login.
+    static let sessionFileBytesMax = 16 << 10
+    /// Between two looks at whether another gateway still refreshes the login that both live by.
+    static let sessionPauseMs: Int64 = 50
+    /// For how long another gateway may do so.
+    static let sessionWaitMs: Int64 = 60_000
     /// What a wait has to last before a terminal says so.
     static let noticeAfterMs: Int64 = 1000
     /// Between the answer to a watched query and its next turn.
@@ -42,6 +48,11 @@ enum GatewayLimits {
     static let historyLinesMax = 1000
     /// Rows of a terminal's table; the rest is only counted.
     static let tableRowsMax = 1000
+
+    /// From so many columns on facts stand in two columns, and maps grow.
+    static let twoColumnsMin = 160
+    /// Of so few facts one column is enough.
+    static let twoColumnsPairsMin = 8
 
     // The queue.
 

@@ -184,16 +184,30 @@ extension Rsvp {
             let position = event.from == event.to ? roster.position(of: account) : event.counts.waitlisted
             // Those after the promotions it set off.
             let counts = occurred.events.lazy.compactMap { $0.event as? RsvpChanged }.last?.counts
-            return Participation(
+            let standing = Participation(
                 gameId: gameId, accountId: account, status: event.to,
                 position: event.to == .waitlisted ? position : nil, note: event.note, updatedAt: info.time,
                 counts: counts ?? event.counts,
                 overlaps: event.to == .going ? overlaps(gameId, account, state, context) : nil)
+            return named(standing, state, context)
         }
         guard let row = roster[account] else { throw Refusal(.notFound, "there is no answer of yours") }
-        return participation(
+        let standing = participation(
             gameId, row, roster, state,
             overlaps: row.status == .going ? overlaps(gameId, account, state, context) : nil)
+        return named(standing, state, context)
+    }
+
+    /// The same with names: of the game and of whose answer it is, and for themselves of the games that it overlaps.
+    private static func named(_ standing: Participation, _ state: State, _ context: Context) -> Participation
+    {
+        var standing = standing
+        standing.game = mention(standing.gameId, state, context)
+        standing.nickname = state.mention(standing.accountId).nickname
+        if context.caller.account == standing.accountId {
+            standing.overlapping = standing.overlaps?.compactMap { mention($0, state, context) }
+        }
+        return standing
     }
 
     /// How somebody stands to a game.

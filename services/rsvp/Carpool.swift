@@ -165,6 +165,7 @@ extension Rsvp {
             ride.driverNickname = state.people.name(of: known.driverId)?.nickname
             ride.cityKey = state.people.facts(of: known.driverId)?.cityKey
             ride.riderIds = ride.riderIds?.filter { !state.circles.areApart($0, me) }
+            ride.riders = ride.riderIds?.map(state.mention)
             return (key, ride)
         }
         return Paging.page(rides.sorted { $0.key < $1.key }, limit: query.limit ?? pageDefault, of: question)

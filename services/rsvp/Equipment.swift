@@ -157,7 +157,11 @@ extension Rsvp {
             let key = SortKey(item.id.high, item.id.low)
             if let start, key <= start { return nil }
             var view = item.view
-            view.claims = item.claims.filter { !state.circles.areApart($0.accountId, me) }
+            view.claims = item.claims.filter { !state.circles.areApart($0.accountId, me) }.map { claim in
+                var claim = claim
+                claim.nickname = state.mention(claim.accountId).nickname
+                return claim
+            }
             return (key, view)
         }
         return Paging.page(items, limit: query.limit ?? pageDefault, of: question)

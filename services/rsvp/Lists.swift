@@ -117,8 +117,26 @@ extension Rsvp {
             guard let row = roster[me], query.status.map({ $0 == row.status }) ?? true else { return nil }
             let key = SortKey(row.updatedAt.descending, id.high, id.low)
             if let start, key <= start { return nil }
-            return (key, participation(id, row, roster, state))
+            var mine = participation(id, row, roster, state)
+            mine.game = mention(id, state, context)
+            return (key, mine)
         }
         return Paging.page(rows.sorted { $0.key < $1.key }, limit: query.limit ?? pageDefault, of: question)
+    }
+}
+
+extension Rsvp {
+    /// What an answer says of a game to whoever may see it; of others, as of a private one that they were taken out of, nothing.
+    static func mention(_ id: ID, _ state: State, _ context: Context) -> GameMention? {
+        guard let game = try? find(id, state, context) else { return nil }
+        return GameMention(
+            id: id, title: game.terms.title, startsAt: game.terms.startsAt, placeName: game.terms.placeName)
+    }
+}
+
+extension Rsvp.State {
+    /// What a list says of somebody.
+    func mention(_ account: ID) -> PersonMention {
+        PersonMention(accountId: account, nickname: people.name(of: account)?.nickname)
     }
 }

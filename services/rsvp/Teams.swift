@@ -85,7 +85,9 @@ extension Rsvp {
     private static func split(
         _ id: ID, _ occurred: Occurred, _ state: State
     ) throws(Refusal) -> TeamSplit {
-        if let saved = occurred.first(TeamsSaved.self) { return TeamSplit(teams: saved.teams, stale: false) }
+        if let saved = occurred.first(TeamsSaved.self) {
+            return TeamSplit(teams: saved.teams.map(state.named), stale: false)
+        }
         guard let split = state.split(of: id) else { throw Refusal(.notFound, "there are no teams") }
         return split
     }
@@ -101,8 +103,15 @@ extension Rsvp.State {
         guard let saved = teams[game] else { return nil }
         let going = Set(going(to: game))
         return TeamSplit(
-            teams: saved.map { TeamMembers(accountIds: $0.accountIds.filter(going.contains)) },
+            teams: saved.map { named(TeamMembers(accountIds: $0.accountIds.filter(going.contains))) },
             stale: Set(saved.flatMap(\.accountIds)) != going)
+    }
+
+    /// A team with the names of its players.
+    func named(_ team: TeamMembers) -> TeamMembers {
+        var team = team
+        team.players = team.accountIds.map(mention)
+        return team
     }
 
     func rating(of account: ID, in sport: Sport) -> Int {

@@ -93,7 +93,7 @@ public struct SignUpAsGuest: Command {
     public typealias Reply = Session
     public static let type = "account.guest"
     public static let about = About(
-        "Start playing without registering", .anyone, fields: ["deviceId": "1 to 128 characters"],
+        "Play at once as a guest, without signing up", .anyone, fields: ["deviceId": "1 to 128 characters"],
         example: "account guest deviceId=phone-1")
 
     public var deviceId: String
@@ -102,20 +102,26 @@ public struct SignUpAsGuest: Command {
 }
 
 /// `account.login`
-public struct LogIn: Command {
+public struct LogIn: Command, Needing {
     public typealias Reply = Session
     public static let type = "account.login"
     public static let about = About(
         "Log in with an e-mail address or a nickname", .anyone,
-        fields: ["email": "or nickname", "nickname": "or email"],
+        fields: [
+            "nickname": "instead of email",
+            "remember": "the next gateways of this machine are logged in too, until account logout",
+        ],
         reasons: [.unauthenticated, .banned, .rateLimited],
         example: "account login nickname=ann password=…")
+    public static let needs: [String: String?] = ["email": "nickname"]
 
     public var email: String?
     public var nickname: String?
     /// As it was typed; up to 1024 bytes.
     public var password: String
     public var deviceId: String?
+    /// For the gateway, which keeps the session for its next start; services do nothing with it.
+    public var remember: Bool?
 
     public func check(_ problems: inout Problems) {
         problems.require(
@@ -135,7 +141,8 @@ public struct RefreshSession: Command {
     public typealias Reply = Session
     public static let type = "account.refresh"
     public static let about = About(
-        "Trade a refresh token for fresh tokens", .anyone, reasons: [.sessionExpired],
+        "Renew your login with its refresh token; the gateway does so by itself", .anyone,
+        reasons: [.sessionExpired],
         example: "account refresh refreshToken=…")
     /// By a token that only this account was given.
     public static let provesCaller = true
@@ -148,7 +155,7 @@ public struct RefreshSession: Command {
 public struct LogOut: Command {
     public typealias Reply = Done
     public static let type = "account.logout"
-    public static let about = About("End this session", .guest, example: "account logout")
+    public static let about = About("Log out", .guest, example: "account logout")
 }
 
 /// `account.logout-all`
@@ -156,7 +163,7 @@ public struct LogOutEverywhere: Command {
     public typealias Reply = Done
     public static let type = "account.logout-all"
     public static let about = About(
-        "End every session of this account", .guest, example: "account logout-all")
+        "Log out everywhere", .guest, example: "account logout-all")
 }
 
 /// `account.password`
@@ -181,7 +188,7 @@ public struct ChangePassword: Command {
 public struct WhoAmI: Query {
     public static let type = "account.me"
     public static let about = About(
-        "Show one's own account, private fields included", .guest, example: "account me")
+        "Show your account, with what only you can see", .guest, example: "account me")
 
     public struct Reply: Codable, Sendable, Equatable {
         /// The account's own.

@@ -7,7 +7,7 @@ public struct UpgradeGuest: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "account.upgrade"
     public static let about = About(
-        "Turn the guest you are into an account; the id stays, and what you have played", .guest,
+        "Make an account of the guest you are; everything you have played stays yours", .guest,
         fields: [
             "password": "8 to 128 characters", "displayName": "2 to 50 characters",
             "nickname": "3 to 20 letters, digits or _; unique",

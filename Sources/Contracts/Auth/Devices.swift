@@ -46,7 +46,7 @@ public struct AddDevice: Command {
     public typealias Reply = Device
     public static let type = "account.device-add"
     public static let about = About(
-        "Say where you can be reached; the same deviceId again replaces what was said", .user,
+        "Register a phone for notifications, or change how it is reached", .user,
         fields: [
             "deviceId": "1 to 128 characters", "pushToken": "up to 4096 bytes; of a webhook its https URL",
             "appVersion": "up to 32 characters",
@@ -91,7 +91,7 @@ public struct RemoveDevice: Command {
     public typealias Reply = Done
     public static let type = "account.device-remove"
     public static let about = About(
-        "Be reached at a device no longer", .user, fields: ["deviceId": "1 to 128 characters"],
+        "Stop sending notifications to a device", .user, fields: ["deviceId": "1 to 128 characters"],
         example: "account device-remove deviceId=phone-1")
 
     public var deviceId: String

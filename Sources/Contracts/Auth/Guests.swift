@@ -39,7 +39,7 @@ public struct AddGuest: Queueable {
     public typealias Reply = GuestPlayer
     public static let type = "guests.add"
     public static let about = About(
-        "Add somebody who plays along without an account; fifty at most", .guest,
+        "Add somebody who plays along without an account; up to fifty", .guest,
         fields: [
             "id": "a UUID of the device's own, to add offline", "displayName": "2 to 50 characters",
             "nickname": "2 to 20 characters; no two of yours have the same",
@@ -67,7 +67,7 @@ public struct UpdateGuest: Queueable {
     public typealias Reply = GuestPlayer
     public static let type = "guests.update"
     public static let about = About(
-        "Change a guest player; a change older than the last one changes nothing", .guest,
+        "Change a guest player; the latest change of all your devices counts", .guest,
         fields: [
             "displayName": "2 to 50 characters", "nickname": "2 to 20 characters",
             "deviceUpdatedAt": "by the device's clock; now where left out",
@@ -93,7 +93,7 @@ public struct RemoveGuest: Queueable {
     public typealias Reply = Done
     public static let type = "guests.remove"
     public static let about = About(
-        "Take a guest player out of your list; what they have played stays", .guest,
+        "Remove a guest player from your list; what they have played stays", .guest,
         example: "guests remove guestId=$guest")
 
     public var guestId: ID
@@ -103,7 +103,8 @@ public struct RemoveGuest: Queueable {
 public struct MakeClaimCode: Command {
     public static let type = "guests.claim-code"
     public static let about = About(
-        "Make a code with which somebody links a guest player to you; good for 15 minutes", .user,
+        "Get a code that makes the matches you played as a friend's guest yours; for 15 minutes",
+        .user,
         example: "guests claim-code")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -124,7 +125,7 @@ public struct LinkGuest: Command {
     public typealias Reply = GuestPlayer
     public static let type = "guests.link"
     public static let about = About(
-        "Say which account a guest player of yours is: their results become its", .guest,
+        "Say who a guest player of yours is; their matches become that account's", .guest,
         fields: ["claimCode": "from that account: eight letters and digits"],
         reasons: [.notFound, .expired, .conflict], example: "guests link guestId=$guest claimCode=…")
 

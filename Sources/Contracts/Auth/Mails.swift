@@ -7,7 +7,7 @@ public struct VerifyEmail: Command {
     public typealias Reply = Done
     public static let type = "account.verify"
     public static let about = About(
-        "Confirm an e-mail address with the link that was mailed to it", .anyone,
+        "Confirm your e-mail address with the link that was mailed to it", .anyone,
         fields: ["token": "the end of the link; good once, for 7 days"], reasons: [.notFound, .expired],
         example: "account verify token=…")
 
@@ -40,7 +40,7 @@ public struct ForgotPassword: Command {
     public typealias Reply = Done
     public static let type = "account.forgot"
     public static let about = About(
-        "Have a link mailed to you with which you set a new password", .anyone,
+        "Get a link by e-mail to set a new password", .anyone,
         fields: ["email": "whether there is an account with it is not said"],
         example: "account forgot email=ann@example.com")
 

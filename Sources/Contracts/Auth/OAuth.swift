@@ -17,7 +17,7 @@ public struct SignInWithProvider: Command {
     public typealias Reply = Session
     public static let type = "account.oauth"
     public static let about = About(
-        "Log in with an ID token of Google's or Apple's; the first time makes an account", .anyone,
+        "Log in with Google or Apple; the first time makes an account", .anyone,
         fields: [
             "idToken": "as the provider's own library hands it to the app",
             "nickname": "of a new account; one is made up where it is left out",

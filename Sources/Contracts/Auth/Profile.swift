@@ -160,7 +160,7 @@ public struct GetProfile: Query {
 public struct ListProfiles: Query {
     public static let type = "profile.list"
     public static let about = About(
-        "Show a line each for several people; those one may not see are left out", .user,
+        "Show several people, a line each; those you may not see are left out", .user,
         fields: ["ids": "at most 100 ids or nicknames"], example: "profile list ids=ann,bob")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -180,7 +180,7 @@ public struct SearchProfiles: Query {
     public typealias Reply = ListProfiles.Reply
     public static let type = "profile.search"
     public static let about = About(
-        "Find people by a part of their nickname or display name; 20 at most", .user,
+        "Find people by nickname or name, or a part of it; up to 20", .user,
         fields: ["q": "2 to 50 characters"], example: "profile search q=ann")
 
     public var q: String
@@ -192,7 +192,7 @@ public struct SearchProfiles: Query {
 public struct CheckNickname: Query {
     public static let type = "profile.nickname-check"
     public static let about = About(
-        "Say whether a nickname is free", .anyone, example: "profile nickname-check nickname=ann")
+        "Check whether a nickname is free", .anyone, example: "profile nickname-check nickname=ann")
 
     public struct Reply: Codable, Sendable, Equatable {
         /// Whether one may take it.
@@ -213,7 +213,7 @@ public struct Onboard: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "profile.onboard"
     public static let about = About(
-        "Fill in what the first tier needs, in one go", .user,
+        "Fill in what you need for joining games, in one go", .user,
         fields: [
             "birthDate": "13 years ago or earlier", "cityLabel": "up to 80 characters",
             "lat": "home, never shown to others", "lng": "home, never shown to others",
@@ -244,7 +244,7 @@ public struct AddPhoto: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "profile.photo-add"
     public static let about = About(
-        "Add a photo to your profile; six at most, the first is the avatar", .user,
+        "Add a photo to your profile; up to six, and the first stands beside your name", .user,
         fields: [
             "url": "https, up to 500 characters",
             "file": "or the picture itself: JPEG, PNG or WebP, up to 5 MiB",
@@ -295,7 +295,7 @@ public struct RemovePhoto: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "profile.photo-remove"
     public static let about = About(
-        "Take a photo out of your profile; not the last one while a game to come asks for it", .user,
+        "Remove a photo from your profile; the last one stays while a game ahead asks for it", .user,
         fields: ["index": "its place, from 0"], reasons: [.conflict], example: "profile photo-remove index=1")
     public var index: Int
 }
@@ -305,7 +305,7 @@ public struct OrderPhotos: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "profile.photo-order"
     public static let about = About(
-        "Put your photos in another order", .user, fields: ["order": "their present places, from 0"],
+        "Change the order of your photos", .user, fields: ["order": "their present places, from 0"],
         example: "profile photo-order order=1,0,2")
     public var order: [Int]
 
@@ -319,7 +319,7 @@ public struct UpdateProfile: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "profile.update"
     public static let about = About(
-        "Change fields of one's own profile; an absent field stays, null (none) takes it away", .user,
+        "Change your profile; what you leave out stays, and none takes a value away", .user,
         fields: [
             "nickname": "3 to 20 letters, digits or _; the old one is held for you for 30 days",
             "displayName": "2 to 50 characters", "bio": "up to 200 characters",

@@ -46,7 +46,7 @@ public struct SuspendAccount: Command {
     public typealias Reply = AccountStanding
     public static let type = "account.suspend"
     public static let about = About(
-        "Let an account read and nothing more, until a moment or until it is restored", .moderator,
+        "Suspend an account: it can read but not take part, until a time or until it is restored", .moderator,
         fields: [
             "accountId": "their id or nickname", "until": "absent: until it is restored",
             "reason": "up to 200 characters, for the one concerned",
@@ -64,7 +64,7 @@ public struct BanAccount: Command {
     public typealias Reply = AccountStanding
     public static let type = "account.ban"
     public static let about = About(
-        "Shut an account out: its sessions end, its games are cancelled", .moderator,
+        "Ban an account: it is logged out, and its games are cancelled", .moderator,
         fields: [
             "accountId": "their id or nickname", "reason": "up to 200 characters, for the one concerned",
         ], reasons: [.notFound], example: "account ban accountId=mallory reason=Fraud")
@@ -79,7 +79,7 @@ public struct RestoreAccount: Command {
     public typealias Reply = AccountStanding
     public static let type = "account.restore"
     public static let about = About(
-        "Take a suspension or a ban back", .moderator,
+        "Lift a suspension or a ban", .moderator,
         fields: [
             "accountId": "their id or nickname", "reason": "up to 200 characters, for the one concerned",
         ], reasons: [.notFound], example: "account restore accountId=mallory")
@@ -94,7 +94,7 @@ public struct SetRole: Command {
     public typealias Reply = AccountStanding
     public static let type = "account.set-role"
     public static let about = About(
-        "Make someone a moderator or an administrator, or a user again", .admin,
+        "Make somebody a moderator or an administrator, or an ordinary user again", .admin,
         fields: ["accountId": "their id or nickname"], reasons: [.notFound],
         example: "account set-role accountId=ann role=moderator")
     public var accountId: UserReference

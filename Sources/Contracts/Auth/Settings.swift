@@ -23,7 +23,7 @@ public struct ChangeSettings: Queueable {
     public typealias Reply = AccountSettings
     public static let type = "account.settings"
     public static let about = About(
-        "Change settings; of two devices, the one that was changed last wins", .guest,
+        "Change your settings; the latest change of all your devices counts", .guest,
         fields: [
             "sound": "on by default", "searchPreset": "the filters of a search; null (none) takes them away",
             "deviceTime": "when it was changed on the device; up to a day ahead",

@@ -6,7 +6,7 @@ import Values
 public struct GamesCalendar: Query {
     public static let type = "games.calendar"
     public static let about = About(
-        "Show the games I go to, or may go to, day by day", .user,
+        "Show the games you go to or may go to, day by day", .user,
         fields: [
             "from": "the first date; default today",
             "to": "the last date; default 30 dates in all, at most 62",
@@ -56,7 +56,7 @@ public struct GamesCalendar: Query {
 public struct NextGame: Query {
     public static let type = "games.next"
     public static let about = About(
-        "Show the next game I go to, and how long it is until then", .user, example: "games next")
+        "Show the next game you go to, and how long it is until then", .user, example: "games next")
 
     /// Both, or neither where there is no such game.
     public struct Reply: Codable, Sendable, Equatable {
@@ -76,7 +76,7 @@ public struct GamesByHost: Query {
     public typealias Reply = Page<GameView>
     public static let type = "games.by-host"
     public static let about = About(
-        "Show the games to come that somebody hosts, as far as you may see them", .user,
+        "Show the games that somebody is going to host", .user,
         fields: ["limit": "1 to 100, default 20", "page": "the former page's next"],
         reasons: [.notFound], example: "games by-host accountId=ann")
 

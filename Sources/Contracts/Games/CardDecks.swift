@@ -41,7 +41,7 @@ public struct SaveDeck: Command {
     public typealias Reply = CardDeck
     public static let type = "cards.deck-save"
     public static let about = About(
-        "Make a deck of your own, or write one anew; sessions that play it keep the cards they have", .user,
+        "Make a deck of your own, or rewrite one; sessions under way keep the cards they have", .user,
         fields: [
             "id": "the deck to write anew, or a UUID of the device's own; a fresh one where left out",
             "name": "up to 40 characters",
@@ -86,7 +86,7 @@ public struct DeleteDeck: Command {
     public typealias Reply = Done
     public static let type = "cards.deck-delete"
     public static let about = About(
-        "Delete a deck of yours; sessions that play it keep its cards", .user,
+        "Delete a deck of yours; sessions under way keep its cards", .user,
         reasons: [.notFound, .forbidden], example: "cards deck-delete deckId=$deck")
 
     public var deckId: ID
@@ -97,7 +97,7 @@ public struct ListDecks: Query {
     public typealias Reply = Page<CardDeck>
     public static let type = "cards.decks"
     public static let about = About(
-        "Show your decks, or those of a friend that are for friends, the newest first", .user,
+        "Show your decks, or those that a friend shares, the newest first", .user,
         fields: [
             "ownerId": "their id or nickname, yourself where it is absent", "limit": "1 to 100, default 20",
             "page": "the next of the page before",

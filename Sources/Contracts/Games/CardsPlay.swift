@@ -87,7 +87,7 @@ extension Problems {
 public struct NextCard: SessionCommand {
     public static let type = "cards.next"
     public static let about = About(
-        "Go on to the next card that was not played; this one counts as skipped", .guest,
+        "Go on to the next card; this one counts as skipped", .guest,
         fields: Notes.session, reasons: Notes.turnReasons, example: "cards next sessionId=$session")
 
     public var sessionId: ID
@@ -142,7 +142,7 @@ public struct CompleteCard: SessionCommand {
 public struct UncompleteCard: SessionCommand {
     public static let type = "cards.uncomplete"
     public static let about = About(
-        "Mark a card as not played after all; a completed session is active again", .guest,
+        "Mark a card as not played after all; a session that was over goes on", .guest,
         fields: Notes.session(["number": "the card's"]), reasons: Notes.reasons,
         example: "cards uncomplete sessionId=$session number=7")
 
@@ -157,7 +157,7 @@ public struct UncompleteCard: SessionCommand {
 public struct ShuffleCards: SessionCommand {
     public static let type = "cards.shuffle"
     public static let about = About(
-        "Deal the cards that are left anew", .guest,
+        "Shuffle the cards that are left", .guest,
         fields: Notes.session(["seed": "a whole number: the same one makes the same order"]),
         reasons: Notes.reasons, example: "cards shuffle sessionId=$session")
     public static var seedField: String? { "seed" }
@@ -173,7 +173,7 @@ public struct ShuffleCards: SessionCommand {
 public struct ResetDeck: SessionCommand {
     public static let type = "cards.reset"
     public static let about = About(
-        "Begin a session again with no card played, also one that is over", .guest, fields: Notes.session,
+        "Start a session over, even one that has ended", .guest, fields: Notes.session,
         reasons: [.notFound, .forbidden, .versionMismatch], example: "cards reset sessionId=$session")
 
     public var sessionId: ID
@@ -186,7 +186,7 @@ public struct ResetDeck: SessionCommand {
 public struct PauseDeck: SessionCommand {
     public static let type = "cards.pause"
     public static let about = About(
-        "Let a session rest", .guest, fields: Notes.session, reasons: Notes.reasons,
+        "Pause a session", .guest, fields: Notes.session, reasons: Notes.reasons,
         example: "cards pause sessionId=$session")
 
     public var sessionId: ID
@@ -213,7 +213,7 @@ public struct ResumeDeck: SessionCommand {
 public struct EndDeck: SessionCommand {
     public static let type = "cards.end"
     public static let about = About(
-        "End a session; only a reset brings it back", .guest, fields: Notes.session,
+        "End a session; only cards reset brings it back", .guest, fields: Notes.session,
         reasons: Notes.reasons, example: "cards end sessionId=$session")
 
     public var sessionId: ID
@@ -226,7 +226,7 @@ public struct EndDeck: SessionCommand {
 public struct FavorCard: Queueable {
     public static let type = "cards.favorite"
     public static let about = About(
-        "Mark a card as a favorite of yours, or take the mark away", .guest,
+        "Mark a card as a favorite, or take the mark away", .guest,
         fields: ["cardId": "its deck and its number", "on": "off takes it away; absent: on"],
         reasons: [.notFound], example: "cards favorite cardId=story_time-7 on=on")
 

@@ -36,7 +36,7 @@ public struct MakePartyCode: Command {
     public typealias Reply = PartyCode
     public static let type = "cards.code"
     public static let about = About(
-        "Make a code with which others join a session of yours; the former one is void", .user,
+        "Get a code with which others join your session; the one before stops working", .user,
         reasons: [.notFound, .forbidden, .conflict], example: "cards code sessionId=$session")
 
     public var sessionId: ID
@@ -61,7 +61,7 @@ public struct LeaveSession: Command {
     public typealias Reply = Done
     public static let type = "cards.leave"
     public static let about = About(
-        "Leave a session that you have joined; the next one takes your turn", .user,
+        "Leave a session that you have joined; the turn passes to the next player", .user,
         reasons: [.notFound, .conflict], example: "cards leave sessionId=$session")
 
     public var sessionId: ID

@@ -151,7 +151,7 @@ public struct JoinMatch: Command {
     public typealias Reply = RemoteView
     public static let type = "darts.join"
     public static let about = About(
-        "Step up to your board; when both have, the match begins", .user,
+        "Step up to your board; the match begins when both have", .user,
         reasons: [.notFound, .conflict, .expired], example: "darts join matchId=$match")
     public var matchId: ID
 }
@@ -170,7 +170,7 @@ public struct AbortMatch: Command {
 public struct ListRemotes: Query {
     public static let type = "darts.remotes"
     public static let about = About(
-        "Show the challenges that you got and sent, and the match that you play", .user,
+        "Show the challenges you got and sent, and the remote match you are in", .user,
         example: "darts remotes")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -194,7 +194,7 @@ public struct GetRemote: Query {
     public typealias Reply = RemoteView
     public static let type = "darts.remote"
     public static let about = About(
-        "Show a remote match to its two players", .user, reasons: [.notFound],
+        "Show a remote match that you are in", .user, reasons: [.notFound],
         example: "darts remote matchId=$match")
     public var matchId: ID
 }

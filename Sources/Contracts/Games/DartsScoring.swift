@@ -8,7 +8,7 @@ public struct StartMatch: Command {
     public typealias Reply = MatchView
     public static let type = "darts.start"
     public static let about = About(
-        "Begin a match of darts that you keep score of", .guest,
+        "Start a match of darts, and keep its score", .guest,
         fields: [
             "options": "of the game; darts modes tells which there are",
             "players":
@@ -37,7 +37,7 @@ public struct RecordVisit: Command {
     public typealias Reply = MatchView
     public static let type = "darts.visit"
     public static let about = About(
-        "Record what the player on turn has thrown; at two boards each records their own", .guest,
+        "Record a visit of the player on turn; in a remote match each records their own", .guest,
         fields: [
             "darts": "up to three: 20, D20, T20, 25, BULL or M for a miss; at the gateway without darts=",
             "expectedTurn": "how many visits there are already; the next one, where left out",
@@ -62,7 +62,7 @@ public struct UndoVisit: Command {
     public typealias Reply = MatchView
     public static let type = "darts.undo"
     public static let about = About(
-        "Take the last visit back, whatever it was; at two boards your own, and once",
+        "Take the last visit back; in a remote match only your own, and once",
         .guest, reasons: [.notFound, .conflict, .immutable], example: "darts undo matchId=$match")
     public var matchId: ID
 }
@@ -72,7 +72,7 @@ public struct AbandonMatch: Queueable {
     public typealias Reply = MatchView
     public static let type = "darts.abandon"
     public static let about = About(
-        "End a match of yours that nobody has won; it counts for nothing", .guest,
+        "Give up a match that nobody has won; it counts for nothing", .guest,
         reasons: [.notFound, .conflict, .immutable], example: "darts abandon matchId=$match")
     public var matchId: ID
 }
@@ -82,7 +82,7 @@ public struct Rematch: Command {
     public typealias Reply = MatchView
     public static let type = "darts.rematch"
     public static let about = About(
-        "Play the same again: the same players, of whom the next one begins", .guest,
+        "Play again with the same players; the next one begins", .guest,
         reasons: [.notFound, .forbidden, .conflict], example: "darts rematch matchId=$match")
     public var matchId: ID
 }
@@ -94,7 +94,7 @@ public struct GetMatch: Query {
     public typealias Reply = MatchView
     public static let type = "darts.match"
     public static let about = About(
-        "Show a match: all of it to those in it, the result to their friends", .guest, reasons: [.notFound],
+        "Show a match; friends of the players see its result", .guest, reasons: [.notFound],
         example: "darts match matchId=$match")
     public var matchId: ID
 }
@@ -103,7 +103,7 @@ public struct GetMatch: Query {
 public struct WatchMatch: Query {
     public static let type = "darts.watch"
     public static let about = About(
-        "Show the visits since one of them; friends of a player see them while it is played",
+        "Follow a match of yours or of friends while it is played",
         .user, fields: ["since": "how many you know already; 0 where left out"], reasons: [.notFound],
         example: "darts watch matchId=$match since=12")
     public var matchId: ID
@@ -259,7 +259,7 @@ public struct MatchHistory: Query {
     public typealias Reply = Page<MatchView>
     public static let type = "darts.history"
     public static let about = About(
-        "Show the results of the matches that you played or kept score of, the latest first", .guest,
+        "Show the matches you played or kept score of, the latest first", .guest,
         fields: [
             "startScore": "of x01", "opponent": "an id, or a part of a name", "from": "played then or later",
             "to": "played before", "limit": "1 to 100, default 20",

@@ -149,7 +149,7 @@ public struct SyncResult: Codable, Sendable, Equatable {
 public struct SyncMatches: Queueable {
     public static let type = "darts.sync"
     public static let about = About(
-        "Send matches that a device recorded; sending them again is harmless", .user,
+        "Send matches that a device has recorded; sending them twice does no harm", .user,
         fields: [
             "items":
                 "1 to 50, and with them a request of at most 1 MiB: of long matches fewer; items.0.payload is the match: how it began, and its visits as darts match shows them",
@@ -190,7 +190,7 @@ public struct SyncMatches: Queueable {
 public struct SyncStatus: Query {
     public static let type = "darts.sync-status"
     public static let about = About(
-        "Show what became of the matches that your devices sent", .user,
+        "Show what became of the matches your devices have sent", .user,
         fields: ["deviceId": "of one device"], example: "darts sync-status")
     public var deviceId: String?
 

@@ -7,7 +7,7 @@ public struct DuplicateGame: Command {
     public typealias Reply = GameView
     public static let type = "games.duplicate"
     public static let about = About(
-        "Create a game like one you host or hosted, at another time; nobody is in it but you", .user,
+        "Host a game again at another time; nobody is in it yet but you", .user,
         fields: ["startsAt": "within the next 365 days"],
         reasons: [.notFound, .forbidden, .tierRequired, .suspended, .rateLimited],
         example: "games duplicate gameId=$game startsAt=\"tomorrow 18:00\"")

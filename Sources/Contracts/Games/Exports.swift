@@ -32,7 +32,7 @@ public struct GameAsCalendar: DocumentQuery {
 public struct MakeFeedLink: Command {
     public static let type = "games.feed-link"
     public static let about = About(
-        "Make the link under which a calendar app finds your games; a former one ends", .user,
+        "Make a link that shows your games in a calendar app; the one before stops working", .user,
         example: "games feed-link")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -54,7 +54,7 @@ public struct RevokeFeedLink: Command {
     public typealias Reply = Done
     public static let type = "games.feed-revoke"
     public static let about = About(
-        "End the link under which a calendar app finds your games", .user, example: "games feed-revoke")
+        "Stop the link that shows your games in a calendar app", .user, example: "games feed-revoke")
 
     public init() {}
 }
@@ -64,7 +64,7 @@ public struct CalendarFeed: DocumentQuery {
     public typealias Reply = CalendarText
     public static let type = "games.feed-ics"
     public static let about = About(
-        "Show the calendar of whoever made a feed link: games they go to, or may go to", .anyone,
+        "Show the calendar behind such a link, as a calendar app reads it", .anyone,
         fields: ["token": "the end of the link"], reasons: [.notFound],
         example: "games feed-ics token=$feed.token")
     public var token: String
@@ -170,7 +170,7 @@ public struct GamesOnMap: DocumentQuery {
     public typealias Reply = GameCollection
     public static let type = "games.geojson"
     public static let about = About(
-        "Find games you may see, for a map: GeoJSON, the first 500", .user,
+        "Find games for a map: GeoJSON, the first 500", .user,
         fields: searchFieldNotes.filter { $0.key != "limit" && $0.key != "page" },
         example: "games geojson center=37.77,-122.42 radius=10mi")
 
@@ -185,7 +185,7 @@ public struct GamesOnMap: DocumentQuery {
 public struct MapLink: Query {
     public static let type = "games.map-link"
     public static let about = About(
-        "Show a link to a game's place in a map app, or to the way there", .user,
+        "Get a link that shows a game's place, or the way there, in a map app", .user,
         fields: ["mode": "default show"], reasons: [.notFound],
         example: "games map-link gameId=$game provider=apple mode=directions")
 

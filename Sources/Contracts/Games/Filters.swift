@@ -19,7 +19,7 @@ public struct SaveFilter: Command {
     public typealias Reply = SavedFilter
     public static let type = "games.filter-save"
     public static let about = About(
-        "Keep the filters of a search under a name, in place of those it stood for; at most 10", .user,
+        "Save a search under a name; up to 10, and the same name again replaces it", .user,
         fields: [
             "name": "up to 30 characters, in whatever case", "filter": "the fields of games search",
         ],
@@ -40,7 +40,7 @@ public struct DeleteFilter: Command {
     public typealias Reply = Done
     public static let type = "games.filter-delete"
     public static let about = About(
-        "Forget the filters of that name", .user, example: "games filter-delete name=Fridays")
+        "Delete a saved search", .user, example: "games filter-delete name=Fridays")
     /// The name it was saved under, in whatever case.
     public var name: String
 
@@ -51,7 +51,7 @@ public struct DeleteFilter: Command {
 public struct ListFilters: Query {
     public static let type = "games.filters"
     public static let about = About(
-        "Show the filters you have saved, by name", .user, example: "games filters")
+        "Show your saved searches", .user, example: "games filters")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [SavedFilter]

@@ -385,7 +385,8 @@ public struct UpdateGame: Command {
     public typealias Reply = GameView
     public static let type = "games.update"
     public static let about = About(
-        "Change a game you host, before it starts; an absent field stays, null (none) takes it away", .user,
+        "Change a game you host, before it starts; what you leave out stays, none takes away",
+        .user,
         fields: GameFields.notes.merging(["ifVersion": "refuse unless the game still has this version"]) {
             $1
         },

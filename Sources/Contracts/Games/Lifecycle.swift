@@ -7,7 +7,7 @@ public struct CloseGame: Command {
     public typealias Reply = GameView
     public static let type = "games.close"
     public static let about = About(
-        "Take no new people into a game you host; those in it stay", .user,
+        "Close a game you host to newcomers; whoever is in it stays", .user,
         reasons: [.notFound, .forbidden, .conflict], example: "games close gameId=$game")
     public var gameId: ID
 }
@@ -17,7 +17,7 @@ public struct OpenGame: Command {
     public typealias Reply = GameView
     public static let type = "games.open"
     public static let about = About(
-        "Take people into a closed game again", .user, reasons: [.notFound, .forbidden, .conflict],
+        "Open a closed game again", .user, reasons: [.notFound, .forbidden, .conflict],
         example: "games open gameId=$game")
     public var gameId: ID
 }
@@ -27,7 +27,7 @@ public struct CancelGame: Command {
     public typealias Reply = GameView
     public static let type = "games.cancel"
     public static let about = About(
-        "Call a game off: its host, or a moderator", .user, fields: ["reason": "up to 200 characters"],
+        "Cancel a game you host", .user, fields: ["reason": "up to 200 characters"],
         reasons: [.notFound, .forbidden, .conflict], example: "games cancel gameId=$game reason=Rain")
     public var gameId: ID
     public var reason: String?
@@ -40,7 +40,7 @@ public struct CompleteGame: Command {
     public typealias Reply = GameView
     public static let type = "games.complete"
     public static let about = About(
-        "Say that a game you host is over; from its start on", .user,
+        "Say that a game you host is over, once it has started", .user,
         reasons: [.notFound, .forbidden, .tooEarly, .conflict], example: "games complete gameId=$game")
     public var gameId: ID
 }
@@ -60,7 +60,7 @@ public struct GetGame: Query {
     public typealias Reply = GameView
     public static let type = "games.get"
     public static let about = About(
-        "Show a game, my part in it, and what I may do", .user, reasons: [.notFound],
+        "Show a game, your part in it, and what you can do", .user, reasons: [.notFound],
         example: "games get gameId=$game")
     public var gameId: ID
 }
@@ -69,7 +69,7 @@ public struct GetGame: Query {
 public struct MyGames: Query {
     public static let type = "games.mine"
     public static let about = About(
-        "Show my games: by section, or the first 20 of each", .user,
+        "Show your games: those you go to, host, were invited to and more", .user,
         fields: ["section": "only this one, paged", "limit": "1 to 100, default 20"],
         example: "games mine section=going")
 

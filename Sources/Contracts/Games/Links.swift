@@ -7,7 +7,7 @@ import Values
 public struct ShareGame: Command {
     public static let type = "games.share"
     public static let about = About(
-        "Make a link to a game you host or go to, and a few words to send with it", .user,
+        "Get a link to a game you host or go to, with a few words to send along", .user,
         reasons: [.notFound, .forbidden, .rateLimited], example: "games share gameId=$game")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -59,7 +59,7 @@ public struct ShowLanding: Query {
     public typealias Reply = GameLanding
     public static let type = "games.landing"
     public static let about = About(
-        "Show what a link to a game tells anyone", .anyone, reasons: [.notFound],
+        "Show what a link to a game tells anyone who opens it", .anyone, reasons: [.notFound],
         example: "games landing gameId=$game")
     public var gameId: ID
 }
@@ -69,7 +69,7 @@ public struct OpenLink: Command {
     public typealias Reply = GameLanding
     public static let type = "games.link-open"
     public static let about = About(
-        "Count that a link to a game was opened, and show what it tells; for who serves the page", .anyone,
+        "Count that a link to a game was opened, and show what it tells; for the server of the page", .anyone,
         fields: [
             "inviter": "the id at the link's end",
             "visitor": "the same for the same browser, up to 64 characters; it is not kept",
@@ -98,7 +98,7 @@ public enum LinkKind: String, Choice {
 public struct ParseLink: Query {
     public static let type = "games.link-parse"
     public static let about = About(
-        "Tell what a link leads to; whether that is there is not looked up", .anyone,
+        "Say what a link of Rally's leads to", .anyone,
         fields: ["url": "https or dandarts"],
         example: "games link-parse url=https://rally.example/u/ann")
 

@@ -88,7 +88,7 @@ public struct VoteOnOptions: Command {
     public typealias Reply = GameView
     public static let type = "games.option-vote"
     public static let about = About(
-        "Vote for the places and times that would suit you, instead of your vote before", .user,
+        "Vote for the places and times that suit you; a new vote replaces the one before", .user,
         fields: ["choiceIds": "as games get shows them; none (choiceIds=) takes your vote back"],
         reasons: [.notFound, .forbidden, .gameNotOpen, .conflict],
         example: "games option-vote gameId=$game choiceIds=p1,t2")
@@ -107,7 +107,7 @@ public struct ChooseOption: Command {
     public typealias Reply = GameView
     public static let type = "games.option-choose"
     public static let about = About(
-        "Fix the place or the time of a game you host, of those that were to choose from", .user,
+        "Choose the place or the time of a game you host, from those people voted on", .user,
         fields: ["placeChoice": "as games get shows it", "timeChoice": "as games get shows it"],
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "games option-choose gameId=$game placeChoice=p1")

@@ -80,7 +80,7 @@ public struct SearchGames: Query {
     public typealias Reply = Page<GameView>
     public static let type = "games.search"
     public static let about = About(
-        "Find games you may see, by place, time and more", .user, fields: searchFieldNotes,
+        "Find games by place, time, sport and more", .user, fields: searchFieldNotes,
         example: "games search center=37.77,-122.42 radius=10mi sports=soccer from=today to=+7d")
 
     public var filter: GameFilter
@@ -104,13 +104,14 @@ public struct SearchGames: Query {
 }
 
 /// `games.near`: a search around a centre, the nearest first.
-public struct GamesNear: Query {
+public struct GamesNear: Query, Needing {
     public typealias Reply = Page<GameView>
     public static let type = "games.near"
     public static let about = About(
         "Find games around a place, the nearest first", .user,
-        fields: searchFieldNotes.merging(["center": "lat,lng; needed", "sort": "distance"]) { $1 },
+        fields: searchFieldNotes.merging(["center": "around where", "sort": "distance, and no other"]) { $1 },
         example: "games near center=37.77,-122.42 radius=5mi")
+    public static let needs: [String: String?] = ["center": nil]
 
     public var filter: GameFilter
     public var limit: Int?

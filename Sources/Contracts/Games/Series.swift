@@ -87,13 +87,13 @@ public struct CreateSeries: Command, Needing {
     public typealias Reply = SeriesView
     public static let type = "series.create"
     public static let about = About(
-        "Create games that you host every week or few, at the same local time", .user,
+        "Host a game every week, or every few weeks, at the same local time", .user,
         fields: GameFields.notes.filter { $0.key != "startsAt" }.merging(SeriesFields.notes) { $1 },
         reasons: [.tierRequired, .suspended, .rateLimited],
         example: "series create sport=soccer place=37.7596,-122.4269 place.name=\"Dolores Park\" "
             + "firstDate=tomorrow localTime=18:00 weekdays=2,4 count=10 capacity=10")
 
-    public static let needs: [String: String?] = ["place": nil]
+    public static let needs: [String: String?] = ["place": nil, "count": "until"]
 
     /// What its games are like; its fields stand beside the others in the request.
     public var template: GameTemplate
@@ -125,7 +125,7 @@ public struct UpdateSeries: Command {
     public typealias Reply = SeriesResults
     public static let type = "series.update"
     public static let about = About(
-        "Change the games to come of a series you host; a result for each", .user,
+        "Change the games ahead in a series you host", .user,
         fields: GameFields.notes.filter { $0.key != "startsAt" }.merging([
             "fromOccurrence": "the number of the first to change; default the next",
             "localTime": "HH:MM on the clock there; the dates stay",
@@ -151,7 +151,7 @@ public struct CancelSeries: Command {
     public typealias Reply = SeriesResults
     public static let type = "series.cancel"
     public static let about = About(
-        "Call off the games to come of a series you host; a result for each", .user,
+        "Cancel the games ahead in a series you host", .user,
         fields: [
             "fromOccurrence": "the number of the first to call off; default the next",
             "reason": "up to 200 characters",
@@ -175,7 +175,7 @@ public struct ExtendSeries: Command {
     public typealias Reply = SeriesView
     public static let type = "series.extend"
     public static let about = About(
-        "Add games to the end of a series you host", .user,
+        "Add games at the end of a series you host", .user,
         fields: ["count": "how many more; a series has at most \(SeriesLimits.occurrencesMax)"],
         reasons: [.notFound, .forbidden, .tierRequired, .suspended, .rateLimited],
         example: "series extend seriesId=$series count=4")
@@ -193,7 +193,7 @@ public struct GetSeries: Query {
     public typealias Reply = SeriesView
     public static let type = "series.get"
     public static let about = About(
-        "Show a series and those of its games that I may see", .user, reasons: [.notFound],
+        "Show a series and its games", .user, reasons: [.notFound],
         example: "series get seriesId=$series")
     public var seriesId: ID
 }

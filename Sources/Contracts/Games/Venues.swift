@@ -82,7 +82,7 @@ public struct ReviewVenue: Command {
     public typealias Reply = VenueReview
     public static let type = "venues.review"
     public static let about = About(
-        "Say how a place is where you played within the last 30 days; replaces what you said", .user,
+        "Rate a place where you played within the last 30 days; a new rating replaces the former", .user,
         fields: ["stars": "1 to 5", "text": "up to 300 characters"], reasons: [.notFound, .forbidden],
         example: "venues review venueId=$venue stars=4 text=\"Good grass, few parking lots\"")
     public var venueId: ID
@@ -100,7 +100,7 @@ public struct SearchVenues: Query {
     public typealias Reply = Page<Venue>
     public static let type = "venues.search"
     public static let about = About(
-        "Find places to play: the nearest to a centre first, else by name", .user,
+        "Find places to play: the nearest first, or by name", .user,
         fields: [
             "q": "2 to 80 characters of the name", "center": "lat,lng",
             "radiusMiles": "around the centre; above 0, at most 100; default 25",
@@ -129,7 +129,7 @@ public struct GetVenue: Query {
     public typealias Reply = Venue
     public static let type = "venues.get"
     public static let about = About(
-        "Show a place to play, and how those who were there rate it", .user, reasons: [.notFound],
+        "Show a place to play, and how people rate it", .user, reasons: [.notFound],
         example: "venues get venueId=$venue")
     public var venueId: ID
 }

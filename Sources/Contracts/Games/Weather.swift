@@ -82,7 +82,7 @@ public struct ObserveWeather: Command {
     public typealias Reply = GameWeather
     public static let type = "games.weather"
     public static let about = About(
-        "Say what the weather is at a game, as a feed does; the latest observation counts", .admin,
+        "Report the weather at a game; the latest report counts", .admin,
         fields: [
             "observedAt": "not in the future; what is older than the last one changes nothing",
             "temperatureF": "degrees Fahrenheit, -150 to 200", "windMph": "0 to 300",

@@ -20,7 +20,7 @@ public enum InboxSection: String, Choice {
 public struct ListNotifications: Query {
     public static let type = "notifications.list"
     public static let about = About(
-        "Show one's notifications, what changed last first", .user,
+        "Show your notifications, the latest first", .user,
         fields: [
             "limit": "1 to 100, default 20", "group": "true: in sections, by the days of one's own zone",
         ],
@@ -62,7 +62,7 @@ public struct ListNotifications: Query {
 public struct NotificationBadge: Query {
     public static let type = "notifications.badge"
     public static let about = About(
-        "Count what is unread", .user, example: "notifications badge")
+        "Count your unread notifications", .user, example: "notifications badge")
 
     public struct Reply: Codable, Sendable, Equatable {
         /// Unread notifications, those of chats aside, and all unread messages of chats (domain.md
@@ -81,7 +81,7 @@ public struct NotificationBadge: Query {
 public struct WatchNotifications: Query {
     public static let type = "notifications.watch"
     public static let about = About(
-        "Show what changed in one's inbox since a moment, the oldest first",
+        "Show what is new in your notifications since a time, the oldest first",
         .user, fields: ["since": "the `until` of the answer before; absent: from now on"],
         example: "notifications watch since=2026-12-01T18:00:00Z")
 
@@ -122,7 +122,7 @@ public struct DeleteNotification: Command {
     public typealias Reply = NotificationBadge.Reply
     public static let type = "notifications.delete"
     public static let about = About(
-        "Take a notification out of one's inbox", .user, reasons: [.notFound],
+        "Delete a notification", .user, reasons: [.notFound],
         example: "notifications delete id=$notification")
     /// The notification, in the caller's own inbox.
     public var id: ID
@@ -133,7 +133,7 @@ public struct TestNotification: Command {
     public typealias Reply = Notification
     public static let type = "notifications.test"
     public static let about = About(
-        "Send oneself a notification of some type", .admin,
+        "Send yourself a notification, to see how it looks", .admin,
         example: "notifications test type=game_cancelled")
     /// Which type; it comes only where one's own preferences let it.
     public var type: NotificationType

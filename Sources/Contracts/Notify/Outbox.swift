@@ -70,7 +70,7 @@ public struct ShowOutbox: Query {
     public typealias Reply = Page<OutboxEntry>
     public static let type = "notifications.outbox"
     public static let about = About(
-        "Show what is on its way out and what became of it, the latest first", .admin,
+        "Show deliveries and what became of them, the latest first", .admin,
         fields: ["limit": "1 to 100, default 20"], example: "notifications outbox state=dead")
     /// Only deliveries in this state; absent: all of them.
     public var state: DeliveryState?
@@ -85,7 +85,7 @@ public struct RetryDelivery: Command {
     public typealias Reply = OutboxEntry
     public static let type = "notifications.retry"
     public static let about = About(
-        "Send a dead letter again", .admin, reasons: [.notFound, .conflict],
+        "Try a failed delivery again", .admin, reasons: [.notFound, .conflict],
         example: "notifications retry id=$delivery")
     /// The delivery, which must be a dead letter.
     public var id: ID

@@ -83,7 +83,7 @@ public struct ShowNotificationPreferences: Query {
     public typealias Reply = NotificationPreferences
     public static let type = "notifications.prefs"
     public static let about = About(
-        "Show of what one wants to hear, and how", .user, example: "notifications prefs")
+        "Show what you want to be told, and how", .user, example: "notifications prefs")
 }
 
 /// `notifications.prefs-set`
@@ -91,7 +91,7 @@ public struct SetNotificationPreferences: Command {
     public typealias Reply = NotificationPreferences
     public static let type = "notifications.prefs-set"
     public static let about = About(
-        "Say of what one wants to hear, and how; what is left out stays as it is", .user,
+        "Say what you want to be told, and how; what you leave out stays as it is", .user,
         fields: [
             "types": "by type; push and email need inApp",
             "reminderOffsets": "any of 1440, 120 and 10 minutes",

@@ -15,6 +15,8 @@ public enum EquipmentLimits {
 /// So many of an item are brought by someone.
 public struct EquipmentClaim: Codable, Sendable, Equatable {
     public var accountId: ID
+    /// Who they are; only in replies.
+    public var nickname: String?
     /// How many they bring, 1 to 50.
     public var qty: Int
 
@@ -56,7 +58,7 @@ public struct AddEquipment: Command {
     public typealias Reply = EquipmentItem
     public static let type = "rsvp.equipment-add"
     public static let about = About(
-        "Say what your game needs, for those who come to bring it; up to 30 things", .user,
+        "Say what your game needs, so that people can bring it; up to 30 things", .user,
         fields: itemFields,
         reasons: [
             .notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .alreadyExists, .conflict,
@@ -77,7 +79,7 @@ public struct EditEquipment: Command {
     public typealias Reply = EquipmentItem
     public static let type = "rsvp.equipment-edit"
     public static let about = About(
-        "Change what something your game needs is called, or how many are needed",
+        "Rename something your game needs, or change how many",
         .user, fields: itemFields,
         reasons: [
             .notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .alreadyExists, .conflict,
@@ -99,7 +101,7 @@ public struct RemoveEquipment: Command {
     public typealias Reply = Done
     public static let type = "rsvp.equipment-remove"
     public static let about = About(
-        "Say that your game needs something no more", .user,
+        "Remove something from what your game needs", .user,
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate],
         example: "rsvp equipment-remove gameId=$game itemId=$ball")
     public var gameId: ID
@@ -111,7 +113,7 @@ public struct ClaimEquipment: Command {
     public typealias Reply = EquipmentItem
     public static let type = "rsvp.equipment-claim"
     public static let about = About(
-        "Say how many of something you bring to a game you are going to; 0 takes it back", .user,
+        "Say how many of something you bring; 0 takes it back", .user,
         fields: ["qty": "how many you bring, 0 to 50; not more than are needed"],
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp equipment-claim gameId=$game itemId=$ball qty=1")

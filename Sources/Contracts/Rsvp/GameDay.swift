@@ -40,7 +40,7 @@ public struct WalkIn: Command {
     /// So many may come beyond a game's capacity.
     public static let beyondCapacity = 2
     public static let about = About(
-        "Let somebody in who has come to your game, from its start until it is completed", .user,
+        "Add somebody who has just turned up at your game, while it is on", .user,
         reasons: [.notFound, .forbidden, .tooEarly, .tooLate, .conflict, .gameFull],
         example: "rsvp walk-in gameId=$game accountId=bob")
     public var gameId: ID
@@ -53,7 +53,7 @@ public struct SetAttendance: Command {
     /// People whose attendance one command says: as many as a game has at the most, and walk-ins.
     public static let peopleMax = 202
     public static let about = About(
-        "Say who came late to your game, or not at all; until 48 hours after it was completed", .user,
+        "Say who was late or did not come; until 48 hours after the game", .user,
         fields: [
             "attendance": "by nickname or id; whoever is not named stays as they are, at first attended"
         ],

@@ -8,7 +8,7 @@ public struct SendInvitations: Command {
     /// People who are invited at a time.
     public static let peopleMax = 20
     public static let about = About(
-        "Invite friends into a game: its host, or who is going if members may", .user,
+        "Invite friends to a game", .user,
         fields: ["accountIds": "1 to 20 friends, by nickname or id; each gets a result of its own"],
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .rateLimited],
         example: "invites send gameId=$game accountIds=ann,bob")
@@ -62,7 +62,7 @@ public struct AcceptInvitation: Command {
     public typealias Reply = Participation
     public static let type = "invites.accept"
     public static let about = About(
-        "Come to a game you are invited to; where it is full, you wait in line", .user,
+        "Accept an invitation; where the game is full, you wait in line", .user,
         reasons: [.notFound, .conflict, .expired, .tierRequired, .gameNotOpen, .gameFull, .rateLimited],
         example: "invites accept gameId=$game")
     public var gameId: ID
@@ -73,7 +73,7 @@ public struct DeclineInvitation: Command {
     public typealias Reply = Participation
     public static let type = "invites.decline"
     public static let about = About(
-        "Say that you do not come to a game you are invited to", .user,
+        "Decline an invitation", .user,
         reasons: [.notFound, .conflict, .expired, .rateLimited], example: "invites decline gameId=$game")
     public var gameId: ID
 }
@@ -83,7 +83,7 @@ public struct RevokeInvitation: Command {
     public typealias Reply = Participation
     public static let type = "invites.revoke"
     public static let about = About(
-        "Take an invitation back, yours or to your game; they are what they were before", .user,
+        "Take back an invitation that you sent, or one to your game", .user,
         reasons: [.notFound, .forbidden, .conflict], example: "invites revoke gameId=$game accountId=bob")
     public var gameId: ID
     public var accountId: UserReference
@@ -94,7 +94,7 @@ public struct ListInvitations: Query {
     public typealias Reply = Page<Row>
     public static let type = "invites.list"
     public static let about = About(
-        "Show the games I am invited to and can still answer, the latest invitation first", .user,
+        "Show the invitations you can still answer, the latest first", .user,
         fields: ["limit": "1 to 100, default 20"], example: "invites list")
 
     /// An invitation: to what, and by whom.

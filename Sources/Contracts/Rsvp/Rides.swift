@@ -46,6 +46,8 @@ public struct Ride: Codable, Sendable, Equatable {
     /// Who comes along, the first who came first; for those in it alone, and nobody whom a block keeps
     /// apart from who asks.
     public var riderIds: [ID]?
+    /// The same people by name; only in `rsvp.rides`.
+    public var riders: [PersonMention]?
 
     public init(id: ID, gameId: ID, driverId: ID, seats: Int, free: Int, departAt: Timestamp) {
         self.id = id
@@ -77,7 +79,7 @@ public struct OfferRide: Command {
     public typealias Reply = Ride
     public static let type = "rsvp.ride-offer"
     public static let about = About(
-        "Take others along to a game you are going to; only they are told where you set out", .user,
+        "Offer a ride to a game; only those who ride along are told where you start", .user,
         fields: [
             "seats": "for others than you, 1 to 7", "from": "where you set out, up to 120 characters",
             "departAt": "before the game starts", "note": "up to 140 characters",
@@ -102,7 +104,7 @@ public struct JoinRide: Command {
     public typealias Reply = RideSeats
     public static let type = "rsvp.ride-join"
     public static let about = About(
-        "Take a seat in somebody's car to a game you are going to; one ride a game", .user,
+        "Take a seat in somebody's car; one ride for each game", .user,
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp ride-join rideId=$ride")
     public var rideId: ID
@@ -113,7 +115,7 @@ public struct LeaveRide: Command {
     public typealias Reply = RideSeats
     public static let type = "rsvp.ride-leave"
     public static let about = About(
-        "Give back your seat in a ride", .user,
+        "Give up your seat in a ride", .user,
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate],
         example: "rsvp ride-leave rideId=$ride")
     public var rideId: ID
@@ -124,7 +126,7 @@ public struct RemoveRider: Command {
     public typealias Reply = RideSeats
     public static let type = "rsvp.ride-remove"
     public static let about = About(
-        "Take somebody along no more", .user,
+        "Remove somebody from your ride", .user,
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp ride-remove rideId=$ride accountId=bob")
     public var rideId: ID
@@ -136,7 +138,7 @@ public struct WithdrawRide: Command {
     public typealias Reply = Done
     public static let type = "rsvp.ride-withdraw"
     public static let about = About(
-        "Take back the ride you offer", .user, reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate],
+        "Withdraw the ride you offer", .user, reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate],
         example: "rsvp ride-withdraw rideId=$ride")
     public var rideId: ID
 }
@@ -146,7 +148,7 @@ public struct ListRides: Query {
     public typealias Reply = Page<Ride>
     public static let type = "rsvp.rides"
     public static let about = About(
-        "Show the rides to a game you are going to, the first to set out first", .user,
+        "Show the rides to a game, the earliest first", .user,
         fields: ["limit": "1 to 100, default 20"], reasons: [.notFound, .forbidden],
         example: "rsvp rides gameId=$game")
     public var gameId: ID

@@ -67,7 +67,19 @@ extension Participation: FieldWritable {
         writer.field("updatedAt", updatedAt)
         try writer.field("counts", counts)
         writer.field("overlaps", overlaps)
+        try writer.field("overlapping", overlapping)
+        try writer.field("game", game)
+        writer.field("nickname", nickname)
         writer.field("offerUntil", offerUntil)
         writer.field("attendance", attendance)
+    }
+}
+
+extension GameMention: FieldWritable {
+    public func write(to writer: inout JSONWriter) {
+        writer.field("id", id)
+        writer.field("title", title)
+        writer.field("startsAt", startsAt)
+        writer.field("placeName", placeName)
     }
 }

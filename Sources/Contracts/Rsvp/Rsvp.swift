@@ -48,6 +48,12 @@ public struct Participation: Codable, Sendable, Equatable {
     public var counts: Counts
     /// Other upcoming games I am going to that intersect this one: a warning, never a refusal.
     public var overlaps: [ID]?
+    /// The same games, as they can be read.
+    public var overlapping: [GameMention]?
+    /// The game itself, as it can be read.
+    public var game: GameMention?
+    /// Whose answer it is; absent in `rsvp.mine`, where all are one's own.
+    public var nickname: String?
     /// A slot is kept for me until then: going takes it.
     public var offerUntil: Timestamp?
     /// Whether I was there, once the game is completed.
@@ -137,7 +143,7 @@ public struct RemovePerson: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.remove"
     public static let about = About(
-        "Take someone out of your game; only a fresh invitation lets them back", .user,
+        "Remove somebody from your game; only a new invitation lets them back in", .user,
         reasons: [.notFound, .forbidden, .conflict], example: "rsvp remove gameId=$game accountId=bob")
     public var gameId: ID
     public var accountId: UserReference
@@ -222,7 +228,8 @@ public struct MyRsvps: Query {
     public typealias Reply = Page<Participation>
     public static let type = "rsvp.mine"
     public static let about = About(
-        "Show my answers, the latest first", .user, fields: ["limit": "1 to 100, default 20"],
+        "Show the games you have answered, the latest answer first", .user,
+        fields: ["limit": "1 to 100, default 20"],
         example: "rsvp mine status=going")
     /// Only answers of this status; absent: all of them.
     public var status: ParticipationStatus?
@@ -237,7 +244,7 @@ public struct JoinRequests: Query {
     public typealias Reply = Page<Row>
     public static let type = "rsvp.requests"
     public static let about = About(
-        "Show who asks to join a game you host, who asked first in front", .user,
+        "Show who asks to join a game you host, the longest waiting first", .user,
         fields: ["limit": "1 to 100, default 20"], reasons: [.notFound, .forbidden],
         example: "rsvp requests gameId=$game")
 
@@ -273,7 +280,7 @@ public struct JoinRequests: Query {
 public struct WaitlistPosition: Query {
     public static let type = "rsvp.position"
     public static let about = About(
-        "Say how far up a waitlist I am", .user, reasons: [.notFound, .conflict],
+        "Show how far up the waitlist you are", .user, reasons: [.notFound, .conflict],
         example: "rsvp position gameId=$game")
 
     public struct Reply: Codable, Sendable, Equatable {

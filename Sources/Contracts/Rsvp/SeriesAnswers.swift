@@ -16,7 +16,7 @@ public enum SeriesAnswer: String, Choice {
 public struct AnswerSeries: Command {
     public static let type = "rsvp.series"
     public static let about = About(
-        "Come, maybe come, or step out of every game of a series that is still to come", .user,
+        "Join or leave all games ahead in a series at once", .user,
         fields: ["status": "said to each of them; each has a result of its own"],
         reasons: [.notFound, .tierRequired, .rateLimited],
         example: "rsvp series seriesId=$series status=going")

@@ -45,6 +45,8 @@ public struct TeamProposal: Codable, Sendable, Equatable {
 public struct TeamMembers: Codable, Sendable, Equatable {
     /// The strongest first, but where the host has swapped two.
     public var accountIds: [ID]
+    /// The same people by name; only in replies.
+    public var players: [PersonMention]?
     public init(accountIds: [ID]) { self.accountIds = accountIds }
 }
 
@@ -69,7 +71,7 @@ public struct ProposeTeams: Query {
     public typealias Reply = TeamProposal
     public static let type = "rsvp.teams"
     public static let about = About(
-        "Propose teams of about the same strength for a game you host", .user, fields: countField,
+        "Suggest teams of about the same strength for a game you host", .user, fields: countField,
         reasons: [.notFound, .forbidden], example: "rsvp teams gameId=$game k=2")
     public var gameId: ID
     public var k: Int
@@ -82,7 +84,7 @@ public struct SaveTeams: Command {
     public typealias Reply = TeamSplit
     public static let type = "rsvp.teams-save"
     public static let about = About(
-        "Save the teams that are proposed for a game you host, for all in it to see", .user,
+        "Save the suggested teams, for everyone in the game to see", .user,
         fields: countField, reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate],
         example: "rsvp teams-save gameId=$game k=2")
     public var gameId: ID
@@ -96,7 +98,7 @@ public struct SwapPlayers: Command {
     public typealias Reply = TeamSplit
     public static let type = "rsvp.teams-swap"
     public static let about = About(
-        "Let two people of your saved teams change places", .user,
+        "Swap two people between your saved teams", .user,
         fields: ["a": "somebody in one of the teams", "b": "somebody in another"],
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp teams-swap gameId=$game a=bob b=carla")

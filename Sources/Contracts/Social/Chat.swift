@@ -94,7 +94,7 @@ public struct SendMessage: Command {
     public typealias Reply = ChatMessage
     public static let type = "chat.send"
     public static let about = About(
-        "Say something to everyone going to a game", .user,
+        "Write to everyone who is going to a game", .user,
         fields: [
             "text": "up to 1000 characters; needed where there is no photo",
             "photo": "an https address, or photo:<sha-256> of an uploaded picture",
@@ -122,7 +122,7 @@ public struct ReadChat: Command {
     public typealias Reply = ChatStanding
     public static let type = "chat.read"
     public static let about = About(
-        "Say how far you have read a game's chat", .user,
+        "Mark a game's chat as read, up to a message", .user,
         fields: ["upTo": "the last message you have seen; all of them where it is absent"],
         reasons: [.notFound, .forbidden], example: "chat read gameId=$game")
     public var gameId: ID
@@ -134,7 +134,7 @@ public struct MuteChat: Command {
     public typealias Reply = ChatStanding
     public static let type = "chat.mute"
     public static let about = About(
-        "Be notified of a game's chat no more, or again; unread messages still count", .user,
+        "Mute a game's chat, or unmute it; unread messages still count", .user,
         fields: ["on": "true mutes it"], reasons: [.notFound, .forbidden],
         example: "chat mute gameId=$game on=true")
     public var gameId: ID
@@ -146,7 +146,7 @@ public struct RemoveMessage: Command {
     public typealias Reply = Done
     public static let type = "chat.remove"
     public static let about = About(
-        "Take what someone has said out of a chat; where it was stays to be seen", .moderator,
+        "Remove a message from a chat; people see that one was removed", .moderator,
         reasons: [.notFound], example: "chat remove messageId=$message")
     public var messageId: ID
 }
@@ -189,7 +189,7 @@ public struct ChatHistory: Query {
 public struct UnreadChats: Query {
     public static let type = "chat.unread"
     public static let about = About(
-        "Count what you have not read, in each game's chat and in all", .user, example: "chat unread")
+        "Count your unread messages, in each game's chat and in all", .user, example: "chat unread")
 
     public struct Reply: Codable, Sendable, Equatable {
         /// The sum over the games.

@@ -59,7 +59,7 @@ public struct CommentOnPost: Command {
     public typealias Reply = CommentView
     public static let type = "posts.comment"
     public static let about = About(
-        "Comment on a post, or answer a comment; @nickname mentions (needs a full profile)", .user,
+        "Comment on a post, or answer a comment; @nickname tells that person (needs a full profile)", .user,
         fields: [
             "text": "up to 1000 characters, with at most 10 mentions", "parentId": "the comment you answer",
         ], reasons: [.notFound, .tierRequired, .rateLimited],
@@ -91,7 +91,7 @@ public struct DeleteComment: Command {
     public typealias Reply = Done
     public static let type = "posts.comment-delete"
     public static let about = About(
-        "Delete a comment of yours; the answers to it stay. Moderators delete any", .user,
+        "Delete a comment of yours; answers to it stay. Moderators can delete any", .user,
         reasons: [.notFound, .forbidden], example: "posts comment-delete commentId=$comment")
     public var commentId: ID
 }
@@ -100,7 +100,7 @@ public struct DeleteComment: Command {
 public struct LikeComment: Command {
     public static let type = "posts.comment-like"
     public static let about = About(
-        "Like a comment, or like it no more (needs a full profile)", .user,
+        "Like a comment, or take your like back (needs a full profile)", .user,
         fields: ["on": "off takes it back; absent: on"], reasons: [.notFound, .tierRequired, .rateLimited],
         example: "posts comment-like commentId=$comment on=on")
 

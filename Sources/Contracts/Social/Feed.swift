@@ -48,7 +48,7 @@ public struct ShowFeed: Query {
     public typealias Reply = Page<PostView>
     public static let type = "posts.feed"
     public static let about = About(
-        "Show what people post: those you follow (friends), or everyone (public)", .user,
+        "Show new posts: of people you follow (friends), or of everyone (public)", .user,
         fields: [
             "limit": "1 to 100, default 20", "explain": "show what each score is made of; moderators only",
         ],

@@ -43,7 +43,7 @@ public struct SubmitFeedback: Command {
     public typealias Reply = Done
     public static let type = "feedback.submit"
     public static let about = About(
-        "Say how the others were at a game, once; they are not told", .user,
+        "Say how the others were at a game, once; they do not learn what you said", .user,
         fields: [
             "allGood": "whether everyone showed up and behaved respectfully",
             "playAgain": "with whom you would play again: ids or nicknames; absent if you do not say",
@@ -81,7 +81,7 @@ public struct SubmitFeedback: Command {
 public struct PendingFeedback: Query {
     public static let type = "feedback.pending"
     public static let about = About(
-        "Show the games you can still give feedback on, the most urgent first", .user,
+        "Show the games you can still give feedback on, the soonest to close first", .user,
         fields: ["limit": "1 to 100, default 20"], example: "feedback pending")
 
     /// A game on which feedback can still be given.

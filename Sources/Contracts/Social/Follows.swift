@@ -45,7 +45,7 @@ public struct RemoveFollow: Command {
     public typealias Reply = Done
     public static let type = "follows.remove"
     public static let about = About(
-        "Follow someone no more (needs a full profile)", .user,
+        "Stop following someone (needs a full profile)", .user,
         fields: ["accountId": "their id or nickname"], reasons: [.notFound, .tierRequired],
         example: "follows remove accountId=ann")
     public var accountId: UserReference

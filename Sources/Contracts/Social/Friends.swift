@@ -86,7 +86,7 @@ public struct RemoveFriend: Command {
 public struct MakeInviteLink: Command {
     public static let type = "friends.invite-link"
     public static let about = About(
-        "Make a link by which one person can ask to be your friend; good once, for 7 days", .user,
+        "Make a link with which one person can ask to be your friend; good once, for 7 days", .user,
         example: "friends invite-link")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -151,7 +151,7 @@ public struct BlockPerson: Command {
     public typealias Reply = Done
     public static let type = "friends.block"
     public static let about = About(
-        "Neither see nor be seen by someone, anywhere; ends a friendship", .user,
+        "Block someone: neither of you sees the other any more, and a friendship ends", .user,
         fields: ["accountId": "their id or nickname"], reasons: [.notFound],
         example: "friends block accountId=mallory")
     public var accountId: UserReference
@@ -162,7 +162,7 @@ public struct UnblockPerson: Command {
     public typealias Reply = Done
     public static let type = "friends.unblock"
     public static let about = About(
-        "Take a block back; what it ended stays ended", .user,
+        "Unblock someone; a friendship that the block ended stays ended", .user,
         fields: ["accountId": "their id or nickname"], reasons: [.notFound],
         example: "friends unblock accountId=mallory")
     public var accountId: UserReference
@@ -188,7 +188,7 @@ public struct MutualFriends: Query {
     public typealias Reply = Page<PersonRow>
     public static let type = "friends.mutuals"
     public static let about = About(
-        "Show who is your friend and someone else's", .user,
+        "Show the friends you have in common with someone", .user,
         fields: ["accountId": "their id or nickname", "limit": "1 to 100, default 20"],
         reasons: [.notFound], example: "friends mutuals accountId=ann")
     public var accountId: UserReference
@@ -202,7 +202,7 @@ public struct MutualFriends: Query {
 public struct ListFriendRequests: Query {
     public static let type = "friends.requests"
     public static let about = About(
-        "Show friend requests to you (in) or from you (out), the newest first", .user,
+        "Show friend requests that you got (in) or sent (out), the newest first", .user,
         fields: ["limit": "1 to 100, default 20"], example: "friends requests direction=in")
 
     /// Somebody on the list.
@@ -243,7 +243,8 @@ public struct ShowRelation: Query {
     public typealias Reply = Relation
     public static let type = "friends.relation"
     public static let about = About(
-        "Show what someone is to you", .user, fields: ["accountId": "their id or nickname"],
+        "Show how you and someone stand: friends, following, a request", .user,
+        fields: ["accountId": "their id or nickname"],
         reasons: [.notFound], example: "friends relation accountId=ann")
     public var accountId: UserReference
 }

@@ -180,7 +180,7 @@ public struct EditPost: Command {
     public typealias Reply = PostView
     public static let type = "posts.edit"
     public static let about = About(
-        "Change a post of yours; an absent field stays, null (none) takes it away", .user,
+        "Change a post of yours; what you leave out stays, and none takes a value away", .user,
         fields: [
             "text": "up to 2000 characters", "photos": "all of them; up to 4", "tags": "all of them; up to 5",
             "gameId": "a game that you took part in or may see",
@@ -203,7 +203,7 @@ public struct DeletePost: Command {
     public typealias Reply = Done
     public static let type = "posts.delete"
     public static let about = About(
-        "Delete a post of yours, with all that was said to it; moderators delete any", .user,
+        "Delete a post of yours with its comments; moderators can delete any", .user,
         reasons: [.notFound, .forbidden], example: "posts delete postId=$post")
     public var postId: ID
 }
@@ -235,7 +235,7 @@ public struct UpvotePost: Command {
 public struct GetPost: Query {
     public static let type = "posts.get"
     public static let about = About(
-        "Show a post and what was said to it, the first comments first", .user,
+        "Show a post and its comments, the oldest first", .user,
         fields: ["limit": "comments with their replies, 1 to 100, default 20"], reasons: [.notFound],
         example: "posts get postId=$post")
 

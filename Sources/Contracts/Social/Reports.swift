@@ -123,7 +123,7 @@ public struct CreateReport: Command {
     public typealias Reply = ReportView
     public static let type = "reports.create"
     public static let about = About(
-        "Tell moderators of something that should not be here; nobody else learns who did", .user,
+        "Report something to the moderators; nobody else learns that it was you", .user,
         fields: [
             "contentId": "the id of the post, comment, game or message; of a profile, a nickname will do",
             "reason": "up to 500 characters",
@@ -186,7 +186,7 @@ public struct AppealTicket: Command {
     public typealias Reply = Done
     public static let type = "reports.appeal"
     public static let about = About(
-        "Ask moderators to look again at what they decided on something of yours, once", .user,
+        "Ask moderators to reconsider what they decided about something of yours; once", .user,
         fields: ["text": "up to 500 characters"],
         reasons: [.notFound, .forbidden, .alreadyExists, .conflict],
         example: "reports appeal ticketId=$ticket text=\"It was a quotation\"")

@@ -65,7 +65,7 @@ public struct AchievementUnlocked: Event {
 public struct ListAchievements: Query {
     public static let type = "stats.achievements"
     public static let about = About(
-        "Show what somebody has achieved, the first first", .user,
+        "Show what somebody has achieved, the oldest first", .user,
         fields: ["accountId": "yourself where left out"], reasons: [.notFound],
         example: "stats achievements accountId=bob")
 

@@ -127,7 +127,7 @@ public struct HeadToHead: Query {
     /// How many results are shown.
     public static let resultsMax = 5
     public static let about = About(
-        "Show how two have played darts against each other", .user,
+        "Show how two people have played darts against each other", .user,
         fields: ["a": "one of the two", "b": "the other"], reasons: [.notFound],
         example: "stats head-to-head a=ann b=bob")
 
@@ -191,7 +191,7 @@ public struct HeadToHead: Query {
 public struct ShowElo: Query {
     public static let type = "stats.elo"
     public static let about = About(
-        "Show somebody's rating in x01: 1500 at first, up and down with each match of two accounts", .user,
+        "Show somebody's rating in x01; everyone begins with 1500", .user,
         fields: ["accountId": "yourself where left out"], reasons: [.notFound],
         example: "stats elo accountId=bob")
 

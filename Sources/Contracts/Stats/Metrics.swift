@@ -45,7 +45,7 @@ public struct ShowMetrics: Query {
 public struct RebuildStats: Command {
     public static let type = "stats.rebuild"
     public static let about = About(
-        "Reckon everybody's numbers anew, and tell what was told otherwise", .admin,
+        "Work out everybody's numbers again, and correct what was told", .admin,
         example: "stats rebuild")
 
     public struct Reply: Codable, Sendable, Equatable {

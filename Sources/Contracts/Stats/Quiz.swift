@@ -68,13 +68,13 @@ public struct DeleteQuiz: Command {
     public typealias Reply = Done
     public static let type = "stats.quiz-delete"
     public static let about = About(
-        "Take back what you said you like to play", .user, example: "stats quiz-delete")
+        "Delete what you said you like to play", .user, example: "stats quiz-delete")
 }
 
 /// `stats.quiz`
 public struct ShowQuiz: Query {
     public static let type = "stats.quiz"
-    public static let about = About("Show what I said I like to play", .user, example: "stats quiz")
+    public static let about = About("Show what you said you like to play", .user, example: "stats quiz")
 
     public struct Reply: Codable, Sendable, Equatable {
         /// Absent where nothing was said.

@@ -68,7 +68,7 @@ public struct DismissGame: Command {
     public typealias Reply = Done
     public static let type = "stats.dismiss"
     public static let about = About(
-        "Have a game recommended no more, or for its sport none of that sport until the next quiz",
+        "Stop recommending a game, or its whole sport until you take the quiz again",
         .user, reasons: [.notFound], example: "stats dismiss gameId=$game reason=time")
     public var gameId: ID
     /// Why; `sport` speaks for all games of that sport.

@@ -97,7 +97,7 @@ public struct ShowMyStats: Query {
     public typealias Reply = PersonStats
     public static let type = "stats.me"
     public static let about = About(
-        "Show my numbers: games, sports, streak, trust", .user, example: "stats me")
+        "Show your numbers: games, sports, streak, trust", .user, example: "stats me")
     public init() {}
 }
 
@@ -106,7 +106,7 @@ public struct ShowStats: Query {
     public typealias Reply = PersonStats
     public static let type = "stats.user"
     public static let about = About(
-        "Show somebody's numbers; what went wrong is shown to themselves and moderators alone", .user,
+        "Show somebody's numbers", .user,
         reasons: [.notFound], example: "stats user accountId=bob")
     public var accountId: UserReference
 }

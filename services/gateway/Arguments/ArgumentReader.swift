@@ -21,11 +21,19 @@ struct ArgumentReader {
     static func data(
         of arguments: [Argument], for shape: Shape, command: String, context: TypingContext
     ) throws(Refusal) -> JSONObject {
+        try read(arguments, for: shape, command: command, context: context).data
+    }
+
+    /// With the names by which fields were given, where those are shorter: `radius` of `radiusMiles`.
+    static func read(
+        _ arguments: [Argument], for shape: Shape, command: String, context: TypingContext
+    ) throws(Refusal) -> (data: JSONObject, typed: [String: String]) {
         var reader = ArgumentReader(shape: shape, context: context, command: command)
         for argument in arguments { reader.take(argument) }
+        reader.fillDeviceTime()
         reader.findMissing(in: reader.data, shape: shape, prefix: "")
         if let refusal = reader.problems.refusal { throw refusal }
-        return reader.data
+        return (reader.data, reader.given.filter { $0.key != $0.value })
     }
 
     private init(shape: Shape, context: TypingContext, command: String) {
@@ -139,7 +147,8 @@ struct ArgumentReader {
         case .object(let fields): return try object(argument, fields: fields)
         case .map(let element):
             if let value = try reference(argument, as: target.shape) { return value }
-            throw Complaint("\(name) is given member by member: \(name).KEY=\(element.placeholder)")
+            throw Complaint(
+                "\(name) is given one by one: \(HelpArgument.member(of: name))=\(element.placeholder)")
         case .text, .user: return try whole(argument, as: target.shape)
         default:
             guard argument.elements.count == 1 else {
@@ -199,11 +208,23 @@ struct ArgumentReader {
             throw Complaint("\(argument.name) is given element by element: \(first)\(example)")
         }
         var values: [JSONValue] = []
-        for typed in argument.elements {
+        for typed in ArgumentReader.split(argument.elements, of: element) {
             let target = Target(path: argument.path, shape: element)
             values.append(try single(typed, as: target, name: argument.name))
         }
         return .array(values)
+    }
+
+    /// `sports="soccer, tennis"` is what `sports=soccer,tennis` is: only a text has commas of its own.
+    private static func split(_ elements: [Element], of shape: Shape) -> [Element] {
+        if shape == .text { return elements }
+        return elements.flatMap { element -> [Element] in
+            guard case .quoted(let text) = element.content, text.contains(",") else { return [element] }
+            return text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+                let word = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                return Element(content: .quoted(word), column: element.column)
+            }
+        }
     }
 
     /// A pair of coordinates is the one object that is given in one piece.
@@ -218,11 +239,12 @@ struct ArgumentReader {
             let example = fields.prefix(3).map { "\(argument.name).\($0.name)=…" }.joined(separator: " ")
             throw Complaint("\(argument.name) is given field by field: \(example)")
         }
-        guard argument.elements.count == 2 else {
+        let elements = ArgumentReader.split(argument.elements, of: .number)
+        guard elements.count == 2 else {
             throw Complaint("\(argument.name) is given as lat,lng, such as 37.77,-122.42")
         }
         var place = JSONObject()
-        for (name, element) in zip(["lat", "lng"], argument.elements) {
+        for (name, element) in zip(["lat", "lng"], elements) {
             let target = Target(path: argument.path + [name], shape: .number)
             place[name] = try single(element, as: target, name: "\(argument.name).\(name)")
         }
@@ -256,6 +278,14 @@ struct ArgumentReader {
 
     // MARK: - What is not there
 
+    /// This is the device, and it is now.
+    private mutating func fillDeviceTime() {
+        guard let field = shape.fields.first(where: { $0.isDeviceTime }), data[field.name] == nil,
+            !spoilt.contains(field.name)
+        else { return }
+        data[field.name] = .string(context.now.description)
+    }
+
     private mutating func findMissing(in object: JSONObject, shape: Shape, prefix: String) {
         for field in shape.fields {
             let name = prefix + field.name
@@ -265,7 +295,11 @@ struct ArgumentReader {
                 // It, or a part of it such as `place.latt`, or what may be given instead has been complained about already.
                 if hasSpoilt(name) || field.instead.map({ hasSpoilt(prefix + $0) }) ?? false { break }
                 let instead = field.instead.map { "; or give \($0)" } ?? ""
-                problems.add(name, "\(name) is missing: \(field.shape.placeholder)\(instead)")
+                // As it is best typed: without its unit.
+                let (short, kind) =
+                    Unit.split(field).map { (prefix + $0.name, "such as \($0.unit.example)") }
+                    ?? (name, field.shape.placeholder)
+                problems.add(name, "\(short) is missing: \(kind)\(instead)")
             case .some(.object(let inner)): findMissing(in: inner, shape: field.shape, prefix: name + ".")
             case .some(.array(let list)):
                 for (index, element) in list.enumerated() {
@@ -280,6 +314,11 @@ struct ArgumentReader {
     private func hasSpoilt(_ name: String) -> Bool {
         spoilt.contains { $0 == name || $0.hasPrefix(name + ".") }
     }
+}
+
+extension Shape.Field {
+    /// When something was done on the device: a typed line may leave it out.
+    var isDeviceTime: Bool { name == "deviceTime" && shape == .timestamp && isNeeded }
 }
 
 extension [Shape.Field] {

@@ -62,6 +62,8 @@ extension Request {
     static var shape: Shape { Shape(of: Self.self) }
     /// Whether the reply to it is a login.
     static var opensSession: Bool { Reply.self == Session.self }
+    /// Whether the reply to it is one's own account.
+    static var answersWhoIAm: Bool { Reply.self == WhoAmI.Reply.self }
     static var replyShape: Shape { Shape(of: Reply.self) }
 
     /// Why data is not what this request takes; all that is wrong with it, if possible.

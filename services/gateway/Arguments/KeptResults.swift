@@ -1,10 +1,13 @@
 // What earlier replies have left behind: `game = games create …`, then `$game` and `$game.place.name`; `found = games search …`,
-// then `$found.0`, as the rows of a list are numbered where it is shown.
+// then `$found.0`, as the rows of a list are numbered where it is shown. The list that was shown last is `$it` by itself.
 
 import JSON
 
 /// Replies by the names they were kept under.
 struct KeptResults: Sendable {
+    /// The name of the list that was shown last.
+    static let latest = "it"
+
     private var values: [String: JSONValue] = [:]
 
     init() {}
@@ -36,10 +39,10 @@ struct KeptResults: Sendable {
         var shown = "$\(name)"
         for part in path {
             let next: JSONValue? =
-                if let index = Int(part), let list = value.arrayValue ?? value["items"]?.arrayValue {
+                if let index = Int(part), let list = KeptResults.list(in: value) {
                     list[safe: index]
                 } else {
-                    value[part]
+                    value[part] ?? KeptResults.only(in: value)?[part]
                 }
             guard let next else {
                 let nearest = fields(of: value, as: shown)
@@ -52,14 +55,44 @@ struct KeptResults: Sendable {
         return value
     }
 
+    /// The list that rows are counted in: the value itself, its items, or the one list that it has (a day's games, a comment's
+    /// answers).
+    private static func list(in value: JSONValue) -> [JSONValue]? {
+        if let list = value.arrayValue ?? value["items"]?.arrayValue { return list }
+        let lists = value.objectValue?.members.compactMap(\.value.arrayValue) ?? []
+        return lists.count == 1 ? lists[0] : nil
+    }
+
+    /// What holds several lists by name, as `sections` does, and is all there is.
+    private static func only(in value: JSONValue) -> JSONValue? {
+        guard let members = value.objectValue?.members, members.count == 1 else { return nil }
+        return members[0].value.objectValue == nil ? nil : members[0].value
+    }
+
+    /// How a row of a reply is written behind its name, such as `0` or `going.0`; `nil` where none has an id.
+    static func firstRow(of value: JSONValue) -> String? {
+        if let list = list(in: value), let first = list.first(where: { $0.objectValue != nil }) {
+            if id(in: first) != nil { return "0" }
+            if let inner = self.list(in: first), !inner.isEmpty { return "0.0" }
+        }
+        let holder = only(in: value) ?? value
+        let named = holder.objectValue?.members.first { member in
+            member.value.arrayValue?.first?.objectValue.map { id(in: .object($0)) != nil } ?? false
+        }
+        return named.map { "\($0.key).0" }
+    }
+
     /// The id that a reply is known by: its own, or that of the object it is about.
     static func id(in value: JSONValue) -> String? {
         guard let object = value.objectValue else { return value.stringValue }
         for name in ["id", "gameId", "accountId"] {
             if let id = object[name]?.stringValue { return id }
         }
-        return object.members.first { $0.key.hasSuffix("Id") && $0.value.stringValue != nil }?.value
-            .stringValue
+        if let id = object.members.first(where: { $0.key.hasSuffix("Id") && $0.value.stringValue != nil }) {
+            return id.value.stringValue
+        }
+        // A comment with the answers to it.
+        return object.members.first.flatMap { $0.value.objectValue == nil ? nil : self.id(in: $0.value) }
     }
 
     private func unknown(_ name: String) -> String {

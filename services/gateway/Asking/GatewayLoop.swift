@@ -142,6 +142,7 @@ struct GatewayLoop: ~Copyable {
     private mutating func takeTime() throws(ZeroMQError) {
         let nowMs = MonotonicClock.nowMs
         try perform(conductor.watchAgain(at: WallClock.now))
+        try perform(conductor.tryRefreshAgain(at: WallClock.now))
         for request in try asker.tick(nowMs: nowMs) {
             guard let id = ID(request.key) else { continue }
             let isQueued = conductor.inFlight[id] == nil
@@ -219,6 +220,10 @@ struct GatewayLoop: ~Copyable {
         if let dueAt = conductor.watch?.dueAt {
             let ahead = dueAt.milliseconds - WallClock.now.milliseconds
             let due = nowMs + min(ahead, GatewayLimits.watchPauseMs)
+            until = min(until ?? due, due)
+        }
+        if let triesAt = conductor.keeping?.triesAt {
+            let due = nowMs + min(triesAt.since(WallClock.now), GatewayLimits.sessionPauseMs)
             until = min(until ?? due, due)
         }
         if let pausedUntil = conductor.queuing?.pausedUntil, pausedUntil > WallClock.now {

@@ -85,7 +85,14 @@ struct HelpArgument: Equatable {
     var note: String?
 
     static func all(of request: any Request.Type) -> [HelpArgument] {
-        all(request.shape.fields, prefix: "", isOptional: false, notes: request.about.fields)
+        let all = all(request.shape.fields, prefix: "", isOptional: false, notes: request.about.fields)
+        // What is needed comes first.
+        return all.filter { !$0.isOptional } + all.filter(\.isOptional)
+    }
+
+    /// How a member of an object is written whose members have names of their own: `types.TYPE`.
+    static func member(of name: String) -> String {
+        "\(name).\(["types": "TYPE", "sportSkills": "SPORT", "attendance": "NICKNAME"][name] ?? "NAME")"
     }
 
     private static func all(
@@ -94,7 +101,7 @@ struct HelpArgument: Equatable {
         fields.flatMap { field -> [HelpArgument] in
             let full = prefix + field.name
             let (short, unit) = Unit.split(field).map { ($0.name, Optional($0.unit)) } ?? (field.name, nil)
-            let mayLack = isOptional || !field.isNeeded
+            let mayLack = isOptional || !field.isNeeded || (prefix.isEmpty && field.isDeviceTime)
             var arguments = [
                 HelpArgument(
                     name: prefix + short,
@@ -105,7 +112,15 @@ struct HelpArgument: Equatable {
                 arguments[0].note = (notes[full].map { "\($0); " } ?? "") + "or \(instead)"
             }
             var (inner, prefix) = (field.shape.fields, full + ".")
-            if let element = field.shape.element, !element.fields.isEmpty {
+            if case .map(let element) = field.shape {
+                let member = HelpArgument.member(of: full)
+                if element.fields.isEmpty {
+                    (arguments[0].name, arguments[0].kind) = (member, element.placeholder)
+                } else {
+                    arguments = []
+                }
+                (inner, prefix) = (element.fields, member + ".")
+            } else if let element = field.shape.element, !element.fields.isEmpty {
                 arguments[0].kind = "\(full).0, \(full).1 and so on"
                 (inner, prefix) = (element.fields, "\(full).0.")
                 if inner.isPlace {
@@ -114,7 +129,7 @@ struct HelpArgument: Equatable {
                         note: nil)
                     arguments.append(first)
                 }
-            } else if !inner.isEmpty, !inner.isPlace {
+            } else if !field.shape.fields.isEmpty, !inner.isPlace {
                 arguments = []
             }
             // A pair of coordinates needs no more; every other object is given by its fields.

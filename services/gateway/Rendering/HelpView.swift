@@ -18,6 +18,7 @@ extension Screen {
             "",
             "  help NOUN, help NOUN VERB   more about one",
             "  name = noun verb …          keeps the result: $name is its id, $name.field a field, $name.0 a row",
+            "  $it.0                       the first row of the list that was shown last",
             "  watch NOUN VERB …           a query asked each second, shown as it changes; until Ctrl-C",
             "  watch game $game            a game and its people, as they change",
             "  queue, queue drop NUMBER    what waits for a connection, with --queue FILE",

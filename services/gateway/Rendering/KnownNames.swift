@@ -30,16 +30,29 @@ struct KnownNames {
 
     /// The value with names in place of ids that have none beside them.
     func put(into value: JSONValue) -> JSONValue {
-        if names.isEmpty { return value }
         switch value {
         case .array(let elements): return .array(elements.map { named($0) ?? put(into: $0) })
         case .object(var object):
             for (key, value) in object.members {
+                if KnownNames.isRepeated(value, by: key, in: object) {
+                    object[key] = nil
+                    continue
+                }
                 if KnownNames.name(beside: key, in: object) != nil { continue }
                 object[key] = named(value) ?? put(into: value)
             }
             return .object(object)
         default: return value
+        }
+    }
+
+    /// `riderIds` beside `riders`, `overlaps` beside `overlapping`: the same again, by name.
+    private static func isRepeated(_ value: JSONValue, by key: String, in object: JSONObject) -> Bool {
+        guard let ids = value.arrayValue?.compactMap(\.stringValue), !ids.isEmpty else { return false }
+        return object.members.contains { other in
+            other.key != key
+                && other.value.arrayValue.map { $0.compactMap { KeptResults.id(in: $0) } } == ids
+                && other.value.arrayValue?.allSatisfy { $0.objectValue != nil } == true
         }
     }
 

@@ -88,6 +88,8 @@ struct PlaceMap: Equatable {
 extension PlaceMap {
     /// A width of four times k and one has a middle column and, half as high, a middle row.
     private static let columnsMax = 29
+    /// Where facts stand in two columns.
+    private static let wideColumnsMax = 45
     private static let columnsMin = 17
     private static let legendColumnsMin = 26
     private static let gap = 3
@@ -95,7 +97,9 @@ extension PlaceMap {
     /// The map with its legend beside it, or below where the terminal is narrow; nothing where it is too narrow.
     func lines(on screen: Screen) -> [String] {
         guard screen.columns >= PlaceMap.columnsMin else { return [] }
-        let width = min(PlaceMap.columnsMax, (screen.columns - 1) / 4 * 4 + 1)
+        let isWide = screen.columns >= GatewayLimits.twoColumnsMin
+        let columnsMax = isWide ? PlaceMap.wideColumnsMax : PlaceMap.columnsMax
+        let width = min(columnsMax, (screen.columns - 1) / 4 * 4 + 1)
         let height = (width + 1) / 2
         let scale = Scale(radiusMiles: radiusMiles, columns: width)
         let groups = groups(scale, columns: width, rows: height)

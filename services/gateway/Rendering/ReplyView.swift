@@ -21,13 +21,16 @@ extension Screen {
         case .watched(let watched, _): return lines(of: watched)
         case .reply(let reply, let type):
             switch reply.outcome {
-            case .failure(let refusal): return lines(of: refusal, type: type)
+            case .failure(let refusal): return lines(of: refusal.naming(answer.typedNames), type: type)
             case .success(let data):
                 guard let value = try? JSONValue(parsing: data) else { return [paint("done", .green)] }
                 let request = type.flatMap { Catalogue.requests[$0] }
                 if request?.opensSession == true { return [loggedIn(value)] }
                 if request is any DocumentQuery.Type, let text = value["text"]?.stringValue {
                     return text.split(separator: "\r\n").map { TextWidth.harmless(String($0)) }
+                }
+                if let nothing = request.flatMap({ Nothing.sentence(of: value, $0.type) }) {
+                    return dimmed(nothing)
                 }
                 var screen = self
                 // Its dates are those of a zone, which its times should agree with.
@@ -46,8 +49,22 @@ extension Screen {
                     shape: isHistory ? nil : request?.replyShape)
                 if lines.isEmpty { return [paint("done", .green)] }
                 return (request.map { screen.picture(of: value, $0, asked: answer.asked) } ?? []) + lines
+                    + rowsHint(answer, value)
             }
         }
+    }
+
+    /// How a row that is seen is written in the next line.
+    private func rowsHint(_ answer: Answer, _ value: JSONValue) -> [String] {
+        guard let name = answer.rowsName, let row = KeptResults.firstRow(of: value) else { return [] }
+        let place =
+            row == "0" ? "the first row" : row == "0.0" ? "row 0.0" : "the first of \(row.dropLast(2))"
+        let until = name == KeptResults.latest ? ", until the next list" : ""
+        return dimmed("$\(name).\(row) is \(place)\(until)")
+    }
+
+    private func dimmed(_ sentence: String) -> [String] {
+        TextWidth.wrapped(sentence, max(20, columns)).map { paint($0, .dim) }
     }
 
     /// The bytes of an answer.
@@ -139,11 +156,30 @@ extension Screen {
         guard objects.count == items.count else {
             return items.compactMap { text($0, shape: shape, name: "") }
         }
-        let (rows, labels, shape) = unfolded(objects, shape: shape) ?? (objects, nil, shape)
+        let (told, toldShape) = Screen.aboutGames(objects, shape: shape) ?? (objects, shape)
+        let (rows, labels, shape) = unfolded(told, shape: toldShape) ?? (told, nil, toldShape)
         if let groups = groups(objects, shape: shape) { return lines(of: groups) }
         let more = rows.count - GatewayLimits.tableRowsMax
         return TextTable(rows, labels: labels, shape: shape, screen: self).lines
             + (more > 0 ? [paint("and \(more) more", .dim)] : [])
+    }
+
+    /// Rows that mention a game, with what they say of it among what they say themselves.
+    private static func aboutGames(
+        _ rows: [JSONObject], shape: Shape?
+    ) -> (rows: [JSONObject], shape: Shape)? {
+        guard let fields = shape?.fields,
+            let game = fields.first(where: { $0.name == "game" })?.shape.fields, !game.isEmpty,
+            rows.contains(where: { $0["game"]?["title"] != nil })
+        else { return nil }
+        let told = game.filter { $0.name != "id" }
+        let rows = rows.map { row in
+            var row = row
+            for field in told { row[field.name] = row["game"]?[field.name] }
+            for name in ["game", "accountId", "nickname"] { row[name] = nil }
+            return row
+        }
+        return (rows, .object(told + fields.filter { !["game", "accountId"].contains($0.name) }))
     }
 
     /// Each of what is answered, and the answers behind it; `nil` where the rows are of another make.
@@ -228,14 +264,17 @@ extension Screen {
         let known = order.compactMap { name in object[name].map { (name, $0) } }
         let rest = object.members.filter { !order.contains($0.key) }.map { ($0.key, $0.value) }
         for (name, value) in known + rest {
+            // Who has a name needs no id beside it.
+            if KnownNames.name(beside: name, in: object) != nil { continue }
+            if name == "gameId", object["game"]?["title"] != nil { continue }
             let field = shape?.fields.first { $0.name == name }?.shape ?? shape?.element
             let label = prefix + Screen.label(name)
             if let items = value.arrayValue, items.contains(where: { $0.objectValue != nil }) {
                 tables.append(Titled(title: label, items: items, shape: field?.element))
             } else if let inner = value.objectValue, holdsObjects(inner) {
-                // `sections` holds lists by name, which need no more than that name.
-                let innerPrefix =
-                    field.map { if case .map = $0 { true } else { false } } == true ? "" : label + " "
+                // `sections` holds lists by name, which need no more than that name; nor does what a reply is about.
+                let isMap = field.map { if case .map = $0 { true } else { false } } == true
+                let innerPrefix = isMap || name == "game" ? "" : label + " "
                 let (innerPairs, innerTables) = split(inner, shape: field, prefix: innerPrefix)
                 pairs += innerPairs
                 tables += innerTables
@@ -256,7 +295,24 @@ extension Screen {
                 })
     }
 
+    /// In two columns where there is room for both.
     func pairs(_ pairs: [Pair]) -> [String] {
+        guard columns >= GatewayLimits.twoColumnsMin, pairs.count >= GatewayLimits.twoColumnsPairsMin else {
+            return column(pairs)
+        }
+        var half = self
+        half.columns = (columns - 4) / 2
+        let (left, right) = (pairs.prefix((pairs.count + 1) / 2), pairs.dropFirst((pairs.count + 1) / 2))
+        let (first, second) = (half.column(Array(left)), half.column(Array(right)))
+        half.isColored = false
+        let widths = half.column(Array(left)).map { TextWidth.columns($0) }
+        return first.indices.map { index in
+            let gap = String(repeating: " ", count: max(1, half.columns + 4 - widths[index]))
+            return first[index] + (second[safe: index].map { gap + $0 } ?? "")
+        } + second.dropFirst(first.count).map { String(repeating: " ", count: half.columns + 4) + $0 }
+    }
+
+    private func column(_ pairs: [Pair]) -> [String] {
         let width = pairs.map { TextWidth.columns($0.label) }.max() ?? 0
         return pairs.flatMap { pair -> [String] in
             let room = max(20, columns - width - 2)
@@ -280,7 +336,7 @@ extension Screen {
     }
 
     private func complaint(_ message: String, field: String?) -> [String] {
-        var message = TextWidth.harmless(message)
+        var message = TextWidth.harmless(localTimes(in: message))
         let words = message.split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "_" }
         // "capacity must be …" needs no name in front; "noun" is a part of the line and no argument.
         if let field, !words.contains(Substring(field)), !["noun", "verb", "data"].contains(field) {
@@ -288,6 +344,13 @@ extension Screen {
         }
         return TextWidth.wrapped(message, max(20, columns - 2)).enumerated().map { index, line in
             paint((index == 0 ? "✗ " : "  ") + line, .red)
+        }
+    }
+
+    /// A moment that a service writes as programs do, as people read it.
+    private func localTimes(in message: String) -> String {
+        message.replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/#) { match in
+            Timestamp(String(match.0)).map { time($0) } ?? String(match.0)
         }
     }
 
@@ -324,5 +387,20 @@ extension Screen {
         if missing.contains("profilePhoto") { lines.append(line(AddPhoto.self, ["url"])) }
         if missing.contains("skillLevel") { lines.append(line(UpdateProfile.self, ["skillLevel"])) }
         return lines
+    }
+}
+
+extension Refusal {
+    /// The same, with fields called as they were typed.
+    fileprivate func naming(_ names: [String: String]) -> Refusal {
+        if names.isEmpty { return self }
+        func told(_ message: String) -> String {
+            names.sorted { $0.key < $1.key }.reduce(message) { $0.replacing($1.key, with: $1.value) }
+        }
+        var refusal = self
+        refusal.message = told(message)
+        refusal.field = field.map { names[$0] ?? $0 }
+        refusal.fields = fields?.map { FieldProblem(names[$0.field] ?? $0.field, told($0.message)) }
+        return refusal
     }
 }

@@ -55,6 +55,28 @@ struct TextTable {
         fit()
     }
 
+    /// With these columns whatever is in them, so that a table that is drawn again and again keeps its form.
+    init(
+        _ rows: [JSONObject], labels: [String], marks: [Mark?], shape: Shape?, screen: Screen,
+        fixed: KeyValuePairs<String, Int>
+    ) {
+        (self.screen, self.marks, self.labels) = (screen, marks, labels)
+        self.rows = rows
+        var room = screen.columns - labelWidth
+        for (name, width) in fixed where width + TextTable.gap <= room {
+            let field = shape?.fields.first { $0.name == name }?.shape
+            var column =
+                self.column(name, field)
+                ?? Column(
+                    name: name, shape: field, cells: Array(repeating: "", count: rows.count),
+                    isRight: field == .integer,
+                    width: width)
+            column.width = width
+            columns.append(column)
+            room -= width + TextTable.gap
+        }
+    }
+
     /// The lines, the header first.
     var lines: [String] {
         var header = String(repeating: " ", count: labelWidth)
@@ -98,7 +120,7 @@ struct TextTable {
         let isNumber = shape == .integer || shape == .number
         let natural = cells.map { TextWidth.columns($0) }.max() ?? 0
         let columnsMax =
-            ["text", "prompt"].contains(name) ? TextTable.textColumnsMax : TextTable.cellColumnsMax
+            TextTable.long.contains(name) ? TextTable.textColumnsMax : TextTable.cellColumnsMax
         let width = max(TextWidth.columns(Screen.label(name)), min(natural, columnsMax))
         return Column(name: name, shape: shape, cells: cells, isRight: isNumber, width: width)
     }
@@ -108,6 +130,8 @@ struct TextTable {
         columns.filter { column in
             // Nor does a share need one that is in percent.
             if column.name == "progress", columns.contains(where: { $0.name == "percent" }) { return false }
+            // Nor does room have to be said twice.
+            if column.name == "full", columns.contains(where: { $0.name == "openSlots" }) { return false }
             guard column.shape == .id, column.name.hasSuffix("Id") else { return true }
             let stem = column.name.dropLast(2)
             return !columns.contains {
@@ -117,24 +141,31 @@ struct TextTable {
         }
     }
 
-    /// Takes columns by how much they say, until the terminal is full.
+    /// Takes columns by their worth until the terminal is full: those that are wanted make room for each other, and what is
+    /// left over goes to the first of them.
     private mutating func fit() {
+        let byWorth = columns.enumerated().sorted {
+            (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+        }.map { (column: $0.element, rank: rank($0.element)) }
         var room = screen.columns - labelWidth
         var kept: [String: Int] = [:]
-        for column in columns.enumerated().sorted(by: {
-            (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
-        }) {
-            let wanted = column.element.width + TextTable.gap
-            let narrow = min(
-                wanted, max(TextTable.cellColumnsMin, TextWidth.columns(column.element.label)) + TextTable.gap
-            )
-            if wanted <= room {
-                kept[column.element.name] = column.element.width
-                room -= wanted
-            } else if narrow <= room, column.element.shape == .text {
-                kept[column.element.name] = room - TextTable.gap
-                room = 0
-            }
+        for (column, rank) in byWorth where rank <= TextTable.wantedRankMax {
+            let least = leastWidth(of: column) + TextTable.gap
+            guard least <= room else { continue }
+            kept[column.name] = least - TextTable.gap
+            room -= least
+        }
+        for (column, _) in byWorth {
+            guard let least = kept[column.name] else { continue }
+            let more = min(column.width - least, room)
+            kept[column.name] = least + more
+            room -= more
+        }
+        for (column, rank) in byWorth where rank > TextTable.wantedRankMax {
+            let least = (column.shape == .text ? leastWidth(of: column) : column.width) + TextTable.gap
+            guard least <= room else { continue }
+            kept[column.name] = min(column.width, room - TextTable.gap)
+            room -= (kept[column.name] ?? 0) + TextTable.gap
         }
         columns = columns.compactMap { column in
             guard let width = kept[column.name] else { return nil }
@@ -144,22 +175,37 @@ struct TextTable {
         }
     }
 
-    /// The lower, the sooner a column is wanted.
+    /// How narrow a column may be and still say something.
+    private func leastWidth(of column: Column) -> Int {
+        let least: Int
+        switch column.shape {
+        case .text where TextTable.long.contains(column.name): least = TextTable.longColumnsMin
+        case .text where column.name == "title": least = TextTable.titleColumnsMin
+        case .text, .object: least = TextTable.cellColumnsMin
+        default: return column.width
+        }
+        return min(column.width, max(least, TextWidth.columns(column.label)))
+    }
+
+    /// The lower, the sooner a column is wanted: what it is, when, where, how far, whether there is room, and my part in it.
     private func rank(_ column: Column) -> Int {
         let name = column.name
-        if TextTable.first.contains(name) { return 0 }
+        if name == "sport" { return columns.contains { $0.name == "title" } ? 6 : 0 }
         if !TextTable.last.contains(name), rows.indices.contains(where: { hasChanged(column, $0) }) {
             return 0
         }
+        if isUsual(column) { return 8 }
+        if TextTable.first.contains(name) { return 0 }
         // Of what has no other time, when it came about is worth knowing.
         if name == "createdAt", !columns.contains(where: { $0.isTime }) { return 3 }
         if TextTable.last.contains(name) { return 9 }
+        if let rank = TextTable.ranks[name] { return rank }
         switch column.shape {
         case .timestamp, .day: return name.hasPrefix("ends") ? 7 : 1
         case .user: return 2
         case .object(let fields): return fields.isPlace || fields.isPerson ? 2 : 4
         case .number: return 3
-        case .text: return name.hasSuffix("Nickname") ? 3 : 6
+        case .text: return name.hasSuffix("Nickname") ? 5 : 6
         case .integer: return 4
         case .choice: return 5
         case .boolean: return 7
@@ -168,14 +214,37 @@ struct TextTable {
         }
     }
 
+    /// Says the same in each of several rows, or what it nearly always says.
+    private func isUsual(_ column: Column) -> Bool {
+        // My part is what I look for.
+        if column.name == "participation" { return false }
+        switch column.shape {
+        case .choice, .boolean:
+            let said = Set(column.cells)
+            return said == ["open"] || said.count == 1 && column.cells.count > 1
+        default: return false
+        }
+    }
+
     /// What a row is known by, and what people look for first.
     private static let first: Set<String> = [
-        "title", "name", "nickname", "displayName", "sport", "status", "participation", "position", "text",
+        "title", "name", "nickname", "displayName", "status", "position", "text",
+    ]
+    private static let ranks = [
+        "placeName": 2, "distanceMiles": 3, "openSlots": 4, "participation": 4, "counts": 5,
+        "hostNickname": 5,
+        "durationMinutes": 6, "capacity": 6, "golf": 7, "occurrence": 7, "visibility": 7, "joinPolicy": 8,
+        "phase": 8, "waitlist": 8, "waitlistMode": 8, "full": 8, "membersCanInvite": 9, "requireTier2": 9,
     ]
     private static let last: Set<String> = [
         "avatar", "createdAt", "geohash", "lastEngagementAt", "timezone", "updatedAt", "version",
     ]
-
+    /// What people have written at length.
+    private static let long: Set<String> = ["text", "prompt"]
+    /// Up to this rank columns are wanted even if others get narrower by it.
+    private static let wantedRankMax = 4
+    private static let titleColumnsMin = 16
+    private static let longColumnsMin = 36
 }
 
 extension Screen {

@@ -42,6 +42,9 @@ extension Screen {
             let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 != 0 }
             return parts.isEmpty ? "0 min" : parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
         }
+        if name == "secondsUntilStart", let seconds = value.intValue {
+            return Screen.span(minutes: seconds / 60)
+        }
         if name.hasSuffix("Miles") { return "\(Screen.rounded(number)) mi" }
         if case .number = value, name != "lat", name != "lng" { return Screen.hundredths(number) }
         return value.text()
@@ -61,9 +64,31 @@ extension Screen {
         return tenths.truncatingRemainder(dividingBy: 10) == 0 ? "\(Int64(tenths / 10))" : "\(tenths / 10)"
     }
 
-    /// An object on one line: a place or a person by name, else its members.
+    /// `1 d 1 h 39 min`
+    static func span(minutes: Int) -> String {
+        let parts = [(minutes / 1440, "d"), (minutes / 60 % 24, "h"), (minutes % 60, "min")]
+            .filter { $0.0 != 0 }
+        return parts.isEmpty ? "less than a minute" : parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+    }
+
+    /// `Friday, Tue 1 Dec 18:00, Dolores Park`; `nil` of what is no game.
+    private func mention(_ object: JSONObject) -> String? {
+        guard let title = object["title"]?.stringValue,
+            let startsAt = object["startsAt"]?.stringValue.flatMap({ Timestamp($0) })
+        else { return nil }
+        let place = object["placeName"]?.stringValue
+        return ([title] + [time(startsAt)] + (place.map { [$0] } ?? [])).map(TextWidth.harmless)
+            .joined(separator: ", ")
+    }
+
+    /// An object on one line: a place, a game or a person by name, else its members.
     private func text(_ object: JSONObject, shape: Shape?) -> String? {
         var parts: [String] = []
+        if let game = mention(object) { return game }
+        // `bob 2`: who brings how many.
+        if let nickname = object["nickname"]?.stringValue, let count = object["qty"]?.intValue {
+            return "\(TextWidth.harmless(nickname)) \(count)"
+        }
         if let lat = object["lat"]?.doubleValue, let lng = object["lng"]?.doubleValue {
             let name = ["name", "address", "cityLabel"].lazy.compactMap { object[$0]?.stringValue }.first
             let point = "\(lat),\(lng)"
@@ -85,9 +110,18 @@ extension Screen {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
+    /// What a person would say.
+    private static let words = [
+        "participation": "you", "openSlots": "room", "placeName": "place", "attendance": "came",
+        "requireTier2": "asks for full profile", "secondsUntilStart": "starts in",
+    ]
+
     /// `durationMinutes` is shown as `duration`, `startsAt` as `starts`, `openSlots` as `open slots`.
     static func label(_ name: String) -> String {
+        if let word = words[name] { return word }
         var name = name[...]
+        // Who it is, and not what the name is called: `host` for `hostNickname`.
+        if name.hasSuffix("Nickname") { name = name.dropLast("Nickname".count) }
         for suffix in ["Minutes", "Miles", "At"] where name.hasSuffix(suffix) && name.count > suffix.count {
             name = name.dropLast(suffix.count)
         }

@@ -24,7 +24,7 @@ extension Screen {
             return rows.isEmpty ? [paint("none", .dim)] : table(rows, shape: shape(watched, of: .rows))
         case .game(let game, let people):
             return pairs(ofGame: game, shape: shape(watched, of: .game)) + [""]
-                + table(people, shape: shape(watched, of: .people))
+                + table(people, shape: shape(watched, of: .people), fixed: Screen.peopleColumns)
         case .whole: return []
         }
     }
@@ -117,7 +117,7 @@ extension Screen {
             if map.count + body.count <= room { body = map + body }
         case .game(let game, let people):
             body = pairs(ofGame: game, shape: shape(watched, of: .game)) + [""]
-            body += table(people, shape: shape(watched, of: .people))
+            body += table(people, shape: shape(watched, of: .people), fixed: Screen.peopleColumns)
             if !watched.history.isEmpty { body += ["", paint("latest changes", .bold)] }
             body += watched.history.map { line($0, watched, columnsMax: columns) }
         }
@@ -144,13 +144,21 @@ extension Screen {
         }
     }
 
-    private func table(_ rows: [WatchedRows.Row], shape: Shape?) -> [String] {
+    /// Of who comes to a game: their names, what they are to it, their place in the line, since when.
+    private static let peopleColumns: KeyValuePairs = [
+        "nickname": 12, "displayName": 18, "status": 10, "position": 8, "since": 16, "isHost": 7, "note": 30,
+    ]
+
+    private func table(
+        _ rows: [WatchedRows.Row], shape: Shape?, fixed: KeyValuePairs<String, Int>? = nil
+    ) -> [String] {
         let rows = Array(rows.prefix(GatewayLimits.tableRowsMax))
         let isMarked = rows.contains { $0.mark != nil }
         var number = 0
         let labels = rows.map { row in
-            if row.mark == .vanished { return "-" }
+            if row.mark == .vanished { return fixed == nil ? "-" : "- " }
             defer { number += 1 }
+            let isMarked = isMarked || fixed != nil
             let sign = row.mark == .appeared ? "+" : row.mark == .changed ? "~" : isMarked ? " " : ""
             return "\(sign)\(number)"
         }
@@ -161,6 +169,11 @@ extension Screen {
             case .changed: .changed(row.former ?? row.value)
             case nil: nil
             }
+        }
+        if let fixed {
+            return TextTable(
+                rows.map(\.value), labels: labels, marks: marks, shape: shape, screen: self, fixed: fixed
+            ).lines
         }
         return TextTable(rows.map(\.value), labels: labels, marks: marks, shape: shape, screen: self).lines
     }

@@ -22,6 +22,10 @@ struct Answer: Sendable, Equatable {
     var mayFail = false
     /// The request's data: a map is drawn around the centre that was asked for.
     var asked: [UInt8]?
+    /// What fields are called on the line, where that is shorter.
+    var typedNames: [String: String] = [:]
+    /// The name under which its rows can be had.
+    var rowsName: String?
     /// What it answers, where that was queued and nobody waits for it any more.
     var late: QueueEntry?
     /// The reply as a service wrote it.

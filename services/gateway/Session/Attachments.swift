@@ -6,6 +6,7 @@
 
 import Contracts
 import JSON
+import Terminal
 import Values
 
 /// Reads a file, or says why not.
@@ -14,6 +15,26 @@ typealias FileReading = @Sendable (_ path: String, _ bytesMax: Int) -> Result<[U
 /// Why a file was not read: a sentence to stand behind its name.
 struct FileProblem: Error, Equatable {
     var words: String
+}
+
+extension FileProblem {
+    init(_ problem: SmallFile.Problem, bytesMax: Int) {
+        words =
+            switch problem {
+            case .missing: "is not there: no file has that name"
+            case .notRegular: "is no file but a folder, a pipe or a device"
+            case .tooLong(let bytes):
+                "has \(FileProblem.size(bytes)); at most \(FileProblem.size(bytesMax)) are taken"
+            case .unreadable: "cannot be read: you may lack the right to read it"
+            }
+    }
+
+    /// `5 MiB`, `12.3 MiB`; exactly, where that would look like a whole number: `5242881 bytes`.
+    static func size(_ bytes: Int) -> String {
+        if bytes % (1 << 20) == 0, bytes > 0 { return "\(bytes >> 20) MiB" }
+        guard bytes > 1 << 20, bytes % (1 << 20) >= 1 << 17 else { return "\(bytes) bytes" }
+        return "\(Screen.rounded(Double(bytes) / Double(1 << 20))) MiB"
+    }
 }
 
 enum Attachments {

@@ -126,9 +126,7 @@ extension Conductor {
         }
         if login.isDue(at: now), !queuing.isRenewed {
             guard inFlight.isEmpty, held == nil else { return [] }
-            var renewal = refresh(login)
-            renewal.isTyped = false
-            return [launch(renewal, now, isRefresh: true)]
+            return renew(now, isTyped: false)
         }
         if entry.sentAt == nil, !queuing.note([.sent(entry.id, at: now)]) {
             queuing.pause(at: now, for: Refusal(.unavailable, "the queue cannot be written"))

@@ -34,8 +34,11 @@ extension Conductor {
         if alone == id { alone = nil }
         seen.merge(reply.at, for: flight.asker)
         if case .success(let data) = reply.outcome { note(flight, data, reply.at, now) }
+        if flight.renews { keeping?.store.unlock() }
         if flight.isRefresh { return refreshed(reply, at: now) }
-        let answer = Answer(reply, type: flight.type, asked: flight.data, original: original)
+        var answer = Answer(reply, type: flight.type, asked: flight.data, original: original)
+        answer.rowsName = nameRows(flight, reply)
+        answer.typedNames = flight.typedNames
         if flight.isWatched, case .success(let data) = reply.outcome {
             switch watch?.answered(data, at: now) {
             case .ask(let other): return start(other, now)
@@ -58,7 +61,7 @@ extension Conductor {
         }
         let isOver =
             refusal.code == .unauthenticated || refusal.code == .invalid || refusal.code == .forbidden
-        if isOver { login = nil }
+        if isOver { forgetLogin() }
         if !isOver, waiting == nil {
             queuing?.pause(at: now, for: refusal)
             return []
@@ -84,19 +87,37 @@ extension Conductor {
             // A refresh that crosses another login must not undo it.
             if flight.isOwn, !flight.isRefresh || login?.accountId == session.accountId {
                 if login.map({ $0.accountId != session.accountId }) == true { current = CurrentPlay() }
-                login = Login(session)
+                keep(session, remembers: flight.remembers, isRefresh: flight.renews)
                 remember(QueueAccount(id: session.accountId, nickname: session.nickname))
             }
         } else if flight.isOwn, Conductor.endsSession.contains(flight.type) {
-            login = nil
+            forgetLogin()
             current = CurrentPlay()
             remember(nil)
+        } else if flight.isOwn, let me = whoAmI(data, flight), me.id == login?.accountId {
+            login?.nickname = me.profile?.nickname
+            remember(QueueAccount(id: me.id, nickname: me.profile?.nickname))
         }
         if flight.isOwn, let request = Catalogue.requests[flight.type] {
             current.note(request, asked: flight.data, data)
             if request is GetSession.Type { remember(session: data, now) }
         }
         if let name = flight.keeps, let value = try? JSONValue(parsing: data) { kept[name] = value }
+    }
+
+    /// What is shown as a list to somebody who types is kept until the next one is, so that they can act on what they see.
+    private mutating func nameRows(_ flight: Flight, _ reply: ReplyEnvelope) -> String? {
+        guard flight.runsAlone, !flight.isWatched, !flight.isRefresh, case .success(let data) = reply.outcome,
+            let value = try? JSONValue(parsing: data), KeptResults.firstRow(of: value) != nil
+        else { return nil }
+        kept[KeptResults.latest] = value
+        return flight.keeps ?? KeptResults.latest
+    }
+
+    /// What somebody is called may change, and a guest may get a name at last.
+    private func whoAmI(_ data: [UInt8], _ flight: Flight) -> WhoAmI.Reply? {
+        guard Catalogue.requests[flight.type]?.answersWhoIAm == true else { return nil }
+        return try? JSONCoding.decode(WhoAmI.Reply.self, from: data)
     }
 
     private static let endsSession: Set<String> = [LogOut.type, LogOutEverywhere.type, "account.delete"]
@@ -107,6 +128,9 @@ extension Conductor {
         alone = nil
         held = nil
         watch = nil
+        keeping?.store.unlock()
+        keeping?.waitsSince = nil
+        keeping?.triesAt = nil
         queuing?.leaveLines()
     }
 }

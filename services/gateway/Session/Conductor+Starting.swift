@@ -14,6 +14,12 @@ struct Prepared {
     var mayFail = false
     /// One turn of a ``Watch``.
     var isWatched = false
+    /// The refreshing of this gateway's own login, by hand.
+    var renews = false
+    /// A login that is to outlive this gateway.
+    var remembers = false
+    /// What its fields are called on the line, where that is shorter.
+    var typedNames: [String: String] = [:]
     /// Whether it goes through the queue, if it is of that kind.
     var mayWait = true
 
@@ -59,7 +65,15 @@ extension Conductor {
         if let account = keeper(of: prepared) { return keep(prepared, as: account, now) }
         if !isRenewed, prepared.needsToken, let login, login.isDue(at: now) {
             held = prepared
-            return [launch(refresh(login), now, isRefresh: true)]
+            return renew(now)
+        }
+        if prepared.renews {
+            held = prepared
+            guard mayRefresh(now), let login else { return [] }
+            held = nil
+            var latest = prepared
+            latest.line.data = refresh(login).line.data
+            return [launch(latest, now)]
         }
         return [launch(prepared, now)]
     }
@@ -94,7 +108,11 @@ extension Conductor {
             bytes: envelope.bytes, data: line.data, file: prepared.file, asker: asker, isOwn: prepared.isOwn,
             runsAlone: prepared.isTyped,
             isRefresh: isRefresh, opensSession: prepared.request.opensSession,
-            keeps: prepared.keeps, mayFail: prepared.mayFail, isWatched: prepared.isWatched)
+            keeps: prepared.keeps, mayFail: prepared.mayFail,
+            isWatched: prepared.isWatched)
+        flight.typedNames = prepared.typedNames
+        flight.remembers = prepared.remembers
+        flight.renews = isRefresh || prepared.renews
         if line.type == StartMatch.type, speaker(of: prepared) != nil { flight.here = prepared }
         inFlight[flight.id] = flight
         if flight.runsAlone { alone = flight.id }

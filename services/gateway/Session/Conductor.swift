@@ -27,6 +27,8 @@ struct Conductor {
     var searches: SearchWindows
     /// Commands that wait for a connection; nil without `--queue`.
     var queuing: Queuing?
+    /// Where a login outlives this gateway.
+    var keeping: Keeping?
     /// Whether there is one.
     var contact = Contact.unknown
     let zone: Zone
@@ -99,11 +101,12 @@ extension Conductor {
         }
     }
 
-    /// `- account signup …` may fail. The dash becomes a space, so that columns stay what they are.
+    /// `- account signup …` may fail, and so may `-account signup …`. The dash becomes a space, so that columns stay what they
+    /// are.
     private static func withoutDash(_ bytes: [UInt8]) -> ([UInt8], Bool) {
-        guard let dash = bytes.firstIndex(where: { !isSpace($0) }), bytes[dash] == UInt8(ascii: "-"),
-            let next = bytes[safe: dash + 1], isSpace(next) || next == UInt8(ascii: "{")
-        else { return (bytes, false) }
+        guard let dash = bytes.firstIndex(where: { !isSpace($0) }), bytes[dash] == UInt8(ascii: "-") else {
+            return (bytes, false)
+        }
         var bytes = bytes
         bytes[dash] = UInt8(ascii: " ")
         return (bytes, true)
@@ -149,13 +152,14 @@ extension Conductor {
             type = request.type
             if request.type == RefreshSession.type, command.arguments.isEmpty, let login {
                 var prepared = refresh(login)
+                prepared.renews = true
                 (prepared.keeps, prepared.mayFail) = (command.keeps, mayFail)
                 return start(prepared, now)
             }
             let arguments = current.filled(
                 command.arguments, for: request, at: (command.verb ?? command.noun).column)
-            let data = try ArgumentReader.data(
-                of: arguments, for: request.shape, command: request.words,
+            let (data, typed) = try ArgumentReader.read(
+                arguments, for: request.shape, command: request.words,
                 context: TypingContext(now: now, zone: zone, kept: kept))
             if let line {
                 watch =
@@ -165,7 +169,9 @@ extension Conductor {
                 return watchAgain(at: now)
             }
             var prepared = Prepared(request, data: data)
+            prepared.typedNames = typed
             try attach(&prepared)
+            try takeRemember(&prepared)
             (prepared.keeps, prepared.mayFail) = (command.keeps, mayFail)
             return start(prepared, now)
         } catch {
@@ -201,6 +207,7 @@ extension Conductor {
                 var prepared = Prepared(request, line: line)
                 try attach(&prepared)
                 if let refusal = request.refusal(for: prepared.line.data) { throw refusal }
+                try takeRemember(&prepared)
                 prepared.mayFail = mayFail
                 return start(prepared, now)
             } catch {

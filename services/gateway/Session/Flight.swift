@@ -22,12 +22,18 @@ struct Flight: Sendable {
     let runsAlone: Bool
     /// The gateway's own, to replace the access token.
     let isRefresh: Bool
+    /// Whether it replaces this gateway's tokens, by itself or because somebody typed so.
+    var renews = false
     /// Whether a success is a login: the reply holds tokens.
     let opensSession: Bool
+    /// Whether that login is to outlive this gateway.
+    var remembers = false
     let keeps: String?
     /// A line that began with `-`: a refusal is no failure.
     let mayFail: Bool
     let isWatched: Bool
+    /// What its fields are called on the line, where that is shorter.
+    var typedNames: [String: String] = [:]
     /// The line, where it can be answered here should the connection go.
     var here: Prepared?
 }

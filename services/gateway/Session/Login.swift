@@ -12,6 +12,8 @@ struct Login: Sendable, Equatable {
     var accessExpiresAt: Timestamp
     var refreshToken: String
     var refreshExpiresAt: Timestamp
+    /// Whether it outlives this gateway.
+    var isKept = false
 
     /// Whether it is a guest's, who has no nickname before the upgrade (domain.md §3.3).
     var isGuest: Bool { nickname == nil }

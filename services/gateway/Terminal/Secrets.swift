@@ -1,6 +1,7 @@
 // What must not be seen while it is typed, nor kept afterwards: passwords, and tokens.
 
 import Contracts
+import JSON
 
 enum Secrets {
     /// Arguments whose values are secret.
@@ -15,24 +16,67 @@ enum Secrets {
         return masked
     }
 
-    /// The line without its secrets; `nil` where nothing worth keeping is left.
+    /// The line without its secrets; `nil` where nothing worth keeping is left. What cannot be read for certain is not kept.
     static func withoutSecrets(_ line: String) -> String? {
-        // An envelope may hold a token anywhere.
-        if line.first == "{" { return names.contains { line.contains("\"\($0)\"") } ? nil : line }
+        // `- account login …` is a line that may fail, and otherwise like any other.
+        let content = String(line.drop { $0 == "-" || $0.isWhitespace })
+        if content.first == "{" {
+            guard let envelope = try? JSONValue(parsing: content) else { return nil }
+            return holdsSecret(envelope) ? nil : line
+        }
         var characters = Array(line)
+        let signs = characters.indices.filter { characters[$0] == "=" }
+        let isSuspect = signs.contains { sign in
+            let word = word(before: sign, in: characters)
+            return isSecret(word) || isNearlySecret(word)
+        }
+        if !isSuspect { return line }
+        // `password=left foot` and `password = "left foot"` are refused, and hold one all the same; so does `pasword=…`.
+        guard (try? TypedLine(parsing: content)) != nil,
+            !signs.contains(where: { isNearlySecret(word(before: $0, in: characters)) })
+        else { return nil }
         for range in ranges(in: characters).reversed() {
-            let start = characters[..<range.lowerBound].lastIndex(of: " ") ?? range.lowerBound
+            let start = characters[..<range.lowerBound].lastIndex(where: \.isWhitespace) ?? range.lowerBound
             characters.removeSubrange(start..<range.upperBound)
         }
         return String(characters)
     }
+
+    private static func holdsSecret(_ value: JSONValue) -> Bool {
+        if let elements = value.arrayValue { return elements.contains(where: holdsSecret) }
+        return value.objectValue?.members.contains { isSecret($0.key) || holdsSecret($0.value) } ?? false
+    }
+
+    /// The last part of the name that stands before a sign, spaces left aside.
+    private static func word(before sign: Int, in characters: [Character]) -> String {
+        let end = characters[..<sign].lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? 0
+        let start = characters[..<end].lastIndex { $0.isWhitespace || $0 == "." }.map { $0 + 1 } ?? 0
+        return String(characters[start..<end])
+    }
+
+    /// Whether it is called so, in capitals or small letters; all tokens are.
+    private static func isSecret(_ word: String) -> Bool {
+        let word = word.lowercased()
+        return word.hasSuffix("token") || lowercasedNames.contains(word)
+    }
+
+    /// `pasword`; short names are near to too much.
+    private static func isNearlySecret(_ word: String) -> Bool {
+        guard !isSecret(word), word.count >= 6, let name = Nearest.name(to: word, in: longNames) else {
+            return false
+        }
+        return abs(name.count - word.count) <= 2
+    }
+
+    private static let lowercasedNames = Set(names.map { $0.lowercased() })
+    private static let longNames = names.filter { $0.count > 6 }.sorted()
 
     /// Where values of secret arguments stand, quotes and all.
     private static func ranges(in characters: [Character]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var index = 0
         while index < characters.count {
-            guard characters[index] == "=", isSecret(characters[..<index]) else {
+            guard characters[index] == "=", isSecret(word(before: index, in: characters)) else {
                 index += 1
                 continue
             }
@@ -43,11 +87,6 @@ enum Secrets {
         return ranges
     }
 
-    private static func isSecret(_ before: ArraySlice<Character>) -> Bool {
-        let word = before.lastIndex { $0 == " " || $0 == "\t" }.map { before[($0 + 1)...] } ?? before
-        return names.contains(String(word))
-    }
-
     private static func end(of characters: [Character], from start: Int) -> Int {
         let isQuoted = start < characters.count && characters[start] == "\""
         var index = isQuoted ? start + 1 : start
@@ -56,7 +95,7 @@ enum Secrets {
                 if characters[index] == "\"" { return index + 1 }
                 index += characters[index] == "\\" ? 2 : 1
             } else {
-                if characters[index] == " " { return index }
+                if characters[index].isWhitespace { return index }
                 index += 1
             }
         }

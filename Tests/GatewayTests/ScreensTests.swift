@@ -1,0 +1,238 @@
+// The screens that people meet most, as they are at the widths that terminals have.
+
+import Contracts
+import JSON
+import Terminal
+import Testing
+import Values
+
+@testable import GatewayService
+
+@Suite("What people meet")
+struct ScreensTests {
+    private func screen(_ columns: Int) -> Screen {
+        Screen(
+            columns: columns, isColored: false,
+            zone: ZoneDatabase.shared.zone(named: "America/Los_Angeles") ?? .utc,
+            now: Timestamp("2026-11-20T21:30:00Z") ?? .distantPast)
+    }
+
+    private func lines(
+        _ type: String, _ data: String, columns: Int = 80, rowsName: String? = nil
+    ) -> [String] {
+        let reply = ReplyEnvelope(id: nil, at: Positions(), outcome: .success(Array(data.utf8)))
+        var answer = Answer(reply, type: type)
+        answer.rowsName = rowsName
+        return screen(columns).lines(of: answer)
+    }
+
+    private func game(_ title: String, _ hour: Int, _ part: String, miles: Double, room: Int) -> String {
+        #"""
+        {"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0\#(hour)","hostId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01",
+        "hostNickname":"ann","version":1,"createdAt":"2026-11-20T02:00:00.000Z","updatedAt":"2026-11-20T02:00:00.000Z",
+        "sport":"soccer","title":"\#(title)","startsAt":"2026-12-02T0\#(hour):00:00.000Z",
+        "endsAt":"2026-12-02T0\#(hour):30:00.000Z","durationMinutes":30,"timezone":"America/Los_Angeles",
+        "place":{"name":"Dolores Park","lat":37.75,"lng":-122.4},"waitlist":true,"capacity":10,"status":"open",
+        "counts":{"going":3,"maybe":0,"waitlisted":0},"openSlots":\#(room),"full":false,"phase":"upcoming",
+        "distanceMiles":\#(miles)\#(part.isEmpty ? "" : #","participation":"\#(part)""#)}
+        """#
+    }
+
+    private var found: String {
+        let games = [
+            game("Friday five-a-side", 2, "going", miles: 2.14, room: 9),
+            game("Sunday", 3, "", miles: 12, room: 0),
+        ]
+        return #"{"items":[\#(games.joined(separator: ","))]}"#
+    }
+
+    @Test func `a search says when, where, how far, whether there is room, and my part, however narrow`() {
+        #expect(
+            lines("games.near", found, columns: 80) == [
+                "   title               place         starts           room  you    distance",
+                "0  Friday five-a-side  Dolores Park  Tue 1 Dec 18:00     9  going    2.1 mi",
+                "1  Sunday              Dolores Park  Tue 1 Dec 19:00     0            12 mi",
+            ])
+        #expect(
+            lines("games.near", found, columns: 60) == [
+                "   title               place       starts           distance",
+                "0  Friday five-a-side  Dolores P…  Tue 1 Dec 18:00    2.1 mi",
+                "1  Sunday              Dolores P…  Tue 1 Dec 19:00     12 mi",
+            ])
+        let wide = lines("games.near", found, columns: 120)[0]
+        #expect(wide.contains("host") && wide.contains("counts") && wide.contains("distance"))
+    }
+
+    @Test func `my answers say which games they are about`() {
+        let row = #"""
+            {"gameId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","accountId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e02",
+            "status":"going","updatedAt":"2026-11-20T02:00:00.000Z","counts":{"going":3},
+            "game":{"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","title":"Friday","startsAt":"2026-12-02T02:00:00.000Z",
+            "placeName":"Dolores Park"}}
+            """#
+        #expect(
+            lines("rsvp.mine", #"{"items":[\#(row)]}"#, columns: 60, rowsName: "it") == [
+                "   title   starts           place         status  counts",
+                "0  Friday  Tue 1 Dec 18:00  Dolores Park  going   going 3",
+                "$it.0 is the first row, until the next list",
+            ])
+    }
+
+    @Test func `names stand where ids would`() {
+        let ann = #"{"accountId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","nickname":"ann"}"#
+        let ride = #"""
+            {"items":[{"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e09","driverId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e02",
+            "driverNickname":"bob","seats":3,"free":2,"riderIds":["0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01"],
+            "riders":[\#(ann)]}]}
+            """#
+        #expect(
+            lines("rsvp.rides", ride, columns: 60).prefix(2) == [
+                "   id       driver  seats  free  riders", "0  …8d9e09  bob         3     2  ann",
+            ])
+        let overlap = #"""
+            {"gameId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","status":"going","counts":{"going":3},
+            "overlaps":["0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e03"],
+            "overlapping":[{"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e03","title":"Late","startsAt":"2026-12-02T02:00:00.000Z",
+            "placeName":"Park"}]}
+            """#
+        let shown = lines("rsvp.going", overlap)
+        #expect(!shown.contains { $0.contains("overlaps") })
+        #expect(shown.contains("0  …8d9e03  Late   Tue 1 Dec 18:00  Park"))
+        let teams =
+            #"{"teams":[{"accountIds":["0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01"],"players":[\#(ann)]}],"stale":false}"#
+        #expect(lines("rsvp.teams-save", teams).contains { $0.hasSuffix("ann") })
+        let ball = #"""
+            {"items":[{"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e09","name":"ball","needed":3,"missing":1,
+            "claims":[{"accountId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01","nickname":"ann","qty":2}]}]}
+            """#
+        #expect(lines("rsvp.equipment", ball, columns: 60)[1] == "0  …8d9e09  ball       3        1  ann 2")
+    }
+
+    @Test func `every list that may be empty has a sentence for it`() {
+        #expect(lines("games.next", "{}") == ["no game is ahead of you; games search finds some"])
+        #expect(
+            lines("darts.remotes", #"{"incoming":[],"sent":[]}"#) == [
+                Nothing.sentences["darts.remotes"] ?? ""
+            ])
+        for (type, request) in Catalogue.requests where request is any Query.Type {
+            let lists = request.replyShape.fields.filter { $0.shape.element?.fields.isEmpty == false }
+            // These always have something to show.
+            if ["darts.modes", "posts.get", "reports.ticket"].contains(type) { continue }
+            if lists.contains(where: { $0.name == "items" }) {
+                #expect(Nothing.sentences[type] != nil, "\(type)")
+            }
+        }
+        for type in Nothing.sentences.keys { #expect(Catalogue.requests[type] != nil, "\(type)") }
+    }
+
+    @Test func `a refusal calls arguments as they were typed, and tells times as people do`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann")
+        let sent = try stage.ask("games near center=1,2 radius=0mi")
+        let actions = stage.answer(
+            sent,
+            .failure(
+                Refusal(
+                    .invalidArgument, "radiusMiles must be above 0 and at most 100", field: "radiusMiles")))
+        guard case .show(let answer)? = actions.first else { return }
+        #expect(screen(80).lines(of: answer)[0] == "✗ radius must be above 0 and at most 100")
+        let early = Refusal(.tooEarly, "a game can be completed from its start on, 2026-12-02T02:00:00.000Z")
+        #expect(
+            screen(80).lines(of: early, type: nil) == [
+                "✗ a game can be completed from its start on, Tue 1 Dec 18:00"
+            ])
+    }
+
+    @Test func `facts stand in two columns where there is room`() {
+        let shown = lines("games.get", game("Friday", 2, "going", miles: 2, room: 9), columns: 200)
+        #expect(shown.count < 16)
+        #expect(shown[0].hasPrefix("id") && TextWidth.columns(shown[0]) > 100)
+        #expect(shown.allSatisfy { TextWidth.columns($0) <= 200 })
+    }
+
+    @Test func `rows of what was shown last can be acted on`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann")
+        let list = #"{"items":[{"id":"\#(ann)","title":"A"},{"id":"\#(bob)","title":"B"}]}"#
+        _ = stage.answer(try stage.ask("games search"), list)
+        #expect(try stage.ask("rsvp going gameId=$it.1").data == #"{"gameId":"\#(bob)"}"#)
+        stage.conductor.abandon()
+        // Another answer that is no list changes nothing; a list that was kept goes by its name as well.
+        _ = stage.answer(try stage.ask("rsvp going gameId=$it.0"), #"{"gameId":"\#(ann)"}"#)
+        let kept = try stage.ask("mine = games mine")
+        let actions = stage.answer(kept, #"{"sections":{"going":[{"id":"\#(bob)"}],"maybe":[]}}"#)
+        guard case .show(let answer)? = actions.first else { return }
+        #expect(screen(80).lines(of: answer).last == "$mine.going.0 is the first of going")
+        #expect(try stage.ask("games get gameId=$mine.going.0").data == #"{"gameId":"\#(bob)"}"#)
+        stage.conductor.abandon()
+        _ = stage.answer(
+            try stage.ask("games calendar"),
+            #"{"timezone":"UTC","days":[{"date":"2026-12-01","games":[{"id":"\#(ann)"}]}]}"#
+        )
+        #expect(try stage.ask("games get gameId=$it.0.0").data == #"{"gameId":"\#(ann)"}"#)
+        stage.conductor.abandon()
+        let thread =
+            #"{"post":{"id":"\#(bob)"},"items":[{"comment":{"id":"\#(ann)"},"replies":[{"id":"\#(bob)"}]}]}"#
+        _ = stage.answer(try stage.ask("posts get postId=\(bob)"), thread)
+        #expect(try stage.ask("posts comment-delete commentId=$it.0").data == #"{"commentId":"\#(ann)"}"#)
+        stage.conductor.abandon()
+        #expect(try stage.ask("posts comment-delete commentId=$it.0.0").data == #"{"commentId":"\#(bob)"}"#)
+    }
+
+    @Test func `lists and places may stand in quotes`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann")
+        let sent = try stage.ask(#"games search sports="soccer, tennis" center="37.77, -122.42""#)
+        #expect(sent.data == #"{"sports":["soccer","tennis"],"center":{"lat":37.77,"lng":-122.42}}"#)
+    }
+
+    @Test func `this is the device that settings are changed on`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann")
+        #expect(
+            try stage.ask("account settings sound=off").data
+                == #"{"sound":false,"deviceTime":"2026-11-20T21:30:00.000Z"}"#)
+        #expect(HelpArgument.all(of: ChangeSettings.self).last?.isOptional == true)
+    }
+
+    @Test func `help says what is needed first, and how members are named`() {
+        let near = HelpArgument.all(of: GamesNear.self)
+        #expect(near.first?.name == "center" && near.first?.isOptional == false)
+        for (_, request) in Catalogue.requests {
+            let all = HelpArgument.all(of: request)
+            #expect(all.drop { !$0.isOptional }.allSatisfy { $0.isOptional })
+            #expect(!all.contains { $0.name.contains("types.0") })
+        }
+        #expect(
+            HelpArgument.all(of: SetNotificationPreferences.self).contains { $0.name == "types.TYPE.push" })
+    }
+
+    @Test func `a watched game keeps its columns from frame to frame`() {
+        let answers = [
+            (
+                #"{"id":"A","title":"A","status":"open"}"#,
+                "{\"going\":[{\"accountId\":\"x\",\"nickname\":\"ann\",\"status\":\"going\"}]}"
+            ),
+            (
+                #"{"id":"A","title":"A","status":"open"}"#,
+                #"{"going":[{"accountId":"x","nickname":"ann","status":"going","isHost":true}],"waitlist":[{"accountId":"y","#
+                    + #""nickname":"somebody_long_named","displayName":"A Very Long Name Indeed, Sir","status":"waitlisted","#
+                    + #""position":1,"note":"hello"}]}"#
+            ),
+        ]
+        for columns in [60, 80, 120, 200] {
+            var watch = Watch(game: ["gameId": "A"], line: "watch game $game", at: .distantPast)
+            var headers: [String] = []
+            for (game, roster) in answers {
+                _ = watch.next(at: .distantPast.adding(days: 1))
+                _ = watch.answered(Array(game.utf8), at: .distantPast.adding(days: 1))
+                guard
+                    case .show(let watched) = watch.answered(
+                        Array(roster.utf8), at: .distantPast.adding(days: 1))
+                else { continue }
+                headers += screen(columns).frame(of: watched, rows: 50).filter { $0.contains("nickname  ") }
+            }
+            #expect(headers.count == 2 && Set(headers).count == 1, "\(columns): \(headers)")
+        }
+    }
+}

@@ -1,0 +1,293 @@
+// A login that outlives its gateway.
+
+import BusService
+import Contracts
+import Foundation
+import JSON
+import Messaging
+import Synchronization
+import Testing
+import Values
+
+@testable import GatewayService
+
+/// Keeps a login in memory; locked by another gateway where a test says so.
+private final class Pocket: LoginStore {
+    let name = "pocket"
+    var login: KeptLogin?
+    var isLockedElsewhere = false
+    var isLocked = false
+
+    func read() -> KeptLogin? { login }
+    func write(_ login: KeptLogin) -> Bool {
+        self.login = login
+        return true
+    }
+    func remove() { login = nil }
+    func lock() -> Bool {
+        isLocked = !isLockedElsewhere
+        return isLocked
+    }
+    func unlock() { isLocked = false }
+}
+
+@Suite("A login that is kept")
+struct KeptLoginTests {
+    private let pocket = Pocket()
+
+    private func stage(bus: String = "here") -> Stage {
+        var stage = Stage()
+        stage.conductor.begin(with: Keeping(pocket, bus: bus), at: stage.now)
+        return stage
+    }
+
+    private func remembering() throws -> Stage {
+        var stage = stage()
+        let sent = try stage.ask("account login nickname=ann password=x remember=true")
+        #expect(sent.data == #"{"nickname":"ann","password":"x"}"#, "services are told nothing of it")
+        _ = stage.answer(sent, stage.session(ann, nickname: "ann"))
+        return stage
+    }
+
+    @Test func `logs the next gateway in, and is refreshed by it`() throws {
+        _ = try remembering()
+        #expect(pocket.login?.refreshToken == "refresh-ann" && pocket.login?.bus == "here")
+        var next = stage()
+        #expect(next.conductor.login?.nickname == "ann")
+        let refresh = try next.ask("games mine")
+        #expect(refresh.envelope.type == "account.refresh" && pocket.isLocked)
+        #expect(refresh.data == #"{"refreshToken":"refresh-ann"}"#)
+        let fresh = next.session(ann, nickname: "ann", token: "newer").replacing("refresh-", with: "later-")
+        #expect(try Sent(next.answer(refresh, fresh)).envelope.token == "newer-ann")
+        #expect(pocket.login?.refreshToken == "later-ann" && !pocket.isLocked)
+    }
+
+    @Test func `is not kept unless somebody says so`() throws {
+        var stage = stage()
+        try stage.logIn(ann, "ann")
+        #expect(pocket.login == nil)
+        let sent = try stage.ask("account login nickname=ann password=x remember=false")
+        _ = stage.answer(sent, stage.session(ann, nickname: "ann"))
+        #expect(pocket.login == nil)
+    }
+
+    @Test func `is refreshed by one gateway at a time, with what the other left`() throws {
+        _ = try remembering()
+        var (one, other) = (stage(), stage())
+        pocket.isLockedElsewhere = true
+        #expect(one.type("games mine").isEmpty)
+        #expect(!one.conductor.wantsLine && one.conductor.keeping?.triesAt != nil)
+        pocket.isLockedElsewhere = false
+        let others = try other.ask("games mine")
+        let fresh = other.session(ann, nickname: "ann").replacing("refresh-", with: "later-")
+        _ = other.answer(others, fresh)
+        one.now = one.now.adding(milliseconds: GatewayLimits.sessionPauseMs)
+        let refresh = try Sent(one.conductor.tryRefreshAgain(at: one.now))
+        #expect(refresh.data == #"{"refreshToken":"later-ann"}"#)
+    }
+
+    @Test func `does not wait for another gateway for ever`() throws {
+        _ = try remembering()
+        pocket.isLockedElsewhere = true
+        var stage = stage()
+        #expect(stage.type("games mine").isEmpty)
+        stage.now = stage.now.adding(milliseconds: GatewayLimits.sessionWaitMs - 1)
+        #expect(stage.conductor.tryRefreshAgain(at: stage.now).isEmpty)
+        stage.now = stage.now.adding(milliseconds: GatewayLimits.sessionPauseMs)
+        let shown = try stage.shown(stage.conductor.tryRefreshAgain(at: stage.now))
+        #expect(shown.first?["error"]?["code"]?.stringValue == "unavailable")
+        #expect(stage.conductor.wantsLine && stage.conductor.login != nil)
+    }
+
+    @Test(arguments: ["account logout", "account logout-all", "account delete password=x"])
+    func `ends with its session`(_ line: String) throws {
+        var stage = try remembering()
+        _ = stage.answer(try stage.ask(line))
+        #expect(pocket.login == nil && stage.conductor.login == nil)
+    }
+
+    @Test func `ends where it is refused`() throws {
+        _ = try remembering()
+        var next = stage()
+        let refresh = try next.ask("games mine")
+        _ = next.answer(refresh, .failure(Refusal(.sessionExpired, "over")))
+        #expect(pocket.login == nil && !pocket.isLocked)
+    }
+
+    @Test func `is somebody else's while another is logged in`() throws {
+        var stage = try remembering()
+        try stage.logIn(bob, "bob")
+        #expect(pocket.login?.accountId == ann)
+        _ = stage.answer(try stage.ask("account logout"))
+        #expect(pocket.login?.accountId == ann)
+    }
+
+    @Test func `is good in its own town, and until it ends`() throws {
+        _ = try remembering()
+        #expect(stage(bus: "elsewhere").conductor.login == nil)
+        pocket.login?.refreshExpiresAt = Stage().now
+        #expect(stage().conductor.login == nil)
+    }
+
+    @Test func `is the gateway's own, and no token's`() throws {
+        var stage = stage()
+        let data = #""data":{"nickname":"ann","password":"x","remember":true}"#
+        #expect(try stage.refused(#"{"type":"account.login","token":null,\#(data)}"#).field == "remember")
+        #expect(try Sent(stage.type(#"{"type":"account.login",\#(data)}"#)).flight.remembers)
+        var nowhere = Stage()
+        let refusal = try nowhere.refused("account login nickname=ann password=x remember=true")
+        #expect(refusal.message.contains("RALLY_SESSION"))
+    }
+
+    @Test func `of a guest who gets a name is called by it`() throws {
+        var stage = stage()
+        let guest = try stage.ask("account guest deviceId=phone")
+        _ = stage.answer(guest, stage.session(ann, nickname: "x").replacing(#""nickname":"x","#, with: ""))
+        #expect(stage.conductor.login?.nickname == nil)
+        let upgrade = try stage.ask(
+            "account upgrade email=a@example.com password=12345678 nickname=ann displayName=Ann")
+        _ = stage.answer(upgrade, me("ann"))
+        #expect(stage.conductor.login?.nickname == "ann")
+        _ = stage.answer(try stage.ask("profile update nickname=anna"), me("anna"))
+        #expect(stage.conductor.login?.nickname == "anna")
+    }
+
+    private func me(_ nickname: String) -> String {
+        #"""
+        {"id":"\#(ann)","kind":"registered","role":"user","status":"active","createdAt":"2026-11-20T21:30:00.000Z",
+        "lastSeenAt":"2026-11-20T21:30:00.000Z","emailVerified":false,"timezone":"UTC","tier":0,"missing":[],
+        "profile":{"id":"\#(ann)","nickname":"\#(nickname)","displayName":"Ann","interests":[],"photos":[]}}
+        """#
+    }
+}
+
+@Suite("The file of a login")
+struct SessionFileTests {
+    private let folder = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
+    private var path: String { folder + "/rally/session" }
+    private let login = KeptLogin(
+        bus: "here", accountId: ann, nickname: "ann", refreshToken: "secret",
+        refreshExpiresAt: Timestamp("2026-11-28T00:00:00Z") ?? .distantPast)
+
+    private func mode(_ path: String) -> mode_t {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+    }
+
+    @Test func `is its owner's alone, and its folder is made`() {
+        let file = SessionFile(path) { Issue.record("\($0)") }
+        #expect(file.read() == nil)
+        #expect(file.write(login) && file.read() == login)
+        #expect(mode(path) == 0o600 && mode(folder + "/rally") == 0o700)
+        #expect(file.write(login) && mode(path) == 0o600)
+        file.remove()
+        #expect(file.read() == nil)
+        file.remove()
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test(arguments: [0o640, 0o604, 0o622] as [mode_t])
+    func `that others can read is not used, and says why`(_ mode: mode_t) {
+        var told: [String] = []
+        let file = SessionFile(path) { told.append($0) }
+        #expect(file.write(login) && chmod(path, mode) == 0)
+        #expect(file.read() == nil)
+        #expect(told.first?.contains("others can read it. Write chmod 600 \(path)") == true)
+        #expect(told.first?.contains("secret") == false)
+        #expect(file.write(login) && file.read() == login)
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test func `that is a link, a pipe or nonsense is not used`() throws {
+        var told: [String] = []
+        let file = SessionFile(path) { told.append($0) }
+        #expect(file.write(login))
+        #expect(rename(path, path + "2") == 0 && symlink(path + "2", path) == 0)
+        #expect(file.read() == nil)
+        #expect(unlink(path) == 0 && mkfifo(path, 0o600) == 0)
+        #expect(file.read() == nil)
+        #expect(unlink(path) == 0 && rename(path + "2", path) == 0 && truncate(path, 7) == 0)
+        #expect(file.read() == nil)
+        #expect(truncate(path, off_t(GatewayLimits.sessionFileBytesMax) + 1) == 0)
+        #expect(file.read() == nil)
+        #expect(told.count == 4)
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test func `is locked by one at a time`() {
+        let (one, other) = (SessionFile(path) { _ in }, SessionFile(path) { _ in })
+        #expect(one.write(login))
+        #expect(one.lock() && one.lock() && !other.lock())
+        one.unlock()
+        #expect(other.lock())
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    @Test(
+        arguments: [
+            (["RALLY_SESSION": "/x/y", "HOME": "/home/ann"], "/x/y"),
+            (["XDG_CONFIG_HOME": "/c", "HOME": "/home/ann"], "/c/rally/session"),
+            (["XDG_CONFIG_HOME": "c", "HOME": "/home/ann"], "/home/ann/.config/rally/session"),
+            (["RALLY_SESSION": "", "HOME": "/home/ann"], "/home/ann/.config/rally/session"), ([:], nil),
+        ] as [([String: String], String?)])
+    func `lies where settings lie, or where one says`(_ environment: [String: String], _ path: String?) {
+        #expect(SessionFile.path { environment[$0] } == path)
+    }
+
+    /// Tokens as auth has them: the present one and the one before it are good, an older one ends the session.
+    private final class Tokens: Sendable {
+        private let present = Mutex(0)
+        private let over = Mutex(false)
+        var isOver: Bool { over.withLock { $0 } }
+
+        func take(_ text: String) -> String? {
+            present.withLock { present in
+                guard let number = Int(text), present - number <= 1, !isOver else {
+                    over.withLock { $0 = true }
+                    return nil
+                }
+                present = number + 1
+                return "\(present)"
+            }
+        }
+    }
+
+    @Test func `serves many gateways at once, one after the other and killed ones`() throws {
+        let tokens = Tokens()
+        let rally = try FakeRally(nouns: ["account", "games"]) { request in
+            if request.type == "games.mine" { return request.reply(#"{"items":[]}"#) }
+            let asked = (try? JSONValue(parsing: request.data))?["refreshToken"]?.stringValue ?? "0"
+            guard let token = tokens.take(asked) else {
+                return ReplyEnvelope(
+                    id: request.id, at: Positions(), outcome: .failure(Refusal(.sessionExpired, "over")))
+            }
+            let session = Session(
+                accountId: ann, nickname: "ann", sessionId: ann, accessToken: "access",
+                accessExpiresAt: .distantPast.adding(days: 365 * 100), refreshToken: token,
+                refreshExpiresAt: .distantPast.adding(days: 365 * 3000))
+            return request.reply(String(decoding: (try? JSONCoding.encode(session)) ?? [], as: UTF8.self))
+        }
+        let bus = ["--bus", rally.bus.address.description, "--wait", "20"]
+        let place = ["RALLY_SESSION": path]
+        let first = try Program(
+            "gateway", bus, input: Array("account login nickname=ann password=x remember=true\n".utf8),
+            environment: place
+        ).start()
+        #expect(first.wait() == 0)
+        #expect(mode(path) == 0o600)
+        // Access tokens have run out as they come: each request has the session refreshed.
+        for _ in 0..<3 {
+            let lines = Array(repeating: "games mine\n", count: 8).joined()
+            let gateways = try (0..<4).map { _ in
+                try Program("gateway", bus, input: Array(lines.utf8), environment: place).start()
+            }
+            for gateway in gateways {
+                #expect(gateway.wait() == 0, "\(gateway.errors)\(gateway.output)")
+                #expect(gateway.lines.count == 8)
+            }
+        }
+        #expect(!tokens.isOver)
+        try? FileManager.default.removeItem(atPath: folder)
+        rally.stop()
+    }
+}

@@ -1,0 +1,68 @@
+// What is said where there is nothing to show: a sentence for each list, and what to do about it where something can be done.
+
+import Contracts
+import JSON
+
+enum Nothing {
+    /// Of a reply that holds nothing but empty lists.
+    static func sentence(of reply: JSONValue, _ type: String) -> String? {
+        guard let sentence = sentences[type], isEmpty(reply) else { return nil }
+        return sentence
+    }
+
+    private static func isEmpty(_ value: JSONValue) -> Bool {
+        if let list = value.arrayValue { return list.isEmpty }
+        guard let object = value.objectValue else { return false }
+        // What a calendar's days are of says nothing of them; nor do what somebody has asked about and what is missing.
+        return object.members.allSatisfy { name, value in
+            ["timezone", "gameId", "next", "until"].contains(name) || value.isNull || isEmpty(value)
+        }
+    }
+
+    static let sentences: [String: String] = [
+        "guests.list": "you have no guest players; guests add name=… makes one",
+        "profile.list": "none of them is anybody",
+        "profile.search": "nobody is called that",
+        "games.calendar": "no games on these days",
+        "games.next": "no game is ahead of you; games search finds some",
+        "games.by-host": "no games of theirs that you may see",
+        "games.filters": "no filter is saved; games filter-save keeps a search",
+        "games.mine": "you are in no game; games search finds some",
+        "games.search": "no game fits; ask for a wider radius, more days or more sports",
+        "games.near": "no game is near there; ask for a wider radius or more days",
+        "cards.decks": "no decks; cards deck-save makes one",
+        "cards.categories": "no cards",
+        "cards.cards": "no cards in it",
+        "cards.sessions": "no sessions; cards start begins one",
+        "darts.remotes": "nobody challenges you, and nobody has been challenged by you; darts challenge does",
+        "darts.history": "no matches yet; darts start begins one",
+        "darts.board": "no dart has been recorded",
+        "darts.checkout": "it cannot be finished with these darts",
+        "darts.sync-status": "no device has sent matches",
+        "venues.search": "no venue is near there",
+        "venues.reviews": "nobody has reviewed it yet",
+        "notifications.list": "nothing is new",
+        "notifications.watch": "nothing is new",
+        "notifications.outbox": "nothing waits to be delivered",
+        "rsvp.equipment": "nothing is needed",
+        "rsvp.rides": "nobody offers a ride yet; rsvp ride-offer does",
+        "rsvp.mine": "you have answered no game yet; games search finds some",
+        "rsvp.requests": "nobody asks to join",
+        "invites.list": "nobody is invited",
+        "chat.history": "nobody has written yet; chat send text=… does",
+        "chat.unread": "nothing is unread",
+        "posts.feed": "nothing is new; follows add and friends request fill it",
+        "posts.by": "no posts that you may see",
+        "feedback.pending": "no game waits for your feedback",
+        "follows.followers": "nobody follows yet",
+        "follows.following": "nobody is followed yet; follows add does",
+        "friends.list": "no friends here yet; friends request asks somebody",
+        "friends.mutuals": "no friends in common",
+        "friends.requests": "no requests are open",
+        "friends.blocks": "nobody is blocked",
+        "reports.queue": "nothing to decide",
+        "stats.achievements": "nothing is unlocked yet",
+        "stats.leaderboard": "nobody stands on it yet",
+        "stats.recommend": "nothing to recommend yet; say what you play: profile update interests=…",
+    ]
+}
