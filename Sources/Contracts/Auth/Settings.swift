@@ -26,12 +26,14 @@ public struct ChangeSettings: Queueable {
         "Change settings; of two devices, the one that was changed last wins", .guest,
         fields: [
             "sound": "on by default", "searchPreset": "the filters of a search; null (none) takes them away",
-            "deviceTime": "when it was changed on the device; up to a day ahead",
-        ], example: "account settings sound=off deviceTime=-1m")
+            "deviceTime":
+                "when it was changed on the device, up to a day ahead; left out: now, after all before",
+        ], example: "account settings sound=off")
+    public static var deviceTimeField: String? { "deviceTime" }
 
     public var sound: Bool?
     public var searchPreset: Change<GameFilter>
-    public var deviceTime: Timestamp
+    public var deviceTime: Timestamp?
 
     public func check(_ problems: inout Problems) {
         guard let preset = searchPreset.value else { return }
