@@ -140,6 +140,8 @@ extension Auth {
         let facts = account.facts
         return WhoAmI.Reply(
             id: id, kind: account.kind, role: account.role, status: account.status,
+            suspendedUntil: account.status == .suspended ? account.restrictedUntil : nil,
+            coolingOffUntil: account.coolingOffUntil.flatMap { $0 > context.now ? $0 : nil },
             createdAt: account.createdAt, lastSeenAt: account.lastSeenAt ?? account.createdAt,
             email: account.email,
             emailVerified: account.isEmailVerified,
