@@ -57,9 +57,12 @@ public struct RateLimit: Sendable, Hashable {
     /// Counted by what was typed, and no violation (domain.md §3.3).
     public static let failedLogins = RateLimit("failed-logins", 5, seconds: 900)
 
+    /// Addresses of which anybody is told that there is an account with them: counted of all together, and no violation.
+    public static let addressesTold = RateLimit("addresses-told", 30, seconds: 900)
+
     static let all: [RateLimit] = [
         games, posts, comments, likes, rsvps, challenges, chat, follows, invitations, links, codes, reports,
-        feedback, peopleSearches, failedLogins,
+        feedback, peopleSearches, failedLogins, addressesTold,
     ]
 }
 
