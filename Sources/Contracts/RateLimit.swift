@@ -63,9 +63,12 @@ public struct RateLimit: Sendable, Hashable {
     /// The same by origin. Whole apps that tell no origins have one.
     public static let strangersByOrigin = RateLimit("strangers-by-origin", 120, seconds: 60)
 
+    /// Addresses of which anybody is told that there is an account with them: counted of all together, and no violation.
+    public static let addressesTold = RateLimit("addresses-told", 30, seconds: 900)
+
     static let all: [RateLimit] = [
         games, posts, comments, likes, rsvps, challenges, chat, follows, invitations, links, codes, reports,
-        feedback, peopleSearches, failedLogins, strangers, strangersByOrigin,
+        feedback, peopleSearches, failedLogins, addressesTold, strangers, strangersByOrigin,
     ]
 }
 

@@ -23,10 +23,12 @@ public struct Identity: Equatable, Sendable {
     public var name: String?
     /// When the provider made the token.
     public var issuedAt: Timestamp
+    /// From when on the token is not taken any more.
+    public var goodUntil: Timestamp
 
     public init(
         provider: String, subject: String, email: String?, isEmailVerified: Bool, name: String?,
-        issuedAt: Timestamp
+        issuedAt: Timestamp, goodUntil: Timestamp
     ) {
         self.provider = provider
         self.subject = subject
@@ -34,6 +36,7 @@ public struct Identity: Equatable, Sendable {
         self.isEmailVerified = isEmailVerified
         self.name = name
         self.issuedAt = issuedAt
+        self.goodUntil = goodUntil
     }
 }
 
@@ -114,7 +117,8 @@ struct IDToken {
         return Identity(
             provider: provider.name, subject: subject,
             email: claims["email"]?.stringValue.flatMap { Email.normalized($0) },
-            isEmailVerified: isVerified, name: claims["name"]?.stringValue, issuedAt: issued)
+            isEmailVerified: isVerified, name: claims["name"]?.stringValue, issuedAt: issued,
+            goodUntil: expires.adding(seconds: Self.leewaySeconds))
     }
 
     /// Seconds since 1970, also with a fraction (RFC 7519 §2, NumericDate).

@@ -8,7 +8,14 @@ import Values
 public final class IdentityDesk: Sendable {
     private let providers: [IdentityProvider]
     private let caFile: String?
-    private let sets = Mutex<[String: KeySet]>([:])
+    private let shelf = Mutex(Shelf())
+
+    /// By the provider's name.
+    private struct Shelf {
+        var sets: [String: KeySet] = [:]
+        /// When keys were last asked for, in vain or not.
+        var triedAt: [String: Timestamp] = [:]
+    }
 
     /// - Throws: where a setting is wrong, a sentence that names it.
     public init(_ environment: (String) -> String?) throws {
@@ -38,20 +45,25 @@ public final class IdentityDesk: Sendable {
     private func keys(
         of provider: IdentityProvider, including name: String, at now: Timestamp
     ) throws(IdentityProblem) -> [String: RSAPublicKey] {
-        let held = sets.withLock { $0[provider.name] }
-        if let held {
-            if held.keys[name] != nil, held.isFresh(at: now) { return held.keys }
-            if !held.mayTryAgain(at: now) { return held.keys }
+        let (held, triedAt) = shelf.withLock { ($0.sets[provider.name], $0.triedAt[provider.name]) }
+        if let held, held.keys[name] != nil, held.isFresh(at: now) { return held.keys }
+        var problem = "they were asked for just now, in vain; try again in a minute"
+        if KeySet.mayTryAgain(triedAt, at: now) {
+            do throws(Download.Problem) {
+                let set = try KeySet(parsing: try document(provider.keys), at: now)
+                shelf.withLock {
+                    $0.sets[provider.name] = set
+                    $0.triedAt[provider.name] = now
+                }
+                return set.keys
+            } catch {
+                shelf.withLock { $0.triedAt[provider.name] = now }
+                problem = "\(error)"
+            }
         }
-        do throws(Download.Problem) {
-            let set = try KeySet(parsing: try document(provider.keys), at: now)
-            sets.withLock { $0[provider.name] = set }
-            return set.keys
-        } catch {
-            sets.withLock { $0[provider.name]?.triedAt = now }
-            if let held, held.isUsable(at: now) { return held.keys }
-            throw .unavailable("the keys of \(provider.title) cannot be had: \(error)")
-        }
+        // Whether they are just tried again or not, keys of yesterday are believed no more.
+        if let held, held.isUsable(at: now) { return held.keys }
+        throw .unavailable("the keys of \(provider.title) cannot be had: \(problem)")
     }
 
     private func document(_ source: IdentityProvider.KeySource) throws(Download.Problem) -> [UInt8] {

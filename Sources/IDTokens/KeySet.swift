@@ -12,13 +12,11 @@ struct KeySet: Sendable {
     static let keysMax = 64
     static let freshMinutes = 60
     static let staleHours = 24
-    /// So often at most they are fetched for a name that nobody knows.
+    /// So often at most they are fetched, for a name that nobody knows too.
     static let pauseSeconds = 60
 
     var keys: [String: RSAPublicKey]
     var fetchedAt: Timestamp
-    /// When it was last tried.
-    var triedAt: Timestamp
 
     init(parsing document: [UInt8], at now: Timestamp) throws(Download.Problem) {
         guard let list = (try? JSONValue(parsing: document))?["keys"]?.arrayValue else {
@@ -35,10 +33,13 @@ struct KeySet: Sendable {
             keys[name] = usable
         }
         guard !keys.isEmpty else { throw Download.Problem("there is no RSA key in it") }
-        (fetchedAt, triedAt) = (now, now)
+        fetchedAt = now
     }
 
     func isFresh(at now: Timestamp) -> Bool { fetchedAt.adding(minutes: Self.freshMinutes) > now }
     func isUsable(at now: Timestamp) -> Bool { fetchedAt.adding(hours: Self.staleHours) > now }
-    func mayTryAgain(at now: Timestamp) -> Bool { triedAt.adding(seconds: Self.pauseSeconds) <= now }
+
+    static func mayTryAgain(_ triedAt: Timestamp?, at now: Timestamp) -> Bool {
+        triedAt.map { $0.adding(seconds: pauseSeconds) <= now } ?? true
+    }
 }

@@ -117,27 +117,6 @@ import Values
         #expect(town.ask("profile.get", ["accountId": "gil"], as: bob).isOK)
     }
 
-    /// As whoever signs up: from the start, and confirmed or not (§3.3, First admin).
-    @Test(arguments: ["account.signup", "account.upgrade"])
-    func theConfiguredAddressMakesTheFirstAdministrator(type: String) throws {
-        for (admin, role) in [("gil@example.com", "admin"), ("other@example.com", "user")] {
-            let town = Town(adminEmail: admin)
-            let gil = type == "account.signup" ? Person.anyone() : town.guest()
-            gil.take(town.ask(type, fields.merging(["email": " GIL@example.com"]), as: gil))
-            func me() -> [JSONValue] {
-                let me = town.ask("account.me", as: gil)
-                return [me["role"], me["emailVerified"]]
-            }
-            #expect(me() == [.string(role), false])
-            town.settle()
-            #expect(town.auth.told("auth.facts-changed").last?["role"] == .string(role), "the others know")
-            let (email, token) = try #require(town.mails("verify").last)
-            #expect(email == "gil@example.com")
-            #expect(town.ask("account.verify", ["token": token]).isOK)
-            #expect(me() == [.string(role), true])
-        }
-    }
-
     @Test func anUpgradeTellsOfTheAccountAndStartsNoSession() {
         let guest = town.guest()
         town.settle()

@@ -76,6 +76,54 @@ import Values
         #expect(verify(token).reason == .notFound)
     }
 
+    @Test(arguments: [
+        "%", "%?utm=1", "<%>", " \"%\" ", "%/", "%#top",
+    ]) func theWholeLinkIsAsGoodAsItsEnd(pattern: String) {
+        let ann = town.signUp("ann")
+        town.settle()
+        func link(_ kind: String) -> JSONValue {
+            let link = town.auth.orders.last { $0.order["kind"]?.stringValue == kind }?.order["link"]
+            return .string(pattern.replacing("%", with: link?.stringValue ?? "?"))
+        }
+        #expect(verify(link("verify")).isOK && isVerified(ann) == true)
+        _ = forget(ann)
+        #expect(reset(link("reset")).isOK)
+    }
+
+    @Test func aLinkForSomethingElseIsToldFor() {
+        let ann = town.signUp("ann")
+        town.settle()
+        let mailed = town.mails("verify")[0].token
+        #expect(reset(mailed).refusal?.message == "this link is for something else: account verify")
+        #expect(verify(forget(ann)).refusal?.message == "this link is for something else: account reset")
+    }
+
+    // MARK: - What is said of a mail
+
+    @Test func whoAsksForALinkIsToldWhereItGoes() {
+        let ann = town.signUp("ann")
+        let moved = change(ann, to: " New@Example.com")
+        #expect(moved["email"] == "new@example.com")
+        #expect(
+            moved["message"]
+                == "a mail is on its way to new@example.com; the address counts once you open the link in it, within 7 days"
+        )
+        town.settle()
+        let token = town.mails("verify").last?.token
+        #expect(verify(token).isOK)
+        #expect(change(ann, to: "new@example.com")["message"] == "new@example.com is your address already")
+    }
+
+    @Test func whoForgotAPasswordIsToldTheSameWhetherThereIsAnAccountOrNot() {
+        town.signUp("ann")
+        func said(_ name: String) -> String {
+            let answer = town.ask("account.forgot", ["email": .string("\(name)@example.com")])
+            return answer.data.text().replacing(name, with: "NAME")
+        }
+        #expect(said("ann") == said("zoe") && said("ann") == said("zoe"))
+        #expect(said("ann").contains("if there is an account with NAME@example.com, a mail"))
+    }
+
     // MARK: - Another address
 
     private func change(_ person: Person, to email: String, password: String? = nil) -> Answer {

@@ -48,6 +48,22 @@ import Values
         #expect(notice?["body"]?.stringValue?.hasPrefix("Insults Until ") == true)
     }
 
+    @Test func oneIsToldUntilWhenOneIsHeldBack() {
+        func me() -> JSONValue { town.ask("account.me", as: ann).data }
+        #expect(me()["suspendedUntil"] == nil && me()["coolingOffUntil"] == nil)
+        let (day, week) = (town.time(days: 1), town.time(days: 7))
+        act("account.suspend", "ann", ["until": day], as: boss)
+        town.changeFacts(of: ann) { $0.coolingOffUntil = week.stringValue.flatMap { Timestamp($0) } }
+        #expect(me()["status"] == "suspended" && me()["suspendedUntil"] == day)
+        #expect(me()["coolingOffUntil"] == week)
+        act("account.restore", "ann", as: boss)
+        #expect(me()["suspendedUntil"] == nil)
+        act("account.suspend", "ann", as: boss)
+        #expect(me()["status"] == "suspended" && me()["suspendedUntil"] == nil, "a moderator has to end it")
+        town.advance(days: 7)
+        #expect(me()["coolingOffUntil"] == nil)
+    }
+
     @Test func itEndsAtItsMomentByItself() {
         act("account.suspend", "ann", ["until": town.time(hours: 1)], as: boss)
         town.advance(minutes: 59)

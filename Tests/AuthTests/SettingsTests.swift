@@ -39,6 +39,14 @@ import Values
         #expect(set([:], minutesAgo: 0).isOK && town.auth.types.count == count)
     }
 
+    @Test func withoutATimeItIsTheLast() {
+        let off = town.ask("account.settings", ["sound": false], as: ann)
+        #expect(off["sound"] == false, "\(off)")
+        #expect(set(["sound": true], minutesAgo: 1)["sound"] == false, "that was before")
+        #expect(set(["sound": true], minutesAgo: -600)["sound"] == true, "a clock that is ahead")
+        #expect(town.ask("account.settings", ["sound": false], as: ann)["sound"] == false)
+    }
+
     @Test func aClockFarAheadIsNotBelieved() {
         let refusal = set(["sound": false], minutesAgo: -1441).refusal
         #expect(refusal?.reason == .invalidArgument && refusal?.field == "deviceTime")

@@ -1,4 +1,4 @@
-// Signing up (domain.md §3.1–3.3): names and addresses, passwords, guests, the first administrator.
+// Signing up (domain.md §3.1–3.3): names and addresses, passwords, guests.
 
 import AuthService
 import Contracts
@@ -85,13 +85,6 @@ import Values
         town.settle()
         town.auth.releaseEffects()
         #expect(tickets.map { town.answer($0).reason } == [nil, .alreadyExists])
-    }
-
-    @Test func theConfiguredAddressBecomesTheFirstAdministrator() {
-        let town = Town(adminEmail: "ann@example.com")
-        let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
-        #expect(town.ask("account.me", as: ann)["role"] == "admin")
-        #expect(town.ask("account.me", as: bob)["role"] == "user")
     }
 
     @Test func aFormerNicknameIsHeldForThirtyDays() {

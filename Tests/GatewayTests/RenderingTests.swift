@@ -163,6 +163,13 @@ struct RenderingTests {
             ])
     }
 
+    @Test func `of a mail that is on its way says so, and nothing else`() {
+        let reply = #"{"email":"ann@example.com","message":"a mail is on its way to ann@example.com"}"#
+        for type in ["account.email", "account.forgot"] {
+            #expect(lines(type, reply) == ["a mail is on its way to ann@example.com"])
+        }
+    }
+
     private func id(_ last: Int) -> String { "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0\(last)" }
 
     @Test func `of lists with a word about each shows that above them`() {
@@ -234,6 +241,10 @@ struct RenderingTests {
             lines(Refusal(.unauthenticated, "log in first"), type: "games.get") == [
                 "✗ log in first", "  log in: account login nickname=… (the password is asked for)",
             ])
+        let wrong = Refusal(.unauthenticated, "that is not the present password", field: "password")
+        #expect(
+            lines(wrong, type: "account.delete") == ["✗ that is not the present password"],
+            "who is logged in need not log in")
         let slow = Refusal(.rateLimited, "too many").with { $0.retryAfter = 30 }
         #expect(lines(slow) == ["✗ too many", "  try again in 30 s"])
         #expect(

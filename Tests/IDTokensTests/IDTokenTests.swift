@@ -47,7 +47,8 @@ import Values
     @Test func aGoodTokenSaysWhoItIs() {
         let identity = Identity(
             provider: "google", subject: "110169484474386276334", email: "ann@example.com",
-            isEmailVerified: true, name: "Ann Lee", issuedAt: Self.now.adding(seconds: -10))
+            isEmailVerified: true, name: "Ann Lee", issuedAt: Self.now.adding(seconds: -10),
+            goodUntil: Self.now.adding(seconds: 3660))
         #expect(look() == .success(identity))
         #expect(look(signer.token(claims(at: Self.now)), from: nil) == .success(identity))
         #expect(

@@ -60,6 +60,34 @@ import Values
         #expect(server.asked.count == 4)
     }
 
+    @Test func keysOfYesterdayAreNotBelievedWhileThePauseAfterATryLasts() throws {
+        let provider = Provider()
+        let (server, desk) = try serving(provider)
+        #expect(isGood(desk, .first, after: 0))
+        provider.document.withLock { $0 = nil }
+        func isBelieved(afterSeconds seconds: Int) -> Bool {
+            let now = Self.now.adding(seconds: seconds)
+            return (try? desk.identity(Signer.first.token(claims(at: now)), from: "google", at: now)) != nil
+        }
+        let day = 24 * 3600
+        #expect(isBelieved(afterSeconds: day - 30) && server.asked.count == 2, "tried in vain, and used on")
+        #expect(!isBelieved(afterSeconds: day) && server.asked.count == 2, "too old, and not tried again yet")
+        #expect(!isBelieved(afterSeconds: day + 29) && server.asked.count == 2)
+        #expect(!isBelieved(afterSeconds: day + 30) && server.asked.count == 3)
+        provider.document.withLock { $0 = Signer.set(.first) }
+        #expect(isBelieved(afterSeconds: day + 90) && server.asked.count == 4)
+    }
+
+    @Test func aProviderThatDoesNotAnswerIsAskedOnceAMinute() throws {
+        let provider = Provider()
+        provider.document.withLock { $0 = nil }
+        let (server, desk) = try serving(provider)
+        for _ in 0..<5 { #expect(!isGood(desk, .first, after: 0)) }
+        #expect(server.asked.count == 1)
+        provider.document.withLock { $0 = Signer.set(.first) }
+        #expect(isGood(desk, .first, after: 1) && server.asked.count == 2)
+    }
+
     @Test(arguments: ["", "[]", "{}", #"{"keys":[]}"#, #"{"keys":[{"kty":"EC","kid":"key-1"}]}"#, "🏀"])
     func aDocumentThatHoldsNoKeysIsNone(document: String) throws {
         let provider = Provider()

@@ -27,6 +27,15 @@ extension Player {
         }
     }
 
+    /// The administrator's first links, as they come: who confirms the configured address becomes one.
+    func openFirstLinks() -> RequestEnvelope? {
+        guard linksOpened < 3, let token = world.mails.tokens[email]?.dropFirst(linksOpened).first else {
+            return nil
+        }
+        linksOpened += 1
+        return request(VerifyEmail.type, ["token": .string(token)])
+    }
+
     /// A guest signs up; anybody else leaves, and does nothing more.
     func becomeSomebodyOrNobody() -> RequestEnvelope {
         if isVouchedFor { return request(DeleteAccount.type, ["idToken": idToken]) }

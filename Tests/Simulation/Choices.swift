@@ -16,6 +16,7 @@ extension Player {
             return request(next.type, next.data)
         }
         if chance.happens(0.1) { return hearOrBeHeard() }
+        if name == world.adminName, let opening = openFirstLinks() { return opening }
         if name == world.adminName, chance.happens(0.08) { return moderate() }
         if name != world.adminName, chance.happens(isGuest ? 0.05 : world.plan.leaving) {
             return becomeSomebodyOrNobody()

@@ -41,6 +41,8 @@ final class Player {
     var completed: String?
     /// A series of which a game was seen.
     var seenSeries: String?
+    /// How many of the first links that came by mail were opened.
+    var linksOpened = 0
     /// A friend, by name.
     var friend: String?
     /// One of this player's own who have no account.

@@ -18,8 +18,8 @@ final class Sink {
     func carry(_ order: JSONValue) -> (result: JSONValue, delayMs: Int64) {
         let delayMs = chance.happens(0.1) ? chance.milliseconds(100...4000) : chance.milliseconds(0...60)
         guard let id = (order["deliveryId"] ?? order["id"])?.stringValue.flatMap({ ID($0) }),
-            let what = order["link"]?.stringValue ?? Self.notification(order),
-            let address = (order["address"] ?? order["email"])?.stringValue
+            let what = order["link"]?.stringValue ?? Self.notification(order)
+                ?? order["kind"]?.stringValue, let address = (order["address"] ?? order["email"])?.stringValue
         else { return (["outcome": "refused", "reason": "no order"], delayMs) }
         if chance.happens(0.03) { return (["outcome": "refused", "reason": "too strange"], delayMs) }
         if chance.happens(0.15) { return (["outcome": "retry", "reason": "busy"], delayMs) }

@@ -46,11 +46,13 @@ enum FakePhotos {
     }
 }
 
-/// An ID token that says in plain text what a real one would say under a signature.
+/// An ID token without a real signature.
+///
+/// - Parameter jti: tells apart tokens that say the same; each is good once.
 public enum FakeToken {
     public static func make(
         _ subject: String, provider: String = "google", email: String? = nil, isVerified: Bool = true,
-        name: String? = nil, at time: Timestamp
+        name: String? = nil, jti: String? = nil, at time: Timestamp
     ) -> JSONValue {
         var token: JSONObject = [
             "provider": .string(provider), "sub": .string(subject), "verified": .bool(isVerified),
@@ -58,14 +60,17 @@ public enum FakeToken {
         ]
         token["email"] = email.map { .string($0) }
         token["name"] = name.map { .string($0) }
-        return .string(JSONValue.object(token).text())
+        token["jti"] = jti.map { .string($0) }
+        return .string("fake.\(Base64URL.encode(Array(JSONValue.object(token).text().utf8))).signature")
     }
 
     static func identify(_ text: String, from provider: String?) -> Auth.Outcome {
         if text == "unreachable" {
             return .unreachable("the keys of Google cannot be had: no answer in time")
         }
-        guard let token = try? JSONValue(parsing: Array(text.utf8)), let subject = token["sub"]?.stringValue,
+        let parts = text.split(separator: ".")
+        guard parts.count == 3, let body = Base64URL.decode(String(parts[1])),
+            let token = try? JSONValue(parsing: body), let subject = token["sub"]?.stringValue,
             let maker = token["provider"]?.stringValue, maker == provider ?? maker,
             let time = token["at"]?.stringValue.flatMap({ Timestamp($0) })
         else { return .rejected("the ID token is not one") }
@@ -73,6 +78,6 @@ public enum FakeToken {
             Identity(
                 provider: maker, subject: subject, email: token["email"]?.stringValue,
                 isEmailVerified: token["verified"]?.boolValue ?? false, name: token["name"]?.stringValue,
-                issuedAt: time))
+                issuedAt: time, goodUntil: time.adding(minutes: 61)))
     }
 }

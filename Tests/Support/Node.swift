@@ -32,7 +32,8 @@ protocol Resident: AnyObject {
 public final class Node<S: Service>: Resident {
     public var machine: Machine<S>
     public let disk: Disk
-    public let settings: Settings
+    /// What it is started with; other settings hold from the next start.
+    public var settings: Settings
     public var name: String { S.name }
     /// Whether it runs. One that does not hears nothing and answers nothing.
     public var isUp = true

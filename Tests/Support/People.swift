@@ -121,7 +121,16 @@ extension Town {
         person.take(answer)
         person.seen.merge(answer.at)
         if person.token == nil { note("\(nickname) could not sign up: \(answer)") }
+        if person.email == auth.settings.adminEmail { confirm(person) }
         return person
+    }
+
+    /// Somebody opens the link that was mailed to them: so the first administrator becomes one.
+    public func confirm(_ person: Person) {
+        settle()
+        let answer = ask("account.verify", ["token": mailed("verify", to: person)], as: person)
+        if !answer.isOK { note("\(person.nickname) could not confirm their address: \(answer)") }
+        settle()
     }
 
     public func guest(_ device: String = "phone-1") -> Person {

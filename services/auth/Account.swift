@@ -8,8 +8,9 @@ extension Auth {
     static let account = Rules<Auth>()
         .command(SignUp.self, decide: signUp, reply: newSession)
         .command(SignUpAsGuest.self, decide: signUpAsGuest, reply: newSession)
-        .command(UpgradeGuest.self, decide: upgrade) { _, _, state, context throws(Refusal) in
-            try me(state, context)
+        .command(UpgradeGuest.self, decide: upgrade) { _, occurred, state, context throws(Refusal) in
+            if occurred.first(AddressTold.self) != nil { throw emailTaken }
+            return try me(state, context)
         }
         .command(ChangePassword.self, decide: changePassword) { _, occurred, _, _ throws(Refusal) in
             guard occurred.first(CredentialsSet.self) != nil else { throw wrongPassword }
@@ -18,47 +19,41 @@ extension Auth {
         .query(WhoAmI.self) { _, state, context throws(Refusal) in try me(state, context) }
         .evolve(SignedUp.self) { state, event, info in
             state.accounts[event.accountId] = Account(
-                id: event.accountId, kind: event.kind, role: event.role, createdAt: info.time)
+                id: event.accountId, kind: event.kind, role: .user, createdAt: info.time)
+            state.joined(event.accountId, as: event.role)
         }
         .evolve(Upgraded.self) { state, event, _ in
             state.accounts[event.accountId]?.kind = .registered
-            state.accounts[event.accountId]?.role = event.role
+            state.joined(event.accountId, as: event.role)
         }
-        .evolve(CredentialsSet.self) { state, event, _ in
+        .evolve(CredentialsSet.self) { state, event, info in
             state.accounts[event.accountId]?.passwordHash = event.passwordHash
-            state.mails.forget(.reset, of: event.accountId)
+            state.mails.forgetLinks(of: event.accountId)
             guard let email = event.email else { return }
-            state.accounts[event.accountId]?.email = email
-            state.emails[email] = event.accountId
+            state.hold(email, for: event.accountId, isVerified: false, at: info.time)
         }
         .evolve(FactsChanged.self) { state, event, info in state.tell(event, at: info.time) }
         .announce(TierChanged.self)
 
     static let wrongPassword = Refusal(.unauthenticated, "that is not the present password", field: "old")
 
-    /// The first administrator is whoever signs up with the configured address (domain.md §3.3).
     static func signUp(
         _ command: SignUp, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
-        let email = try freeEmail(command.email, state)
+        let email = try normalEmail(command.email)
+        let claim = claim(on: email, by: nil, state, context)
+        if case .taken(let told) = claim { return .events([told]) }
         try refuseTaken(command.nickname, for: nil, state, context)
         guard let outcome = context.outcome(Outcome.self) else {
             return .perform(.hash(password: command.password))
         }
         guard case .hashed(let hash) = outcome else { throw busy }
-        var account = Account(
-            id: context.newID(), kind: .registered,
-            role: email == context.settings.adminEmail ? .admin : .user,
-            createdAt: context.now)
+        var account = Account(id: context.newID(), kind: .registered, role: .user, createdAt: context.now)
         account.profile = PublicProfile(
             id: account.id, nickname: command.nickname, displayName: command.displayName.cleaned ?? "",
             createdAt: context.now)
-        var events: [any Event] = [
-            SignedUp(accountId: account.id, kind: .registered, role: account.role),
-            CredentialsSet(accountId: account.id, email: email, passwordHash: hash),
-            AddressSet(accountId: account.id, email: email, isVerified: false),
-            mailing(.verify, to: email, of: account.id, context),
-        ]
+        var events: [any Event] = [SignedUp(accountId: account.id, kind: .registered, role: .user)]
+        events += credentials(email, claim, hash, of: account.id, state, context)
         events += told(of: account, before: nil, changed: ["nickname", "displayName"], at: context.now)
         return .events(events + newSession(for: account, deviceId: nil, state, context))
     }
@@ -73,7 +68,9 @@ extension Auth {
         guard guest.kind == .guest else {
             throw Refusal(.conflict, "this account is registered already", state: guest.kind.rawValue)
         }
-        let email = try freeEmail(command.email, state)
+        let email = try normalEmail(command.email)
+        let claim = claim(on: email, by: guest.id, state, context)
+        if case .taken(let told) = claim { return .events([told]) }
         try refuseTaken(command.nickname, for: guest.id, state, context)
         guard let outcome = context.outcome(Outcome.self) else {
             return .perform(.hash(password: command.password))
@@ -81,26 +78,34 @@ extension Auth {
         guard case .hashed(let hash) = outcome else { throw busy }
         var account = guest
         account.kind = .registered
-        account.role = email == context.settings.adminEmail ? .admin : .user
         account.profile = PublicProfile(
             id: guest.id, nickname: command.nickname, displayName: command.displayName.cleaned ?? "",
             createdAt: guest.createdAt)
         return .events(
-            [
-                Upgraded(accountId: guest.id, role: account.role),
-                CredentialsSet(accountId: guest.id, email: email, passwordHash: hash),
-                AddressSet(accountId: guest.id, email: email, isVerified: false),
-                mailing(.verify, to: email, of: guest.id, context),
-            ] + told(of: account, before: guest, changed: ["nickname", "displayName"], at: context.now))
+            [Upgraded(accountId: guest.id, role: .user)]
+                + credentials(email, claim, hash, of: guest.id, state, context)
+                + told(of: account, before: guest, changed: ["nickname", "displayName"], at: context.now))
     }
 
-    /// The normal form of an address that no account has.
-    private static func freeEmail(_ text: String, _ state: State) throws(Refusal) -> String {
+    private static func normalEmail(_ text: String) throws(Refusal) -> String {
         guard let email = Email.normalized(text) else {
             throw .invalid("email", "email must look like name@example.com")
         }
-        if state.emails[email] != nil { throw emailTaken }
         return email
+    }
+
+    /// A new account's password, and its address where that is its own at once.
+    private static func credentials(
+        _ email: String, _ claim: Claim, _ hash: String, of id: ID, _ state: State, _ context: Context
+    ) -> [any Event] {
+        let link = mailing(claim, to: email, for: id, state, context)
+        guard case .free = claim else {
+            return [CredentialsSet(accountId: id, email: nil, passwordHash: hash), link]
+        }
+        return [
+            CredentialsSet(accountId: id, email: email, passwordHash: hash),
+            AddressSet(accountId: id, email: email, isVerified: false), link,
+        ]
     }
 
     static let emailTaken = Refusal(
@@ -122,6 +127,7 @@ extension Auth {
     ) throws(Refusal) -> Decision<Effect> {
         let id = try context.caller.id()
         guard let account = state.accounts[id], let hash = account.passwordHash else { throw wrongPassword }
+        let failed = try nextFailure(of: guesses(at: id, context), state, context)
         switch context.outcome(Outcome.self) {
         case nil: return .perform(.verifyThenHash(old: command.old, hash: hash, new: command.new))
         case .hashed(let new):
@@ -129,7 +135,7 @@ extension Auth {
             return .events(
                 [CredentialsSet(accountId: id, email: nil, passwordHash: new)]
                     + others.flatMap { ending($0, of: id, cause: "password", state) })
-        case .verified: throw wrongPassword
+        case .verified: return .events([failed])
         default: throw busy
         }
     }
@@ -140,6 +146,8 @@ extension Auth {
         let facts = account.facts
         return WhoAmI.Reply(
             id: id, kind: account.kind, role: account.role, status: account.status,
+            suspendedUntil: account.status == .suspended ? account.restrictedUntil : nil,
+            coolingOffUntil: account.coolingOffUntil.flatMap { $0 > context.now ? $0 : nil },
             createdAt: account.createdAt, lastSeenAt: account.lastSeenAt ?? account.createdAt,
             email: account.email,
             emailVerified: account.isEmailVerified,

@@ -9,40 +9,82 @@ import Values
 extension Auth {
     static let addresses = Rules<Auth>()
         .command(VerifyEmail.self, decide: verifyEmail) { _, _, _, _ in Done() }
-        .command(ChangeEmail.self, decide: changeEmail) { _, _, _, _ in Done() }
-        .command(ForgotPassword.self, decide: forgotPassword) { _, _, _, _ in Done() }
+        .command(ChangeEmail.self, decide: changeEmail) { command, occurred, _, _ throws(Refusal) in
+            if occurred.first(LoginFailed.self) != nil { throw wrongPasswordForEmail }
+            if occurred.first(AddressTold.self) != nil { throw emailTaken }
+            let email = Email.normalized(command.email) ?? command.email
+            let isMailed = occurred.first(MailPlanned.self) != nil
+            return MailUnderWay(email: email, message: isMailed ? underWay(to: email) : settled(email))
+        }
+        .command(ForgotPassword.self, decide: forgotPassword) { command, _, _, _ in
+            let email = Email.normalized(command.email) ?? command.email
+            return MailUnderWay(
+                email: email,
+                message:
+                    "if there is an account with \(email), a mail with a link for a new password is on its "
+                    + "way there; the link is good for an hour")
+        }
         .command(ResetPassword.self, decide: resetPassword) { _, _, _, _ in Done() }
-        .evolve(AddressSet.self) { state, event, _ in state.set(event) }
+        .evolve(AddressTold.self) { state, event, info in state.addressesTold.note(event, at: info.time) }
+        .evolve(AddressSet.self) { state, event, info in
+            state.hold(event.email, for: event.accountId, isVerified: event.isVerified, at: info.time)
+        }
+
+    private static let wrongPasswordForEmail = Refusal(
+        .unauthenticated, "that is not the present password", field: "password")
+
+    private static func underWay(to email: String) -> String {
+        "a mail is on its way to \(email); the address counts once you open the link in it, within 7 days"
+    }
+
+    private static func settled(_ email: String) -> String { "\(email) is your address already" }
+
+    /// So long an address is held for whoever gave it first, as long as the link that was mailed to it is good. After that
+    /// somebody else who confirms it gets it (domain.md §3.3, E-mail).
+    static let unconfirmedDays = 7
 
     static func verifyEmail(
         _ command: VerifyEmail, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
         let (mail, account, email) = try mail(.verify, token: command.token, state, context)
-        if let owner = state.emails[email], owner != account.id {
+        if state.isHeld(email, against: account.id, at: context.now) {
             throw Refusal(.expired, "this address belongs to another account by now", field: "token")
         }
-        return .events([
-            AddressSet(accountId: account.id, email: email, isVerified: true), MailAnswered(mailId: mail),
-        ])
+        var events = confirming(email, of: account, state, context) + [MailAnswered(mailId: mail)]
+        if let old = account.email, old != email {
+            events.append(mailing(.moved, to: old, of: account.id, context))
+        }
+        return .events(events)
+    }
+
+    /// An address is certainly an account's: a link that was mailed there was opened.
+    private static func confirming(
+        _ email: String, of account: Account, _ state: State, _ context: Context
+    ) -> [any Event] {
+        var after = account
+        (after.email, after.isEmailVerified) = (email, true)
+        return [AddressSet(accountId: account.id, email: email, isVerified: true)]
+            + naming(after, state, context)
     }
 
     static func changeEmail(
         _ command: ChangeEmail, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
         let id = try context.caller.id()
-        let wrong = Refusal(.unauthenticated, "that is not the present password", field: "password")
         guard let account = state.accounts[id], let hash = account.passwordHash,
             let email = Email.normalized(command.email)
-        else { throw wrong }
+        else { throw wrongPasswordForEmail }
+        let failed = try nextFailure(of: guesses(at: id, context), state, context)
         switch context.outcome(Outcome.self) {
         case nil: return .perform(.verify(password: command.password, hash: hash))
         case .verified(true): break
-        case .verified(false): throw wrong
+        case .verified(false): return .events([failed])
         default: throw busy
         }
         if email == account.email, account.isEmailVerified { return .nothing }
-        if let owner = state.emails[email], owner != id { throw emailTaken }
-        return .events([mailing(.verify, to: email, of: id, context)])
+        let claim = claim(on: email, by: id, state, context)
+        if case .taken(let told) = claim { return .events([told]) }
+        return .events([mailing(claim, to: email, for: id, state, context)])
     }
 
     /// The same answer, in the same time, whether there is such an account or not.
@@ -65,7 +107,7 @@ extension Auth {
     static func resetPassword(
         _ command: ResetPassword, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
-        let (mail, account, _) = try mail(.reset, token: command.token, state, context)
+        let (mail, account, email) = try mail(.reset, token: command.token, state, context)
         guard let outcome = context.outcome(Outcome.self) else {
             return .perform(.hash(password: command.new))
         }
@@ -74,17 +116,34 @@ extension Auth {
             [
                 MailAnswered(mailId: mail),
                 CredentialsSet(accountId: account.id, email: nil, passwordHash: hash),
-            ] + account.sessionIds.flatMap { ending($0, of: account.id, cause: "reset", state) })
+            ] + (account.isEmailVerified ? [] : confirming(email, of: account, state, context))
+                + account.sessionIds.flatMap { ending($0, of: account.id, cause: "reset", state) })
     }
 }
 
 extension Auth.State {
-    /// Whose an address is, and whether that is certain.
-    mutating func set(_ event: AddressSet) {
-        let id = event.accountId
-        if let old = accounts[id]?.email, old != event.email, emails[old] == id { emails[old] = nil }
-        emails[event.email] = id
-        accounts[id]?.email = event.email
-        accounts[id]?.isEmailVerified = event.isVerified
+    /// Whether somebody else has an address: for certain, or since so short a time that it may still be confirmed.
+    func isHeld(_ email: String, against asker: ID?, at now: Timestamp) -> Bool {
+        guard let owner = emails[email], owner != asker, let account = accounts[owner] else { return false }
+        let until = account.emailSetAt?.adding(days: Auth.unconfirmedDays)
+        return account.isEmailVerified || until.map { $0 > now } ?? false
+    }
+
+    /// Whose an address is from now on, and whether that is certain. Links for a new password that went to the one before are
+    /// void, as are all links of whoever had it and had not confirmed it.
+    mutating func hold(_ email: String, for id: ID, isVerified: Bool, at time: Timestamp) {
+        if let loser = emails[email], loser != id {
+            accounts[loser]?.email = nil
+            accounts[loser]?.isEmailVerified = false
+            mails.forgetLinks(of: loser)
+        }
+        if let old = accounts[id]?.email, old != email {
+            if emails[old] == id { emails[old] = nil }
+            mails.forget(.reset, of: id)
+        }
+        if accounts[id]?.email != email { accounts[id]?.emailSetAt = time }
+        emails[email] = id
+        accounts[id]?.email = email
+        accounts[id]?.isEmailVerified = isVerified
     }
 }

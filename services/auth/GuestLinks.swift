@@ -41,7 +41,7 @@ extension Auth {
         _ command: LinkGuest, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
         let guest = try mine(command.guestId, state, context)
-        let mark = ClaimCodes.mark(of: command.claimCode, context.settings.secret)
+        let mark = ClaimCodes.mark(of: LinkEnd.of(command.claimCode), context.settings.secret)
         guard let claim = state.claims[mark], state.accounts[claim.accountId]?.status != .deleted else {
             throw Refusal(.notFound, "there is no such code; ask for a fresh one", field: "claimCode")
         }

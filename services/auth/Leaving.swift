@@ -28,10 +28,17 @@ extension Auth {
     ) throws(Refusal) -> Decision<Effect> {
         guard let account = state.accounts[try context.caller.id()] else { throw wrongDeletion }
         if account.kind == .registered {
+            let failed = try nextFailure(of: guesses(at: account.id, context), state, context)
             guard let outcome = context.outcome(Outcome.self) else {
                 return .perform(try proof(command, of: account, context))
             }
-            try require(outcome, of: account, state, context)
+            if case .verified(let isRight) = outcome {
+                if !isRight || account.passwordHash == nil { return .events([failed]) }
+            } else {
+                return .events(
+                    [try vouched(outcome, of: account, command, state, context)]
+                        + deleting(account, state, context))
+            }
         }
         return .events(deleting(account, state, context))
     }
@@ -48,23 +55,20 @@ extension Auth {
         throw .invalid(field, "\(field) is missing: an account is not deleted without it")
     }
 
-    private static func require(
-        _ outcome: Outcome, of account: Account, _ state: State, _ context: Context
-    ) throws(Refusal) {
-        switch outcome {
-        case .verified(let isRight):
-            guard isRight, account.passwordHash != nil else { throw wrongDeletion }
-        default:
-            let identity = try identity(outcome)
-            guard account.providers.contains(where: { $0.key == ProviderLogin.key(of: identity) }) else {
-                throw Refusal(.unauthenticated, "the ID token is about somebody else", field: "idToken")
-            }
-            guard identity.issuedAt.adding(minutes: proofMinutes) >= context.now else {
-                throw Refusal(
-                    .unauthenticated, "the ID token is over \(proofMinutes) minutes old; sign in there again",
-                    field: "idToken")
-            }
+    /// The use of an ID token that is about them, and was made just now.
+    private static func vouched(
+        _ outcome: Outcome, of account: Account, _ command: DeleteAccount, _ state: State, _ context: Context
+    ) throws(Refusal) -> IDTokenUsed {
+        let identity = try identity(outcome)
+        guard account.providers.contains(where: { $0.key == ProviderLogin.key(of: identity) }) else {
+            throw Refusal(.unauthenticated, "the ID token is about somebody else", field: "idToken")
         }
+        guard identity.issuedAt.adding(minutes: proofMinutes) >= context.now else {
+            throw Refusal(
+                .unauthenticated, "the ID token is over \(proofMinutes) minutes old; sign in there again",
+                field: "idToken")
+        }
+        return try use(of: command.idToken ?? "", identity, state, context)
     }
 
     static func deleting(_ account: Account, _ state: State, _ context: Context) -> [any Event] {
@@ -109,7 +113,8 @@ extension Auth.State {
         if let until = account.restrictedUntil { suspensions.remove(Appointment(until, id)) }
         for device in account.devices { remove(device: device.id, of: id) }
         for login in account.providers { providers[login.key] = nil }
-        mails.forgetAll(of: id)
+        mails.forgetLinks(of: id)
+        administrators.holders.remove(id)
         let erasedAt = time.adding(days: Auth.erasedAfterDays)
         erasures.insert(Appointment(erasedAt, id))
         accounts[id] = accounts[id]?.blank(at: time)

@@ -38,6 +38,18 @@ extension Auth.MailOrder {
                     "Open this link within an hour to set a new password. If you have not asked for it, ignore "
                         + "this mail: nothing has changed."
                 )
+            case .moved:
+                (
+                    "Your account has another e-mail address now",
+                    "The account that had this address uses another one from now on. If that was not you, tell "
+                        + "whoever runs Rally at once."
+                )
+            case .known:
+                (
+                    "You have an account already",
+                    "Somebody wanted to use this address for another account. If that was you, log in, or have "
+                        + "a link for a new password mailed to you. If not, ignore this mail."
+                )
             }
         return Message(
             id: id, updatedAt: plannedAt, type: "account_\(kind.rawValue)", title: title, body: body,

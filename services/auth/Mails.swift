@@ -1,5 +1,6 @@
 // Mails of auth: which are on their way, and whose links are good (domain.md §3.2). At most one link of a kind is good for an
-// account: the last that was mailed. What was used, replaced or grew old is forgotten, and known by its seal alone.
+// account: the last that was mailed. What was used, replaced or ended by a new password is forgotten, and known by its seal
+// alone.
 
 import Contracts
 import JSON
@@ -17,18 +18,30 @@ extension Auth {
     static func mail(
         _ kind: MailKind, token: String, _ state: State, _ context: Context
     ) throws(Refusal) -> (id: ID, account: Account, email: String) {
-        guard let id = context.settings.secret.open(token, for: kind.rawValue) else {
-            throw Refusal(
-                .notFound, "this link is not one of ours; copy it whole from the mail", field: "token")
+        let token = LinkEnd.of(token)
+        guard let id = context.settings.secret.open(token, for: kind.rawValue), kind.hasLink else {
+            throw foreignLink(token, context)
         }
         guard let mail = state.mails[id], mail.kind == kind, let account = state.accounts[mail.accountId],
             mail.plannedAt.adding(minutes: kind.minutes) > context.now
         else {
             throw Refusal(
-                .expired, "this link has been used, or replaced by a later one, or is too old", field: "token"
-            )
+                .expired,
+                "this link has been used, or is too old, or was ended by a later one or a new password; ask for "
+                    + "another",
+                field: "token")
         }
         return (id, account, mail.email)
+    }
+
+    /// What is wrong with a link that is none of this kind.
+    private static func foreignLink(_ token: String, _ context: Context) -> Refusal {
+        let other = [(MailKind.verify, VerifyEmail.words), (.reset, ResetPassword.words)]
+            .first { context.settings.secret.open(token, for: $0.0.rawValue) != nil }
+        let sentence =
+            other.map { "this link is for something else: \($0.1)" }
+            ?? "this link is not one of ours; copy it whole from the mail"
+        return Refusal(.notFound, sentence, field: "token")
     }
 
     static func mailing(
@@ -49,10 +62,11 @@ extension Auth {
 
     public static func order(of id: ID, _ state: State, _ context: Context) -> DeliveryOrder? {
         guard let mail = state.mails[id], mail.slot != nil else { return nil }
-        let token = context.settings.secret.seal(id, for: mail.kind.rawValue)
+        let kind = mail.kind.rawValue
+        let link = "https://\(context.settings.host)/\(kind)/\(context.settings.secret.seal(id, for: kind))"
         let order = MailOrder(
             id: id, plannedAt: mail.plannedAt, kind: mail.kind, email: mail.email,
-            link: "https://\(context.settings.host)/\(mail.kind.rawValue)/\(token)")
+            link: mail.kind.hasLink ? link : nil)
         return (try? JSONCoding.encode(order)).map { DeliveryOrder(data: $0, trace: nil) }
     }
 
@@ -76,7 +90,8 @@ extension Auth {
         var plannedAt: Timestamp
         var kind: MailKind
         var email: String
-        var link: String
+        /// Absent where there is nothing to open.
+        var link: String?
     }
 }
 
@@ -86,14 +101,17 @@ extension MailKind {
         switch self {
         case .verify: 7 * 24 * 60
         case .reset: 60
+        case .moved, .known: 0
         }
     }
+
+    var hasLink: Bool { self == .verify || self == .reset }
 }
 
 extension Auth {
     /// Mails whose links are good, and those among them that are still to be sent.
     struct Mails: Codable, Sendable {
-        /// An address is mailed a link for a new password once in so long.
+        /// What anybody may cause an address to be mailed, it is mailed once in so long.
         static let pauseMinutes = 1
 
         struct Mail: Codable, Sendable {
@@ -109,7 +127,7 @@ extension Auth {
         private var mails: [ID: Mail] = [:]
         private var byAccount: [ID: [ID]] = [:]
         private(set) var queue = DeliveryQueue()
-        /// When a new password was last asked for, by address, whosoever it is.
+        /// When an address was last mailed because anybody asked for it, whosoever it is.
         private var forgotten: [String: Timestamp] = [:]
         private var sweptAt = Timestamp.distantPast
 
@@ -120,9 +138,9 @@ extension Auth {
         }
 
         mutating func plan(_ event: MailPlanned, _ info: EventInfo) {
-            if event.kind == .reset { noteForgotten(event.email, at: info.time) }
+            if event.kind == .reset || event.kind == .known { noteForgotten(event.email, at: info.time) }
             guard let account = event.accountId else { return }
-            forget(event.kind, of: account)
+            if event.kind.hasLink { forget(event.kind, of: account) }
             let slot = DeliverySlot(dueAt: info.time, sequence: info.sequence, number: 0)
             mails[event.mailId] = Mail(
                 accountId: account, kind: event.kind, email: event.email, plannedAt: info.time, slot: slot)
@@ -143,13 +161,19 @@ extension Auth {
 
         /// It need not be sent any more; its link stays good.
         mutating func isOut(_ id: ID) {
+            unqueue(id)
+            if mails[id]?.kind.hasLink == false { forget(id) }
+        }
+
+        private mutating func unqueue(_ id: ID) {
             if let slot = mails[id]?.slot { queue.remove(id, slot) }
             mails[id]?.slot = nil
         }
 
         mutating func failed(_ event: MailFailed, _ info: EventInfo) {
-            isOut(event.mailId)
-            guard mails[event.mailId] != nil, let retryAt = event.retryAt else { return }
+            guard let retryAt = event.retryAt else { return isOut(event.mailId) }
+            unqueue(event.mailId)
+            guard mails[event.mailId] != nil else { return }
             let slot = DeliverySlot(dueAt: retryAt, sequence: info.sequence, number: 0)
             mails[event.mailId]?.failures = event.tries
             mails[event.mailId]?.slot = slot
@@ -157,7 +181,7 @@ extension Auth {
         }
 
         mutating func forget(_ id: ID) {
-            isOut(id)
+            unqueue(id)
             guard let account = mails.removeValue(forKey: id)?.accountId else { return }
             byAccount[account]?.removeAll { $0 == id }
             if byAccount[account]?.isEmpty == true { byAccount[account] = nil }
@@ -167,6 +191,9 @@ extension Auth {
             for id in byAccount[account] ?? [] where mails[id]?.kind == kind { forget(id) }
         }
 
-        mutating func forgetAll(of account: ID) { for id in byAccount[account] ?? [] { forget(id) } }
+        /// Nothing that was mailed to it can be opened any more. What only tells something is still sent.
+        mutating func forgetLinks(of account: ID) {
+            for id in byAccount[account] ?? [] where mails[id]?.kind.hasLink == true { forget(id) }
+        }
     }
 }

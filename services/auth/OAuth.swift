@@ -14,6 +14,7 @@ extension Auth {
             state.providers[login.key] = event.accountId
             state.accounts[event.accountId]?.providers.append(login)
         }
+        .evolve(IDTokenUsed.self) { state, event, info in state.usedTokens.note(event, at: info.time) }
 
     /// How a provider knows somebody.
     struct ProviderLogin: Codable, Sendable {
@@ -33,13 +34,48 @@ extension Auth {
         }
         let identity = try identity(outcome)
         let login = ProviderLogin(provider: command.provider, subject: identity.subject)
-        if let known = state.providers[login.key].flatMap({ state.accounts[$0] }) {
-            if known.status == .banned { throw Refusal(.banned, "this account is banned") }
-            return .events(newSession(for: known, deviceId: command.deviceId, state, context))
+        let known = state.providers[login.key].flatMap { state.accounts[$0] }
+        if known?.status == .banned { throw Refusal(.banned, "this account is banned") }
+        let used = try use(of: command.idToken, identity, state, context)
+        if let known {
+            return .events(
+                [used] + naming(known, state, context)
+                    + newSession(for: known, deviceId: command.deviceId, state, context))
         }
-        if let email = identity.email, state.emails[email] != nil { throw emailTaken }
+        if let email = identity.email, state.isHeld(email, against: nil, at: context.now) { throw emailTaken }
         if let nickname = command.nickname { try refuseTaken(nickname, for: nil, state, context) }
-        return .events(joining(command, identity, login, state, context))
+        return .events([used] + joining(command, identity, login, state, context))
+    }
+
+    /// An ID token is good once: one that was overheard opens nothing (OpenID Connect Core §3.1.3.7). What is signed in it is
+    /// marked: the signature's own letters might be written otherwise.
+    static func use(
+        of token: String, _ identity: Identity, _ state: State, _ context: Context
+    ) throws(Refusal) -> IDTokenUsed {
+        let signed = token.lastIndex(of: ".").map { String(token[..<$0]) } ?? token
+        let mark = mark(signed, context)
+        guard !state.usedTokens.has(mark) else {
+            throw Refusal(
+                .unauthenticated, "this ID token has been used; sign in there again for a fresh one",
+                field: "idToken")
+        }
+        return IDTokenUsed(tokenMark: mark, until: identity.goodUntil)
+    }
+
+    /// The marks of ID tokens that were shown, as long as they would be good.
+    struct UsedTokens: Codable, Sendable {
+        private var untils: [String: Timestamp] = [:]
+        private var sweptAt = Timestamp.distantPast
+
+        func has(_ mark: String) -> Bool { untils[mark] != nil }
+
+        mutating func note(_ event: IDTokenUsed, at time: Timestamp) {
+            if sweptAt.adding(hours: 1) <= time {
+                untils.removeAll { $0.value <= time }
+                sweptAt = time
+            }
+            untils[event.tokenMark] = event.until
+        }
     }
 
     /// Who the effect has found.
@@ -52,15 +88,12 @@ extension Auth {
         }
     }
 
-    /// The events of a new account. Who is to be the first administrator must hold the address for certain.
+    /// The events of a new account.
     private static func joining(
         _ command: SignInWithProvider, _ identity: Identity, _ login: ProviderLogin, _ state: State,
         _ context: Context
     ) -> [any Event] {
-        let isAdmin =
-            identity.isEmailVerified && identity.email != nil && identity.email == context.settings.adminEmail
-        var account = Account(
-            id: context.newID(), kind: .registered, role: isAdmin ? .admin : .user, createdAt: context.now)
+        var account = Account(id: context.newID(), kind: .registered, role: .user, createdAt: context.now)
         let name = identity.name?.cleaned.flatMap { (2...50).contains($0.count) ? $0 : nil }
         let mailName = identity.email.map { String($0.prefix { $0 != "@" }) }
         let nickname =
@@ -71,18 +104,21 @@ extension Auth {
         account.profile = PublicProfile(
             id: account.id, nickname: nickname, displayName: name ?? nickname, createdAt: context.now)
         var events: [any Event] = [
-            SignedUp(accountId: account.id, kind: .registered, role: account.role),
+            SignedUp(accountId: account.id, kind: .registered, role: .user),
             ProviderLinked(
                 accountId: account.id, provider: login.provider, providerSubject: login.subject),
         ]
         if let email = identity.email {
-            events.append(
-                AddressSet(accountId: account.id, email: email, isVerified: identity.isEmailVerified))
-            if !identity.isEmailVerified {
-                events.append(mailing(.verify, to: email, of: account.id, context))
+            let isVerified = identity.isEmailVerified
+            // Who has it and never confirmed it keeps it until somebody else does.
+            if isVerified || state.emails[email] == nil {
+                events.append(AddressSet(accountId: account.id, email: email, isVerified: isVerified))
+                (account.email, account.isEmailVerified) = (email, isVerified)
             }
+            if !isVerified { events.append(mailing(.verify, to: email, of: account.id, context)) }
         }
         events += told(of: account, before: nil, changed: ["nickname", "displayName"], at: context.now)
+        events += naming(account, state, context)
         return events + newSession(for: account, deviceId: command.deviceId, state, context)
     }
 }

@@ -43,7 +43,7 @@ extension Auth {
             state.accounts[event.accountId]?.sanctions = []
         }
         .announce(RestrictionNoted.self)
-        .evolve(RoleSet.self) { state, event, _ in state.accounts[event.accountId]?.role = event.role }
+        .evolve(RoleSet.self) { state, event, _ in state.give(event.role, to: event.accountId) }
         .evolve(ViolationCounted.self) { state, event, info in
             let oldest = info.time.adding(days: -violationDays)
             state.accounts[event.accountId]?.violations.removeAll { $0 <= oldest }

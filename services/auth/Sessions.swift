@@ -60,16 +60,7 @@ extension Auth {
     static func logIn(
         _ command: LogIn, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
-        let typed = mark(typedName(command), context)
-        let failures = state.failedLogins[typed].flatMap { $0.endsAt > context.now ? $0 : nil }
-        let bound = context.settings.limits.bound(.failedLogins, since: nil, at: context.now)
-        if let failures, let bound, failures.count >= bound.max {
-            throw .rateLimited(
-                "too many failed logins; try again later", until: failures.endsAt, at: context.now)
-        }
-        let failed = LoginFailed(
-            typed: typed,
-            endsAt: failures == nil ? bound.map { context.now.adding(seconds: $0.seconds) } : nil)
+        let failed = try nextFailure(of: mark(typedName(command), context), state, context)
         let account =
             command.email.map { state.account(email: $0) }
             ?? command.nickname.map { state.account(nickname: $0) }
@@ -83,7 +74,9 @@ extension Auth {
             if known.status == .banned || known.status == .deleted {
                 throw Refusal(.banned, "this account is \(known.status.rawValue)")
             }
-            return .events(newSession(for: known, deviceId: command.deviceId, state, context))
+            return .events(
+                naming(known, state, context)
+                    + newSession(for: known, deviceId: command.deviceId, state, context))
         case .verified(false): return .events([failed])
         default: throw busy
         }
@@ -168,6 +161,7 @@ extension Auth {
                 refreshed.accountId, refreshed.sessionId, generation: refreshed.generation, info, state,
                 context)
         }
+        if occurred.first(AddressTold.self) != nil { throw emailTaken }
         throw occurred.first(LoginFailed.self) == nil ? sessionOver : wrongLogin
     }
 

@@ -10,7 +10,7 @@ extension Auth {
             ChangeSettings.self,
             check: { command, context, problems in
                 problems.require(
-                    command.deviceTime <= context.now.adding(days: 1), "deviceTime",
+                    command.deviceTime.map { $0 <= context.now.adding(days: 1) } ?? true, "deviceTime",
                     "deviceTime must be at most a day ahead")
             },
             decide: changeSettings
@@ -30,9 +30,10 @@ extension Auth {
             filter.q = filter.q?.cleaned
             preset = .set(filter)
         }
-        let event = SettingsChanged(
-            accountId: id, sound: command.sound, searchPreset: preset, deviceTime: command.deviceTime)
         let old = state.accounts[id]?.settings ?? KeptSettings()
+        let event = SettingsChanged(
+            accountId: id, sound: command.sound, searchPreset: preset,
+            deviceTime: command.deviceTime ?? max(context.now, old.changedAt.adding(milliseconds: 1)))
         var new = old
         new.take(event)
         return new == old ? .nothing : .events([event])
@@ -44,6 +45,9 @@ extension Auth {
         private var soundAt = Timestamp.distantPast
         private var searchPreset: GameFilter?
         private var searchPresetAt = Timestamp.distantPast
+
+        /// By whichever device's clock is ahead.
+        var changedAt: Timestamp { max(soundAt, searchPresetAt) }
 
         var shown: AccountSettings { AccountSettings(sound: sound, searchPreset: searchPreset) }
 

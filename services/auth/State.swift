@@ -15,11 +15,15 @@ extension Auth {
         var sessions: [ID: LoginSession] = [:]
         /// Push token to whose it is.
         var pushTokens: [String: ID] = [:]
+        var administrators = Administrators()
         /// Public halves, by name.
         var keys: [String: String] = [:]
         var mails = Mails()
         /// Whom providers know, by provider and their name there.
         var providers: [String: ID] = [:]
+        var usedTokens = UsedTokens()
+        /// How often it was said of late that an address is taken.
+        var addressesTold = AddressesTold()
         /// People without accounts, and whose they are.
         var guests: [ID: Guest] = [:]
         var guestsOf: [ID: [ID]] = [:]
@@ -62,6 +66,8 @@ extension Auth {
         var lastSeenAt: Timestamp?
         var email: String?
         var isEmailVerified = false
+        /// When the address became theirs, confirmed or not.
+        var emailSetAt: Timestamp?
         var passwordHash: String?
         var providers: [ProviderLogin] = []
         var profile: PublicProfile?

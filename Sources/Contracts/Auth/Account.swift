@@ -198,6 +198,10 @@ public struct WhoAmI: Query {
         public var role: Role
         /// Whether one is suspended; who is banned or deleted has no session to ask with.
         public var status: AccountStatus
+        /// When a suspension ends by itself; absent where there is none, or a moderator has to end it.
+        public var suspendedUntil: Timestamp?
+        /// Until then one creates no games and no series (domain.md §9.4).
+        public var coolingOffUntil: Timestamp?
         public var createdAt: Timestamp
         /// When a session began or was refreshed last.
         public var lastSeenAt: Timestamp
@@ -220,15 +224,18 @@ public struct WhoAmI: Query {
         public var settings: AccountSettings
 
         public init(
-            id: ID, kind: AccountKind, role: Role, status: AccountStatus, createdAt: Timestamp,
-            lastSeenAt: Timestamp, email: String?, emailVerified: Bool,
-            profile: PublicProfile?, birthDate: Day?, home: Place.Point?, timezone: String, tier: Int,
+            id: ID, kind: AccountKind, role: Role, status: AccountStatus, suspendedUntil: Timestamp? = nil,
+            coolingOffUntil: Timestamp? = nil, createdAt: Timestamp, lastSeenAt: Timestamp, email: String?,
+            emailVerified: Bool, profile: PublicProfile?, birthDate: Day?, home: Place.Point?,
+            timezone: String, tier: Int,
             missing: [String], devices: [Device] = [], settings: AccountSettings = AccountSettings()
         ) {
             self.id = id
             self.kind = kind
             self.role = role
             self.status = status
+            self.suspendedUntil = suspendedUntil
+            self.coolingOffUntil = coolingOffUntil
             self.createdAt = createdAt
             self.lastSeenAt = lastSeenAt
             self.email = email

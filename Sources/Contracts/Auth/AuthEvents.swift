@@ -21,7 +21,7 @@ public struct SignedUp: Event {
     public var accountId: ID
     /// `guest` for somebody who plays without signing up.
     public var kind: AccountKind
-    /// `admin` for whoever signs up with the configured address, otherwise `user` (domain.md §3.3).
+    /// `user`; in older logs `admin` for whoever signed up with the configured address.
     public var role: Role
     public var subject: String? { accountId.description }
     public init(accountId: ID, kind: AccountKind, role: Role) {

@@ -53,7 +53,7 @@ public struct DeleteAccount: Command {
 public struct Upgraded: Event {
     public static let type = "auth.upgraded"
     public var accountId: ID
-    /// `admin` for whoever signs up with the configured address, otherwise `user` (domain.md §3.3).
+    /// `user`; in older logs `admin` for whoever signed up with the configured address.
     public var role: Role
     public var subject: String? { accountId.description }
     public init(accountId: ID, role: Role) {

@@ -2,13 +2,26 @@
 
 import Values
 
+/// What is answered where a mail is on its way.
+public struct MailUnderWay: Codable, Sendable, Equatable {
+    /// To which address, as it is kept.
+    public var email: String
+    /// A sentence: what comes, and what to do with it.
+    public var message: String
+
+    public init(email: String, message: String) {
+        self.email = email
+        self.message = message
+    }
+}
+
 /// `account.verify`
 public struct VerifyEmail: Command {
     public typealias Reply = Done
     public static let type = "account.verify"
     public static let about = About(
         "Confirm your e-mail address with the link that was mailed to it", .anyone,
-        fields: ["token": "the end of the link; good once, for 7 days"], reasons: [.notFound, .expired],
+        fields: ["token": "the link, or its end; good once, for 7 days"], reasons: [.notFound, .expired],
         example: "account verify token=…")
 
     public var token: String
@@ -16,7 +29,7 @@ public struct VerifyEmail: Command {
 
 /// `account.email`
 public struct ChangeEmail: Command {
-    public typealias Reply = Done
+    public typealias Reply = MailUnderWay
     public static let type = "account.email"
     public static let about = About(
         "Change your e-mail address; it counts once the link mailed to it is opened", .user,
@@ -37,7 +50,7 @@ public struct ChangeEmail: Command {
 
 /// `account.forgot`
 public struct ForgotPassword: Command {
-    public typealias Reply = Done
+    public typealias Reply = MailUnderWay
     public static let type = "account.forgot"
     public static let about = About(
         "Get a link by e-mail to set a new password", .anyone,
@@ -58,7 +71,7 @@ public struct ResetPassword: Command {
     public static let type = "account.reset"
     public static let about = About(
         "Set a new password with the link that was mailed to you; every session ends", .anyone,
-        fields: ["token": "the end of the link; good once, for an hour", "new": "8 to 128 characters"],
+        fields: ["token": "the link, or its end; good once, for an hour", "new": "8 to 128 characters"],
         reasons: [.notFound, .expired], example: "account reset token=… new=…")
 
     public var token: String
@@ -69,12 +82,16 @@ public struct ResetPassword: Command {
 
 // MARK: - For auth alone
 
-/// What a mail's link is good for.
+/// What a mail of auth's is for.
 public enum MailKind: String, Choice {
-    /// Confirms the address it was sent to.
+    /// Its link confirms the address it was sent to.
     case verify
-    /// Sets a new password.
+    /// Its link sets a new password.
     case reset
+    /// Tells the address that an account had that it has another one now. Without a link.
+    case moved
+    /// Tells an address with which somebody wanted to sign up that there is an account with it. Without a link.
+    case known
 }
 
 /// A mail is to be sent. Its link's token is derived from its id.
@@ -83,7 +100,7 @@ public struct MailPlanned: Event {
     public var mailId: ID
     /// Absent where there is no such account: then nothing is sent, and it takes as long.
     public var accountId: ID?
-    /// What its link is to be good for.
+    /// What it is for.
     public var kind: MailKind
     public var email: String
     public init(mailId: ID, accountId: ID?, kind: MailKind, email: String) {
@@ -117,6 +134,14 @@ public struct MailFailed: Event {
         self.tries = tries
         self.retryAt = retryAt
     }
+}
+
+/// Somebody was told that an address is taken. So many a while are told; after that it is not said for some time.
+public struct AddressTold: Event {
+    public static let type = "auth._private.address-told"
+    /// Where it opens a window: until when that one counts.
+    public var endsAt: Timestamp?
+    public init(endsAt: Timestamp?) { self.endsAt = endsAt }
 }
 
 /// A mail's link was opened, and is used up.

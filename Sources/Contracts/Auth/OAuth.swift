@@ -19,7 +19,7 @@ public struct SignInWithProvider: Command {
     public static let about = About(
         "Log in with Google or Apple; the first time makes an account", .anyone,
         fields: [
-            "idToken": "as the provider's own library hands it to the app",
+            "idToken": "as the provider's own library hands it to the app; good once",
             "nickname": "of a new account; one is made up where it is left out",
             "deviceId": "1 to 128 characters",
         ], reasons: [.unauthenticated, .banned, .alreadyExists, .unavailable],
@@ -35,6 +35,19 @@ public struct SignInWithProvider: Command {
         problems.require(idToken.utf8.count <= 16_384, "idToken", "idToken is too long to be one")
         problems.nickname("nickname", nickname)
         problems.text("deviceId", deviceId, 1...128)
+    }
+}
+
+/// An ID token was shown, and is good no more: for auth alone.
+public struct IDTokenUsed: Event {
+    public static let type = "auth._private.id-token-used"
+    /// A keyed mark of what is signed in it.
+    public var tokenMark: String
+    /// Until when it would have been good.
+    public var until: Timestamp
+    public init(tokenMark: String, until: Timestamp) {
+        self.tokenMark = tokenMark
+        self.until = until
     }
 }
 

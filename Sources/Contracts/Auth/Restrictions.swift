@@ -167,6 +167,18 @@ public struct RoleSet: Event {
     }
 }
 
+/// Who confirmed the address that `RALLY_ADMIN` names is an administrator now (domain.md §3.3, First admin).
+public struct AdministratorNamed: Event {
+    public static let type = "auth._private.administrator-named"
+    public var accountId: ID
+    /// A keyed mark of the address, so that the log has no address in it: nobody else is named by it.
+    public var addressMark: String
+    public init(accountId: ID, addressMark: String) {
+        self.accountId = accountId
+        self.addressMark = addressMark
+    }
+}
+
 /// A limit was reached somewhere: one violation (domain.md §12.1).
 public struct ViolationCounted: Event {
     public static let type = "auth._private.violation-counted"

@@ -26,12 +26,14 @@ public struct ChangeSettings: Queueable {
         "Change your settings; the latest change of all your devices counts", .guest,
         fields: [
             "sound": "on by default", "searchPreset": "the filters of a search; null (none) takes them away",
-            "deviceTime": "when it was changed on the device; up to a day ahead",
-        ], example: "account settings sound=off deviceTime=-1m")
+            "deviceTime":
+                "when it was changed on the device, up to a day ahead; left out: now, after all before",
+        ], example: "account settings sound=off")
+    public static var deviceTimeField: String? { "deviceTime" }
 
     public var sound: Bool?
     public var searchPreset: Change<GameFilter>
-    public var deviceTime: Timestamp
+    public var deviceTime: Timestamp?
 
     public func check(_ problems: inout Problems) {
         guard let preset = searchPreset.value else { return }

@@ -152,6 +152,22 @@ extension RealTown {
         ]
     }
 
+    /// A player who has opened the link of their mail, and so is an administrator; the log of auth shows it.
+    func signUpAdministrator(_ name: String) throws -> Player {
+        let player = try signUp(name)
+        let start = "https://rally.example/verify/"
+        var token: Substring?
+        try eventually("\(name) has a link to confirm their address", withinMs: 20_000) {
+            let said = try child("auth").said
+            token = said.firstRange(of: start).map { range in
+                said[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+            }
+            return token != nil
+        }
+        try player.ask(VerifyEmail.self, ["token": .string(String(token ?? ""))])
+        return player
+    }
+
     /// A player with an account and a session.
     func signUp(_ name: String) throws -> Player {
         let player = try player(name)

@@ -39,6 +39,12 @@ extension Screen {
                 if [ListNotifications.type, WatchNotifications.type].contains(request?.type) {
                     return NoticeView.lines(of: value, on: self)
                 }
+                if [ChangeEmail.type, ForgotPassword.type].contains(request?.type),
+                    let message = value["message"]?.stringValue
+                {
+                    let room = max(20, columns)
+                    return TextWidth.wrapped(TextWidth.harmless(message), room).map { paint($0, .green) }
+                }
                 if request?.type == AdviseCheckout.type { return [Scoreboard.route(in: value)] }
                 if request?.type == ListModes.type { return ModesView.lines(of: value, on: self) }
                 if let rows = request.flatMap({ RemoteRows.lines(of: value, $0, on: screen) }) { return rows }
@@ -363,7 +369,9 @@ extension Screen {
         if let version = refusal.version { hints.append("the version is now \(version)") }
         if let seconds = refusal.retryAfter { hints.append("try again in \(seconds) s") }
         switch refusal.code {
-        case .unauthenticated where type.flatMap({ Catalogue.requests[$0] })?.opensSession != true:
+        // A field that is wrong is a password or a token: logging in again would not mend it.
+        case .unauthenticated
+        where refusal.field == nil && type.flatMap({ Catalogue.requests[$0] })?.opensSession != true:
             hints.append("log in: account login nickname=… (the password is asked for)")
         case .unavailable, .timeout: hints.append("trying again is safe")
         case .invalid:

@@ -1,0 +1,224 @@
+// Whose an address is, how long it is held unconfirmed, and what a change of it or a new password makes void (domain.md §3.3,
+// E-mail and Links).
+
+import Contracts
+import JSON
+import ServiceKit
+import TestSupport
+import Testing
+import Values
+
+@testable import AuthService
+
+@Suite struct AddressTests {
+    let town = Town()
+
+    private func change(_ person: Person, to email: String) -> Answer {
+        let answer = town.ask(
+            "account.email", ["password": .string(person.password), "email": .string(email)], as: person)
+        town.settle()
+        return answer
+    }
+
+    private func verify(_ token: JSONValue?) -> Answer {
+        let answer = town.ask("account.verify", ["token": token ?? .null])
+        town.settle()
+        return answer
+    }
+
+    private func forget(_ email: String) -> JSONValue {
+        town.ask("account.forgot", ["email": .string(email)])
+        town.settle()
+        return town.mails("reset").last { $0.email == email }?.token ?? .null
+    }
+
+    private func reset(_ token: JSONValue, _ new: String = "another secret") -> Answer {
+        town.ask("account.reset", ["token": token, "new": .string(new)])
+    }
+
+    private func last(_ email: String) -> JSONValue? {
+        town.mails("verify").last { $0.email == email }?.token
+    }
+
+    // MARK: - What a new password ends
+
+    @Test func aNewPasswordByMailEndsAPendingChangeOfAddress() {
+        let ann = town.signUp("ann")
+        #expect(verify(last(ann.email)).isOK)
+        #expect(change(ann, to: "thief@example.com").isOK)
+        #expect(reset(forget(ann.email)).isOK)
+        #expect(verify(last("thief@example.com")).reason == .expired)
+        #expect(forget("thief@example.com") == .null)
+        #expect(town.logIn(ann, password: "another secret").isOK)
+        #expect(town.ask("account.me", as: ann)["email"] == .string(ann.email))
+    }
+
+    @Test func aNewPasswordByTheOldOneEndsEveryPendingLink() {
+        let ann = town.signUp("ann")
+        #expect(change(ann, to: "thief@example.com").isOK)
+        let token = forget(ann.email)
+        let data: JSONValue = ["old": .string(ann.password), "new": "another secret"]
+        #expect(town.ask("account.password", data, as: ann).isOK)
+        #expect(verify(last("thief@example.com")).reason == .expired)
+        #expect(reset(token, "a third secret").reason == .expired)
+    }
+
+    @Test(arguments: [false, true]) func whatAPasswordEndedStaysEnded(fromSnapshot: Bool) throws {
+        let ann = town.signUp("ann")
+        #expect(change(ann, to: "thief@example.com").isOK)
+        #expect(reset(forget(ann.email)).isOK)
+        if fromSnapshot { try town.auth.snapshot() }
+        try town.restart("auth", fromSnapshot: fromSnapshot)
+        #expect(verify(last("thief@example.com")).reason == .expired)
+    }
+
+    @Test func aNewPasswordByMailConfirmsTheAddressItWasMailedTo() {
+        let ann = town.signUp("ann")
+        #expect(reset(forget(ann.email)).isOK)
+        town.logIn(ann, password: "another secret")
+        #expect(town.ask("account.me", as: ann)["emailVerified"] == true)
+    }
+
+    // MARK: - What a change of address ends
+
+    @Test func aChangeOfAddressMakesLinksForANewPasswordVoid() {
+        let ann = town.signUp("ann")
+        let token = forget(ann.email)
+        #expect(change(ann, to: "new@example.com").isOK && verify(last("new@example.com")).isOK)
+        #expect(reset(token).reason == .expired)
+        #expect(reset(forget("new@example.com")).isOK)
+    }
+
+    @Test func theOldAddressIsToldOfTheChange() throws {
+        let ann = town.signUp("ann")
+        #expect(verify(last(ann.email)).isOK)
+        let before = town.auth.orders.count
+        #expect(change(ann, to: "new@example.com").isOK)
+        #expect(town.auth.orders.dropFirst(before).map(\.order["email"]) == ["new@example.com"])
+        #expect(verify(last("new@example.com")).isOK)
+        let told = try #require(town.auth.orders.last?.order)
+        #expect(told["kind"] == "moved" && told["email"] == .string(ann.email) && told["link"] == nil)
+        #expect(town.auth.orders.count == before + 2)
+    }
+
+    @Test func toConfirmTheFirstAddressTellsNobody() {
+        let ann = town.signUp("ann")
+        town.settle()
+        let before = town.auth.orders.count
+        #expect(verify(last(ann.email)).isOK && town.auth.orders.count == before)
+    }
+
+    @Test func theNoticeReachesTheOldAddressAlthoughThePasswordIsChangedAtOnce() {
+        let ann = town.signUp("ann")
+        #expect(change(ann, to: "thief@example.com").isOK)
+        town.auth.carry = { _ in ["outcome": "retry", "reason": "the server answered 451"] }
+        #expect(verify(last("thief@example.com")).isOK)
+        #expect(reset(forget("thief@example.com")).isOK)
+        #expect(town.ask("account.delete", ["password": "another secret"], as: ann).isOK == false)
+        town.logIn(ann, password: "another secret")
+        town.auth.carry = { _ in ["outcome": "sent"] }
+        let before = town.mailed("moved")
+        town.advance(seconds: 10)
+        #expect(town.mailed("moved") == before + 1)
+        town.advance(minutes: 10)
+        #expect(town.mailed("moved") == before + 1, "once")
+    }
+
+    // MARK: - An address that nobody has confirmed
+
+    private func signUp(_ nickname: String, _ email: String) -> Answer {
+        let answer = town.ask(
+            "account.signup",
+            [
+                "email": .string(email), "password": "left foot 11", "nickname": .string(nickname),
+                "displayName": .string(nickname),
+            ])
+        town.settle()
+        return answer
+    }
+
+    @Test func anAddressIsHeldUnconfirmedForSevenDays() {
+        let ann = town.signUp("ann")
+        town.advance(days: 6, hours: 23, minutes: 59)
+        #expect(signUp("zoe", ann.email).refusal?.field == "email")
+        town.advance(minutes: 1)
+        #expect(signUp("zoe", ann.email).isOK)
+    }
+
+    @Test func whoeverConfirmsItFirstGetsIt() {
+        let ann = town.signUp("ann")
+        town.advance(days: 7)
+        let zoe = Person.anyone()
+        zoe.take(signUp("zoe", ann.email))
+        #expect(town.ask("account.me", as: zoe)["email"] == .null, "not before it is confirmed")
+        #expect(town.logIn(ann).isOK, "until then it is ann's")
+        #expect(verify(last(ann.email)).isOK)
+        #expect(town.ask("account.me", as: zoe)["email"] == .string(ann.email))
+        #expect(!town.logIn(ann).isOK)
+        let byName: JSONValue = ["nickname": "ann", "password": .string(ann.password)]
+        ann.take(town.ask("account.login", byName))
+        let me = town.ask("account.me", as: ann)
+        #expect(me["email"] == .null && me["emailVerified"] == false)
+        #expect(change(ann, to: "ann@elsewhere.example").isOK)
+        #expect(verify(last("ann@elsewhere.example")).isOK)
+        #expect(town.logIn(zoe, password: "left foot 11").isOK == false, "zoe has another address")
+    }
+
+    @Test func whoConfirmedItKeepsItForEver() {
+        let ann = town.signUp("ann")
+        #expect(verify(last(ann.email)).isOK)
+        town.advance(days: 400)
+        #expect(signUp("zoe", ann.email).refusal?.field == "email")
+    }
+
+    @Test func itsHolderMayStillConfirmItAndKeepsItThen() {
+        let ann = town.signUp("ann")
+        town.advance(days: 8)
+        #expect(signUp("zoe", ann.email).isOK)
+        let zoes = last(ann.email)
+        #expect(change(ann, to: ann.email).isOK && verify(last(ann.email)).isOK)
+        #expect(verify(zoes).reason == .expired)
+        #expect(town.ask("account.me", as: ann)["emailVerified"] == true)
+    }
+
+    @Test func anIDTokenThatVouchesForItConfirmsIt() {
+        let ann = town.signUp("ann")
+        func signIn() -> Answer {
+            let token = FakeToken.make("110", email: ann.email, at: town.now.wall)
+            return town.ask("account.oauth", ["provider": "google", "idToken": token])
+        }
+        #expect(signIn().refusal?.field == "email")
+        town.advance(days: 7)
+        let zoe = Person.anyone()
+        zoe.take(signIn())
+        #expect(town.ask("account.me", as: zoe)["email"] == .string(ann.email))
+        #expect(!town.logIn(ann).isOK)
+    }
+
+    @Test func anotherMayMoveToIt() {
+        let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
+        #expect(change(bob, to: ann.email).refusal?.field == "email")
+        town.advance(days: 7)
+        #expect(change(bob, to: ann.email).isOK && verify(last(ann.email)).isOK)
+        #expect(town.ask("account.me", as: bob)["email"] == .string(ann.email))
+    }
+
+    @Test(arguments: [false, true]) func aRestartForgetsNothingOfIt(fromSnapshot: Bool) throws {
+        let ann = town.signUp("ann")
+        town.advance(days: 7)
+        let zoe = Person.anyone()
+        zoe.take(signUp("zoe", ann.email))
+        #expect(verify(last(ann.email)).isOK)
+        if fromSnapshot { try town.auth.snapshot() }
+        try town.restart("auth", fromSnapshot: fromSnapshot)
+        #expect(town.ask("account.me", as: zoe)["email"] == .string(ann.email))
+        #expect(signUp("eve", ann.email).refusal?.field == "email")
+    }
+}
+
+extension Town {
+    /// How often a mail of a kind was handed out.
+    fileprivate func mailed(_ kind: String) -> Int {
+        auth.orders.count { $0.order["kind"]?.stringValue == kind }
+    }
+}
