@@ -38,6 +38,7 @@ public struct EventHeader: Hashable, Sendable {
     /// On a batch's last line: the positions of other logs that it was decided on.
     public var seen: Positions?
     /// The checksum the line ended in before personal fields were taken out of it: what is known of its place stays true.
+    /// A private line has none.
     public var was: UInt32?
 
     public init(

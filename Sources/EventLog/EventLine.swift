@@ -93,7 +93,9 @@ public struct EventLine: Hashable, Sendable {
     /// The same line at the same place with other data: what is personal has been taken out.
     package func erased(_ data: [UInt8]) -> EventLine {
         var header = header
-        header.was = header.was ?? checksum
+        // Of a private line only the envelope's checksum is known to anyone, and that stays as it was. The one that it ended in
+        // itself would let whoever reads the log try out what an erased field may have been.
+        header.was = header.isPrivate ? nil : header.was ?? checksum
         return EventLine(header: header, data: data)
     }
 

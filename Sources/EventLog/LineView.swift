@@ -48,6 +48,8 @@ public struct LineView: ~Copyable {
     /// Which service stated it.
     public var source: String { String(decoding: self[shape.source], as: UTF8.self) }
     /// The bytes of `seen`, to be compared before they are read.
+    /// The checksum it ended in before something was taken out of it.
+    var was: UInt32? { shape.was }
     var seenBytes: UnsafeRawBufferPointer? { shape.seen.isPresent ? self[shape.seen] : nil }
 
     func isFrom(_ source: String) -> Bool { self[shape.source].elementsEqual(source.utf8) }

@@ -1,6 +1,7 @@
 // Taking personal fields out of a log, long after they were written: the one exception to append-only (architecture.md, The
 // log). A closed segment is written anew under another name, synced, and put in its own place. Lines keep their numbers,
-// batches and order; one that was changed says in `was` which checksum it had, so that whoever knows its position finds it:
+// batches and order; one that was changed says in `was` which checksum it had, so that whoever knows its position finds it. (A
+// private line does not: its position is that of its envelope, which stays the same.)
 //
 //   …,"batchend":"57","was":"8f3a01bc","data":{"accountId":"…","nickname":"deleted_…"},"crc32c":"00c0ffee"}
 //
@@ -61,7 +62,12 @@ public struct LogErasure: Sendable {
                 entries.append(LogIndex.Entry(sequence: line.sequence, segment: number, offset: offset))
             }
             var changed: [UInt8]?
-            if let data = try erase(line) { changed = try erased(line, data, raw, segment).bytes }
+            if let data = try erase(line) {
+                changed = try erased(line, data, raw, segment).bytes
+            } else if line.isPrivate, line.was != nil, let data = line.data {
+                // Erased before private lines lost that mark.
+                changed = try erased(line, Array(data), raw, segment).bytes
+            }
             do throws(DiskError) { try copy.take(raw, changed) } catch {
                 throw LogRefusal(error, directory: directory)
             }

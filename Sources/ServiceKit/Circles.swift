@@ -187,7 +187,12 @@ extension People {
 
     /// Whether someone is there for another (domain.md §1.9).
     public func isShown(_ account: ID, to viewer: ID, _ circles: Circles) -> Bool {
+        isThere(account) && !circles.areApart(account, viewer)
+    }
+
+    /// Whether someone is there at all, whoever has blocked whom: a registered account that is neither banned nor deleted.
+    public func isThere(_ account: ID) -> Bool {
         guard let facts = facts(of: account), facts.kind == .registered else { return false }
-        return facts.status != .banned && facts.status != .deleted && !circles.areApart(account, viewer)
+        return facts.status != .banned && facts.status != .deleted
     }
 }

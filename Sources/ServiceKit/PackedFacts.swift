@@ -10,7 +10,7 @@ struct PackedFacts: Sendable {
     private var createdAt: Timestamp
     private var home: Place.Point?
     private var kind: AccountKind
-    private var status: AccountStatus
+    private(set) var status: AccountStatus
     private var role: Role
     private var gender: Gender?
     private var skillLevel: SkillLevel?
@@ -19,6 +19,7 @@ struct PackedFacts: Sendable {
     private var missing: UInt32
     private var timezone: UInt32?
     private var cityKey: UInt32?
+    private var cityLabel: UInt32?
     private var rare: Box<Rare>?
 
     /// What few have.
@@ -55,6 +56,7 @@ struct PackedFacts: Sendable {
         missing = shared.number(of: facts.missing)
         timezone = facts.timezone.map { shared.number(of: [$0]) }
         cityKey = facts.cityKey.map { shared.number(of: [$0]) }
+        cityLabel = facts.cityLabel.map { shared.number(of: [$0]) }
         rare = Rare(facts).map { Box($0) }
     }
 
@@ -69,6 +71,7 @@ struct PackedFacts: Sendable {
         facts.missing = shared[missing]
         facts.timezone = timezone.flatMap { shared[$0].first }
         facts.cityKey = cityKey.flatMap { shared[$0].first }
+        facts.cityLabel = cityLabel.flatMap { shared[$0].first }
         guard let rare = rare?.value else { return facts }
         facts.until = rare.until
         facts.coolingOffUntil = rare.coolingOffUntil

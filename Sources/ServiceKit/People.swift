@@ -41,6 +41,10 @@ public struct People: Sendable, Identities {
     public func facts(of account: ID) -> FactsChanged? {
         known.find(account).flatMap { facts(number: $0) }
     }
+    /// Whether somebody is restricted; `nil` of nobody this service knows of.
+    public func status(of account: ID) -> AccountStatus? {
+        known.find(account).flatMap { known[number: $0].facts?.status }
+    }
     public func hasEnded(session: ID) -> Bool { ended[session] != nil }
     public func publicKey(_ kid: String) -> PublicKey? {
         keys[kid].flatMap { Base64URL.decode($0) }.flatMap { PublicKey(bytes: $0) }

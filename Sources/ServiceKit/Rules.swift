@@ -309,6 +309,9 @@ public struct Rules<S: Service>: Sendable {
 
 /// A request's fields on their way in, a reply's on their way out.
 enum Fields {
+    /// So many names of a path are told.
+    static let pathMax = 8
+
     /// Reads a request's fields and checks them; the refusal tells of everything that is wrong.
     static func read<R: Request>(
         _ type: R.Type, from data: [UInt8], check: (R, inout Problems) -> Void
@@ -334,10 +337,8 @@ enum Fields {
         let shape = Shape(of: R.self)
         var problems = Problems()
         for problem in shape.problems(in: value) { problems.add(problem.field, problem.message) }
-        let wrong = Set(problems.found.map { String($0.field.prefix { $0 != "." }) })
-        guard let mended = shape.mended(value, wrong: wrong),
-            let request = try? JSONCoding.decode(R.self, from: Array(mended.text().utf8))
-        else { return problems.refusal }
+        var wrong = Set(problems.found.map { String($0.field.prefix { $0 != "." }) })
+        guard let request = rest(of: R.self, value, shape, &wrong, &problems) else { return problems.refusal }
         var others = Problems()
         request.check(&others)
         check(request, &others)
@@ -345,6 +346,26 @@ enum Fields {
             problems.add(problem.field, problem.message)
         }
         return problems.refusal
+    }
+
+    /// The request without its wrong fields. What is wrong in a way that no shape shows (an unknown sport, a date that is none)
+    /// is found by decoding, one field at a time; each is left out then, so that there are no more turns than mistakes are told.
+    private static func rest<R: Request>(
+        of type: R.Type, _ value: JSONValue, _ shape: Shape, _ wrong: inout Set<String>,
+        _ problems: inout Problems
+    ) -> R? {
+        while let mended = shape.mended(value, wrong: wrong) {
+            do throws(JSONError) {
+                return try R.read(from: Array(mended.text().utf8))
+            } catch {
+                let field = String(error.path.prefix { $0 != "." })
+                guard !problems.isFull, !field.isEmpty, wrong.insert(field).inserted else { return nil }
+                // Names on the way may be anything, of any length.
+                let path = error.path.split(separator: ".").prefix(pathMax).map { Wording.shown($0) }
+                problems.add(path.joined(separator: "."), error.message)
+            }
+        }
+        return nil
     }
 
     static func typed<R: Request>(_ request: any Request) throws(Refusal) -> R {

@@ -195,7 +195,7 @@ enum AccessTable {
         invites.list               u ufyyyyyy -----
 
         follows.add                u ufsttyyy i-y-n
-        follows.remove             u ufsttyyy i-y-n
+        follows.remove             u ufsyyyyy i-y-n
         follows.followers          u ufyyyyyy y-y-n
         follows.following          u ufyyyyyy -----
         friends.request            u ufsyyyyy i-c-n
@@ -205,8 +205,8 @@ enum AccessTable {
         friends.remove             u ufsnnnnn i-y-n
         friends.invite-link        u ufsyyyyy -----
         friends.invite-claim       u ufsyyyyy y-y-y
-        friends.block              u ufsyyyyy i-y-n
-        friends.unblock            u ufsyyyyy i-y-n
+        friends.block              u ufsyyyyy i-y-y
+        friends.unblock            u ufsyyyyy i-y-y
         friends.list               u ufyyyyyy -----
         friends.mutuals            u ufyyyyyy y-y-n
         friends.requests           u ufyyyyyy -----
@@ -234,7 +234,7 @@ enum AccessTable {
         feedback.submit            u ufsnnnnn -cnnn
         feedback.pending           u ufyyyyyy -----
 
-        reports.create             u ufsyyyyy -fynn
+        reports.create             u ufsyyyyy -fyny
         reports.appeal             u ufnnnnff y-nnn
         reports.resolve            m ufsfffyy -----
         reports.queue              m ufffffyy -----

@@ -81,6 +81,34 @@ import Values
         #expect(throws: EventLineError.self) { try EventLine(parsing: Array(wrong.utf8)) }
     }
 
+    /// A private line is found by its envelope, and keeps no checksum by which to try out what stood in it.
+    @Test func aPrivateLineDoesNotSayWhatItWas() throws {
+        let log = try open(disk)
+        let line = batch(after: 0, type: "games._private.address", padding: 20)[0]
+        try log.write([line])
+        try log.closeSegment().run { (_) throws(LogRefusal) in blank }
+        let found = try #require(try lines(log).first)
+        #expect(found.data.map(Array.init) == blank && found.header == line.header)
+        let file = String(decoding: try disk.readWhole(firstSegment), as: UTF8.self)
+        #expect(!file.contains(hex8(line.checksum)) && !file.contains("was"))
+        #expect(found.position == line.position && found.published == line.published)
+        #expect(try log.reader.page(after: line.position, through: 1, limit: 3).isEmpty)
+        #expect(try log.reader.position(of: 1) == line.position)
+    }
+
+    /// One that was erased when private lines still said so loses that as soon as its file is written anew.
+    @Test func anOldMarkGoesToo() throws {
+        var header = batch(after: 0, type: "games._private.address")[0].header
+        header.was = 0x8f3a_01bc
+        let old = EventLine(header: header, data: blank)
+        disk.place(firstSegment, old.bytes + [0x0A] + batch(after: 1)[0].bytes + [0x0A])
+        let log = try open(disk)
+        let report = try log.closeSegment().run { (_) throws(LogRefusal) in nil }
+        let found = try #require(try lines(log).first)
+        #expect(report.lines == 1 && found.header.was == nil && found.data.map(Array.init) == blank)
+        #expect(found.position == old.position && found.published == old.published)
+    }
+
     @Test func theFileThatIsWrittenToIsClosedFirst() throws {
         let log = try open(disk)
         try log.write(batch(after: 0, 2))

@@ -114,7 +114,9 @@ import Values
         }
         let shown = rides(pitch[2])[0]
         #expect(shown["from"] == nil && shown["note"] == nil && shown["riderIds"] == nil)
-        #expect(shown["cityKey"] == "san_francisco_ca" && shown["free"] == 1 && shown["seats"] == 2)
+        #expect(
+            shown["cityLabel"] == "San Francisco, CA" && shown["cityKey"] == nil && shown["free"] == 1
+                && shown["seats"] == 2)
         #expect(shown["driverId"] == pitch[0].id && shown["driverNickname"] == "player0")
         let published = pitch.town.published.filter {
             String(decoding: $0.body, as: UTF8.self).contains("5th")

@@ -51,6 +51,12 @@ import Values
         #expect(problems == ["dontPlaySports", "genders", "lat", "lng"])
         #expect(submit(["lat": 90, "lng": -180]).isOK && submit(["lat": -90, "lng": 180]).isOK)
         #expect(submit(["ageGroups": ["30"]]).reason == .invalidArgument)
+        let ill = submit([
+            "playSports": ["soccer", "chess"], "dontPlaySports": ["poker"], "genders": ["prefer_not"],
+            "ageGroups": ["30"], "lat": "north", "lng": 181,
+        ])
+        let fields = Set(ill.refusal?.fields?.map { String($0.field.prefix { $0 != "." }) } ?? [])
+        #expect(fields == ["playSports", "dontPlaySports", "genders", "ageGroups", "lat", "lng"], "\(ill)")
     }
 
     @Test("§1.7: nobody hears of it") func nobodyHears() {

@@ -48,6 +48,7 @@ extension Auth {
         facts.sportSkills = profile.sportSkills.isEmpty ? nil : profile.sportSkills
         facts.avgScore18 = profile.avgScore18
         facts.cityKey = profile.cityKey
+        facts.cityLabel = profile.cityLabel
         facts.homeCourseKey = profile.homeCourse.flatMap { CityKey.of($0) }
         return facts
     }

@@ -114,7 +114,7 @@ extension Rsvp {
     ) throws(Refusal) -> (KnownRide, GameFacts) {
         let (ride, game) = try find(ride: id, state, context)
         guard ride.driverId == context.caller.account else {
-            throw Refusal(.forbidden, "only who drives can do this")
+            throw Refusal(.forbidden, "only the driver can do this")
         }
         return (ride, game)
     }
@@ -163,7 +163,7 @@ extension Rsvp {
             if let start, key <= start { return nil }
             var ride = Ride(known, for: me)
             ride.driverNickname = state.people.name(of: known.driverId)?.nickname
-            ride.cityKey = state.people.facts(of: known.driverId)?.cityKey
+            ride.cityLabel = state.people.facts(of: known.driverId)?.cityLabel
             ride.riderIds = ride.riderIds?.filter { !state.circles.areApart($0, me) }
             ride.riders = ride.riderIds?.map(state.mention)
             return (key, ride)

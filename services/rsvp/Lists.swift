@@ -119,6 +119,8 @@ extension Rsvp {
             if let start, key <= start { return nil }
             var mine = participation(id, row, roster, state)
             mine.game = mention(id, state, context)
+            // How many come is for those who may see the game: not for whom its host took out, or blocked.
+            if !isSeen(id, state, context) { mine.counts = nil }
             return (key, mine)
         }
         return Paging.page(rows.sorted { $0.key < $1.key }, limit: query.limit ?? pageDefault, of: question)

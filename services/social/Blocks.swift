@@ -32,14 +32,14 @@ extension Social {
         return .events([Unblocked(blockerId: me, blockedId: other)])
     }
 
-    /// Whom one has blocked oneself, one still knows of; not so who has blocked one.
+    /// Every account there is or was: who was blocked first blocks in return, and is told nothing by how that goes (§1.9).
     private static func blockable(
         _ reference: UserReference, _ state: State, _ context: Context
     ) throws(Refusal) -> (me: ID, other: ID) {
         let me = try context.caller.id()
-        if let known = state.people.find(reference), state.circles.hasBlocked(me, known) {
-            return (me, known)
-        }
-        return try other(reference, state, context)
+        guard let other = state.people.find(reference), state.people.facts(of: other)?.kind == .registered
+        else { throw .noUser(reference) }
+        if other == me { throw .invalid("accountId", "accountId must name somebody else") }
+        return (me, other)
     }
 }

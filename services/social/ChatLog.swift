@@ -74,6 +74,11 @@ extension Social.Chats {
 
     func isMember(_ account: ID, of game: ID) -> Bool { standing(of: account, in: game) != nil }
 
+    /// Whether someone is in a chat, or was.
+    func wasMember(_ account: ID, of game: ID) -> Bool {
+        chats.find(game).map { chats[number: $0].members.find(account) != nil } ?? false
+    }
+
     /// How someone stands to a chat; `nil` for who is not in it.
     func standing(of account: ID, in game: ID) -> ChatStanding? {
         chats.find(game).flatMap { standing(of: account, inChat: $0) }

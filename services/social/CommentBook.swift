@@ -38,6 +38,9 @@ extension Social.PostBook {
         number(of: post).flatMap { parents[UInt32($0)] } ?? []
     }
 
+    /// Who has live comments on a post, and how many.
+    func talkers(on post: ID) -> [ID: Int] { number(of: post).flatMap { talkers[UInt32($0)] } ?? [:] }
+
     /// What stands under a comment, the first first.
     func replies(to comment: UInt32) -> [UInt32] { replies[comment] ?? [] }
 
@@ -55,8 +58,15 @@ extension Social.PostBook {
         }
     }
 
+    private mutating func count(_ comment: Social.Comment, _ change: Int) {
+        guard let post = number(of: comment.postId) else { return }
+        let count = (talkers[UInt32(post)]?[comment.authorId] ?? 0) + change
+        talkers[UInt32(post), default: [:]][comment.authorId] = count == 0 ? nil : count
+    }
+
     /// Takes a comment to its place.
     mutating func store(_ comment: Social.Comment) {
+        if comment.isLive { count(comment, 1) }
         let number = UInt32(comments.append(comment.id, comment))
         if let parent = comment.parentId.flatMap({ comments.find($0) }) {
             replies[UInt32(parent), default: []].append(number)
@@ -91,6 +101,7 @@ extension Social.PostBook {
         body(&comments[number: number])
         let isLive = comments[number: number].isLive
         if wasLive == isLive { return }
+        count(comments[number: number], isLive ? 1 : -1)
         change(comments[number: number].postId) { $0.comments += isLive ? 1 : -1 }
     }
 
@@ -109,7 +120,7 @@ extension Social.PostBook {
         }
     }
 
-    /// For good: nothing is left of it but a place for the answers to it.
+    /// Deleted: nothing is left of it but a place for the answers to it.
     mutating func remove(comment id: ID) {
         guard let comment = comments[id], !comment.isDeleted else { return }
         change(comment: id) { comment in

@@ -132,20 +132,25 @@ extension Social {
         _ command: DeleteComment, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let reader = try Reader(context)
-        if let gone = state.posts.comment(command.commentId), gone.isDeleted,
-            gone.authorId == reader.id || reader.isModerator,
-            let post = state.posts.post(gone.postId), sees(post, reader, state)
-        {
-            return .nothing
-        }
-        let (comment, post) = try findComment(command.commentId, reader, state)
-        guard comment.authorId == reader.id || reader.isModerator else {
-            throw Refusal(.forbidden, "only the author and moderators can delete a comment")
-        }
+        let comment = try deletable(command.commentId, reader, state)
+        if comment.isDeleted { return .nothing }
         return .events([
             CommentDeleted(
-                commentId: comment.id, postId: post.id, authorId: comment.authorId, by: reader.id)
+                commentId: comment.id, postId: comment.postId, authorId: comment.authorId, by: reader.id)
         ])
+    }
+
+    /// One's own, whether or not one sees the post any more; others' by moderators, who see them all.
+    private static func deletable(
+        _ id: ID, _ reader: Reader, _ state: State
+    ) throws(Refusal) -> Comment {
+        if let own = state.posts.comment(id), own.authorId == reader.id { return own }
+        if reader.isModerator, let gone = state.posts.comment(id), gone.isDeleted { return gone }
+        let (comment, _) = try findComment(id, reader, state)
+        guard reader.isModerator else {
+            throw Refusal(.forbidden, "only the author and moderators can delete a comment")
+        }
+        return comment
     }
 }
 

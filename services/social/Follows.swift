@@ -13,7 +13,7 @@ extension Social {
         .evolve(Followed.self) { state, event, _ in state.circles.apply(event) }
         .evolve(Unfollowed.self) { state, event, _ in state.circles.apply(event) }
         .announce(Friended.self)
-        .announce(Unfriended.self)
+        .evolve(Unfriended.self) { state, event, _ in state.part(event.accountId, event.friendId) }
         .gateHits(SocialGateHit.self)
         .limit(.follows, Followed.self) { event, sender in
             event.cause == .follow && event.followerId == sender ? 1 : 0
@@ -26,16 +26,21 @@ extension Social {
         _ command: AddFollow, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let (me, other) = try other(command.accountId, state, context)
-        try context.requireTier2()
+        if !hasAgreed(other, to: me, state) { try context.requireTier2() }
         if state.circles.follows(me, other) { return .nothing }
         return .events(joining([(me, other)], cause: .follow, requests: .cleared, state))
+    }
+
+    /// Who follows somebody, or asks them to be friends, agrees to be followed by them. A full profile stands in where nobody has
+    /// agreed: so an edge comes from one or the other, whichever command writes it (domain.md §3.4).
+    private static func hasAgreed(_ other: ID, to me: ID, _ state: State) -> Bool {
+        state.circles.follows(other, me) || state.circles.hasAsked(other, me)
     }
 
     static func removeFollow(
         _ command: RemoveFollow, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let (me, other) = try other(command.accountId, state, context)
-        try context.requireTier2()
         return .events(parting([(me, other)], state))
     }
 
@@ -43,10 +48,13 @@ extension Social {
     static func befriended(
         _ reference: UserReference, _ occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> Befriended {
-        guard occurred.isEmpty else { return Befriended(friend: occurred.first(Friended.self) != nil) }
+        if occurred.first(Friended.self) != nil { return Befriended(friend: true, became: .friends) }
+        if occurred.first(FriendRequested.self) != nil { return Befriended(friend: false, became: .asked) }
+        if !occurred.isEmpty { return Befriended(friend: false, became: .following) }
         let me = try context.caller.id()
         let other = state.people.find(reference)
-        return Befriended(friend: other.map { state.circles.areFriends(me, $0) } ?? false)
+        let isFriend = other.map { state.circles.areFriends(me, $0) } ?? false
+        return Befriended(friend: isFriend, became: isFriend ? .friends : .following)
     }
 
     // MARK: - Edges

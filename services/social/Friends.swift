@@ -14,7 +14,9 @@ extension Social {
             command, occurred, state, context throws(Refusal) in
             try befriended(command.accountId, occurred, state, context)
         }
-        .command(AcceptFriend.self, decide: acceptFriend) { _, _, _, _ in Befriended(friend: true) }
+        .command(AcceptFriend.self, decide: acceptFriend) { _, _, _, _ in
+            Befriended(friend: true, became: .friends)
+        }
         .command(DenyFriend.self, decide: denyFriend) { _, _, _, _ in Done() }
         .command(WithdrawFriendRequest.self, decide: withdrawRequest) { _, _, _, _ in Done() }
         .command(RemoveFriend.self, decide: removeFriend) { _, _, _, _ in Done() }

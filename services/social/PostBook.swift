@@ -61,6 +61,8 @@ extension Social {
         var parents: [UInt32: [UInt32]] = [:]
         /// By the comment they stand under, the first first.
         var replies: [UInt32: [UInt32]] = [:]
+        /// How many live comments each author has on a post.
+        var talkers: [UInt32: [ID: Int]] = [:]
 
         init() {}
     }
@@ -172,7 +174,7 @@ extension Social.PostBook {
         }
     }
 
-    /// For good: nothing is left of it but that it was, and what was said to it is out of reach.
+    /// Deleted: nothing is left of it but that it was, and what was said to it is out of reach.
     mutating func remove(post id: ID) {
         guard let post = posts[id], !post.isDeleted else { return }
         change(id) { post in

@@ -33,7 +33,11 @@ extension Social {
 
     /// Whether what someone says reaches another. Who is deleted is still heard, by the name of `[Deleted User]`.
     static func isHeard(_ author: ID, by reader: ID, _ state: State) -> Bool {
-        !state.circles.areApart(author, reader) && state.people.facts(of: author)?.status != .banned
+        !state.circles.areApart(author, reader) && !isBanned(author, state)
+    }
+
+    static func isBanned(_ account: ID, _ state: State) -> Bool {
+        state.people.status(of: account) == .banned
     }
 
     /// The post, if the caller may know of it.
@@ -52,7 +56,7 @@ extension Social {
         view.game = post.content.gameId.map { linked($0, reader, state) }
         if view.game?.available == false { (view.cityKey, view.courseKey) = (nil, nil) }
         view.upvotes = post.upvoters.count
-        view.comments = post.comments
+        view.comments = comments(on: post, reader, state)
         view.upvoted = post.upvoters[reader.id] != nil
         view.edited = post.isEdited
         view.hidden = post.isHidden
@@ -60,6 +64,15 @@ extension Social {
         view.lastEngagementAt = post.lastEngagementAt
         view.version = post.version
         return view
+    }
+
+    /// How many live comments somebody finds: not those of people they are kept apart from, or who are banned.
+    private static func comments(on post: Post, _ reader: Reader, _ state: State) -> Int {
+        if reader.isModerator || post.comments == 0 { return post.comments }
+        let unheard = state.posts.talkers(on: post.id).filter { author, _ in
+            author != reader.id && !isHeard(author, by: reader.id, state)
+        }
+        return post.comments - unheard.values.reduce(0, +)
     }
 
     /// What a post's reader is shown of its game.

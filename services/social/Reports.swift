@@ -44,7 +44,7 @@ extension Social {
         let reader = try Reader(context)
         let content = try findContent(command.contentType, command.contentId, reader, state)
         if content.authorId == reader.id {
-            throw Refusal(.forbidden, "nobody reports what is their own")
+            throw Refusal(.forbidden, "you cannot report what is your own")
         }
         if state.reports.hasReported(reader.id, content.id) {
             throw Refusal(.alreadyExists, "you have reported this, and moderators will look at it")
@@ -75,46 +75,7 @@ extension Social {
         ticket?.copies.last?.content == copy ? nil : copy
     }
 
-    // MARK: - What someone can report: what they can see
-
-    static func findContent(
-        _ type: ContentType, _ reference: UserReference, _ reader: Reader, _ state: State
-    ) throws(Refusal) -> Content {
-        let absent = Refusal(
-            .notFound, "there is no \(type.words) \(reference) that you may see", field: "contentId")
-        if type == .profile {
-            guard let id = state.people.find(reference),
-                state.people.isShown(id, to: reader.id, state.circles)
-            else { throw absent }
-            return profile(of: id, state)
-        }
-        guard case .id(let id) = reference, let content = content(type, id, reader, state) else {
-            throw absent
-        }
-        return content
-    }
-
-    private static func content(
-        _ type: ContentType, _ id: ID, _ reader: Reader, _ state: State
-    ) -> Content? {
-        switch type {
-        case .post:
-            guard let post = state.posts.post(id), sees(post, reader, state) else { return nil }
-            return content(ofPost: id, by: post.authorId, post.content)
-        case .comment:
-            guard let comment = state.posts.comment(id), reads(comment, reader, state),
-                let post = state.posts.post(comment.postId), sees(post, reader, state)
-            else { return nil }
-            return content(ofComment: id, by: comment.authorId, on: comment.postId, comment.text)
-        case .chat:
-            return state.chats.message(id).flatMap { content(of: $0, for: reader, state) }
-        case .game:
-            return findGame(id, reader, state).map { content(of: $0, id) }
-        case .profile: return profile(of: id, state)
-        case .venueReview:
-            return state.reviews[id].flatMap { content(of: $0, for: reader, state) }
-        }
-    }
+    // MARK: - Content as it is
 
     static func content(ofPost id: ID, by author: ID, _ content: PostContent) -> Content {
         Content(
@@ -124,21 +85,6 @@ extension Social {
 
     static func content(ofComment id: ID, by author: ID, on post: ID, _ text: String) -> Content {
         Content(type: .comment, id: id, authorId: author, copy: ContentCopy(text: text, postId: post))
-    }
-
-    /// One that its reader can see: a hidden one its author and moderators alone, and none across a block (domain.md §1.9).
-    private static func content(
-        of review: VenueReviewWritten, for reader: Reader, _ state: State
-    ) -> Content? {
-        let (id, author) = (review.reviewId, review.accountId)
-        let isShown =
-            !state.reports.isHidden(id) && state.people.facts(of: author)?.status != .banned
-            && !state.circles.areApart(author, reader.id)
-        guard isShown || author == reader.id || reader.isModerator else { return nil }
-        let stars = "\(review.stars) of \(VenueLimits.starsMax)"
-        return Content(
-            type: .venueReview, id: id, authorId: author,
-            copy: ContentCopy(title: "\(review.venueName): \(stars)", text: review.text))
     }
 
     /// Besides its title all that a host writes, a line each.
@@ -162,26 +108,11 @@ extension Social {
             copy: ContentCopy(
                 title: name?.displayName, text: name?.nickname, photos: name?.avatar.map { [$0] } ?? []))
     }
-
-    /// A line that somebody said, to those who can read it: who is in the chat, and moderators.
-    private static func content(of message: Message, for reader: Reader, _ state: State) -> Content? {
-        let gameId = state.chats.game(of: message)
-        guard message.type != .system, !message.isRemoved, let sender = state.chats.account(of: message),
-            let game = state.games[gameId]
-        else { return nil }
-        let isInIt = state.chats.isMember(reader.id, of: gameId) && sees(game, reader.id, state)
-        let isRead = isInIt && (!message.isHidden || sender == reader.id)
-        guard isRead || reader.isModerator else { return nil }
-        return Content(
-            type: .chat, id: message.id, authorId: sender,
-            copy: ContentCopy(
-                text: message.text, photos: message.photo.map { [$0] } ?? [], gameId: gameId))
-    }
 }
 
 extension ContentType {
     /// In a sentence.
-    fileprivate var words: String { self == .venueReview ? "review" : self == .chat ? "message" : rawValue }
+    var words: String { self == .venueReview ? "review" : self == .chat ? "message" : rawValue }
 
     fileprivate var isHiddenByReports: Bool {
         switch self {

@@ -10,7 +10,7 @@ public enum Social: Service {
 
     public static let name = "social"
     public static let follows = ["auth", "games", "rsvp", "stats"]
-    public static let stateVersion = 6
+    public static let stateVersion = 7
     public static let rules = Rules(
         graph, friends, blocks, inviteLinks, lists, departures, knowing, finishedDecks,
         People.rules(\.people), posting,

@@ -11,6 +11,8 @@ extension Social {
         var circles = Circles()
         /// Until when someone may not ask another again, by who asked.
         var pauses: [ID: [ID: Timestamp]] = [:]
+        /// Who was somebody's friend, from either end: they have seen what was for friends.
+        var formerFriends: [ID: Ordered<ID>] = [:]
         var links: [ID: InviteLink] = [:]
         /// Each account's own, the oldest first.
         var linksOf: [ID: [ID]] = [:]

@@ -7,15 +7,23 @@ import Values
 
 extension Social {
     static let upvotes = Rules<Social>()
-        .command(UpvotePost.self, decide: upvote) { command, occurred, state, _ throws(Refusal) in
-            let count = state.posts.post(command.postId)?.upvoters.count ?? 0
+        .command(UpvotePost.self, decide: upvote) { command, occurred, state, context throws(Refusal) in
+            let reader = try Reader(context)
+            guard let post = state.posts.post(command.postId), sees(post, reader, state) else {
+                return UpvotePost.Reply(on: command.on ?? true, upvotes: nil)
+            }
             return UpvotePost.Reply(
-                on: command.on ?? true, upvotes: occurred.first(Upvoted.self)?.upvotes ?? count)
+                on: command.on ?? true,
+                upvotes: occurred.first(Upvoted.self)?.upvotes ?? post.upvoters.count)
         }
-        .command(LikeComment.self, decide: like) { command, occurred, state, _ throws(Refusal) in
-            let count = state.posts.comment(command.commentId)?.likers.count ?? 0
+        .command(LikeComment.self, decide: like) { command, occurred, state, context throws(Refusal) in
+            let reader = try Reader(context)
+            guard let (comment, _) = try? findComment(command.commentId, reader, state) else {
+                return LikeComment.Reply(on: command.on ?? true, likes: nil)
+            }
             return LikeComment.Reply(
-                on: command.on ?? true, likes: occurred.first(CommentLiked.self)?.likes ?? count)
+                on: command.on ?? true,
+                likes: occurred.first(CommentLiked.self)?.likes ?? comment.likers.count)
         }
         .evolve(Upvoted.self) { state, event, info in state.posts.apply(event, at: info.time) }
         .evolve(CommentLiked.self) { state, event, _ in state.posts.apply(event) }
@@ -26,9 +34,9 @@ extension Social {
         _ command: UpvotePost, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let reader = try Reader(context)
-        let post = try findPost(command.postId, reader, state)
-        try context.requireTier2()
         let on = command.on ?? true
+        let post = try upvotable(command.postId, on, reader, state)
+        try context.requireTier2()
         if on == (post.upvoters[reader.id] != nil) { return .nothing }
         return .events([
             Upvoted(
@@ -37,18 +45,40 @@ extension Social {
         ])
     }
 
+    /// One's own upvote is taken back whether or not one sees the post any more.
+    private static func upvotable(
+        _ id: ID, _ on: Bool, _ reader: Reader, _ state: State
+    ) throws(Refusal) -> Post {
+        if !on, let post = state.posts.post(id), !post.isDeleted, post.upvoters[reader.id] != nil {
+            return post
+        }
+        return try findPost(id, reader, state)
+    }
+
     static func like(
         _ command: LikeComment, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let reader = try Reader(context)
-        let (comment, post) = try findComment(command.commentId, reader, state)
-        try context.requireTier2()
         let on = command.on ?? true
+        let comment = try likable(command.commentId, on, reader, state)
+        try context.requireTier2()
         if on == comment.likers.contains(reader.id) { return .nothing }
         return .events([
             CommentLiked(
-                commentId: comment.id, postId: post.id, accountId: reader.id, on: on,
+                commentId: comment.id, postId: comment.postId, accountId: reader.id, on: on,
                 commentAuthorId: comment.authorId, likes: comment.likers.count + (on ? 1 : -1))
         ])
+    }
+
+    /// As an upvote.
+    private static func likable(
+        _ id: ID, _ on: Bool, _ reader: Reader, _ state: State
+    ) throws(Refusal) -> Comment {
+        if !on, let comment = state.posts.comment(id), !comment.isDeleted,
+            comment.likers.contains(reader.id)
+        {
+            return comment
+        }
+        return try findComment(id, reader, state).comment
     }
 }

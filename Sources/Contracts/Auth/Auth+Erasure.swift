@@ -41,7 +41,7 @@ extension FactsChanged: Personal {
     public mutating func erase(_ account: ID) {
         guard accountId == account else { return }
         (timezone, gender, age, skillLevel, sportSkills) = (nil, nil, nil, nil, nil)
-        (avgScore18, homeApprox, cityKey, homeCourseKey) = (nil, nil, nil, nil)
+        (avgScore18, homeApprox, cityKey, cityLabel, homeCourseKey) = (nil, nil, nil, nil, nil)
     }
 }
 

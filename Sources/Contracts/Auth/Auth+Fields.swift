@@ -48,6 +48,7 @@ extension FactsChanged: FieldReadable {
         avgScore18 = try fields.integerIfPresent("avgScore18")
         homeApprox = try fields.readIfPresent(Place.Point.self, "homeApprox")
         cityKey = try fields.textIfPresent("cityKey")
+        cityLabel = try fields.textIfPresent("cityLabel")
         homeCourseKey = try fields.textIfPresent("homeCourseKey")
     }
 }

@@ -80,6 +80,8 @@ public struct FactsChanged: Event, Equatable {
     /// Home rounded to two decimals, about a kilometre.
     public var homeApprox: Place.Point?
     public var cityKey: String?
+    /// The city as its owner wrote it, for people to read; absent in logs of before.
+    public var cityLabel: String?
     /// Of the home course's name what is compared (domain.md §1.1).
     public var homeCourseKey: String?
     public var subject: String? { accountId.description }

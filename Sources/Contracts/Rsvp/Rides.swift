@@ -29,8 +29,8 @@ public struct Ride: Codable, Sendable, Equatable {
     public var driverId: ID
     /// The handle of who offers it; only in `rsvp.rides`.
     public var driverNickname: String?
-    /// The city that the driver comes from.
-    public var cityKey: String?
+    /// The city that the driver comes from, as they write it.
+    public var cityLabel: String?
     /// For others than the driver.
     public var seats: Int
     /// Those of them that nobody has taken.

@@ -107,9 +107,9 @@ public struct LikeComment: Command {
     public struct Reply: Codable, Sendable, Equatable {
         /// Whether you like it now.
         public var on: Bool
-        /// How many like it now.
-        public var likes: Int
-        public init(on: Bool, likes: Int) {
+        /// How many like it now; absent where you do not see the comment any more.
+        public var likes: Int?
+        public init(on: Bool, likes: Int?) {
             self.on = on
             self.likes = likes
         }

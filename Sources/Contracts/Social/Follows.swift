@@ -22,11 +22,23 @@ public struct PersonRow: Codable, Sendable, Equatable {
     }
 }
 
+/// What came of asking somebody, or of following them.
+public enum Became: String, Choice {
+    /// They have been asked, and have not answered yet.
+    case asked
+    /// You follow them.
+    case following
+    /// You are friends: each follows the other.
+    case friends
+}
+
 /// What someone has become to whoever asked.
 public struct Befriended: Codable, Sendable, Equatable {
     /// Whether they are friends now.
     public var friend: Bool
-    public init(friend: Bool) { self.friend = friend }
+    /// What came of it.
+    public var became: Became?
+    public init(friend: Bool, became: Became) { (self.friend, self.became) = (friend, became) }
 }
 
 /// `follows.add`
@@ -34,8 +46,10 @@ public struct AddFollow: Command {
     public typealias Reply = Befriended
     public static let type = "follows.add"
     public static let about = About(
-        "Follow someone; if they follow you, you are friends (needs a full profile)", .user,
-        fields: ["accountId": "their id or nickname"], reasons: [.notFound, .tierRequired, .rateLimited],
+        "Follow someone; if they follow you, you are friends", .user,
+        fields: [
+            "accountId": "their id or nickname; needs a full profile unless they follow you or have asked you"
+        ], reasons: [.notFound, .tierRequired, .rateLimited],
         example: "follows add accountId=ann")
     public var accountId: UserReference
 }
@@ -45,8 +59,8 @@ public struct RemoveFollow: Command {
     public typealias Reply = Done
     public static let type = "follows.remove"
     public static let about = About(
-        "Stop following someone (needs a full profile)", .user,
-        fields: ["accountId": "their id or nickname"], reasons: [.notFound, .tierRequired],
+        "Stop following someone", .user,
+        fields: ["accountId": "their id or nickname"], reasons: [.notFound],
         example: "follows remove accountId=ann")
     public var accountId: UserReference
 }

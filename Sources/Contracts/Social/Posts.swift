@@ -219,9 +219,9 @@ public struct UpvotePost: Command {
     public struct Reply: Codable, Sendable, Equatable {
         /// Whether you have upvoted it now.
         public var on: Bool
-        /// How many have upvoted it now.
-        public var upvotes: Int
-        public init(on: Bool, upvotes: Int) {
+        /// How many have upvoted it now; absent where you do not see the post any more.
+        public var upvotes: Int?
+        public init(on: Bool, upvotes: Int?) {
             self.on = on
             self.upvotes = upvotes
         }
