@@ -105,9 +105,8 @@ let processes: [[Target]] = [
     process(
         "gateway", library: "GatewayService",
         [
-            "Contracts", "Darts", "EventLog", "Geo", "Keys", "Messaging", "ZeroMQ", "JSON", "Values",
-            "Logging",
-            "Terminal",
+            "Contracts", "Darts", "EventLog", "Geo", "Keys", "Messaging", "PartyCards", "ZeroMQ", "JSON",
+            "Logging", "Terminal", "Values",
         ]),
     process(
         "tap", library: "TapService",

@@ -9,9 +9,13 @@ public protocol Queueable: Command {
     /// The field with the id of what is made, where the device may choose it: whoever keeps the command fills it in, and can
     /// go on with it at once.
     static var newIDField: String? { get }
+    /// The field with what is drawn from, where it may be left out: whoever keeps the command draws it, and knows what comes
+    /// of it before the service does.
+    static var seedField: String? { get }
 }
 
 extension Queueable {
     public static var deviceTimeField: String? { nil }
     public static var newIDField: String? { nil }
+    public static var seedField: String? { nil }
 }

@@ -7,6 +7,10 @@ import Values
 public struct DeckSession: Hashable, Codable, Sendable {
     /// How many cards a deck that is played may have.
     public static let cardCounts = 1...255
+    /// A century; what is read is not believed beyond.
+    static let activeSecondsMax = 3_155_760_000
+    /// More than anybody passes over.
+    static let skipsMax = 1_000_000_000
 
     /// How far a session is.
     public enum Status: String, CaseIterable, Codable, Sendable {
@@ -60,6 +64,32 @@ public struct DeckSession: Hashable, Codable, Sendable {
         order = Self.permuted((1...cards).map { UInt8($0) }, seed)
         self.seats = max(1, seats)
         activeSince = now
+    }
+
+    /// As somebody else tells that it stands; `nil` where it cannot.
+    ///
+    /// - Parameter activeSeconds: until `now`.
+    public init?(
+        order: [Int], cursor: Int, completed: [Int], skips: Int, status: Status, seats: Int, turn: Int,
+        activeSeconds: Int, endedAt: Timestamp?, at now: Timestamp
+    ) {
+        self.order = order.compactMap { UInt8(exactly: $0) }
+        self.completed = completed.compactMap { UInt8(exactly: $0) }
+        (self.cursor, self.skips, self.status, self.seats, self.turn) = (cursor, skips, status, seats, turn)
+        (self.endedAt, activeMs) = (endedAt, 1000 * Int64(max(0, min(activeSeconds, Self.activeSecondsMax))))
+        activeSince = status == .active ? now : nil
+        guard self.order.count == order.count, self.completed.count == completed.count, isSound else {
+            return nil
+        }
+    }
+
+    /// Whether it can be played on: what was read from a file may be anything.
+    public var isSound: Bool {
+        order.sorted() == (0..<order.count).map { UInt8(truncatingIfNeeded: $0 + 1) }
+            && Self.cardCounts.contains(order.count) && order.indices.contains(cursor)
+            && Set(completed).count == completed.count && completed.allSatisfy(order.contains)
+            && seats > 0 && (0..<seats).contains(turn) && (0...Self.skipsMax).contains(skips)
+            && (0...1000 * Int64(Self.activeSecondsMax)).contains(activeMs)
     }
 
     private static func permuted(_ cards: [UInt8], _ seed: UInt64?) -> [UInt8] {

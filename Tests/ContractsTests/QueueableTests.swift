@@ -23,7 +23,10 @@ import Values
     @Test func `what is filled in are fields that may be left out`() {
         for request in queueable {
             let shape = shape(of: request)
-            for (name, wanted) in [(request.deviceTimeField, Shape.timestamp), (request.newIDField, .id)] {
+            for (name, wanted) in [
+                (request.deviceTimeField, Shape.timestamp), (request.newIDField, .id),
+                (request.seedField, .text),
+            ] {
                 guard let name else { continue }
                 let field = shape.fields.first { $0.name == name }
                 #expect(field?.isOptional == true && field?.shape == wanted, "\(request.type) \(name)")

@@ -4,6 +4,7 @@ import Contracts
 import EventLog
 import Foundation
 import JSON
+import PartyCards
 import Testing
 import Values
 
@@ -53,9 +54,12 @@ private func seed() -> UInt64 { UInt64(ProcessInfo.processInfo.environment["SEED
 @Suite("The queue's file")
 struct QueueFileTests {
     @Test(arguments: [
-        QueueLine.begun(version: 1), .account(nil), .account(QueueAccount(id: ann, nickname: nil)),
+        QueueLine.begun(version: QueueLine.version), .account(nil),
+        .account(QueueAccount(id: ann, nickname: nil)),
         .kept(entry(3)), .sent(ann, at: Timestamp(milliseconds: 5)), .answered(bob),
-        .refused(bob, Refusal(.notFound, "there is \"none\"\n")),
+        .refused(bob, Refusal(.notFound, "there is \"none\"\n")), .guest(ann), .sessionOver(bob),
+        .retried(bob),
+        .adopted(QueueAccount(id: ann, nickname: "ann")),
     ])
     func `reads back what it writes`(line: QueueLine) throws {
         #expect(line.bytes.last == 0x0A && !line.bytes.dropLast().contains(0x0A))
@@ -107,6 +111,34 @@ struct QueueFileTests {
         #expect(second.queue.nextNumber == 3 && second.complaints.sentences.isEmpty)
     }
 
+    @Test func `knows the guest of this device and the sessions again after kill -9`() throws {
+        let disk = try disk()
+        let command = try StartDeck.read(
+            from: Array(#"{"id":"\#(bob)","category":"story_time","seed":"7","players":["Ann"]}"#.utf8))
+        let account = QueueAccount(id: ann, nickname: nil)
+        let session = try #require(DeviceSession(command, of: account, in: .utc, at: .distantPast))
+        let first = try Opened(disk)
+        #expect(first.note([.guest(ann), .session(session)]))
+        disk.crashProcess()
+        let second = try Opened(disk)
+        #expect(second.queue == first.queue && second.queue.guest == ann)
+        #expect(second.queue.sessions == [session] && second.complaints.sentences.isEmpty)
+        #expect(second.note([.adopted(QueueAccount(id: bob, nickname: "bob"))]))
+        disk.crashProcess()
+        let third = try Opened(disk).queue
+        #expect(third.guest == nil && third.sessions.first?.account.nickname == "bob")
+    }
+
+    @Test func `believes no session that cannot be`() throws {
+        let command = try StartDeck.read(
+            from: Array(#"{"id":"\#(bob)","category":"story_time","seed":"7"}"#.utf8))
+        var session = try #require(
+            DeviceSession(command, of: QueueAccount(id: ann, nickname: nil), in: .utc, at: .distantPast))
+        session.category = .truthOrDare
+        let line = QueueLine.session(session).bytes.dropLast()
+        #expect { try QueueLine(reading: line) } throws: { "\($0)".contains("cannot stand so") }
+    }
+
     @Test func `is one gateway's at a time`() throws {
         let disk = try disk()
         let first = try Opened(disk)
@@ -120,7 +152,7 @@ struct QueueFileTests {
         for (bytes, words) in [
             ("Dear diary,\ntoday I was out.\n", "holds not one line that a gateway wrote"),
             (
-                String(decoding: QueueLine.begun(version: 2).bytes, as: UTF8.self),
+                String(decoding: QueueLine.begun(version: QueueLine.version + 1).bytes, as: UTF8.self),
                 "was written by a newer gateway"
             ),
         ] {
@@ -235,7 +267,8 @@ struct QueueFileTests {
         }
         disk.crashProcess()
         _ = try Opened(disk)
-        #expect(text(disk) == String(decoding: QueueLine.begun(version: 1).bytes, as: UTF8.self))
+        #expect(
+            text(disk) == String(decoding: QueueLine.begun(version: QueueLine.version).bytes, as: UTF8.self))
     }
 
     /// What may happen to a queue.

@@ -146,7 +146,7 @@ extension Games {
         do throws(DeckSession.Refusal) {
             try move(command, &play, at, seed)
         } catch {
-            throw refusal(error, party)
+            throw Refusal(error, of: party.play.total)
         }
         if play == party.play { return .nothing }
         let isActivated = party.play.status != .active && play.status == .active
@@ -177,21 +177,6 @@ extension Games {
             throw Refusal(.notFound, "you have no session to resume; start one", field: "sessionId")
         }
         return last
-    }
-
-    private static func refusal(_ refusal: DeckSession.Refusal, _ party: Party) -> Refusal {
-        switch refusal {
-        case .noSuchCard: return .invalid("number", "number must be from 1 to \(party.play.total)")
-        case .notNow(let status):
-            let cure =
-                switch status {
-                case .active: "it goes on"
-                case .paused: "resume it first"
-                case .completed: "take a mark away or reset it first"
-                case .ended: "only a reset brings it back"
-                }
-            return Refusal(.conflict, "the session is \(status.rawValue); \(cure)", state: status.rawValue)
-        }
     }
 
     private static func pausing(_ party: Party?, at now: Timestamp) -> [any Event] {

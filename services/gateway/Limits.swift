@@ -49,6 +49,8 @@ enum GatewayLimits {
     static let refusedEntriesMax = 100
     /// Lines of its file that say nothing any more.
     static let queueDoneLinesMax = 200
+    /// Party sessions of which the device knows how they stand; beyond it, those not used for longest are forgotten.
+    static let deviceSessionsMax = 20
     static let queueFileBytesMax = 64 << 20
     /// For how long a command that was sent and not answered is sent again with the same effect: a little less than
     /// services remember its id (domain.md §1.4).

@@ -49,6 +49,7 @@ public struct StartDeck: TimedByDevice {
         ], reasons: [.notFound, .alreadyExists],
         example: "cards start category=truth_or_dare players=Ann,Bob,Cleo")
     public static var newIDField: String? { "id" }
+    public static var seedField: String? { "seed" }
 
     /// Names of players in a session.
     public static let playersMax = 20
@@ -159,6 +160,7 @@ public struct ShuffleCards: SessionCommand {
         "Deal the cards that are left anew", .guest,
         fields: Notes.session(["seed": "a whole number: the same one makes the same order"]),
         reasons: Notes.reasons, example: "cards shuffle sessionId=$session")
+    public static var seedField: String? { "seed" }
 
     public var sessionId: ID
     public var seed: Seed?

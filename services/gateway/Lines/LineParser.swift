@@ -84,6 +84,11 @@ struct LineParser {
         }
         var arguments: [Argument] = []
         skipSpace()
+        if let verb, let name = TypedLine.bareArguments["\(noun.text) \(verb.text)"],
+            let bare = try bareArgument(name)
+        {
+            arguments.append(bare)
+        }
         while !isAtEnd {
             let argument = try argument()
             if arguments.contains(where: { $0.path == argument.path }) {
@@ -93,6 +98,23 @@ struct LineParser {
             skipSpace()
         }
         return TypedCommand(keeps: keeps, noun: noun, verb: verb, arguments: arguments)
+    }
+
+    /// What stands behind a verb without a name: `T20,T20,5`, or the same with spaces.
+    private mutating func bareArgument(_ name: String) throws(LineError) -> Argument? {
+        let start = index
+        var found: [Element] = []
+        while !isAtEnd {
+            let next = index
+            if try word().text.contains("=") {
+                index = next
+                break
+            }
+            index = next
+            found += try elements()
+            skipSpace()
+        }
+        return found.isEmpty ? nil : Argument(path: [name], column: start + 1, elements: found)
     }
 
     private func nameToKeep(_ word: Word) throws(LineError) -> String {

@@ -8,6 +8,9 @@ enum TypedLine: Equatable, Sendable {
     /// `watch game $game`: no noun of the catalogue, but two queries at a time.
     static let watchedGame = "game"
 
+    /// The argument that needs no name, by noun and verb.
+    static let bareArguments = ["darts visit": "darts"]
+
     /// Nothing, or a comment.
     case blank
     case help([Word])

@@ -37,6 +37,19 @@ struct DeviceMatch: Codable, Sendable, Equatable {
         players = command.order(of: wanted.count, seed: self.seed).map { wanted[$0] }
     }
 
+    /// One that is over, as it waits to be sent.
+    init?(_ item: SyncItem, of account: QueueAccount) {
+        let payload = item.payload
+        (id, self.account, gameType, seed) = (
+            item.matchId, account, payload.gameType, payload.seed ?? Seed(0)
+        )
+        (players, gameId, startedAt) = (payload.players, payload.gameId, payload.startedAt)
+        options = (payload.options ?? MatchOptions()).completed(for: payload.gameType)
+        for visit in payload.matchData ?? [] {
+            record.append(visit.darts.compactMap { Dart($0) }, bust: visit.bust ?? false)
+        }
+    }
+
     /// What its darts come to; `nil` where they cannot have been thrown.
     var match: Match? { played(upTo: .max) }
 

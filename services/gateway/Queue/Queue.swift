@@ -11,6 +11,10 @@ struct Queue: Sendable, Equatable {
     private(set) var matches: [DeviceMatch] = []
     /// Who is logged in, or was last: a gateway that starts without a connection goes on for them.
     private(set) var account: QueueAccount?
+    /// Who plays on this device before anybody has logged in: what is theirs becomes the account's that logs in next.
+    private(set) var guest: ID?
+    /// Party sessions as they stand with all that waits, those used last at the end.
+    private(set) var sessions: [DeviceSession] = []
     private var lastNumber = 0
 
     init() {}
@@ -34,6 +38,36 @@ struct Queue: Sendable, Equatable {
             }
         case .match(let match): put(match)
         case .matchOver(let id): matches.removeAll { $0.id == id }
+        case .guest(let id): guest = guest ?? id
+        case .adopted(let account): adopt(by: account)
+        case .session(let session):
+            sessions.removeAll { $0.id == session.id }
+            sessions.append(session)
+            sessions.removeFirst(max(0, sessions.count - GatewayLimits.deviceSessionsMax))
+        case .sessionOver(let id): sessions.removeAll { $0.id == id }
+        case .retried(let id): change(id) { ($0.refusal, $0.sentAt) = (nil, nil) }
+        }
+    }
+
+    /// What the guest of this device has done, the account has done.
+    private mutating func adopt(by account: QueueAccount) {
+        guard let guest else { return }
+        self.guest = nil
+        for index in matches.indices where matches[index].account.id == guest {
+            matches[index].account = account
+            for slot in matches[index].players.indices
+            where matches[index].players[slot].accountId == .id(guest) {
+                matches[index].players[slot].accountId = .id(account.id)
+            }
+        }
+        for index in sessions.indices where sessions[index].account.id == guest {
+            sessions[index].account = account
+        }
+        for index in entries.indices where entries[index].accountId == guest {
+            (entries[index].accountId, entries[index].nickname) = (account.id, account.nickname)
+            let text = entries[index].data.description.replacing(
+                guest.description, with: account.id.description)
+            entries[index].data = RawJSON(bytes: Array(text.utf8))
         }
     }
 
@@ -53,17 +87,34 @@ struct Queue: Sendable, Equatable {
 
     func match(_ id: ID) -> DeviceMatch? { matches.first { $0.id == id } }
 
+    func session(_ id: ID) -> DeviceSession? { sessions.first { $0.id == id } }
+
+    /// A match that is over, and waits to be sent.
+    func finished(_ id: ID) -> (account: ID, item: SyncItem)? {
+        for entry in entries where entry.type == SyncMatches.type {
+            let items = (try? JSONCoding.decode(SyncMatches.self, from: entry.data.bytes))?.items ?? []
+            for item in items where item.matchId == id && item.state == .completed {
+                return (entry.accountId, item)
+            }
+        }
+        return nil
+    }
+
     var nextNumber: Int { lastNumber + 1 }
 
     /// What goes out next for that account: its oldest.
-    func next(for account: ID) -> QueueEntry? { entries.first { $0.waits && $0.accountId == account } }
+    /// - Parameter isGuest: whether the account is a guest's, who may not send recorded matches (domain.md §3.3).
+    func next(for account: ID, isGuest: Bool) -> QueueEntry? {
+        entries.first { $0.waits && $0.accountId == account && !(isGuest && $0.needsProfile) }
+    }
 
     var waiting: [QueueEntry] { entries.filter(\.waits) }
 
     /// The fewest lines that say the same.
     var lines: [QueueLine] {
-        [.begun(version: QueueLine.version)] + (account.map { [.account($0)] } ?? [])
-            + matches.map { .match($0) } + entries.map { .kept($0) }
+        let people: [QueueLine] = (account.map { [.account($0)] } ?? []) + (guest.map { [.guest($0)] } ?? [])
+        let played: [QueueLine] = matches.map { .match($0) } + sessions.map { .session($0) }
+        return [.begun(version: QueueLine.version)] + people + played + entries.map { .kept($0) }
     }
 
     /// Why no more can be kept.

@@ -1,11 +1,14 @@
 // A line of the queue's file: what happened to the queue, and a CRC-32C of it, so that a line that was cut or changed is told
 // from one that the gateway wrote.
 //
-//   {"queue":1,"crc32c":"8f3a01bc"}
+//   {"queue":2,"crc32c":"8f3a01bc"}
 //   {"account":{"id":"0199…","nickname":"ann"},"crc32c":"…"}
 //   {"kept":{"number":1,"id":"0199…","at":"2026-11-20T21:30:00.000Z","type":"cards.next","accountId":"0199…","data":{…}},…}
 //   {"sent":{"id":"0199…","at":"2026-11-20T21:42:00.000Z"},"crc32c":"…"}
 //   {"answered":"0199…","crc32c":"…"}
+//   {"guest":"0199…","crc32c":"…"}
+//   {"session":{"id":"0199…","account":{"id":"0199…"},"category":"story_time","play":{…},…},"crc32c":"…"}
+//   {"adopted":{"id":"0199…","nickname":"ann"},"crc32c":"…"}
 
 import Contracts
 import EventLog
@@ -31,6 +34,8 @@ struct QueueEntry: Codable, Sendable, Equatable {
     var refusal: Refusal?
 
     var waits: Bool { refusal == nil }
+    /// Whether guests may not send it.
+    var needsProfile: Bool { type == SyncMatches.type }
 }
 
 /// Whose commands are kept.
@@ -54,8 +59,19 @@ enum QueueLine: Sendable, Equatable {
     case match(DeviceMatch)
     /// It is over, or abandoned.
     case matchOver(ID)
+    /// Somebody plays before anybody has logged in.
+    case guest(ID)
+    /// The first account has logged in since, and what the guest did is its own.
+    case adopted(QueueAccount)
+    /// A party session, as it stands.
+    case session(DeviceSession)
+    /// It is no longer known how it stands.
+    case sessionOver(ID)
+    /// It waits again after a refusal.
+    case retried(ID)
 
-    static let version = 1
+    /// 2 knows guests, sessions and what is tried again.
+    static let version = 2
 }
 
 // MARK: - As text
@@ -82,6 +98,11 @@ extension QueueLine {
         var refused: Refused?
         var match: DeviceMatch?
         var matchOver: ID?
+        var guest: ID?
+        var adopted: QueueAccount?
+        var session: DeviceSession?
+        var sessionOver: ID?
+        var retried: ID?
     }
 
     private var form: Form {
@@ -95,6 +116,11 @@ extension QueueLine {
         case .refused(let id, let error): form.refused = Refused(id: id, error: error)
         case .match(let match): form.match = match
         case .matchOver(let id): form.matchOver = id
+        case .guest(let id): form.guest = id
+        case .adopted(let account): form.adopted = account
+        case .session(let session): form.session = session
+        case .sessionOver(let id): form.sessionOver = id
+        case .retried(let id): form.retried = id
         }
         return form
     }
@@ -116,6 +142,24 @@ extension QueueLine {
             self = .match(match)
         } else if let id = form.matchOver {
             self = .matchOver(id)
+        } else if let line = QueueLine(ofPlay: form) {
+            self = line
+        } else {
+            return nil
+        }
+    }
+
+    private init?(ofPlay form: Form) {
+        if let id = form.guest {
+            self = .guest(id)
+        } else if let account = form.adopted {
+            self = .adopted(account)
+        } else if let session = form.session {
+            self = .session(session)
+        } else if let id = form.sessionOver {
+            self = .sessionOver(id)
+        } else if let id = form.retried {
+            self = .retried(id)
         } else {
             return nil
         }
@@ -163,6 +207,8 @@ extension QueueLine {
         case .kept(let entry): if let why = entry.objection { throw Damage(words: why) }
         case .match(let match) where match.match == nil:
             throw Damage(words: "is a match whose darts cannot have been thrown")
+        case .session(let session) where !session.isSound:
+            throw Damage(words: "is a party session that cannot stand so")
         default: break
         }
     }

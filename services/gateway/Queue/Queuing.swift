@@ -22,6 +22,8 @@ struct Queuing {
         var mayFail: Bool
         /// Whether somebody still waits for it: the line has had no answer at all.
         var isFresh = true
+        /// The session as the command has left it, where this device knows it.
+        var shown: PartySession?
     }
 
     private(set) var queue: Queue

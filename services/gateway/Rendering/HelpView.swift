@@ -21,6 +21,7 @@ extension Screen {
             "  watch NOUN VERB …           a query asked each second, shown as it changes; until Ctrl-C",
             "  watch game $game            a game and its people, as they change",
             "  queue, queue drop NUMBER    what waits for a connection, with --queue FILE",
+            "  queue retry                 sends again what was refused, and what waits",
             "  quit                        or Ctrl-D",
         ]
     }

@@ -14,12 +14,18 @@ struct QueueReceipt: Sendable, Equatable {
         /// With what was said instead.
         case noAnswer(String)
         case noLogin(String?)
+        /// Nobody has logged in on this device yet.
+        case noAccount
+        /// Guests may not send it.
+        case noProfile
     }
 
     var entry: QueueEntry
     /// How many there are, with this one.
     var waiting: Int
     var reason: Reason
+    /// What it came to here, of a session that this device knows.
+    var data: JSONValue?
 
     var message: String {
         let after =
@@ -27,17 +33,21 @@ struct QueueReceipt: Sendable, Equatable {
             case .noConnection: "there is no connection; it is sent when there is one"
             case .noAnswer(let message): "\(message); it is sent again"
             case .noLogin(let name): "it is sent when \(name ?? "the guest") has logged in again"
+            case .noAccount: "it becomes your account's when you log in"
+            case .noProfile: "it is sent when you have signed up: account upgrade"
             }
         return "queued as \(entry.number): \(after)"
     }
 
-    /// A reply without data, which comes later with the same id.
+    /// A reply that has no data, or what this device knows of it; the service's comes later with the same id.
     var json: [UInt8] {
         let queued: JSONValue = [
             "number": .integer(Int64(entry.number)), "waiting": .integer(Int64(waiting)),
             "message": .string(message),
         ]
-        return Array(JSONValue.object(["id": "\(entry.id)", "ok": true, "queued": queued]).text().utf8)
+        var object: JSONObject = ["id": "\(entry.id)", "ok": true, "queued": queued]
+        object["data"] = data
+        return Array(JSONValue.object(object).text().utf8)
     }
 }
 
@@ -96,7 +106,9 @@ extension Screen {
     }
 
     func lines(of receipt: QueueReceipt) -> [String] {
-        TextWidth.wrapped(TextWidth.harmless(receipt.message), columns).map { paint($0, .yellow) }
+        let card = receipt.data.flatMap { CardView($0)?.lines(on: self) } ?? []
+        return card
+            + TextWidth.wrapped(TextWidth.harmless(receipt.message), columns).map { paint($0, .yellow) }
     }
 
     func lines(of view: QueueView) -> [String] {

@@ -9,7 +9,8 @@ import Values
 extension Conductor {
     /// What this device answers by itself; nil where the service is to be asked.
     mutating func playHere(_ prepared: Prepared, _ now: Timestamp) -> [Action]? {
-        guard let account = speaker(of: prepared) else { return nil }
+        let begins = prepared.request.type == StartMatch.type || prepared.request.type == StartDeck.type
+        guard let account = begins ? beginner(of: prepared, now) : speaker(of: prepared) else { return nil }
         do throws(Refusal) {
             switch prepared.request.type {
             case StartMatch.type:
@@ -20,6 +21,7 @@ extension Conductor {
                 {
                     return tell(known.view(match), prepared)
                 }
+                if isGuestHere(account) { return try begin(prepared, as: account, now) }
                 if contact == .fresh { return nil }
                 if contact == .lost { return try begin(prepared, as: account, now) }
                 // It is soon known whether there is a connection.
@@ -29,12 +31,15 @@ extension Conductor {
             case UndoVisit.type: return try undo(prepared, as: account)
             case AbandonMatch.type: return try abandon(prepared, as: account)
             case GetMatch.type:
-                guard let (_, known, match) = try find(GetMatch.self, \.matchId, prepared, account) else {
-                    return nil
-                }
+                guard let (_, known, match) = try findAny(prepared, account) else { return nil }
                 var view = known.view(match)
                 view.matchData = match.visits
                 return tell(view, prepared)
+            case GetSession.type:
+                guard let query = try read(GetSession.self, prepared),
+                    let session = try look(query, as: account, now)
+                else { return nil }
+                return tell((try? GetSession.written(session)) ?? [], prepared)
             default: return nil
             }
         } catch {
@@ -127,7 +132,7 @@ extension Conductor {
 
     /// Tells the service how matches stand that are still played here: once whenever there is a connection again.
     mutating func sendDrafts(_ now: Timestamp) {
-        guard queuing?.areDraftsDue == true, contact == .fresh, let login else { return }
+        guard queuing?.areDraftsDue == true, contact == .fresh, let login, !login.isGuest else { return }
         queuing?.areDraftsDue = false
         for var known in queuing?.queue.matches ?? [] where known.account.id == login.accountId {
             let count = known.record.count
@@ -154,11 +159,36 @@ extension Conductor {
     private func find<R: Request>(
         _ request: R.Type, _ matchId: KeyPath<R, ID>, _ prepared: Prepared, _ account: QueueAccount
     ) throws(Refusal) -> (R, DeviceMatch, Match)? {
-        guard let command = try read(R.self, prepared),
-            let known = queuing?.queue.match(command[keyPath: matchId]),
-            known.account.id == account.id, let match = known.match
-        else { return nil }
+        guard let command = try read(R.self, prepared), let queue = queuing?.queue else { return nil }
+        let id = command[keyPath: matchId]
+        guard let known = queue.match(id), known.account.id == account.id, let match = known.match else {
+            // It is over, and waits to be sent.
+            if queue.finished(id)?.account == account.id { throw Conductor.sealed }
+            if isGuestHere(account) { throw Conductor.noMatch(id) }
+            return nil
+        }
         return (command, known, match)
+    }
+
+    /// What the service says of a match that is over.
+    private static let sealed = Refusal(
+        .immutable, "this match is over, and stays as it is", field: "matchId", state: "completed")
+
+    private static func noMatch(_ id: ID) -> Refusal {
+        Refusal(.notFound, "there is no match \(id) on this device", field: "matchId")
+    }
+
+    /// A match that was played here, also one that is over and was not sent yet.
+    private func findAny(
+        _ prepared: Prepared, _ account: QueueAccount
+    ) throws(Refusal) -> (GetMatch, DeviceMatch, Match)? {
+        if let command = try read(GetMatch.self, prepared),
+            let (owner, item) = queuing?.queue.finished(command.matchId), owner == account.id,
+            let known = DeviceMatch(item, of: account), let match = known.match
+        {
+            return (command, known, match)
+        }
+        return try find(GetMatch.self, \.matchId, prepared, account)
     }
 
     /// Takes down what must not be lost.
@@ -181,8 +211,12 @@ extension Conductor {
     }
 
     private mutating func tell(_ view: MatchView, _ prepared: Prepared) -> [Action] {
-        let data = (try? GetMatch.written(view)) ?? Array("{}".utf8)
+        tell((try? GetMatch.written(view)) ?? Array("{}".utf8), prepared)
+    }
+
+    private mutating func tell(_ data: [UInt8], _ prepared: Prepared) -> [Action] {
         if let name = prepared.keeps { kept[name] = try? JSONValue(parsing: data) }
+        current.note(prepared.request, asked: prepared.line.data, data)
         let reply = ReplyEnvelope(id: prepared.line.id, at: Positions(), outcome: .success(data))
         return [.show(Answer(reply, type: prepared.request.type))]
     }

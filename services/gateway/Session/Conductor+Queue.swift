@@ -14,7 +14,26 @@ extension Conductor {
     /// On whose behalf a line speaks, where there is a queue for what it says.
     func speaker(of prepared: Prepared) -> QueueAccount? {
         guard let queuing, prepared.mayWait, prepared.isOwn, !prepared.isWatched else { return nil }
-        return login.map { QueueAccount(id: $0.accountId, nickname: $0.nickname) } ?? queuing.queue.account
+        if let login { return QueueAccount(id: login.accountId, nickname: login.nickname) }
+        if let account = queuing.queue.account { return account }
+        guard Conductor.guestNouns.contains(prepared.request.noun) else { return nil }
+        return queuing.queue.guest.map { QueueAccount(id: $0, nickname: nil) }
+    }
+
+    /// What can be played before anybody has logged in.
+    private static let guestNouns: Set<String> = ["cards", "darts"]
+
+    /// Whether somebody plays on this device whom no service knows.
+    func isGuestHere(_ account: QueueAccount) -> Bool { queuing?.queue.guest == account.id }
+
+    /// Who begins something with a line: where nobody has logged in yet, the guest of this device.
+    mutating func beginner(of prepared: Prepared, _ now: Timestamp) -> QueueAccount? {
+        if let account = speaker(of: prepared) { return account }
+        guard queuing != nil, login == nil, prepared.mayWait, prepared.isOwn, !prepared.isWatched else {
+            return nil
+        }
+        let guest = names(at: now).id
+        return queuing?.note([.guest(guest)]) == true ? speaker(of: prepared) : nil
     }
 
     /// On whose behalf a line's command is kept; nil where it is sent as any other.
@@ -25,7 +44,7 @@ extension Conductor {
     /// Keeps a line's command. Its answer, or that it is queued, comes of ``tend(at:)``.
     mutating func keep(_ prepared: Prepared, as account: QueueAccount, _ now: Timestamp) -> [Action] {
         guard let request = prepared.request as? any Queueable.Type, var queuing else { return [] }
-        let line = Queuing.Line(keeps: prepared.keeps, mayFail: prepared.mayFail)
+        var line = Queuing.Line(keeps: prepared.keeps, mayFail: prepared.mayFail)
         do throws(Refusal) {
             let names = names(at: now)
             let id = prepared.line.id ?? names.id
@@ -34,14 +53,17 @@ extension Conductor {
                 self.queuing?.lines[id] = line
             } else {
                 if let refusal = request.objection(to: prepared.line.data) { throw refusal }
-                let data = request.filled(prepared.line.data, at: now, id: self.names(at: now).id)
+                let data = request.filled(
+                    prepared.line.data, at: now, id: self.names(at: now).id, seed: freshSeed())
+                let turned = try turn(request, data.bytes, of: account, now)
+                if case .session(let session)? = turned.last { line.shown = session.view(at: now) }
                 if let refusal = queuing.queue.objection(to: data.bytes.count) { throw refusal }
                 let entry = QueueEntry(
                     number: queuing.queue.nextNumber, id: id, at: now, type: request.type,
                     accountId: account.id, nickname: account.nickname, data: data)
                 // What cannot be kept is sent as without a queue.
                 let former: [QueueLine] = queuing.queue[id] == nil ? [] : [.answered(id)]
-                guard queuing.note(former + [.kept(entry)]) else {
+                guard queuing.note(former + [.kept(entry)] + turned) else {
                     var prepared = prepared
                     prepared.mayWait = false
                     return start(prepared, now)
@@ -92,7 +114,7 @@ extension Conductor {
     /// What could go out, as far as who is logged in is concerned.
     private var nextEntry: QueueEntry? {
         guard let queuing, let login, login.accessToken != queuing.refusedToken else { return nil }
-        return queuing.queue.next(for: login.accountId)
+        return queuing.queue.next(for: login.accountId, isGuest: login.isGuest)
     }
 
     private mutating func sendNext(_ now: Timestamp) -> [Action] {
@@ -134,9 +156,14 @@ extension Conductor {
         for entry in queuing.queue.entries where queuing.lines[entry.id]?.isFresh == true {
             guard let reason = hindrance(to: entry, now) else { continue }
             self.queuing?.lines[entry.id]?.isFresh = false
-            if let name = queuing.lines[entry.id]?.keeps { kept[name] = entry.newObject }
-            let waiting = queuing.queue.waiting.count
-            actions.append(.show(Answer(QueueReceipt(entry: entry, waiting: waiting, reason: reason))))
+            var receipt = QueueReceipt(
+                entry: entry, waiting: queuing.queue.waiting.count, reason: reason)
+            if let session = queuing.lines[entry.id]?.shown, let data = try? NextCard.written(session) {
+                receipt.data = try? JSONValue(parsing: data)
+                current.note(NextCard.self, asked: [], data)
+            }
+            if let name = queuing.lines[entry.id]?.keeps { kept[name] = receipt.data ?? entry.newObject }
+            actions.append(.show(Answer(receipt)))
             actions += free(entry.id, now)
         }
         return actions
@@ -144,6 +171,10 @@ extension Conductor {
 
     private func hindrance(to entry: QueueEntry, _ now: Timestamp) -> QueueReceipt.Reason? {
         guard let queuing else { return nil }
+        if queuing.queue.guest == entry.accountId { return .noAccount }
+        if login?.accountId == entry.accountId, login?.isGuest == true, entry.needsProfile {
+            return .noProfile
+        }
         if login?.accountId != entry.accountId || login?.accessToken == queuing.refusedToken {
             return .noLogin(entry.nickname)
         }
@@ -179,7 +210,7 @@ extension Conductor {
             }
         }
         queuing?.goOn()
-        if case .success(let data) = reply.outcome { note(flight, data, reply.at) }
+        if case .success(let data) = reply.outcome { note(flight, data, reply.at, now) }
         return settle(entry, reply.outcome, original: original, of: reply, at: now)
     }
 
@@ -189,7 +220,9 @@ extension Conductor {
         of reply: ReplyEnvelope? = nil, at now: Timestamp
     ) -> [Action] {
         let refusal = entry.refusal(in: outcome)
-        queuing?.note([refusal.map { .refused(entry.id, $0) } ?? .answered(entry.id)], isFact: true)
+        let news: QueueLine = refusal.map { .refused(entry.id, $0) } ?? .answered(entry.id)
+        let all = [news] + sessionNews(entry, outcome, now)
+        queuing?.note(all, isFact: true)
         let line = queuing?.lines.removeValue(forKey: entry.id)
         var answer = Answer(
             reply ?? ReplyEnvelope(id: entry.id, at: Positions(), outcome: outcome), type: entry.type,
@@ -200,31 +233,7 @@ extension Conductor {
         return [.show(answer)] + free(entry.id, now)
     }
 
-    // MARK: - By hand
-
-    /// `queue`, `queue drop 3`
-    mutating func takeQueue(_ words: [Word]) -> [Action] {
-        guard let queuing else {
-            let message = "there is no queue: start the gateway with --queue FILE"
-            return [.show(Answer(Refusal(.invalidArgument, message)))]
-        }
-        do throws(Refusal) {
-            if words.isEmpty { return [.show(Answer(QueueView(queuing.queue)))] }
-            let dropped = try queuing.queue.named(by: words)
-            self.queuing?.note(dropped.map { .answered($0.id) }, isFact: true)
-            var actions: [Action] = []
-            for entry in dropped {
-                self.queuing?.lines[entry.id] = nil
-                if queuing.sending?.id == entry.id {
-                    self.queuing?.sending = nil
-                    actions.append(.forget(entry.id))
-                }
-            }
-            return actions + [.show(Answer(QueueView(dropped: dropped)))]
-        } catch {
-            return [.show(Answer(error))]
-        }
-    }
+    // MARK: - Who
 
     /// Whose commands are kept although they are not logged in, for a prompt.
     var absentName: String? {
@@ -233,25 +242,13 @@ extension Conductor {
 
     /// Who is logged in here, for a start without a connection.
     mutating func remember(_ account: QueueAccount?) {
+        // Guests of the service have no matches that a device recorded; they get what was played here when they sign up.
+        if let account, account.nickname != nil, queuing?.queue.guest != nil {
+            queuing?.note([.adopted(account)], isFact: true)
+            queuing?.areDraftsDue = true
+        }
         guard let queuing, queuing.queue.account != account else { return }
         self.queuing?.note([.account(account)], isFact: true)
-    }
-}
-
-extension Queue {
-    /// What `queue drop` names: a number, an id, or all that was refused.
-    fileprivate func named(by words: [Word]) throws(Refusal) -> [QueueEntry] {
-        guard words.count == 2, words[0].text == "drop" else {
-            throw Refusal(
-                .invalidArgument, "write queue, queue drop NUMBER, queue drop ID or queue drop refused")
-        }
-        let name = words[1].text
-        if name == "refused" { return entries.filter { !$0.waits } }
-        guard let entry = entries.first(where: { "\($0.number)" == name || $0.id == ID(name) }) else {
-            throw Refusal(
-                .notFound, "there is nothing \(shown(name)) in the queue; queue shows what there is")
-        }
-        return [entry]
     }
 }
 
@@ -276,10 +273,8 @@ extension QueueEntry {
     ) throws(Refusal) {
         let given = (try? JSONValue(parsing: data))?.objectValue ?? JSONObject()
         var own = (try? JSONValue(parsing: self.data.bytes))?.objectValue ?? JSONObject()
-        for name in [request.deviceTimeField, request.newIDField].compactMap({ $0 }) where given[name] == nil
-        {
-            own[name] = nil
-        }
+        let filled = [request.deviceTimeField, request.newIDField, request.seedField].compactMap { $0 }
+        for name in filled where given[name] == nil { own[name] = nil }
         guard type == request.type, accountId == account.id, own == given else {
             throw Refusal(.conflict, "another command waits with this id; a new one needs an id of its own")
         }
@@ -318,12 +313,13 @@ extension Queueable {
         return problems.refusal
     }
 
-    /// With what the device says in place of the service: when it was done, and what is made is called.
-    fileprivate static func filled(_ data: [UInt8], at now: Timestamp, id: ID) -> RawJSON {
+    /// With what the device says in place of the service: when it was done, what is made is called, and what is drawn from.
+    fileprivate static func filled(_ data: [UInt8], at now: Timestamp, id: ID, seed: Seed) -> RawJSON {
         let given = RawJSON(bytes: data).compacted()
         guard var object = (try? JSONValue(parsing: data))?.objectValue else { return given }
         var isFilled = false
-        for (name, value) in [(deviceTimeField, "\(now)"), (newIDField, "\(id)")] {
+        let values = [(deviceTimeField, "\(now)"), (newIDField, "\(id)"), (seedField, "\(seed)")]
+        for (name, value) in values {
             guard let name, object[name] == nil else { continue }
             object[name] = .string(value)
             isFilled = true

@@ -33,7 +33,7 @@ extension Conductor {
         guard let flight = inFlight.removeValue(forKey: id) else { return [] }
         if alone == id { alone = nil }
         seen.merge(reply.at, for: flight.asker)
-        if case .success(let data) = reply.outcome { note(flight, data, reply.at) }
+        if case .success(let data) = reply.outcome { note(flight, data, reply.at, now) }
         if flight.isRefresh { return refreshed(reply, at: now) }
         let answer = Answer(reply, type: flight.type, asked: flight.data, original: original)
         if flight.isWatched, case .success(let data) = reply.outcome {
@@ -76,19 +76,30 @@ extension Conductor {
     }
 
     /// What a success changes here: who is logged in, and what is kept.
-    mutating func note(_ flight: Flight, _ data: [UInt8], _ at: Positions) {
+    mutating func note(_ flight: Flight, _ data: [UInt8], _ at: Positions, _ now: Timestamp) {
         if flight.opensSession, let session = try? JSONCoding.decode(Session.self, from: data) {
             let asker = Asker.account(session.accountId)
             seen.carryOver(to: asker)
             seen.merge(at, for: asker)
             // A refresh that crosses another login must not undo it.
             if flight.isOwn, !flight.isRefresh || login?.accountId == session.accountId {
+                if login.map({ $0.accountId != session.accountId }) == true { current = CurrentPlay() }
                 login = Login(session)
                 remember(QueueAccount(id: session.accountId, nickname: session.nickname))
             }
         } else if flight.isOwn, Conductor.endsSession.contains(flight.type) {
             login = nil
+            current = CurrentPlay()
             remember(nil)
+        } else if flight.isOwn, flight.type == UpgradeGuest.type,
+            let me = try? JSONCoding.decode(UpgradeGuest.Reply.self, from: data), me.id == login?.accountId
+        {
+            login?.nickname = me.profile?.nickname
+            remember(QueueAccount(id: me.id, nickname: me.profile?.nickname))
+        }
+        if flight.isOwn, let request = Catalogue.requests[flight.type] {
+            current.note(request, asked: flight.data, data)
+            if request is GetSession.Type { remember(session: data, now) }
         }
         if let name = flight.keeps, let value = try? JSONValue(parsing: data) { kept[name] = value }
     }

@@ -15,6 +15,7 @@ struct Conductor {
     /// The members are changed by this type's extensions only.
     var login: Login?
     var kept = KeptResults()
+    var current = CurrentPlay()
     var inFlight: [ID: Flight] = [:]
     /// What is under way and lets nothing else start.
     var alone: ID?
@@ -148,8 +149,10 @@ extension Conductor {
                 (prepared.keeps, prepared.mayFail) = (command.keeps, mayFail)
                 return start(prepared, now)
             }
+            let arguments = current.filled(
+                command.arguments, for: request, at: (command.verb ?? command.noun).column)
             let data = try ArgumentReader.data(
-                of: command.arguments, for: request.shape, command: request.words,
+                of: arguments, for: request.shape, command: request.words,
                 context: TypingContext(now: now, zone: zone, kept: kept))
             if let line {
                 watch =
@@ -176,7 +179,9 @@ extension Conductor {
         guard count <= GatewayLimits.requestBytesMax else {
             throw Refusal(
                 .invalidArgument,
-                "the request has \(count) bytes; at most \(GatewayLimits.requestBytesMax) are sent")
+                "the request has \(count) bytes; at most \(GatewayLimits.requestBytesMax) are sent"
+                    + (prepared.request is SyncMatches.Type ? ", so send fewer matches at a time" : "")
+            )
         }
     }
 
