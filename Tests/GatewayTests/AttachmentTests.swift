@@ -83,6 +83,8 @@ import Values
         let q = String(repeating: "x", count: GatewayLimits.requestBytesMax)
         let message = refusal(#"{"type":"profile.search","data":{"q":"\#(q)"}}"#)?.message
         #expect(message == "the request has \(q.utf8.count + 8) bytes; at most 1048576 are sent")
+        let sync = refusal(#"{"type":"darts.sync","data":{"items":[],"deviceId":"\#(q)"}}"#)?.message
+        #expect(sync?.hasSuffix("at most 1048576 are sent, so send fewer matches at a time") == true)
     }
 
     @Test func aFileOfAReplyIsADataURLInJSONAndItsSizeOnAScreen() throws {

@@ -156,7 +156,7 @@ import Values
             pictured.lines(of: Answer(reply, type: "darts.watch")) == [
                 "301, double out · visit 1", "  ann  161  avg 140.0  140  T20 T20 20",
                 "▸ bob  301", "",
-                "   player  darts       scored  then", "0  ann     T20 T20 20     140   161",
+                "   player  darts       scored  then", "0  ann     T20 T20 20  140     161",
             ])
     }
 }

@@ -81,7 +81,12 @@ extension Stage {
         #expect(stage.tend().isEmpty && store.queue.guest != nil, "guests may not send them")
         let upgrade = try stage.ask(
             "account upgrade email=b@example.com password=x nickname=bob displayName=Bob")
-        _ = stage.answer(upgrade, stage.session(bob, nickname: "bob"))
+        let me = WhoAmI.Reply(
+            id: bob, kind: .registered, role: .user, status: .active, createdAt: stage.now,
+            lastSeenAt: stage.now, email: nil, emailVerified: false,
+            profile: PublicProfile(id: bob, nickname: "bob", displayName: "Bob", createdAt: stage.now),
+            birthDate: nil, home: nil, timezone: "UTC", tier: 0, missing: [])
+        _ = stage.answer(upgrade, .success(try UpgradeGuest.written(me)))
         #expect(try stage.sent().envelope.type == "darts.sync" && store.queue.guest == nil)
     }
 

@@ -152,7 +152,8 @@ public struct SyncMatches: Queueable {
         "Send matches that a device has recorded; sending them twice does no harm", .user,
         fields: [
             "items":
-                "1 to 50, and with them a request of at most 1 MiB: of long matches fewer; items.0.payload is the match: how it began, and its visits as darts match shows them",
+                "1 to 50, in a request of at most 1 MiB: of long matches fewer; items.0.payload is the match: "
+                + "how it began, and its visits as darts match shows them",
             "deviceId": "1 to 128 characters; of two drafts of one moment the greater one counts",
         ],
         example: """

@@ -45,7 +45,7 @@ extension Queue {
         guard words.count == 2, ["drop", "retry"].contains(words[0].text) else {
             throw Refusal(
                 .invalidArgument,
-                "write queue, queue retry, queue drop NUMBER, queue drop ID or queue drop refused")
+                "write queue, queue drop NUMBER, queue drop ID, queue drop refused or queue retry")
         }
         let name = words[1].text
         if name == "refused" { return entries.filter { !$0.waits } }

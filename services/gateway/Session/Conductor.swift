@@ -188,7 +188,8 @@ extension Conductor {
         guard count <= GatewayLimits.requestBytesMax else {
             throw Refusal(
                 .invalidArgument,
-                "the request has \(count) bytes; at most \(GatewayLimits.requestBytesMax) are sent, so send it in parts"
+                "the request has \(count) bytes; at most \(GatewayLimits.requestBytesMax) are sent"
+                    + (prepared.request is SyncMatches.Type ? ", so send fewer matches at a time" : "")
             )
         }
     }
