@@ -18,9 +18,6 @@ struct Login: Sendable, Equatable {
     /// Whether it is a guest's, who has no nickname before the upgrade (domain.md §3.3).
     var isGuest: Bool { nickname == nil }
 
-    /// Whether it is a guest's, who has no nickname before the upgrade (domain.md §3.3).
-    var isGuest: Bool { nickname == nil }
-
     init(_ session: Session) {
         accountId = session.accountId
         nickname = session.nickname
