@@ -205,6 +205,11 @@ import Values
             return [
                 "email": .string("person\(number)@example.com"), "nickname": .string("person\(number)"),
             ]
+        case "account.oauth":  // A token is good once.
+            return [
+                "idToken": FakeToken.make(
+                    "somebody", email: "some@example.com", jti: "\(number)", at: stage.town.now.wall)
+            ]
         case "guests.add" where place.path != "nickname": return ["nickname": .string("guest \(number)")]
         case "account.settings": return ["deviceTime": stage.town.time(minutes: number)]
         default: return [:]

@@ -58,7 +58,10 @@ extension Player {
         switch chance.number(0...5) {
         case 0: return request(ForgotPassword.type, ["email": .string(email)])
         case 1: return request(ResetPassword.type, ["token": token, "new": .string(password)])
-        case 2: return request(ChangeEmail.type, ["password": .string(password), "email": .string(email)])
+        case 2:
+            // The administrator's is taken for certain.
+            let wanted = chance.happens(0.3) ? "\(world.adminName)@example.com" : email
+            return request(ChangeEmail.type, ["password": .string(password), "email": .string(wanted)])
         default: return request(VerifyEmail.type, ["token": token])
         }
     }

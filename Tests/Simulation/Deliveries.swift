@@ -26,6 +26,9 @@ struct Deliveries {
     private var found: [String] = []
 
     private var created: Set<ID> = []
+    /// Who has which address, confirmed or not.
+    private var addresses: [ID: String] = [:]
+    private var owners: [String: ID] = [:]
 
     init(_ lines: [EventLine]) {
         for line in lines {
@@ -67,7 +70,7 @@ struct Deliveries {
     /// Of auth's mails one of a kind is good for an account.
     private mutating func note(mail line: EventLine) {
         if let event = line.read(MailPlanned.self), let account = event.accountId {
-            end { $0.recipient == account && $0.kind == event.kind }
+            if event.kind.isLink { end { $0.recipient == account && $0.kind == event.kind } }
             plan(
                 event.mailId,
                 Delivery(
@@ -79,10 +82,30 @@ struct Deliveries {
         } else if let event = line.read(MailAnswered.self) {
             deliveries[event.mailId]?.isOver = true
         } else if let event = line.read(CredentialsSet.self) {
-            end { $0.recipient == event.accountId && $0.kind == .reset }
+            endLinks(of: event.accountId)
+        } else if let event = line.read(AddressSet.self) {
+            moved(event)
         } else if let event = line.read(Deleted.self) {
-            end { $0.recipient == event.accountId && $0.kind != nil }
+            endLinks(of: event.accountId)
+            if let email = addresses.removeValue(forKey: event.accountId) { owners[email] = nil }
         }
+    }
+
+    private mutating func endLinks(of account: ID) {
+        end { $0.recipient == account && $0.kind?.isLink == true }
+    }
+
+    /// Of whoever had it no link is good any more, and of whoever moves there none for a new password.
+    private mutating func moved(_ event: AddressSet) {
+        if let loser = owners[event.email], loser != event.accountId {
+            endLinks(of: loser)
+            addresses[loser] = nil
+        }
+        if let old = addresses.updateValue(event.email, forKey: event.accountId), old != event.email {
+            end { $0.recipient == event.accountId && $0.kind == .reset }
+            owners[old] = nil
+        }
+        owners[event.email] = event.accountId
     }
 
     private mutating func plan(_ id: ID, _ delivery: Delivery) {
@@ -125,4 +148,9 @@ struct Deliveries {
         }
         return problems
     }
+}
+
+extension MailKind {
+    /// Whether there is something to open in it, which may be void before it is sent.
+    fileprivate var isLink: Bool { self == .verify || self == .reset }
 }

@@ -89,6 +89,7 @@ extension World {
                     "lat": 37.77, "lng": -122.42,
                 ])
             ask(one, UpdateProfile.type, ["skillLevel": "advanced"])
+            if one === eve { knock() }
             ask(one, AddPhoto.type, ["url": .string("https://pictures.example/\(one.name)")])
         }
         for other in guests {
@@ -98,6 +99,17 @@ extension World {
     }
 
     /// A game that all come to.
+    /// Somebody without a picture is not let into a game that asks for a full profile.
+    private func knock() {
+        let details: JSONValue = [
+            "sport": "soccer", "title": "Full profiles", "startsAt": inHours(2), "place": World.park,
+            "requireTier2": true,
+        ]
+        let game = ask(ann, CreateGame.type, details)["id"] ?? .null
+        ask(eve, Going.type, ["gameId": game], expecting: .tierRequired)
+        ask(ann, CancelGame.type, ["gameId": game])
+    }
+
     private func arrange(inHours hours: Int, _ more: JSONValue = [:]) -> JSONValue {
         let details: JSONValue = [
             "sport": "soccer", "title": "Friends", "startsAt": inHours(hours), "place": World.park,
