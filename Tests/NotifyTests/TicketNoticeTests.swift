@@ -35,6 +35,31 @@ import Values
         street.inbox(person).filter { $0["type"] == "account_notice" }
     }
 
+    /// What comes back comes back, and what does not is not said to.
+    @Test(
+        "account_notice: an appeal that is granted says what is given back",
+        arguments: [
+            ("post", "Others can see it"), ("profile", "you can put them back"), ("game", "it stays off"),
+        ])
+    func givenBack(type: String, words: String) {
+        let content: JSONValue =
+            switch type {
+            case "post": street.ask("posts.create", ["text": "hello"], ann)["id"]
+            case "game": town.game(host: ann)
+            default: ann.id
+            }
+        town.settle()
+        street.ask(
+            "reports.create", ["contentType": .string(type), "contentId": content, "kind": "spam"], street[1])
+        let ticket = street.ask("reports.queue", [:], street.host).items[0]["id"] ?? .null
+        resolve(ticket, "remove_content")
+        street.ask("reports.appeal", ["ticketId": ticket, "text": "no"], ann)
+        resolve(ticket, "dismiss")
+        let row = notices(ann).first
+        #expect(row?["title"] == .string("Your \(type) is all right"))
+        #expect(row?["body"]?.stringValue?.contains(words) == true, "\(row ?? .null)")
+    }
+
     @Test(
         "account_notice: one to whom it concerns, with the ticket; one to each who reported, without",
         arguments: [

@@ -30,7 +30,8 @@ private struct Model {
 
     var tickets: [Ticket] = []
     var hidden: Set<Int> = []
-    var removed: Set<Int> = []
+    /// The tickets by whose decision each post stays hidden.
+    var removers: [Int: Set<Int>] = [:]
     /// Until when the author of all of them is suspended, by ticket; distant for what somebody shows in between.
     var sanctions: [Int: Timestamp] = [:]
 
@@ -42,7 +43,7 @@ private struct Model {
     }
 
     mutating func report(_ post: Int, by name: String, at now: Timestamp) -> Reason? {
-        if removed.contains(post) || hidden.contains(post) { return .notFound }
+        if hidden.contains(post), name != "boss" { return .notFound }
         if let number = waiting(post) {
             if tickets[number].reports.contains(where: { $0.name == name && $0.status == "pending" }) {
                 return .alreadyExists
@@ -67,17 +68,16 @@ private struct Model {
             tickets[number].reports[index].status = action == "dismiss" ? "dismissed" : "resolved"
         }
         let post = tickets[number].post
+        let days = ["suspend_7": 7, "suspend_14": 14, "suspend_30": 30][action]
+        if action == "dismiss" || days != nil { sanctions[number] = days.map { now.adding(days: $0) } }
         switch action {
         case "dismiss", "warn":
-            // What another ticket has hidden since, it hides on.
-            let isLatest = tickets.lastIndex { $0.post == post } == number
-            if isLatest, !removed.contains(post) { hidden.remove(post) }
-            if action == "dismiss" { sanctions[number] = nil }
+            removers[post]?.remove(number)
+            // What another ticket has hidden, or may yet, stays so.
+            if removers[post, default: []].isEmpty, waiting(post) == nil { hidden.remove(post) }
         default:
-            removed.insert(post)
+            removers[post, default: []].insert(number)
             hidden.insert(post)
-            let days = ["suspend_7": 7, "suspend_14": 14, "suspend_30": 30][action]
-            if let days { sanctions[number] = now.adding(days: days) }
         }
         return nil
     }
@@ -134,16 +134,12 @@ private struct Model {
         let number = Int.random(in: 0..<posts.count, using: &random)
         let ticket = model.tickets.indices.randomElement(using: &random)
         switch random.next() % 20 {
-        case 0..<11:
+        case 0..<2:
+            // A moderator sees what is hidden, and may report it.
+            report(desk, posts, number, by: "boss", &model, place)
+        case 2..<11:
             let name = Self.names.randomElement(using: &random) ?? ""
-            let count = model.tickets.count
-            let reason = model.report(number, by: name, at: now)
-            #expect(desk.report("post", posts[number], as: name).reason == reason, place)
-            if model.tickets.count > count {
-                model.tickets[count].id =
-                    desk.ask("reports.queue", ["limit": 100], as: "mod").items
-                    .last { $0["contentId"] == posts[number] }?["id"] ?? .null
-            }
+            report(desk, posts, number, by: name, &model, place)
         case 11..<15:
             guard let ticket else { return }
             let action = Self.actions.randomElement(using: &random) ?? ""
@@ -158,12 +154,26 @@ private struct Model {
         }
     }
 
+    private func report(
+        _ desk: Desk, _ posts: [JSONValue], _ number: Int, by name: String, _ model: inout Model,
+        _ place: Comment
+    ) {
+        let count = model.tickets.count
+        let reason = model.report(number, by: name, at: desk.town.now.wall)
+        #expect(desk.report("post", posts[number], as: name).reason == reason, place)
+        if model.tickets.count > count {
+            model.tickets[count].id =
+                desk.ask("reports.queue", ["limit": 100], as: "mod").items
+                .last { $0["contentId"] == posts[number] }?["id"] ?? .null
+        }
+    }
+
     private func expectAgreement(
         _ desk: Desk, _ posts: [JSONValue], _ model: Model, _ place: Comment
     ) {
         for (number, post) in posts.enumerated() {
             #expect(desk.sees(post, as: "eve") == !model.hidden.contains(number), place)
-            #expect(desk.sees(post, as: "mod") == !model.removed.contains(number), place)
+            #expect(desk.sees(post, as: "mod") && desk.sees(post, as: "ann"), place)
         }
         for (status, meant) in [
             ("open", ["open", "appealed"]), ("appealed", ["appealed"]), ("resolved", ["resolved"]),

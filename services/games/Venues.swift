@@ -37,12 +37,6 @@ extension Games {
         .observe(ContentShown.self) { state, event, _ in
             if event.contentType == .venueReview { state.withheld.remove(event.contentId) }
         }
-        .react(TicketResolved.self) { event, state, _, _ in
-            guard event.contentType == .venueReview, event.action.removesContent,
-                let review = state.venues.review(event.contentId)
-            else { return [] }
-            return [VenueReviewRemoved(reviewId: review.id, venueId: review.venueId)]
-        }
 
     // MARK: - The venue of a game
 

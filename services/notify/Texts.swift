@@ -47,6 +47,8 @@ extension Notify {
         /// What follows from complaints about them.
         var step: FlagStep?
         /// What moderators have decided, and on what.
+        /// Whether the host let them in on the day.
+        var isWalkIn = false
         var decision: (action: TicketAction, content: ContentType)?
         var isReportHandled = false
         /// What is played: `501, best of 3`.
@@ -102,6 +104,10 @@ extension Notify {
         case .gameInvitation: Words("\(about.actor) invites you", "\(game), \(when)\(place)")
         case .inviteAccepted: Words("\(about.actor) accepted", "Is in \(game), \(when)")
         case .joinRequest: Words("\(about.actor) asks to join", "\(game), \(when)")
+        case .joinAccepted where about.isWalkIn:
+            Words(
+                "\(about.actor) says you came: \(game)",
+                "You are on its list of players. If you did not come, leave it: rsvp leave")
         case .joinAccepted: Words("You are in: \(game)", "\(when)\(place)")
         case .joinDeclined: Words("No place for you: \(game)", "The host declined your request for \(when)")
         case .rsvpReceived:
@@ -241,7 +247,7 @@ extension Notify {
         case .dismiss:
             Words(
                 "Your \(content.noun) is all right",
-                "Moderators have looked at it: nothing is held against it")
+                "Moderators see nothing wrong with it. \(givenBack(content))")
         case .warn:
             Words("A warning for your \(content.noun)", "Moderators ask you to be kind to others. \(appeal)")
         case .removeContent where content == .profile:
@@ -250,6 +256,15 @@ extension Notify {
             Words("Your \(content.noun) is removed", "Moderators have decided so. \(appeal)")
         default:
             Words("Your account is suspended", "For your \(content.noun), until \(until). \(appeal)")
+        }
+    }
+
+    /// Those who were coming have been told that a game is off; what was taken off a profile is not kept.
+    private static func givenBack(_ content: ContentType) -> String {
+        switch content {
+        case .game: "If they called it off before, it stays off: you can create it again"
+        case .profile: "If they took photos or words off it before, you can put them back"
+        case .post, .comment, .chat, .venueReview: "Others can see it"
         }
     }
 

@@ -1,5 +1,6 @@
 // reports.resolve and reports.appeal: what moderators decide, and whom that concerns asking them to look again (domain.md
-// §7.6). What social has itself goes here; accounts, profiles and games are others' to act on (§11).
+// §7.6). What is taken away is hidden, never blanked: its author and moderators see it on, and an appeal that is granted shows
+// it again. Accounts, profiles and games are others' to act on (§11).
 
 import Contracts
 import ServiceKit
@@ -15,12 +16,7 @@ extension Social {
                 ticketId: decided.ticketId, status: .resolved, action: decided.action, until: decided.until)
         }
         .command(AppealTicket.self, decide: appeal) { _, _, _, _ in Done() }
-        .evolve(TicketDecided.self) { state, event, info in
-            state.reports.decide(event, at: info.time)
-            if event.action.removesContent, let ticket = state.reports.ticket(event.ticketId) {
-                state.remove(ticket.contentType, ticket.contentId)
-            }
-        }
+        .evolve(TicketDecided.self) { state, event, info in state.reports.decide(event, at: info.time) }
         .evolve(TicketAppealed.self) { state, event, info in state.reports.appeal(event, at: info.time) }
         .announce(TicketResolved.self)
         .announce(ReportsHandled.self)
@@ -47,7 +43,9 @@ extension Social {
             if !state.reports.isHidden(ticket.contentId), isThere(ticket, state) {
                 events.append(ContentHidden(contentType: ticket.contentType, contentId: ticket.contentId))
             }
-        } else if ticket.isHidden, !ticket.isRemoved, isThere(ticket, state) {
+        } else if state.reports.isHidden(ticket.contentId),
+            !state.reports.staysHidden(ticket.contentId, besides: ticket.id), isThere(ticket, state)
+        {
             events.append(ContentShown(contentType: ticket.contentType, contentId: ticket.contentId))
         }
         let reporters = Set(ticket.reports.filter { $0.status == .pending }.map(\.reporterId))
@@ -66,7 +64,7 @@ extension Social {
         than author: ID, _ state: State, _ context: Context
     ) throws(Refusal) -> ID {
         let me = try context.caller.id()
-        if me == author { throw Refusal(.forbidden, "nobody decides on what is their own") }
+        if me == author { throw Refusal(.forbidden, "you cannot decide on what is your own") }
         let role = state.people.facts(of: author)?.role ?? .user
         guard role.rank < context.caller.facts?.role.rank ?? 0 else {
             throw Refusal(.forbidden, "only someone of a higher role can decide on this")
@@ -98,7 +96,7 @@ extension Social {
             throw .noTicket(command.ticketId)
         }
         guard ticket.accountId == me else {
-            throw Refusal(.forbidden, "only whom a decision concerns can appeal against it")
+            throw Refusal(.forbidden, "only the person it is about can appeal against a decision")
         }
         if ticket.wasAppealed {
             throw Refusal(.alreadyExists, "you have appealed against this, which can be done once")
@@ -110,17 +108,5 @@ extension Social {
         return .events([
             TicketAppealed(ticketId: ticket.id, accountId: me, text: command.text.cleaned ?? "")
         ])
-    }
-}
-
-extension Social.State {
-    /// For good, where it is social's own.
-    fileprivate mutating func remove(_ type: ContentType, _ id: ID) {
-        switch type {
-        case .post: posts.remove(post: id)
-        case .comment: posts.remove(comment: id)
-        case .chat: chats.remove(id)
-        case .game, .profile, .venueReview: break
-        }
     }
 }

@@ -35,7 +35,7 @@ extension Social {
         var log: [ShowTicket.Entry] = []
         /// Whether nobody but its author and moderators sees the content now.
         var isHidden = false
-        /// Whether that is for good.
+        /// Whether the decision on it keeps the content hidden.
         var isRemoved = false
 
         /// What was decided last.
@@ -54,6 +54,8 @@ extension Social {
         // Derived from those.
         /// The latest ticket of each content.
         private var latest: [ID: UInt32] = [:]
+        /// The tickets that keep some content hidden by the decision on them.
+        private var removers: [ID: Ordered<UInt32>] = [:]
         /// The tickets that each account has a pending report in.
         private var pending: [ID: Ordered<UInt32>] = [:]
         private var waiting = Ordered<Appointment>()
@@ -80,6 +82,13 @@ extension Social.ReportBook {
     /// Whether moderation has hidden some content.
     func isHidden(_ content: ID) -> Bool {
         latest[content].map { tickets[number: Int($0)].isHidden } ?? false
+    }
+
+    /// Whether some content stays hidden whatever is decided on one ticket about it: the decision on another says so, or that
+    /// one waits for its own.
+    func staysHidden(_ content: ID, besides ticket: ID) -> Bool {
+        let others = removers[content]?.all.contains { tickets.key(Int($0)) != ticket } ?? false
+        return others || undecided(on: content).map { $0.id != ticket } ?? false
     }
 
     /// Whether someone has reported some content, and nobody has decided on it.
@@ -109,7 +118,7 @@ extension Social.ReportBook {
             id: event.ticketId, contentType: event.contentType, contentId: event.contentId,
             accountId: event.accountId, createdAt: time, since: time)
         if let last = latest[event.contentId].map({ tickets[number: Int($0)] }) {
-            (ticket.isHidden, ticket.isRemoved) = (last.isHidden, last.isRemoved)
+            ticket.isHidden = last.isHidden
         }
         store(ticket)
     }
@@ -118,6 +127,7 @@ extension Social.ReportBook {
     private mutating func store(_ ticket: Ticket) {
         let number = UInt32(tickets.append(ticket.id, ticket))
         latest[ticket.contentId] = number
+        if ticket.isRemoved { removers[ticket.contentId, default: Ordered()].insert(number) }
         for report in ticket.reports where report.status == .pending {
             pending[report.reporterId, default: Ordered()].insert(number)
         }
@@ -178,13 +188,19 @@ extension Social.ReportBook {
         (entry.actorId, entry.action, entry.text) = (event.moderatorId, event.action, event.note)
         entry.until = event.until
         tickets[number: number].log.append(entry)
-        if event.action.removesContent {
-            tickets[number: number].isRemoved = true
-            if let last = latest[tickets[number: number].contentId] {
-                tickets[number: Int(last)].isRemoved = true
-            }
-        }
+        keepHidden(event.action.removesContent, by: number)
         move(number, to: .resolved, at: time)
+    }
+
+    private mutating func keepHidden(_ isRemoved: Bool, by number: Int) {
+        let content = tickets[number: number].contentId
+        tickets[number: number].isRemoved = isRemoved
+        if isRemoved {
+            removers[content, default: Ordered()].insert(UInt32(number))
+        } else {
+            removers[content]?.remove(UInt32(number))
+            if removers[content]?.count == 0 { removers[content] = nil }
+        }
     }
 
     private mutating func forget(_ reporter: ID, _ number: UInt32) {
