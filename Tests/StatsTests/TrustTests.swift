@@ -21,7 +21,7 @@ import Values
     }
 
     private func raised(_ count: Int, _ issues: FeedbackIssue...) -> [TrustGame] {
-        games(count) { $0.issues = Set(issues) }
+        games(count) { ($0.issues, $0.critics) = (Set(issues), 1) }
     }
 
     private func badges(_ games: [TrustGame], before: [Badge] = []) -> [Badge] {
@@ -115,6 +115,16 @@ import Values
         #expect(Trust(raised(3, .late, .noShow)).step == .ticket)
         #expect(Trust(raised(1, .disrespectful)).step == .ticket)
         #expect(Trust(raised(5, .other)).step == nil, "other is never counted")
+        // Not for boxes that one person ticks, be it in one game or in four: for what two say.
+        let issues: [FeedbackIssue] = [.late, .noShow, .poorCommunication, .skillMismatch]
+        func four(critics: Int) -> [TrustGame] {
+            issues.enumerated().map { place, issue in
+                var game = TrustGame()
+                (game.issues, game.critics) = ([issue], place < critics ? 1 : 0)
+                return game
+            }
+        }
+        #expect(Trust(four(critics: 1)).step == .tips && Trust(four(critics: 2)).step == .coolingOff)
         #expect(Trust(raised(5, .disrespectful) + games(5)).step == nil, "the last five")
     }
 
@@ -165,14 +175,26 @@ import Values
         #expect(club.told("stats.flags-crossed", of: club[0]).map { $0["step"] } == ["tips"])
     }
 
-    @Test("§9.4: four flags, and for a week one creates no games") func coolingOff() {
-        for _ in 0..<4 { club.complain(club.played(), of: club[0], ["late"], as: club[1]) }
+    @Test("§9.4: four flags of two people, and for a week one creates no games") func coolingOff() {
+        for number in 0..<4 {
+            club.complain(club.played(), of: club[0], ["late"], as: club[number == 3 ? 2 : 1])
+        }
         let steps = club.told("stats.flags-crossed", of: club[0]).map { $0["step"] }
         #expect(steps == ["tips", "cooling_off"], "each once")
         let refused = club.ask("games.create", club.town.gameFields(), club[0])
         #expect(refused.reason == .suspended && refused.refusal?.until != nil)
         club.town.advance(days: 7)
         #expect(club.ask("games.create", club.town.gameFields(), club[0]).isOK)
+    }
+
+    @Test("§9.4: one person alone keeps nobody from hosting, in one game or in several") func oneCritic() {
+        let all: JSONValue = ["late", "no_show", "poor_communication", "skill_mismatch"]
+        club.complain(club.played(), of: club[0], all, as: club[1])
+        for _ in 0..<4 { club.complain(club.played(), of: club[1], ["late"], as: club[0]) }
+        for person in [club[0], club[1]] {
+            #expect(club.told("stats.flags-crossed", of: person).map { $0["step"] } == ["tips"])
+            #expect(club.ask("games.create", club.town.gameFields(), person).isOK)
+        }
     }
 
     @Test("§9.4: disrespect, and moderators have a ticket that names the profile") func ticket() {

@@ -8,6 +8,8 @@ extension Social {
     /// Who has given none by then is reminded.
     static let feedbackDueHours = 24
     static let pendingPageDefault = 20
+    /// Whoever has raised something against the same person in so many of their games before is no further critic.
+    static let criticGames = 5
 
     static let feedback = Rules<Social>()
         .command(SubmitFeedback.self, decide: submit) { _, _, _, _ in Done() }
@@ -46,7 +48,7 @@ extension Social {
         guard context.now < round.expiresAt else {
             throw Refusal(.expired, "feedback could be given until \(round.expiresAt)")
         }
-        let given = try feedback(command, of: me, among: round.participants, state)
+        let given = try feedback(command, of: me, among: round.participants.filter(game.isGoing), state)
         var after = round
         after.given.append(given)
         return .events([given, FeedbackSubmitted(gameId: command.gameId, totals: after.totals)])
@@ -57,7 +59,8 @@ extension Social {
         let absent = Refusal(.notFound, "there is no such game of yours", field: "gameId")
         guard let game = state.games[gameId] else { throw absent }
         if let round = state.feedback[gameId] {
-            guard round.participants.contains(me) else { throw absent }
+            // Who was let in on the day may have said since that they did not come.
+            guard round.participants.contains(me), game.isGoing(me) else { throw absent }
         } else {
             // Nobody says anything of a game that only one came to.
             guard game.isGoing(me), game.status != .completed else { throw absent }
@@ -85,10 +88,11 @@ extension Social {
             if incidents.contains(where: { $0.targetId == target }) {
                 problems.add(path, "\(path) has been named before")
             }
-            incidents.append(
-                FeedbackGiven.Incident(
-                    targetId: target, issues: FeedbackIssue.allCases.filter(incident.issues.contains),
-                    comment: incident.comment?.cleaned))
+            var said = FeedbackGiven.Incident(
+                targetId: target, issues: FeedbackIssue.allCases.filter(incident.issues.contains),
+                comment: incident.comment?.cleaned)
+            if state.feedback.hasRaised(me, against: target, games: criticGames) { said.isRepeated = true }
+            incidents.append(said)
         }
         var playAgain = command.playAgain.map { _ in Set<ID>() }
         for (index, reference) in (command.playAgain ?? []).enumerated() {
@@ -115,6 +119,7 @@ extension Social {
         let question = PendingFeedback.type
         let start = try Paging.start(query.page, of: question)
         let open = state.feedback.pending(of: me, at: context.now)
+            .filter { game, _ in state.games[game]?.isGoing(me) != false }
             .map { game, round in
                 (key: SortKey(round.expiresAt.ascending, game.high, game.low), game: game, round: round)
             }
@@ -129,7 +134,8 @@ extension Social {
     private static func row(
         _ game: ID, _ round: Round, for me: ID, _ state: State, _ context: Context
     ) -> PendingFeedback.Row {
-        let people = round.participants.filter { $0 != me }.compactMap { row($0, for: me, state) }
+        let people = round.participants.filter { $0 != me && state.games[game]?.isGoing($0) != false }
+            .compactMap { row($0, for: me, state) }
         let day: Int64 = 86_400_000
         return PendingFeedback.Row(
             gameId: game, title: state.games[game]?.details.title, completedAt: round.completedAt,

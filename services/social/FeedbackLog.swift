@@ -63,6 +63,13 @@ extension Social.Feedbacks {
         }
     }
 
+    /// Whether one person has raised something against another after the latest of the games in which anybody did.
+    func hasRaised(_ critic: ID, against account: ID, games: Int) -> Bool {
+        given(against: account, games: games).contains { given, incident in
+            given.reviewerId == critic && incident.issues.contains { $0 != .other }
+        }
+    }
+
     // MARK: - What happens
 
     mutating func open(_ event: FeedbackOpened, at time: Timestamp) {
@@ -123,6 +130,7 @@ extension Social.Round {
     /// What is known of each who played: sums of what the others have said so far (domain.md §9.4).
     var totals: [FeedbackTotals] {
         var totals = participants.map { FeedbackTotals(accountId: $0) }
+        for place in totals.indices { totals[place].critics = 0 }
         let places = Dictionary(uniqueKeysWithValues: participants.enumerated().map { ($1, $0) })
         for feedback in given {
             for place in totals.indices where participants[place] != feedback.reviewerId {
@@ -135,6 +143,10 @@ extension Social.Round {
             }
             for incident in feedback.incidents {
                 guard let place = places[incident.targetId] else { continue }
+                let flags = incident.issues.filter { $0 != .other }
+                if !flags.isEmpty, incident.isRepeated != true {
+                    totals[place].critics? += 1
+                }
                 for issue in incident.issues where issue != .other && !totals[place].issues.contains(issue) {
                     totals[place].issues.append(issue)
                 }

@@ -10,6 +10,8 @@ struct TrustGame {
     var reviewers = 0
     var endorsements = 0
     var issues: Set<FeedbackIssue> = []
+    /// How many raised them who had not before.
+    var critics = 0
     var skillYes = 0
     var skillNo = 0
     /// Whether the host says that they did not come.
@@ -21,6 +23,8 @@ struct Trust {
     /// Games that badges look at: the last ones.
     static let window = 5
     static let publicFrom = 5
+    /// So many different people must have raised what keeps somebody from hosting for a week.
+    static let coolingOffCriticsMin = 2
 
     /// What a badge takes, and what takes it away.
     private enum Verdict { case earned, lost, stays }
@@ -112,11 +116,13 @@ struct Trust {
 
     // MARK: - Flags
 
-    /// Each issue of each game once; `other` is none.
+    /// Each issue of each game once; `other` is none. One person alone keeps nobody from hosting.
     var step: FlagStep? {
         let flags = last.reduce(0) { $0 + $1.issues.subtracting([.other]).count }
+        let critics = last.reduce(0) { $0 + $1.critics }
         if flags >= 6 || raised(.disrespectful) > 0 { return .ticket }
-        return flags >= 4 ? .coolingOff : flags >= 2 ? .tips : nil
+        if flags >= 4, critics >= Self.coolingOffCriticsMin { return .coolingOff }
+        return flags >= 2 ? .tips : nil
     }
 }
 
@@ -130,6 +136,8 @@ extension Stats.State {
                 guard let totals = game.feedback[account] else { return trust }
                 (trust.reviewers, trust.endorsements) = (totals.reviewers, totals.endorsements)
                 trust.issues = Set(totals.issues)
+                // Of logs that do not say how many: one in each game.
+                trust.critics = totals.critics ?? (trust.issues.subtracting([.other]).isEmpty ? 0 : 1)
                 (trust.skillYes, trust.skillNo) = (totals.skillYes, totals.skillNo)
                 return trust
             })

@@ -11,6 +11,9 @@ public struct FeedbackTotals: Codable, Sendable, Equatable {
     public var endorsements: Int
     /// What was raised against them: each once, however many raised it, and never `other` (D 21).
     public var issues: [FeedbackIssue]
+    /// How many of the others raised any of that who had raised nothing against them after one of their last games before.
+    /// Absent in logs of before.
+    public var critics: Int?
     /// How many of the others found everyone as good as they say.
     public var skillYes: Int
     /// How many of the others did not find everyone as good as they say.
@@ -77,6 +80,8 @@ public struct FeedbackGiven: Event {
         public var targetId: ID
         public var issues: [FeedbackIssue]
         public var comment: String?
+        /// Whether whoever says it has said something against them after one of their last games before.
+        public var isRepeated: Bool?
 
         public init(targetId: ID, issues: [FeedbackIssue], comment: String?) {
             self.targetId = targetId
