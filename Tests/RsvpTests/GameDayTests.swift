@@ -148,6 +148,84 @@ import Values
         #expect(pitch.decide("walk-in", pitch[3], game) == "too_late")
     }
 
+    /// Where else somebody goes, no host is told.
+    @Test("§6.3: overlaps are one's own") func overlapsAreOnesOwn() {
+        let secret = pitch.game(["visibility": "private", "startsAt": pitch.town.time(hours: 50)])
+        pitch.befriend(pitch.host, pitch[0])
+        pitch.invite([pitch[0]], secret)
+        let other = pitch.town.game(
+            host: pitch[3], ["startsAt": pitch.town.time(hours: 48), "durationMinutes": 240])
+        let asked = pitch.town.game(
+            host: pitch[3],
+            ["startsAt": pitch.town.time(hours: 49), "durationMinutes": 240, "joinPolicy": "request"])
+        for game in [secret, asked] { pitch.rsvp("going", pitch[0], game) }
+        func whom(_ verb: String, _ game: JSONValue) -> Answer {
+            pitch.rsvp(verb, pitch[3], game, ["accountId": .string(pitch[0].nickname)])
+        }
+        #expect(pitch.status(pitch[0], secret) == "going")
+        let accepted = whom("accept", asked)
+        #expect(accepted["status"] == "going" && accepted["overlaps"] == .null, "\(accepted)")
+        pitch.town.advance(hours: 48)
+        let walkedIn = whom("walk-in", other)
+        #expect(walkedIn["status"] == "going" && walkedIn["overlaps"] == .null, "\(walkedIn)")
+        #expect(whom("walk-in", other)["overlaps"] == .null, "nor when it holds already")
+        #expect(pitch.rsvp("going", pitch[0], asked)["overlaps"] != .null, "to oneself")
+    }
+
+    @Test("§6.2: who is let in is told, and may say that they did not come")
+    func refusing() {
+        let game = pitch.game(["durationMinutes": 60])
+        pitch.rsvp("going", pitch[2], game)
+        pitch.town.advance(hours: 48)
+        pitch.decide("walk-in", pitch[0], game)
+        let told = pitch.town.ask("notifications.list", as: pitch[0]).items.first
+        #expect(told?["type"] == "join_accepted" && told?["actorIds"] == [pitch.host.id])
+        #expect(told?["title"]?.stringValue?.contains("says you came") == true, "\(told ?? .null)")
+        #expect(pitch.outcome("leave", pitch[2], game) == "too_late", "who said so before is in it")
+        #expect(pitch.outcome("leave", pitch[0], game) == "left")
+        #expect(
+            pitch.decide("walk-in", pitch[0], game) == "forbidden", "the host does not have the last word")
+    }
+
+    @Test("§6.2: also after the game, for as long as the host may say who came")
+    func refusingAfterwards() {
+        let game = pitch.game(["durationMinutes": 60])
+        pitch.rsvp("going", pitch[2], game)
+        pitch.town.advance(hours: 48)
+        for person in [pitch[0], pitch[1]] { pitch.decide("walk-in", person, game) }
+        pitch.games("complete", game)
+        func completed() -> JSONValue { pitch.town.ask("stats.me", as: pitch[0])["completed"] }
+        func say(_ who: Person, of whom: Person) -> Answer {
+            let incident: JSONValue = ["target": .string(whom.nickname), "issues": ["disrespectful"]]
+            return pitch.town.ask(
+                "feedback.submit", ["gameId": game, "allGood": false, "incidents": [incident]], as: who)
+        }
+        #expect(completed() == 1)
+        pitch.town.advance(hours: 47)
+        #expect(pitch.outcome("leave", pitch[0], game) == "left")
+        pitch.town.settle()
+        #expect(completed() == 0)
+        #expect(say(pitch.host, of: pitch[0]).reason == .invalidArgument, "nor is anything said of them")
+        #expect(say(pitch[0], of: pitch.host).reason == .notFound)
+        #expect(say(pitch.host, of: pitch[1]).isOK)
+        pitch.town.advance(hours: 1)
+        #expect(pitch.outcome("leave", pitch[1], game) == "too_late")
+    }
+
+    @Test("§6.2: whom the host let in, the host cannot say did not come")
+    func noShow() {
+        let game = pitch.game(["durationMinutes": 60])
+        pitch.rsvp("going", pitch[1], game)
+        pitch.town.advance(hours: 48)
+        pitch.decide("walk-in", pitch[0], game)
+        pitch.games("complete", game)
+        func attendance(_ person: Person, _ said: JSONValue) -> Answer {
+            pitch.rsvp("attendance", pitch.host, game, ["attendance": .object([person.nickname: said])])
+        }
+        #expect(attendance(pitch[0], "no_show").refusal?.field == "attendance.player0")
+        #expect(attendance(pitch[0], "late").isOK && attendance(pitch[1], "no_show").isOK)
+    }
+
     @Test("§6.2: anybody without a block with the host, asked by the host alone")
     func whom() {
         let game = pitch.game(["visibility": "private"])

@@ -89,6 +89,26 @@ import Values
 
     // MARK: - Position and counts
 
+    /// Whom a host took out of a private game hears no more of how many come.
+    @Test func countsAreForWhoSeesTheGame() {
+        let (open, secret) = (pitch.game(), pitch.game(["visibility": "private"]))
+        pitch.befriend(pitch.host, pitch[0])
+        pitch.invite([pitch[0]], secret)
+        for game in [open, secret] { pitch.rsvp("going", pitch[0], game) }
+        func counts() -> [JSONValue] {
+            pitch.town.ask("rsvp.mine", as: pitch[0]).items.sorted {
+                $0["gameId"] == open && $1["gameId"] != open
+            }
+            .map { $0["counts"]?["going"] ?? .null }
+        }
+        #expect(counts() == [2, 2])
+        for game in [open, secret] { pitch.decide("remove", pitch[0], game) }
+        #expect(counts() == [1, .null])
+        pitch.town.ask("friends.block", ["accountId": .string(pitch[0].nickname)], as: pitch.host)
+        pitch.town.settle()
+        #expect(counts() == [.null, .null])
+    }
+
     @Test func thePositionIsThatInTheLine() {
         let game = pitch.game(capacity: 2)
         for person in pitch.players { pitch.rsvp("going", person, game) }

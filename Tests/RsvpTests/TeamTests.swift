@@ -131,6 +131,10 @@ import Values
         let game = game(going: 5)
         for verb in ["teams", "teams-save"] {
             for k in [1, 7] { #expect(teams(verb, game, k).refusal?.field == "k") }
+            let alone = teams(verb, pitch.game(), 2).refusal
+            #expect(
+                alone?.message
+                    == "k, the number of teams, is 2, but only one is going: each team needs somebody")
             #expect(teams(verb, game, 2).isOK && teams(verb, game, 6).isOK)
             pitch.rsvp("maybe", pitch[4], game)
             #expect(teams(verb, game, 6).refusal?.field == "k" && teams(verb, game, 5).isOK)

@@ -7,11 +7,20 @@ import JSON
 import Values
 
 enum RecordCheck {
-    static func problems(games: [EventLine], auth: [EventLine], stats: [EventLine]) -> [String] {
+    static func problems(
+        games: [EventLine], rsvp: [EventLine], auth: [EventLine], stats: [EventLine]
+    ) -> [String] {
+        // Whoever was let in on the day may say afterwards that they did not come (§6.2).
+        var isGoing: [ID: [ID: Bool]] = [:]
+        for event in events(RsvpChanged.self, in: rsvp) {
+            isGoing[event.gameId, default: [:]][event.accountId] = event.to == .going
+        }
         var (played, told): ([ID: Int], [ID: Int]) = ([:], [:])
         var facts: [ID: FactsChanged] = [:]
         for event in events(GameCompleted.self, in: games) {
-            for person in event.goingIds { played[person, default: 0] += 1 }
+            for person in event.goingIds where isGoing[event.gameId]?[person] != false {
+                played[person, default: 0] += 1
+            }
         }
         for event in events(FactsChanged.self, in: auth) { facts[event.accountId] = event }
         for event in events(RecordChanged.self, in: stats) {

@@ -348,7 +348,7 @@ package final class World {
                 games: logs["games"], rsvp: logs["rsvp"], social: logs["social"])
             for problem in apart.prefix(5) { report(problem) }
             let records = RecordCheck.problems(
-                games: logs["games"], auth: logs["auth"], stats: logs["stats"])
+                games: logs["games"], rsvp: logs["rsvp"], auth: logs["auth"], stats: logs["stats"])
             for problem in (records + untoldRecords).prefix(5) { report(problem) }
             for problem in (pollProblems(logs) + noticeProblems(logs)).prefix(5) { report(problem) }
             for problem in MatchCheck.problems(logs["games"]).prefix(5) { report(problem) }

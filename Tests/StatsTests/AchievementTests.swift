@@ -235,6 +235,12 @@ import Values
         let later = club.ask("stats.metrics", [:], boss)
         #expect(later["fillRatePct"] == 75 && later["gamesCompleted"] == 1 && later["feedbackPct"] == 33.33)
         #expect(later["gamesCreated"] == 0)
+        let full = club.game(["capacity": 2, "startsAt": club.town.time(hours: 3)], going: [club[0]])
+        club.town.advance(hours: 3)
+        for person in [club[1], club[2]] {
+            club.ask("rsvp.walk-in", ["gameId": full, "accountId": person.id], club.host)
+        }
+        #expect(club.ask("stats.metrics", [:], boss)["fillRatePct"] == 83.33, "5 of 6 at the start, §9.8")
         let day: JSONValue = ["day": .string(Town.noon.day.description)]
         #expect(club.ask("stats.metrics", day, boss)["gamesCreated"] == 1)
         #expect(club.ask("stats.metrics", [:], club[0]).reason == .forbidden)

@@ -40,6 +40,17 @@ import Values
         #expect(ids(club[0]).isEmpty, "it begins")
     }
 
+    @Test("§9.3: so many open games are looked at, those that start next") func bound() throws {
+        let soon = club.game(["startsAt": club.town.time(hours: 20)], going: [])
+        let later = club.game(["startsAt": club.town.time(hours: 30)], going: [])
+        let taste = Stats.Taste(of: ID(of: club[0].id), club.town.stats.machine.state)
+        func ids(_ among: Int) -> [JSONValue] {
+            taste.best(at: club.town.now.wall, among: among).map { .string($0.gameId.description) }
+        }
+        #expect(
+            ids(1) == [soon] && ids(2) == [soon, later] && ids(Stats.recommendedAmongMax) == [soon, later])
+    }
+
     @Test("§9.3, §1.9: not of a host who is kept apart; friends' games are seen by friends") func seen() {
         club.game(["visibility": "friends"], going: [])
         #expect(ids(club[0]).isEmpty)

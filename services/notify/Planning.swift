@@ -152,6 +152,8 @@ extension Plan {
                 tell(told, .inviteAccepted, actor: person)
             }
         case (_, .requested): tell(game.hostId, .joinRequest, actor: person)
+        case (_, .going) where event.walkIn == true:
+            self.tell(person, .joinAccepted, on: .game(event.gameId), actor: event.by) { $0.isWalkIn = true }
         case (.requested, let to) where comes(to) && event.cause == .host:
             tell(person, .joinAccepted, actor: event.by)
         case (.requested, .declined): tell(person, .joinDeclined, actor: event.by)

@@ -164,7 +164,9 @@ extension Rsvp {
         if row.status == .left { return .nothing }
         if row.isHost { throw Refusal(.forbidden, "the host cannot leave: cancel the game or hand it over") }
         guard row.status.isActive, row.status != .invited else { throw notInIt }
-        guard context.now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        guard context.now < game.terms.startsAt || mayRefuse(game, state.roster(gameId), me, context) else {
+            throw Refusal(.tooLate, "the game has started")
+        }
         return moved(gameId, game, me, to: .left, nil, state, context)
     }
 
@@ -179,6 +181,8 @@ extension Rsvp {
             return (event, entry.info)
         }.first
         let roster = state.roster(gameId)
+        // Where else somebody goes is theirs alone to know.
+        let isOwn = context.caller.account == account
         if let (event, info) = changed {
             // Who joins the list joins its end; a note moves nobody.
             let position = event.from == event.to ? roster.position(of: account) : event.counts.waitlisted
@@ -188,12 +192,12 @@ extension Rsvp {
                 gameId: gameId, accountId: account, status: event.to,
                 position: event.to == .waitlisted ? position : nil, note: event.note, updatedAt: info.time,
                 counts: counts ?? event.counts,
-                overlaps: event.to == .going ? overlaps(gameId, account, state, context) : nil)
+                overlaps: isOwn && event.to == .going ? overlaps(gameId, account, state, context) : nil)
         }
         guard let row = roster[account] else { throw Refusal(.notFound, "there is no answer of yours") }
         return participation(
             gameId, row, roster, state,
-            overlaps: row.status == .going ? overlaps(gameId, account, state, context) : nil)
+            overlaps: isOwn && row.status == .going ? overlaps(gameId, account, state, context) : nil)
     }
 
     /// How somebody stands to a game.
@@ -209,6 +213,14 @@ extension Rsvp {
             standing.attendance = roster.attendance(of: row.accountId)
         }
         return standing
+    }
+
+    /// Whoever the host let in on the day may say that they did not come, while the host may still say who did.
+    private static func mayRefuse(
+        _ game: GameFacts, _ roster: RosterRows, _ me: ID, _ context: Context
+    ) -> Bool {
+        guard roster.isWalkIn(me), game.status != .cancelled else { return false }
+        return game.completedAt.map { context.now < $0.adding(hours: attendanceHours) } ?? true
     }
 
     /// Other upcoming games I am going to that intersect this one, the earliest of them; `nil` for none.

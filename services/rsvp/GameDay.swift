@@ -37,10 +37,13 @@ extension Rsvp {
         case .open, .closed: break
         }
         guard context.now >= game.terms.startsAt else {
-            throw Refusal(.tooEarly, "people walk in from the start on, \(game.terms.startsAt)")
+            throw Refusal(.tooEarly, "nobody can walk in before the game starts, at \(game.terms.startsAt)")
         }
         var transitions = Transitions(command.gameId, game, state, now: context.now)
         if transitions.roster[person]?.status == .going { return .nothing }
+        if transitions.roster.hasRefused(person) {
+            throw Refusal(.forbidden, "they say that they did not come")
+        }
         let slots = game.terms.capacity.map { $0 + WalkIn.beyondCapacity } ?? .max
         guard transitions.roster.counts.going < slots else {
             throw Refusal(.gameFull, "the game is full, and \(WalkIn.beyondCapacity) more have walked in")
@@ -62,7 +65,9 @@ extension Rsvp {
             throw Refusal(.tooEarly, "say who came once the game is completed", state: game.status.rawValue)
         }
         guard context.now < completedAt.adding(hours: attendanceHours) else {
-            throw Refusal(.tooLate, "who came is said within \(attendanceHours) hours of completion")
+            throw Refusal(
+                .tooLate, "you could say who came until \(attendanceHours) hours after the game was completed"
+            )
         }
         var problems = Problems()
         var said: [ID: Attendance] = [:]
@@ -72,6 +77,10 @@ extension Rsvp {
                 problems.add("attendance.\(shown)", "\(shown) was not going to the game")
                 continue
             }
+            problems.require(
+                attendance != .noShow || !roster.isWalkIn(person), "attendance.\(shown)",
+                "\(shown) was let in when the game had begun, so they were there; rsvp remove before the game is completed "
+                    + "takes somebody out who was not")
             problems.require(
                 said[person] == nil, "attendance.\(shown)", "\(shown) is named twice, by nickname and id")
             said[person] = attendance

@@ -117,7 +117,10 @@ extension Rsvp {
             guard let row = roster[me], query.status.map({ $0 == row.status }) ?? true else { return nil }
             let key = SortKey(row.updatedAt.descending, id.high, id.low)
             if let start, key <= start { return nil }
-            return (key, participation(id, row, roster, state))
+            var standing = participation(id, row, roster, state)
+            // How many come is for those who may see the game: not for whom its host took out, or blocked.
+            if !isSeen(id, state, context) { standing.counts = nil }
+            return (key, standing)
         }
         return Paging.page(rows.sorted { $0.key < $1.key }, limit: query.limit ?? pageDefault, of: question)
     }

@@ -23,6 +23,8 @@ extension Rsvp {
         var offers: [ID: Timestamp] = [:]
         /// Who was let in on the day.
         var walkIns: [ID] = []
+        /// Who was let in, and says that they did not come.
+        var refusals: [ID] = []
         /// What the host has said of who came.
         var attendance: [ID: Attendance] = [:]
 
@@ -40,6 +42,7 @@ extension Rsvp.RosterExtras {
             invitations[account] = nil
         }
         if event.to != .waitlisted { offers[account] = nil }
+        if event.to == .left, event.cause == .user, walkIns.contains(account) { refusals.append(account) }
         if event.to != event.from { walkIns.removeAll { $0 == account } }
         if event.walkIn == true { walkIns.append(account) }
     }

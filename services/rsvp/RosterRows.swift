@@ -54,6 +54,7 @@ extension Rsvp.RosterRows {
     var firstOfferEnd: Timestamp? { boxedExtras?.value.offers.values.min() }
     var host: ID? { boxedExtras?.value.host }
     func isWalkIn(_ account: ID) -> Bool { boxedExtras?.value.walkIns.contains(account) ?? false }
+    func hasRefused(_ account: ID) -> Bool { boxedExtras?.value.refusals.contains(account) ?? false }
     /// Of somebody who was going to a game that is completed.
     func attendance(of account: ID) -> Attendance { boxedExtras?.value.attendance[account] ?? .attended }
 

@@ -10,7 +10,7 @@ public enum Rsvp: Service {
 
     public static let name = "rsvp"
     public static let follows = ["auth", "games", "social"]
-    public static let stateVersion = 5
+    public static let stateVersion = 6
     public static let rules = Rules(
         answers, seriesAnswers, invitations, hosting, handingOver, gameDay, offering, lists, moderation,
         equipment, carpool,

@@ -10,6 +10,10 @@ extension Rsvp {
         return game
     }
 
+    static func isSeen(_ id: ID, _ state: State, _ context: Context) -> Bool {
+        state.game(id).map { sees(id, $0, state, context.caller) } ?? false
+    }
+
     /// The game if the caller may come to it: a moderator, who sees them all, not to one of somebody they are kept apart
     /// from (domain.md §1.9).
     static func findToJoin(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> GameFacts {

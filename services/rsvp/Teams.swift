@@ -74,7 +74,9 @@ extension Rsvp {
     ) throws(Refusal) -> [[RatedPlayer]] {
         let going = state.going(to: id)
         guard count <= going.count else {
-            throw .invalid("k", "k must be at most \(going.count): no more are going")
+            let are = going.count == 1 ? "only one is" : "only \(going.count) are"
+            throw .invalid(
+                "k", "k, the number of teams, is \(count), but \(are) going: each team needs somebody")
         }
         return TeamRule.teams(
             going.map { RatedPlayer(id: $0, rating: state.rating(of: $0, in: game.terms.sport)) },

@@ -60,8 +60,8 @@ extension Stats {
         var status = GameStatus.open
         var cancelledBy: ID?
         var completedAt: Timestamp?
-        /// At completion.
-        var goingIds: [ID] = []
+        /// At completion, as games told.
+        var goingAtCompletion: [ID] = []
         var isDeleted = false
 
         // From rsvp.
@@ -84,6 +84,10 @@ extension Stats {
         var hostId: ID { handedTo ?? createdBy }
         var isLive: Bool { status == .open || status == .closed }
         /// Of somebody who was going at completion: whether they came.
+        /// Who played: whoever was let in on the day may say until two days after that they did not come.
+        var goingIds: [ID] {
+            goingAtCompletion.filter { rows[$0].map { $0.status == .going } ?? true }
+        }
         func attended(_ account: ID) -> Bool { attendance[account] != .noShow }
     }
 
@@ -93,10 +97,17 @@ extension Stats {
         /// When they last were going no more, and whether by themselves.
         var leftGoingAt: Timestamp?
         var leftBySelf = false
+        /// Whether they were let in on the day.
+        var isWalkIn = false
 
         /// In it at its start, or later, or still.
         func isJoined(_ startsAt: Timestamp) -> Bool {
             status == .going || leftGoingAt.map { $0 >= startsAt } ?? false
+        }
+
+        /// In it at its start: not who came after that.
+        func wasIn(at startsAt: Timestamp) -> Bool {
+            status == .going && !isWalkIn || leftGoingAt.map { $0 >= startsAt } ?? false
         }
     }
 
@@ -147,21 +158,24 @@ extension Stats.GameBook {
 
     mutating func complete(_ event: GameCompleted, at time: Timestamp) {
         change(event.gameId) { game in
-            (game.status, game.completedAt, game.goingIds) = (.completed, time, event.goingIds)
+            (game.status, game.completedAt, game.goingAtCompletion) = (.completed, time, event.goingIds)
         }
         indexPlayers(event.gameId)
     }
 
     mutating func take(_ event: RsvpChanged, at time: Timestamp) {
         guard var game = games[event.gameId] else { return }
+        unindexPlayers(event.gameId)
         (game.going, game.goingMost) = (event.counts.going, max(game.goingMost, event.counts.going))
         var row = game.rows[event.accountId] ?? Stats.Row(status: event.to)
         row.status = event.to
-        if event.from == .going, event.to != .going {
+        if event.from == .going, event.to != .going, !row.isWalkIn {
             (row.leftGoingAt, row.leftBySelf) = (time, event.cause == .user)
         }
+        if event.to != event.from || event.walkIn == true { row.isWalkIn = event.walkIn == true }
         game.rows[event.accountId] = row
         games[event.gameId] = game
+        indexPlayers(event.gameId)
         gamesOf[event.accountId, default: Ordered()].insert(event.gameId)
     }
 
@@ -196,6 +210,12 @@ extension Stats.GameBook {
     private mutating func index(_ id: ID) {
         guard let game = games[id], game.status == .open else { return }
         upcoming.insert(Appointment(game.terms.startsAt, id))
+    }
+
+    private mutating func unindexPlayers(_ id: ID) {
+        guard let game = games[id], let at = game.completedAt else { return }
+        for person in game.goingIds { completedOf[person]?.remove(Appointment(at, id)) }
+        file(game, id, false)
     }
 
     private mutating func indexPlayers(_ id: ID) {

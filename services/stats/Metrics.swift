@@ -83,7 +83,7 @@ extension Stats.State {
         var (taken, room, given, asked) = (0, 0, 0, 0)
         for game in games.games.values {
             if game.terms.startsAt.day == day, game.status != .cancelled, let capacity = game.terms.capacity {
-                taken += game.rows.values.count { $0.isJoined(game.terms.startsAt) }
+                taken += game.rows.values.count { $0.wasIn(at: game.terms.startsAt) }
                 room += capacity
             }
             if game.completedAt?.day == day, game.goingIds.count >= 2 {

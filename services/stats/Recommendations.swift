@@ -7,6 +7,8 @@ import Values
 
 extension Stats {
     static let recommendedMiles = 50.0
+    /// Of all open games, so many are looked at, those that start next.
+    static let recommendedAmongMax = 5000
     static let likedSportWeight = 10
 
     static let recommending = Rules<Stats>()
@@ -45,13 +47,14 @@ extension Stats {
         }
 
         /// The best of all that one could join.
-        func best(at now: Timestamp) -> [Recommend.Row] {
-            var found: [(tenths: Int, row: Recommend.Row)] = []
+        func best(at now: Timestamp, among: Int = recommendedAmongMax) -> [Recommend.Row] {
+            var (found, seen): ([(tenths: Int, row: Recommend.Row)], Int) = ([], 0)
             state.games.upcoming.forEach(from: Appointment(now.adding(milliseconds: 1), ID(high: 0, low: 0)))
             {
                 at in
                 if let game = state.games[at.id], let row = row(at.id, game) { found.append(row) }
-                return true
+                seen += 1
+                return seen < among
             }
             return found.sorted { a, b in
                 (-a.tenths, a.row.startsAt, a.row.gameId) < (-b.tenths, b.row.startsAt, b.row.gameId)

@@ -22,6 +22,14 @@ extension Stats {
                 event.goingIds + [state.games[event.gameId]?.hostId].compactMap(\.self),
                 source: event.gameId, state, context)
         }
+        .react(RsvpChanged.self) { event, state, context, _ in
+            // Whoever was let in on the day says that they did not come.
+            guard event.from == .going, event.to == .left, state.games[event.gameId]?.completedAt != nil
+            else {
+                return []
+            }
+            return telling([event.accountId], source: event.gameId, state, context)
+        }
         .react(AttendanceSet.self) { event, state, context, _ in
             telling([event.accountId], source: event.gameId, state, context)
         }

@@ -11,7 +11,7 @@ public enum Stats: Service {
 
     public static let name = "stats"
     public static let follows = ["auth", "games", "rsvp", "social", "notify"]
-    public static let stateVersion = 1
+    public static let stateVersion = 2
     public static let rules = Rules(
         knowing, playing, numbers, standing, liking, recommending, dartsNumbers, rating, partying, reputing,
         achieving, boards, metrics, rebuilding, People.rules(\.people),

@@ -8,7 +8,7 @@ public enum Attendance: String, Choice {
     case attended
     /// They came, but late.
     case late
-    /// They did not come; the game counts towards no tier of trust (domain.md §9.4).
+    /// They did not come; the game counts towards no tier of trust (domain.md §9.4). Nobody says so of who walked in.
     case noShow = "no_show"
 }
 
@@ -40,7 +40,7 @@ public struct WalkIn: Command {
     /// So many may come beyond a game's capacity.
     public static let beyondCapacity = 2
     public static let about = About(
-        "Let somebody in who has come to your game, from its start until it is completed", .user,
+        "Let somebody in who has come to your game, until it is completed; they are told", .user,
         reasons: [.notFound, .forbidden, .tooEarly, .tooLate, .conflict, .gameFull],
         example: "rsvp walk-in gameId=$game accountId=bob")
     public var gameId: ID

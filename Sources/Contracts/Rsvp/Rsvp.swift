@@ -45,8 +45,9 @@ public struct Participation: Codable, Sendable, Equatable {
     /// What they said with the answer, up to 140 characters.
     public var note: String?
     public var updatedAt: Timestamp
-    public var counts: Counts
-    /// Other upcoming games I am going to that intersect this one: a warning, never a refusal.
+    /// Absent of a game that one may not see any more.
+    public var counts: Counts?
+    /// Other upcoming games I am going to that intersect this one: a warning, never a refusal. Of nobody else.
     public var overlaps: [ID]?
     /// A slot is kept for me until then: going takes it.
     public var offerUntil: Timestamp?
@@ -55,7 +56,7 @@ public struct Participation: Codable, Sendable, Equatable {
 
     public init(
         gameId: ID, accountId: ID, status: ParticipationStatus, position: Int?, note: String?,
-        updatedAt: Timestamp, counts: Counts, overlaps: [ID]? = nil
+        updatedAt: Timestamp, counts: Counts?, overlaps: [ID]? = nil
     ) {
         self.gameId = gameId
         self.accountId = accountId
@@ -104,7 +105,7 @@ public struct Leave: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.leave"
     public static let about = About(
-        "Step out of a game, its waitlist or a request", .user,
+        "Step out of a game, its waitlist or a request; a walk-in may until two days after it", .user,
         reasons: [.notFound, .forbidden, .tooLate, .conflict], example: "rsvp leave gameId=$game")
     public var gameId: ID
 }
