@@ -17,7 +17,19 @@ public struct RateLimit: Sendable, Hashable {
     public let countsEach: Bool
 
     /// What is told to whoever has reached the limit of that name.
-    public static func sentence(of action: String) -> String { "too many \(action) in a short time" }
+    public static func sentence(of action: String) -> String {
+        let words =
+            switch action {
+            case "chat": "messages"
+            case "feedback": "answers about games"
+            case "follows": "follows and friend requests"
+            case "likes": "likes and upvotes"
+            case "rsvps": "answers to games"
+            case "failed-logins": "failed logins"
+            default: action
+            }
+        return "too many \(words) in a short time"
+    }
 
     private init(_ action: String, _ max: Int, seconds: Int, countsEach: Bool = false) {
         self.action = action
