@@ -212,7 +212,7 @@ public struct VenueReviewWritten: Event {
     }
 }
 
-/// Moderators have taken a review away.
+/// Moderators have taken a review away. In logs of before: now it is hidden, until an appeal is granted.
 public struct VenueReviewRemoved: Event {
     public static let type = "games.venue-review-removed"
     public var reviewId: ID
