@@ -65,6 +65,7 @@ enum AccessTable {
         profile.onboard            u ufsyyyyy -----
         profile.update             u ufsyyyyy -----
         profile.photo-add          u ufsyyyyy -----
+        profile.photo-upload       u ufsyyyyy -----
         profile.photo-remove       u ufsyyyyy -----
         profile.photo-order        u ufsyyyyy -----
         account.suspend            m ufsfffyy -----

@@ -30,9 +30,7 @@ final class Stage {
     /// Whether somebody's request has done something here.
     var isChanged = false
 
-    private static let picture: [UInt8] = [
-        0xFF, 0xD8, 0xFF, 0xC0, 0x00, 0x0B, 0x08, 0x00, 0x10, 0x00, 0x10, 0x01, 0x01, 0x11, 0x00,
-    ]
+    private static let picture = PNGFile.pixel(1)
 
     init(for request: any Request.Type, isForFriends: Bool = false, game gameFields: JSONValue = [:]) {
         (self.request, self.gameFields) = (request, gameFields)
@@ -225,6 +223,7 @@ final class Stage {
         case "profile.photo-remove": return ["index": 0]
         case "profile.photo-order": return ["order": [0]]
         case "profile.photo":
+            // In a profile, everyone may see it.
             let file = Stage.picture
             if photo == nil {
                 let added = town.ask(

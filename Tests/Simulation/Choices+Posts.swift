@@ -34,12 +34,11 @@ extension Player {
     }
 
     private func writeText() -> RequestEnvelope {
-        request(
-            CreatePost.type,
-            [
-                "text": text, "visibility": chance.one(of: ["public", "public", "friends"]),
-                "tags": ["soccer"],
-            ])
+        let photos: JSONValue = uploaded.map { ["photos": [.string($0)]] } ?? [:]
+        let post: JSONValue = [
+            "text": text, "visibility": chance.one(of: ["public", "public", "friends"]), "tags": ["soccer"],
+        ]
+        return request(CreatePost.type, chance.happens(0.5) ? post.merging(photos) : post)
     }
 
     private func answer(_ comment: String, on postId: JSONValue) -> RequestEnvelope {

@@ -110,6 +110,7 @@ extension Auth.State {
         for device in account.devices { remove(device: device.id, of: id) }
         for login in account.providers { providers[login.key] = nil }
         mails.forgetAll(of: id)
+        forgetPhotos(of: id)
         let erasedAt = time.adding(days: Auth.erasedAfterDays)
         erasures.insert(Appointment(erasedAt, id))
         accounts[id] = accounts[id]?.blank(at: time)
