@@ -84,7 +84,7 @@ let processes: [[Target]] = [
     process(
         "auth", library: "AuthService",
         [
-            "Contracts", "Couriers", "Crypto", "Delivery", "EventLog", "IDTokens", "JSON", "Logging",
+            "Contracts", "Couriers", "Crypto", "Delivery", "IDTokens", "JSON", "Logging",
             "Pictures", "ServiceKit", "Values",
         ]),
     process(

@@ -61,7 +61,7 @@ enum AccessTable {
         profile.get                u ufyyyyyy y---n
         profile.list               u ufyyyyyy y---y
         profile.search             u ufyyyyyy ----y
-        profile.photo              u ufyyyyyy y---y
+        profile.photo              u ufyyyyyy y---n
         profile.onboard            u ufsyyyyy -----
         profile.update             u ufsyyyyy -----
         profile.photo-add          u ufsyyyyy -----

@@ -31,6 +31,8 @@ final class Stage {
     var isChanged = false
 
     private static let picture = PNGFile.pixel(1)
+    /// What comes along with the request.
+    var file: [UInt8]? { type == UploadPhoto.type ? Stage.picture : nil }
 
     init(for request: any Request.Type, isForFriends: Bool = false, game gameFields: JSONValue = [:]) {
         (self.request, self.gameFields) = (request, gameFields)
@@ -220,6 +222,7 @@ final class Stage {
         case "cards.join":
             let session = act("cards.start", ["category": "story_time"], as: owner)["id"]
             return ["code": act("cards.code", ["sessionId": session], as: owner)["code"]]
+        case "profile.photo-upload": return ["file": .integer(Int64(Stage.picture.count))]
         case "profile.photo-remove": return ["index": 0]
         case "profile.photo-order": return ["order": [0]]
         case "profile.photo":

@@ -116,7 +116,7 @@ extension EndToEnd {
                 #expect(replies[2]["data"]?["nickname"] == "annlee")
                 #expect(replies[3]["data"]?["profile"]?["photos"] == ["photo:\(name)"])
                 let file = replies[4]["data"]?["file"]?.stringValue ?? ""
-                #expect(file == "data:image/jpeg;base64,\(Base64.encode(kept.full))")
+                #expect(file == "data:image/webp;base64,\(Base64.encode(kept.full))")
                 let files = try FileManager.default.contentsOfDirectory(atPath: town.log("auth") + "/photos")
                 #expect(files.sorted() == [name, "\(name).list"])
             }

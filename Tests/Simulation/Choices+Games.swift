@@ -62,9 +62,14 @@ extension Player {
             let size = chance.one(of: PhotoSize.allCases.map(\.rawValue))
             return request(ShowPhoto.type, ["photo": .string(picture), "size": .string(size)])
         default:
-            let bytes: JSONValue = ["file": .integer(Int64(chance.number(70...77)))]
-            return request(chance.happens(0.5) ? AddPhoto.type : UploadPhoto.type, bytes)
+            if chance.happens(0.5) { return uploadPicture() }
+            return request(AddPhoto.type, ["file": .integer(Int64(chance.number(70...77)))])
         }
+    }
+
+    /// For what they write next.
+    func uploadPicture() -> RequestEnvelope {
+        request(UploadPhoto.type, ["file": .integer(Int64(chance.number(70...77)))])
     }
 
     private func change(_ guest: String) -> RequestEnvelope {

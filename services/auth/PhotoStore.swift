@@ -1,7 +1,6 @@
 // The pictures beside auth's log: what is kept of an upload, and what an older version kept as it was sent.
 
 import Contracts
-import EventLog
 import Pictures
 import ServiceKit
 import Synchronization
