@@ -42,6 +42,9 @@ let modules: [Target] = [
     .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+    .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(
         name: "Faults",
         swiftSettings: strict + [.define("PLANTED_FAULTS", .when(configuration: .debug))]),
@@ -56,6 +59,7 @@ let modules: [Target] = [
     module("Calendars", ["Values"]),
     module("Crypto", ["CSodium"]),
     module("Logging", ["Values", "JSON"]),
+    module("Pictures", ["CPNG", "CTurboJPEG", "CWebP"], isHot: true),
     module("Terminal", ["Values"]),
     module("ZeroMQ", ["CZeroMQ"]),
     module("Delivery", ["CCurl", "COpenSSL", "Crypto", "JSON", "Logging", "Values", "ZeroMQ"]),
@@ -80,8 +84,8 @@ let processes: [[Target]] = [
     process(
         "auth", library: "AuthService",
         [
-            "Contracts", "Couriers", "Crypto", "Delivery", "IDTokens", "JSON", "Logging", "ServiceKit",
-            "Values",
+            "Contracts", "Couriers", "Crypto", "Delivery", "IDTokens", "JSON", "Logging",
+            "Pictures", "ServiceKit", "Values",
         ]),
     process(
         "games", library: "GamesService",
@@ -143,6 +147,7 @@ let testTargets: [Target] = [
     tests("DartsTests", ["Darts", "TestSupport", "Values"]),
     tests("PartyCardsTests", ["JSON", "PartyCards", "TestSupport", "Values"]),
     tests("CryptoTests", ["Crypto"]),
+    tests("PicturesTests", ["Pictures", "TestSupport", "Values"], resources: [.copy("Resources")]),
     tests("ZeroMQTests", ["ZeroMQ"]),
     .target(
         name: "Loopback", dependencies: ["COpenSSL", "JSON", "Spawning", "Values", "ZeroMQ"],
@@ -172,7 +177,7 @@ let testTargets: [Target] = [
         name: "TestSupport",
         dependencies: [
             "AuthService", "Contracts", "Crypto", "EventLog", "GamesService", "IDTokens", "JSON", "Messaging",
-            "NotifyService",
+            "NotifyService", "Pictures",
             "RsvpService", "ServiceKit", "SocialService", "StatsService", "Values",
         ],
         path: "Tests/Support", swiftSettings: strict),
@@ -213,7 +218,10 @@ let testTargets: [Target] = [
         ]),
     tests("ContractsTests", ["TestSupport", "Contracts", "JSON", "ServiceKit", "Values"]),
     tests(
-        "AuthTests", ["TestSupport", "EventLog", "AuthService", "Contracts", "JSON", "ServiceKit", "Values"]),
+        "AuthTests",
+        [
+            "TestSupport", "EventLog", "AuthService", "Contracts", "JSON", "Pictures", "ServiceKit", "Values",
+        ]),
     tests(
         "GamesTests",
         [
@@ -246,7 +254,8 @@ let testTargets: [Target] = [
         "EndToEndTests",
         [
             "auth", "bus", "games", "gateway", "log", "notify", "rsvp", "social", "stats", "tap",
-            "Contracts", "EventLog", "JSON", "Keys", "Logging", "Loopback", "Messaging", "Spawning",
+            "Contracts", "EventLog", "JSON", "Keys", "Logging", "Loopback", "Messaging", "Pictures",
+            "Spawning",
             "TestSupport", "Values", "ZeroMQ",
         ]),
 ]

@@ -49,7 +49,7 @@ public enum Catalogue {
                     [
                         GetProfile.self, ListProfiles.self, SearchProfiles.self, CheckNickname.self,
                         Onboard.self, UpdateProfile.self, AddPhoto.self, RemovePhoto.self,
-                        OrderPhotos.self, ShowPhoto.self,
+                        OrderPhotos.self, UploadPhoto.self, ShowPhoto.self,
                     ]),
                 Noun(
                     "guests", "people who play along without an account",
@@ -69,7 +69,7 @@ public enum Catalogue {
                 MailAnswered.self, ProviderLinked.self, IDTokenUsed.self, AddressTold.self,
                 GuestSaved.self, GuestRemoved.self, GuestLinked.self,
                 ClaimCodeMade.self, ClaimCodeUsed.self, Sanctioned.self, SanctionLifted.self,
-                AccountErased.self,
+                AccountErased.self, PhotoKept.self, PhotoGone.self,
             ]),
         Service(
             name: "games",
@@ -208,6 +208,7 @@ public enum Catalogue {
                 CommentEdited.self, CommentDeleted.self, CommentLiked.self, PostWritten.self,
                 PostRewritten.self, CommentWritten.self, CommentRewritten.self,
                 Reported.self, TextFlagged.self, ContentHidden.self, ContentShown.self, TicketResolved.self,
+                PhotosShown.self,
                 TicketOpened.self, ReportMade.self, TicketFlagged.self, TicketDecided.self,
                 TicketAppealed.self, ReportsHandled.self, SocialErased.self,
             ]),

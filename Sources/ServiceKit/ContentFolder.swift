@@ -7,10 +7,13 @@ import Values
 /// A folder of files that never change.
 public struct ContentFolder: Sendable {
     private let path: String
+    private let endings: [String]
     private let disk = PosixDisk()
 
-    /// - Parameter path: made with the first file.
-    public init(_ path: String) { self.path = path }
+    /// - Parameters:
+    ///   - path: made with the first file.
+    ///   - endings: of the files that are made of each, and kept beside it.
+    public init(_ path: String, endings: [String] = []) { (self.path, self.endings) = (path, endings) }
 
     /// SHA-256 in 64 hexadecimal digits.
     public static func name(of bytes: [UInt8]) -> String {
@@ -20,23 +23,46 @@ public struct ContentFolder: Sendable {
         }.joined()
     }
 
-    /// Keeps a file; it is on the disk when this returns.
-    /// - Returns: its name.
-    public func keep(_ bytes: [UInt8]) throws -> String {
+    /// Keeps a file, and others made of it under the same name and an ending of their own; they are on the disk when this
+    /// returns.
+    /// - Returns: the name.
+    public func keep(_ bytes: [UInt8], endings: [String: [UInt8]] = [:]) throws -> String {
         let name = Self.name(of: bytes)
-        if let there = try? disk.readWhole("\(path)/\(name)"), there == bytes { return name }
-        try disk.createDirectory(path)
-        try disk.writeWhole(name, in: path, bytes)
+        try keep(bytes, endings: endings, under: name)
         return name
     }
 
-    /// Removes a file, if it is there.
+    /// Keeps them under a name that is there already, in the place of what is there.
+    public func keep(_ bytes: [UInt8], endings: [String: [UInt8]], under name: String) throws {
+        guard Self.isName(name) else { return }
+        var files = endings.sorted { $0.key < $1.key }.map { (name: "\(name).\($0.key)", bytes: $0.value) }
+        files.insert((name, bytes), at: 0)
+        for file in files {
+            if let there = try? disk.readWhole("\(path)/\(file.name)"), there == file.bytes { continue }
+            try disk.createDirectory(path)
+            try disk.writeWhole(file.name, in: path, file.bytes)
+        }
+    }
+
+    /// The names of all files, without endings.
+    public func names() throws(DiskError) -> Set<String> {
+        do throws(DiskError) {
+            return Set(try disk.list(path).map { String($0.prefix(64)) }.filter(Self.isName))
+        } catch {
+            if error.kind == .notFound { return [] }
+            throw error
+        }
+    }
+
+    /// Removes a file and all that was made of it, if they are there.
     public func remove(_ name: String) throws(DiskError) {
         guard Self.isName(name) else { return }
-        do throws(DiskError) {
-            try disk.remove("\(path)/\(name)")
-            try disk.syncDirectory(path)
-        } catch  where error.kind == .notFound {}
+        // The file itself goes last: what it is known by.
+        for file in endings.map({ "\(name).\($0)" }) + [name] {
+            do throws(DiskError) { try disk.remove("\(path)/\(file)") } catch  where error.kind == .notFound {
+            }
+        }
+        do throws(DiskError) { try disk.syncDirectory(path) } catch  where error.kind == .notFound {}
     }
 
     private static func isName(_ name: String) -> Bool {
@@ -44,10 +70,11 @@ public struct ContentFolder: Sendable {
     }
 
     /// `nil` for what is not there.
-    public func bytes(of name: String) throws(DiskError) -> [UInt8]? {
+    /// - Parameter ending: of what was made of it; `nil` for the file itself.
+    public func bytes(of name: String, ending: String? = nil) throws(DiskError) -> [UInt8]? {
         guard Self.isName(name) else { return nil }
         do throws(DiskError) {
-            return try disk.readWhole("\(path)/\(name)")
+            return try disk.readWhole("\(path)/\(name)" + (ending.map { "." + $0 } ?? ""))
         } catch {
             if error.kind == .notFound { return nil }
             throw error

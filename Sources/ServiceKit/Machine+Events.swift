@@ -92,7 +92,7 @@ extension Machine {
             else { return }
             decide(key, rule, under, outcome: outcome)
         case .lookup(let asked, let request, let caller): lookedUp(asked, request, caller, outcome)
-        case .recall, nil: return
+        case .recall, .upkeep, nil: return
         }
     }
 
@@ -245,6 +245,19 @@ extension Machine {
         }
     }
 
+    /// Asks for slow work that is the service's own, an hour after the machine is primary for the first time.
+    mutating func runUpkeep() {
+        guard role == .primary else { return }
+        let dueMs = upkeepDueMs ?? now.monotonicMs + Limits.upkeepMs
+        upkeepDueMs = dueMs
+        guard dueMs <= now.monotonicMs, isInformed else { return }
+        upkeepDueMs = now.monotonicMs + Limits.upkeepMs
+        guard let work = S.upkeep(state) else { return }
+        effects[nextEffect] = .upkeep
+        outputs.append(.perform(effect: nextEffect, work))
+        nextEffect += 1
+    }
+
     /// Whether every source it has ever seen has said where its log ends, and all of that is taken in; at the
     /// latest after ten seconds.
     var isInformed: Bool {
@@ -262,6 +275,7 @@ extension Machine {
         for follower in followers where follower.fetchAfter != nil && follower.retryAtMs > now.monotonicMs {
             wake = min(wake, follower.retryAtMs)
         }
+        if role == .primary, isInformed, let upkeepDueMs { wake = min(wake, upkeepDueMs) }
         if unmarked > 0 { wake = min(wake, unmarkedSinceMs + Limits.seenMarkMs) }
         for one in waiting { wake = min(wake, one.untilMs) }
         if role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state) {

@@ -13,6 +13,7 @@ extension Machine {
         consume()
         if startIfReady() { consume() }
         runTimers()
+        runUpkeep()
         processWaiting()
         handOut()
         fetchMissing()

@@ -142,6 +142,8 @@ public struct Machine<S: Service> {
     var now = Moment(wall: .distantPast, monotonicMs: 0)
     var startedMs: Int64?
     var headDueMs: Int64 = 0
+    /// When files are next looked after.
+    var upkeepDueMs: Int64?
     /// Whether the last turn left something that was at hand.
     var hasMore = false
     var unmarked = 0
@@ -219,6 +221,8 @@ public struct Machine<S: Service> {
         case recall(Asked, RequestKey, any Request, Caller)
         /// A query that looks something up outside the state.
         case lookup(Asked, any Request, Caller)
+        /// What nobody waits for.
+        case upkeep
     }
 
     /// An event that happened this turn, on its way into the log.
@@ -278,6 +282,8 @@ public struct Machine<S: Service> {
         public static var headMs: Int64 { 1000 }
         /// After a page that could not be had, or had nothing in it, that long before the next is asked for.
         public static var fetchRetryMs: Int64 { 250 }
+        /// From one upkeep to the next.
+        public static var upkeepMs: Int64 { 3_600_000 }
         /// How long `due` waits for a word from every source.
         public static var dueWaitMs: Int64 { 10_000 }
         /// Lines of a page of the log.

@@ -44,6 +44,10 @@ public protocol Service: SendableMetatype {
     /// Does the slow work, on a thread of its own.
     static func perform(_ effect: Effect, _ tools: Tools) -> Outcome
 
+    /// Slow work that nobody asks for, such as removing files that no event speaks of any more: done every hour, by the primary
+    /// alone. What comes of it changes nothing; `nil` where there is none.
+    static func upkeep(_ state: State) -> Effect?
+
     /// What is to be delivered by `until`, in order, after the last that was handed out (Deliveries.swift).
     static func deliveries(
         _ state: State, after: DeliverySlot?, until: Timestamp, limit: Int
@@ -91,6 +95,7 @@ extension Service {
         _ id: ID, _ result: JSONValue, _ state: State, _ context: Context
     ) -> [any Event] { [] }
     public static func discard(_ state: State) -> Discard<Self>? { nil }
+    public static func upkeep(_ state: State) -> Effect? { nil }
 }
 
 extension Service {

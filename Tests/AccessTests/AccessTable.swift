@@ -61,10 +61,11 @@ enum AccessTable {
         profile.get                u ufyyyyyy y---n
         profile.list               u ufyyyyyy y---y
         profile.search             u ufyyyyyy ----y
-        profile.photo              u ufyyyyyy y---y
+        profile.photo              u ufyyyyyy y---n
         profile.onboard            u ufsyyyyy -----
         profile.update             u ufsyyyyy -----
         profile.photo-add          u ufsyyyyy -----
+        profile.photo-upload       u ufsyyyyy -----
         profile.photo-remove       u ufsyyyyy -----
         profile.photo-order        u ufsyyyyy -----
         account.suspend            m ufsfffyy -----

@@ -52,7 +52,7 @@ import Values
         try stage.enter(column)
         let data = try stage.sample()
         stage.relate(column)
-        let answer = stage.town.ask(row.type, data, as: stage.caller)
+        let answer = stage.town.ask(row.type, data, as: stage.caller, file: stage.file)
         let expected = row.letters[column] ?? "-"
         #expect(letter(of: answer) == expected, "\(row.type) by \(column) should be \(expected): \(answer)")
         #expect(stage.town.notes == [], "\(row.type) by \(column)")

@@ -30,9 +30,9 @@ final class Stage {
     /// Whether somebody's request has done something here.
     var isChanged = false
 
-    private static let picture: [UInt8] = [
-        0xFF, 0xD8, 0xFF, 0xC0, 0x00, 0x0B, 0x08, 0x00, 0x10, 0x00, 0x10, 0x01, 0x01, 0x11, 0x00,
-    ]
+    private static let picture = PNGFile.pixel(1)
+    /// What comes along with the request.
+    var file: [UInt8]? { type == UploadPhoto.type ? Stage.picture : nil }
 
     init(for request: any Request.Type, isForFriends: Bool = false, game gameFields: JSONValue = [:]) {
         (self.request, self.gameFields) = (request, gameFields)
@@ -222,9 +222,11 @@ final class Stage {
         case "cards.join":
             let session = act("cards.start", ["category": "story_time"], as: owner)["id"]
             return ["code": act("cards.code", ["sessionId": session], as: owner)["code"]]
+        case "profile.photo-upload": return ["file": .integer(Int64(Stage.picture.count))]
         case "profile.photo-remove": return ["index": 0]
         case "profile.photo-order": return ["order": [0]]
         case "profile.photo":
+            // In a profile, everyone may see it.
             let file = Stage.picture
             if photo == nil {
                 let added = town.ask(

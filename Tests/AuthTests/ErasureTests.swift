@@ -5,7 +5,9 @@ import AuthService
 import Contracts
 import EventLog
 import JSON
+import Pictures
 import ServiceKit
+import Synchronization
 import TestSupport
 import Testing
 import Values
@@ -17,13 +19,7 @@ import Values
     let bob: Person
     let boss: Person
     /// A picture of ann's alone, and one that bob has too.
-    private let pictures: [[UInt8]] = [7, 8].map { width in
-        [
-            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0,
-            width,
-            0, 0, 0, 1, 8, 2, 0, 0, 0, 0, 0, 0, 0,
-        ]
-    }
+    private let pictures = [4007, 4008].map { PNGFile.pixel($0) }
 
     init() {
         (ann, bob) = (town.signUp("ann", displayName: "Annabel Lee"), town.signUp("bob"))
@@ -62,8 +58,8 @@ import Values
             "profile.update", ["bio": "plays viola", "instagram": "annalee", "skillLevel": "advanced"],
             as: ann)
         ask("profile.update", ["timezone": "Europe/Berlin"], as: ann)
-        for picture in pictures { ask("profile.photo-add", ["file": 33], as: ann, file: picture) }
-        ask("profile.photo-add", ["file": 33], as: bob, file: pictures[1])
+        for picture in pictures { add(picture, as: ann) }
+        add(pictures[1], as: bob)
         ask("profile.update", ["nickname": "annie"], as: ann)
         let device: JSONValue = [
             "deviceId": "pixel of ann", "platform": "android", "pushToken": "token-of-ann",
@@ -189,17 +185,27 @@ import Values
         #expect(town.notes.isEmpty)
     }
 
+    private func add(_ picture: [UInt8], as person: Person) {
+        let fields: JSONValue = ["file": .integer(Int64(picture.count))]
+        let answer = town.ask("profile.photo-add", fields, as: person, file: picture)
+        #expect(answer.isOK, "\(answer)")
+    }
+
     @Test func aPictureGoesUnlessSomebodyElseHasIt() throws {
         live()
-        let names = pictures.map { JSONValue.string("photo:" + ContentFolder.name(of: $0)) }
+        let digests = try pictures.map { ContentFolder.name(of: try PictureSizes(of: $0).full) }
+        let (own, shared) = (JSONValue.string("photo:" + digests[0]), JSONValue.string("photo:" + digests[1]))
+        #expect(town.ask("profile.photo", ["photo": own], as: bob).isOK)
         ask("account.delete", ["password": .string(ann.password)], as: ann)
+        #expect(town.ask("profile.photo", ["photo": own], as: bob).reason == .notFound, "at once")
+        #expect(town.ask("profile.photo", ["photo": shared], as: bob).isOK)
+        let files = { FakePhotos.all.withLock { all in digests.map { all[$0] != nil } } }
         town.advance(days: 30)
         town.settle()
-        #expect(
-            town.ask("profile.photo", ["photo": names[0]], as: bob).isOK, "until it is taken out of the log")
+        #expect(files() == [true, true], "until it is taken out of the log")
         try erase()
-        #expect(town.ask("profile.photo", ["photo": names[0]], as: bob).reason == .notFound)
-        #expect(town.ask("profile.photo", ["photo": names[1]], as: bob).isOK)
+        #expect(files() == [false, true])
+        #expect(town.ask("profile.photo", ["photo": shared], as: bob).isOK)
     }
 
     @Test func aRestartKnowsWhatIsStillToBeErased() throws {

@@ -6,6 +6,7 @@ import Foundation
 import JSON
 import Logging
 import Loopback
+import Pictures
 import Spawning
 import Testing
 import Values
@@ -83,6 +84,8 @@ extension EndToEnd {
             let pixel =
                 "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
             let picture = try #require(Base64.decode(pixel)) + [UInt8](repeating: 0, count: 2 << 20)
+            let kept = try PictureSizes(of: picture)
+            let name = sha256(kept.full)
             try Data(picture).write(to: URL(fileURLWithPath: "\(directory)/me.png"))
             let settings = [
                 "RALLY_GOOGLE_AUDIENCE": "our-app", "RALLY_GOOGLE_JWKS": "\(directory)/keys.json",
@@ -101,7 +104,7 @@ extension EndToEnd {
                     - account oauth provider=google idToken=\(token(.first, "their-app"))
                     account oauth provider=google idToken=\(token(.first, "our-app"))
                     added = profile photo-add file=@\(directory)/me.png
-                    {"type":"profile.photo","data":{"photo":"photo:\(sha256(picture))"}}
+                    {"type":"profile.photo","data":{"photo":"photo:\(name)"}}
                     """
                 let ran = try gateway(lines, in: town, directory)
                 let replies = ran.split(separator: "\n").compactMap {
@@ -111,11 +114,11 @@ extension EndToEnd {
                 #expect(replies[0]["error"]?["reason"] == "unauthenticated")
                 #expect(replies[1]["error"]?["reason"] == "unauthenticated")
                 #expect(replies[2]["data"]?["nickname"] == "annlee")
-                #expect(replies[3]["data"]?["profile"]?["photos"] == ["photo:\(sha256(picture))"])
+                #expect(replies[3]["data"]?["profile"]?["photos"] == ["photo:\(name)"])
                 let file = replies[4]["data"]?["file"]?.stringValue ?? ""
-                #expect(file == "data:image/png;base64,\(Base64.encode(picture))")
-                let kept = try FileManager.default.contentsOfDirectory(atPath: town.log("auth") + "/photos")
-                #expect(kept == [sha256(picture)])
+                #expect(file == "data:image/webp;base64,\(Base64.encode(kept.full))")
+                let files = try FileManager.default.contentsOfDirectory(atPath: town.log("auth") + "/photos")
+                #expect(files.sorted() == [name, "\(name).list"])
             }
         }
 

@@ -94,15 +94,11 @@ import Values
         let venue = town.ask("games.get", ["gameId": game], as: ann)["place", "venueId"]
         let own = town.game(host: bob)
         town.going(ann, own)
-        let png: [UInt8] = [
-            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1,
-            0, 0,
-            0, 1, 8, 2, 0, 0, 0, 0, 0, 0, 0,
-        ]
-        town.ask("profile.photo-add", ["file": 33], as: ann, file: png)
+        let png = PNGFile.pixel(1)
+        let added = town.ask("profile.photo-add", ["file": .integer(Int64(png.count))], as: ann, file: png)
+        let picture = added["profile", "photos"].arrayValue?.last ?? .null
         let feed = town.ask("games.feed-link", as: bob)["token"]
         let session = town.ask("cards.start", ["category": "story_time"], as: bob)["id"]
-        let picture = "photo:" + ContentFolder.name(of: png)
         town.idle(seconds: 5)
         let counts = town.lineCounts
         let queries: [(String, JSONValue)] = [
@@ -122,7 +118,7 @@ import Values
             ("friends.list", [:]), ("friends.mutuals", ["accountId": "ann"]),
             ("friends.requests", ["direction": "in"]), ("friends.blocks", [:]),
             ("friends.relation", ["accountId": "ann"]), ("guests.list", [:]),
-            ("profile.photo", ["photo": .string(picture)]), ("chat.history", ["gameId": game]),
+            ("profile.photo", ["photo": picture]), ("chat.history", ["gameId": game]),
             ("chat.unread", [:]), ("feedback.pending", [:]), ("posts.get", ["postId": post]),
             ("posts.by", [:]), ("posts.feed", ["kind": "public"]), ("reports.queue", [:]),
             ("reports.ticket", ["ticketId": ticket]), ("rsvp.equipment", ["gameId": own]),

@@ -19,8 +19,9 @@ extension Player {
         let gameId: JSONValue = ["gameId": .string(chosen)]
         switch chance.number(0...11) {
         case 0...3:
-            let text: JSONValue = ["text": .string("number \(chance.number(0...99))")]
-            return request(SendMessage.type, gameId.merging(text))
+            var message: JSONValue = ["text": .string("number \(chance.number(0...99))")]
+            if let uploaded, chance.happens(0.3) { message = message.merging(["photo": .string(uploaded)]) }
+            return request(SendMessage.type, gameId.merging(message))
         case 4: return request(ReadChat.type, gameId)
         case 5: return request(MuteChat.type, gameId.merging(["on": .bool(chance.happens(0.5))]))
         case 6:
@@ -58,10 +59,17 @@ extension Player {
             return change(guest)
         case 7:
             let picture = world.pictures.isEmpty ? "photo:00" : chance.one(of: world.pictures)
-            return request(ShowPhoto.type, ["photo": .string(picture)])
+            let size = chance.one(of: PhotoSize.allCases.map(\.rawValue))
+            return request(ShowPhoto.type, ["photo": .string(picture), "size": .string(size)])
         default:
-            return request(AddPhoto.type, ["file": .integer(Int64(chance.number(33...40)))])
+            if chance.happens(0.5) { return uploadPicture() }
+            return request(AddPhoto.type, ["file": .integer(Int64(chance.number(70...77)))])
         }
+    }
+
+    /// For what they write next.
+    func uploadPicture() -> RequestEnvelope {
+        request(UploadPhoto.type, ["file": .integer(Int64(chance.number(70...77)))])
     }
 
     private func change(_ guest: String) -> RequestEnvelope {
@@ -77,14 +85,9 @@ extension Player {
 
     /// The bytes that a request says come along: a picture of that many.
     static func file(of envelope: RequestEnvelope) -> [UInt8]? {
-        guard envelope.type == AddPhoto.type,
+        guard [AddPhoto.type, UploadPhoto.type].contains(envelope.type),
             let count = (try? JSONValue(parsing: envelope.data))?["file"]?.intValue
         else { return nil }
-        let header: [UInt8] = [
-            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1,
-            0, 0,
-            0, 1, 8, 2, 0, 0, 0, 0, 0, 0, 0,
-        ]
-        return header + [UInt8](repeating: 0, count: max(0, count - header.count))
+        return PNGFile.pixel(count, byteCount: count)
     }
 }

@@ -34,12 +34,13 @@ extension Player {
     }
 
     private func writeText() -> RequestEnvelope {
-        request(
-            CreatePost.type,
-            [
-                "text": text, "visibility": chance.one(of: ["public", "public", "friends"]),
-                "tags": ["soccer"],
-            ])
+        if uploaded == nil, chance.happens(0.2) { return uploadPicture() }
+        let photos: JSONValue = uploaded.map { ["photos": [.string($0)]] } ?? [:]
+        uploaded = nil
+        let post: JSONValue = [
+            "text": text, "visibility": chance.one(of: ["public", "public", "friends"]), "tags": ["soccer"],
+        ]
+        return request(CreatePost.type, post.merging(photos))
     }
 
     private func answer(_ comment: String, on postId: JSONValue) -> RequestEnvelope {

@@ -54,6 +54,8 @@ final class Player {
     /// The party session that was joined last, and the one that was played to its last card.
     var joinedSession: String?
     var finishedSession: String?
+    /// The last picture that they have uploaded.
+    var uploaded: String?
     /// The party session that was started last.
     var session: String?
     private(set) var answersCount = 0
@@ -276,6 +278,9 @@ final class Player {
         case AddPhoto.type:
             let photos = data["profile"]?["photos"]?.arrayValue ?? []
             if let photo = photos.last?.stringValue { world.pictures.append(photo) }
+        case UploadPhoto.type:
+            uploaded = data["photo"]?.stringValue
+            if let uploaded { world.pictures.append(uploaded) }
         case StartMatch.type, RecordVisit.type, UndoVisit.type, AbandonMatch.type, Rematch.type:
             noteMatch(data)
         case ChallengeFriend.type, AcceptChallenge.type, JoinMatch.type, GetRemote.type, AbortMatch.type,

@@ -5,6 +5,7 @@ import Contracts
 import Crypto
 import IDTokens
 import JSON
+import Pictures
 import ServiceKit
 import Synchronization
 import Values
@@ -22,22 +23,33 @@ public enum FakeHash {
         case .verifyThenHash(let old, let hash, let new):
             hash == self.hash(old) ? .hashed(self.hash(new)) : .verified(false)
         case .identify(let provider, let token, _): FakeToken.identify(token, from: provider)
-        case .keepPhoto(let bytes): FakePhotos.keep(bytes)
+        case .makePicture(let bytes): Auth.make(bytes)
+        case .keepPhoto(let sizes): FakePhotos.keep(sizes)
         case .discardPhotos(let names): FakePhotos.discard(names)
-        case .findPhoto(let name): .found(FakePhotos.all.withLock { $0[name] })
+        case .sweepPhotos: FakePhotos.sweep()
+        case .findPhoto(let name, let size):
+            .found(FakePhotos.all.withLock { size == .list ? $0[name]?.list : $0[name]?.full })
         }
     }
 }
 
-/// Pictures in memory, under the digests of what is in them: the same in every town.
-enum FakePhotos {
-    static let all = Mutex<[String: [UInt8]]>([:])
+/// Pictures in memory, under the digests of what is in them: the same in every town, and so none is swept.
+public enum FakePhotos {
+    /// By digest.
+    public static let all = Mutex<[String: PictureSizes]>([:])
 
-    static func keep(_ bytes: [UInt8]) -> Auth.Outcome {
-        guard Picture(bytes) != nil else { return .rejected(Picture.none) }
-        let name = ContentFolder.name(of: bytes)
-        all.withLock { $0[name] = bytes }
-        return .kept(name)
+    static func keep(_ sizes: PictureSizes) -> Auth.Outcome {
+        let name = ContentFolder.name(of: sizes.full)
+        all.withLock { $0[name] = sizes }
+        return .kept(name, byteCount: sizes.full.count + sizes.list.count)
+    }
+
+    /// How often any town has asked for what is swept.
+    public static let sweeps = Mutex(0)
+
+    static func sweep() -> Auth.Outcome {
+        sweeps.withLock { $0 += 1 }
+        return .discarded
     }
 
     static func discard(_ names: [String]) -> Auth.Outcome {

@@ -185,6 +185,16 @@ extension Town {
         settle()
     }
 
+    /// Somebody uploads a picture for a post or a message; each number is another one.
+    public func upload(_ number: Int = 1, as person: Person) -> JSONValue {
+        let file = PNGFile.pixel(number)
+        let answer = ask(
+            "profile.photo-upload", ["file": .integer(Int64(file.count))], as: person, file: file)
+        if !answer.isOK { note("\(person.nickname) cannot upload a picture: \(answer)") }
+        settle()
+        return answer["photo"]
+    }
+
     /// Auth tells of an account what no command of this build can bring about.
     public func changeFacts(of person: Person, _ change: (inout FactsChanged) -> Void) {
         guard let id = person.id.stringValue.flatMap({ ID($0) }),

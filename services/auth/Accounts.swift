@@ -14,9 +14,6 @@ extension Auth {
             _modify { yield &rows[id] }
         }
 
-        /// Of all profiles.
-        var photos: Set<String> { Set(rows.values.flatMap { $0.profile?.photos ?? [] }) }
-
         /// Somebody is found by the names they have now, or no more: after a change of names or of standing.
         mutating func index(_ id: ID) {
             guard let account = rows[id], account.kind == .registered, let profile = account.profile,

@@ -3,6 +3,7 @@
 import Contracts
 import Crypto
 import IDTokens
+import Pictures
 import ServiceKit
 import Values
 
@@ -11,7 +12,7 @@ public enum Auth: Service {
     public static let follows = ["games", "notify", "rsvp", "social", "stats"]
     public static let stateVersion = 12
     public static let rules = Rules(
-        account, addresses, mails, oauth, guests, guestLinks, devices, sessions, profile, photos,
+        account, addresses, mails, oauth, guests, guestLinks, devices, sessions, profile, photos, uploads,
         restrictions, administrators, leaving, settings,
         commitments, sanctions, records,
         Circles.rules(\.circles))
@@ -27,12 +28,15 @@ public enum Auth: Service {
         /// Whom an ID token is about.
         /// - Parameter provider: who must have made it; whoever it says where left out.
         case identify(provider: String?, token: String, at: Timestamp)
-        /// A picture that was uploaded.
-        case keepPhoto([UInt8])
-        /// One that was uploaded once, by its digest.
-        case findPhoto(String)
+        /// What is to be kept of a picture that came.
+        case makePicture([UInt8])
+        case keepPhoto(PictureSizes)
+        /// One that is kept, by its digest.
+        case findPhoto(String, PhotoSize)
         /// Those of them that nobody has any more.
         case discardPhotos([String])
+        /// All others.
+        case sweepPhotos(keeping: Set<String>)
     }
 
     public enum Outcome: Sendable {
@@ -41,10 +45,12 @@ public enum Auth: Service {
         /// There was not enough memory to hash in.
         case failed
         case identified(Identity)
-        /// Under this name.
-        case kept(String)
+        case made(PictureSizes)
+        /// Under this name; so many bytes in all sizes.
+        case kept(String, byteCount: Int)
         /// `nil` for what is not there.
         case found([UInt8]?)
+        /// What is to go is gone.
         case discarded
         /// An ID token or a picture that is none: why, as a sentence.
         case rejected(String)
@@ -55,11 +61,11 @@ public enum Auth: Service {
     /// Who knows others' ID tokens, and where pictures are kept.
     public struct Tools: Sendable {
         var desk: IdentityDesk
-        var photos: ContentFolder
+        var photos: PhotoStore
     }
 
     public static func tools(_ environment: (String) -> String?, directory: String) throws -> Tools {
-        Tools(desk: try IdentityDesk(environment), photos: ContentFolder("\(directory)/photos"))
+        Tools(desk: try IdentityDesk(environment), photos: PhotoStore("\(directory)/photos"))
     }
 
     public static func perform(_ effect: Effect, _ tools: Tools) -> Outcome {
@@ -81,20 +87,35 @@ public enum Auth: Service {
                 case .unavailable(let why): return .unreachable(why)
                 }
             }
-        case .keepPhoto(let bytes):
-            guard Picture(bytes) != nil else { return .rejected(Picture.none) }
-            do { return .kept(try tools.photos.keep(bytes)) } catch {
-                return .unreachable("the picture cannot be kept now")
-            }
-        case .discardPhotos(let names):
-            do { try names.forEach(tools.photos.remove) } catch {
-                return .unreachable("a picture cannot be removed now: \(error)")
+        case .makePicture, .keepPhoto, .findPhoto, .discardPhotos, .sweepPhotos:
+            return perform(effect, tools.photos)
+        }
+    }
+
+    /// What is done with pictures.
+    static func perform(_ effect: Effect, _ photos: PhotoStore) -> Outcome {
+        do {
+            switch effect {
+            case .makePicture(let bytes): return make(bytes)
+            case .keepPhoto(let sizes):
+                return .kept(try photos.keep(sizes), byteCount: sizes.full.count + sizes.list.count)
+            case .findPhoto(let name, let size): return .found(try photos.find(name, size))
+            case .discardPhotos(let names): try photos.remove(names)
+            case .sweepPhotos(let known): try photos.sweep(keeping: known)
+            default: return .failed
             }
             return .discarded
-        case .findPhoto(let name):
-            do { return .found(try tools.photos.bytes(of: name)) } catch {
-                return .unreachable("the picture cannot be read now")
-            }
+        } catch {
+            return .unreachable("pictures cannot be kept or read now: \(error)")
+        }
+    }
+
+    /// What is to be kept of a picture that came.
+    public static func make(_ bytes: [UInt8]) -> Outcome {
+        do throws(PictureProblem) {
+            return .made(try PictureSizes(of: bytes))
+        } catch {
+            return error == .unavailable ? .unreachable("\(error)") : .rejected("\(error)")
         }
     }
 }

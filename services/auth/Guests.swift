@@ -32,6 +32,7 @@ extension Auth {
             state.guests[event.guestId] = nil
             state.guestsOf[event.ownerId]?.removeAll { $0 == event.guestId }
             if state.guestsOf[event.ownerId]?.isEmpty == true { state.guestsOf[event.ownerId] = nil }
+            state.reviewPhotos(of: event.ownerId)
         }
 
     struct Guest: Codable, Sendable {
@@ -54,6 +55,9 @@ extension Auth {
         if state.guests[id] == nil, mine.count >= guestsMax {
             throw Refusal(.conflict, "there are \(guestsMax) guest players already; remove one first")
         }
+        if command.avatar != state.guests[id]?.player.avatar {
+            try requireOwn(command.avatar, "avatar", state, context)
+        }
         let event = GuestSaved(
             ownerId: me, guestId: id, displayName: command.displayName.cleaned ?? "",
             nickname: command.nickname.cleaned ?? "", avatar: command.avatar, deviceUpdatedAt: time)
@@ -66,11 +70,13 @@ extension Auth {
         let old = try mine(command.guestId, state, context)
         let time = command.deviceUpdatedAt ?? context.now
         if time < old.player.deviceUpdatedAt { return .nothing }
+        let avatar = command.avatar.applied(to: old.player.avatar)
+        if avatar != old.player.avatar { try requireOwn(avatar, "avatar", state, context) }
         let event = GuestSaved(
             ownerId: old.ownerId, guestId: old.player.id,
             displayName: command.displayName?.cleaned ?? old.player.displayName,
             nickname: command.nickname?.cleaned ?? old.player.nickname,
-            avatar: command.avatar.applied(to: old.player.avatar), deviceUpdatedAt: time)
+            avatar: avatar, deviceUpdatedAt: time)
         return try saving(event, state)
     }
 
@@ -130,6 +136,7 @@ extension Auth.State {
             guestsOf[event.ownerId, default: []].append(event.guestId)
         }
         guests[event.guestId] = Auth.Guest(ownerId: event.ownerId, player: player)
+        reviewPhotos(of: event.ownerId)
     }
 }
 

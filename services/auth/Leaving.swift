@@ -115,6 +115,7 @@ extension Auth.State {
         for login in account.providers { providers[login.key] = nil }
         mails.forgetLinks(of: id)
         administrators.holders.remove(id)
+        forgetPhotos(of: id)
         let erasedAt = time.adding(days: Auth.erasedAfterDays)
         erasures.insert(Appointment(erasedAt, id))
         accounts[id] = accounts[id]?.blank(at: time)

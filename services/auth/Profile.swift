@@ -241,6 +241,7 @@ extension Auth.State {
         accounts.index(id)
         accounts[id]?.birthDate = event.birthDate
         scheduleBirthday(of: id, after: now.day)
+        adoptPhotos(of: id, at: now)
         accounts[id]?.home = event.home
         accounts[id]?.timezone = event.timezone
     }

@@ -37,8 +37,12 @@ extension Auth {
         /// When the personal fields of whom are to go.
         var erasures = Ordered<Appointment>()
 
+        /// Pictures that were uploaded, and whose they are.
+        var photos = KeptPhotos()
+
         /// The projections: of social, and of games and rsvp.
         var circles = Circles()
+        var showings = PhotoShowings()
         var commitments = Commitments()
         /// What stats told of accounts, and of guest players.
         var records: [ID: Record] = [:]

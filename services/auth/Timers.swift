@@ -1,5 +1,5 @@
 // Timers of auth: a suspension ends at its moment, an age in the facts grows on the birthday, at 00:00 UTC, and whose account
-// was deleted is erased (domain.md §1.8, §3.3, §12.2).
+// was deleted is erased, and pictures that are shown nowhere are forgotten (domain.md §1.8, §3.1, §3.3, §12.2).
 
 import Contracts
 import ServiceKit
@@ -7,8 +7,11 @@ import Values
 
 extension Auth {
     public static func nextDue(_ state: State) -> Timestamp? {
-        [state.birthdays.first?.time, state.suspensions.first?.time, state.erasures.first?.time]
-            .compactMap { $0 }.min()
+        [
+            state.birthdays.first?.time, state.suspensions.first?.time, state.erasures.first?.time,
+            state.photos.dues.first?.time,
+        ]
+        .compactMap { $0 }.min()
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
@@ -22,6 +25,8 @@ extension Auth {
             Due("erased:\($0.id)", [AccountErased(accountId: $0.id)])
         }
         if !erased.isEmpty { return erased }
+        let gone = photosDue(state, passed(state.photos.dues, context), context)
+        if !gone.isEmpty { return gone }
         return passed(state.birthdays, context).compactMap { birthday in
             state.accounts[birthday.id].map { account in
                 Due(

@@ -19,7 +19,12 @@ extension Social {
             try standing(in: command.gameId, occurred, state, context)
         }
         .command(RemoveMessage.self, decide: removeMessage) { _, _, _, _ in Done() }
-        .evolve(ChatWritten.self) { state, event, info in state.chats.write(event, at: info.time) }
+        .evolve(ChatWritten.self) { state, event, info in
+            state.chats.write(event, at: info.time)
+            if state.chats.message(event.messageId) != nil {
+                state.notePhotos(of: event.messageId, [event.photo].compactMap { $0 })
+            }
+        }
         .evolve(ChatSent.self) { state, event, info in state.chats.take(event, at: info.time) }
         .evolve(ChatRead.self) { state, event, _ in state.chats.read(event) }
         .evolve(ChatMuted.self) { state, event, _ in state.chats.mute(event) }
@@ -63,8 +68,9 @@ extension Social {
                 .conflict, "the game is \(game.status.rawValue), and its chat can only be read",
                 state: game.status.rawValue)
         }
+        try requireOwn([command.photo].compactMap { $0 }, of: me, "photo", state)
         let (message, text) = (context.newID(), command.text?.cleaned)
-        return .events([
+        let events: [any Event] = [
             ChatWritten(
                 gameId: command.gameId, messageId: message, senderId: me, text: text, photo: command.photo,
                 nonce: nonce),
@@ -72,7 +78,9 @@ extension Social {
                 gameId: command.gameId, messageId: message, senderId: me,
                 type: command.photo == nil ? .text : .photo,
                 preview: text.map { String($0.prefix(ChatSent.previewMax)) }),
-        ])
+        ]
+        return .events(
+            events + telling(ofMessage: message, by: me, command.photo, in: command.gameId, state))
     }
 
     /// From when on nobody can write: from a cancellation on, and seven days after a game is over.

@@ -61,7 +61,8 @@ extension Social {
         let isOwn = account == caller.account
         if isOwn { shown.nonce = message.nonce }
         if message.isHidden, !isOwn, !caller.isModerator { return shown }
-        (shown.text, shown.photo) = (message.text, message.photo)
+        shown.text = message.text
+        shown.photo = message.photo.flatMap { standing([$0], of: account, state).first }
         return shown
     }
 }

@@ -93,6 +93,13 @@ extension Social.Chats {
             muted: member.isMuted)
     }
 
+    /// Who is in a chat, in the order in which they came.
+    func members(of game: ID) -> [ID] {
+        guard let chat = chats.find(game) else { return [] }
+        let members = chats[number: chat].members
+        return (0..<members.count).map { members[$0] }.filter(\.isIn).map(\.account)
+    }
+
     /// All chats that someone is in.
     func standings(of account: ID) -> [ChatStanding] {
         (accounts[account] ?? []).compactMap { standing(of: account, inChat: Int($0)) }

@@ -52,6 +52,7 @@ extension Social {
         var view = PostView(
             id: post.id, authorId: post.authorId, type: post.type, visibility: post.visibility,
             content: post.content, createdAt: post.createdAt)
+        view.photos = standing(post.content.photos, of: post.authorId, state)
         view.author = row(post.authorId, for: reader.id, state)
         view.game = post.content.gameId.map { linked($0, reader, state) }
         if view.game?.available == false { (view.cityKey, view.courseKey) = (nil, nil) }

@@ -15,9 +15,19 @@ extension Social {
         }
         .command(DeletePost.self, decide: deletePost) { _, _, _, _ in Done() }
         .query(PostsBy.self, answer: posts)
-        .evolve(PostWritten.self) { state, event, info in state.posts.apply(event, at: info.time) }
-        .evolve(PostRewritten.self) { state, event, info in state.posts.apply(event, at: info.time) }
-        .evolve(PostDeleted.self) { state, event, _ in state.posts.remove(post: event.postId) }
+        .evolve(PostWritten.self) { state, event, info in
+            state.posts.apply(event, at: info.time)
+            state.notePhotos(of: event.postId, event.content.photos)
+        }
+        .evolve(PostRewritten.self) { state, event, info in
+            let old = state.posts.post(event.postId)?.content.photos ?? []
+            state.posts.apply(event, at: info.time)
+            state.notePhotos(of: event.postId, event.content.photos, besides: old)
+        }
+        .evolve(PostDeleted.self) { state, event, _ in
+            state.posts.remove(post: event.postId)
+            state.untoldPhotos.remove(event.postId)
+        }
         .announce(Posted.self)
         .announce(PostEdited.self)
         .limit(.posts, Posted.self)
@@ -33,6 +43,7 @@ extension Social {
             try result(ofSession: id, reader, state)
         }
         try context.requireTier2()
+        try requireOwn(command.photos ?? [], of: reader.id, "photos", state)
         var content = PostContent(
             text: command.text?.cleaned, photos: command.photos ?? [], gameId: command.gameId,
             score: command.score, tags: distinct(command.tags ?? []), session: session)
@@ -48,7 +59,8 @@ extension Social {
             postId: written.postId, authorId: reader.id, postType: written.postType,
             visibility: written.visibility, gameId: content.gameId,
             preview: preview(content.text, written.visibility, isHidden: hides(flags)))
-        return .events([written, posted] + flags)
+        let photos = telling(ofPost: written.postId, by: reader.id, content.photos, written.visibility)
+        return .events([written, posted] + photos + flags)
     }
 
     /// As it was written, whatever has happened to it since: a repeat gets the first outcome.
@@ -111,6 +123,8 @@ extension Social {
                 $0.version = post.version
             }
         }
+        try requireOwn(
+            command.photos ?? [], besides: post.content.photos, of: reader.id, "photos", state)
         var content = post.content
         content.text = command.text.applied(to: content.text)?.cleaned
         content.photos = command.photos ?? content.photos
@@ -134,7 +148,11 @@ extension Social {
                 postId: post.id, authorId: reader.id, version: post.version + 1, changed: changed,
                 preview: preview(content.text, post.visibility, isHidden: isHidden)),
         ]
-        return .events(events + flags)
+        // What an older version posted is told of here too: as it was rewritten, it is not told any more.
+        let photos = telling(
+            ofPost: post.id, by: reader.id, content.photos,
+            besides: state.untoldPhotos.contains(post.id) ? [] : post.content.photos, post.visibility)
+        return .events(events + photos + flags)
     }
 
     private static func changes(from old: PostContent, to new: PostContent) -> [String] {

@@ -13,7 +13,7 @@ public enum Social: Service {
     public static let stateVersion = 7
     public static let rules = Rules(
         graph, friends, blocks, inviteLinks, lists, departures, knowing, finishedDecks,
-        People.rules(\.people), posting,
+        People.rules(\.people), ownPhotos, posting,
         commenting, upvotes, threads, feeds, chat, chatHistory, systemLines, feedback, reporting, flags,
         tickets, moderation)
 

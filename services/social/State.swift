@@ -21,8 +21,13 @@ extension Social {
         var posts = PostBook()
         var reports = ReportBook()
 
+        /// Posts and messages that show uploaded pictures, of which auth has not been told: an older version did not.
+        var untoldPhotos = Ordered<ID>()
+
         // The projections.
         var people = People()
+        /// Pictures that each has uploaded.
+        var uploads: [ID: Ordered<String>] = [:]
         var games: [ID: KnownGame] = [:]
         /// Party sessions that were played to their last card.
         var finishedDecks: [ID: FinishedDeck] = [:]

@@ -12,7 +12,8 @@ extension Social {
     }
 
     static let timers = [
-        Timer(next: { $0.feedback.dues.first?.time }, due: feedbackDue)
+        Timer(next: { $0.feedback.dues.first?.time }, due: feedbackDue),
+        Timer(next: { $0.untoldPhotos.first.map { _ in Timestamp(milliseconds: 0) } }, due: untoldDue),
     ]
 
     public static func nextDue(_ state: State) -> Timestamp? { timers.compactMap { $0.next(state) }.min() }

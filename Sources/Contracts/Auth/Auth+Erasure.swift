@@ -90,6 +90,14 @@ extension GuestSaved: Personal {
     }
 }
 
+extension PhotoKept: Personal {
+    public mutating func erase(_ account: ID) { if accountId == account { photo = "" } }
+}
+
+extension PhotoGone: Personal {
+    public mutating func erase(_ account: ID) { if accountId == account { photo = "" } }
+}
+
 extension RestrictionNoted: Personal {
     public mutating func erase(_ account: ID) { if accountId == account { reason = nil } }
 }

@@ -248,7 +248,8 @@ public struct AddPhoto: Command {
         fields: [
             "url": "https, up to 500 characters",
             "file": "or the picture itself: JPEG, PNG or WebP, up to 5 MiB",
-        ], reasons: [.unavailable], example: "profile photo-add url=https://pictures.example/ann.jpg")
+        ], reasons: [.conflict, .unavailable],
+        example: "profile photo-add url=https://pictures.example/ann.jpg")
     public var url: String?
     public var file: FileReference?
 
@@ -259,35 +260,8 @@ public struct AddPhoto: Command {
             problems.photo("url", url)
         }
         problems.require((url == nil) != (file == nil), "url", "give either url or file")
-        problems.require(
-            file.map { (1...FileReference.bytesMax).contains($0.byteCount) } ?? true, "file",
-            "file must have 1 to \(FileReference.bytesMax) bytes")
+        if let file { problems.file("file", file) }
     }
-}
-
-/// `profile.photo`
-public struct ShowPhoto: Query {
-    public static let type = "profile.photo"
-    public static let about = About(
-        "Get a picture that somebody has uploaded", .user,
-        fields: ["photo": "as profiles have it: photo: and 64 digits"], reasons: [.notFound, .unavailable],
-        example: "profile photo photo=photo:…")
-
-    public struct Reply: Codable, Sendable, Equatable {
-        /// The name that was asked for.
-        public var photo: String
-        /// `image/jpeg`, `image/png` or `image/webp`.
-        public var mediaType: String
-        /// The picture itself, which follows behind the reply.
-        public var file: FileReference
-        public init(photo: String, mediaType: String, file: FileReference) {
-            self.photo = photo
-            self.mediaType = mediaType
-            self.file = file
-        }
-    }
-
-    public var photo: String
 }
 
 /// `profile.photo-remove`

@@ -35,6 +35,10 @@ extension TicketAppealed: Personal {
     public mutating func erase(_ account: ID) { if accountId == account { text = "" } }
 }
 
+extension PhotosShown: Personal {
+    public mutating func erase(_ account: ID) { if authorId == account { photos = [] } }
+}
+
 extension ContentCopy {
     /// That there was a copy remains.
     public mutating func erase() { self = ContentCopy() }

@@ -1,0 +1,96 @@
+// profile.photo-upload and profile.photo, and what auth tells of the pictures that it keeps (domain.md §3.1, §3.2, §3.5).
+
+import Values
+
+/// How large a picture is wanted.
+public enum PhotoSize: String, Choice {
+    /// To be looked at by itself: its longer side has at most 1600 pixels.
+    case full
+    /// For a row of a list: at most 320.
+    case list
+}
+
+/// `profile.photo-upload`
+public struct UploadPhoto: Command {
+    public static let type = "profile.photo-upload"
+    public static let about = About(
+        "Upload a picture for a post, a chat message or a guest player", .user,
+        fields: ["file": "the picture: JPEG, PNG or WebP, up to 5 MiB"], reasons: [.conflict, .unavailable],
+        example: "profile photo-upload file=@goal.jpg")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// By which posts, messages and guest players can show it: `photo:` and 64 digits.
+        public var photo: String
+        public init(photo: String) { self.photo = photo }
+    }
+
+    public var file: FileReference
+
+    public func check(_ problems: inout Problems) { problems.file("file", file) }
+}
+
+/// `profile.photo`
+public struct ShowPhoto: Query {
+    public static let type = "profile.photo"
+    public static let about = About(
+        "Get a picture that is shown to you: in a profile, a post or a chat", .user,
+        fields: [
+            "photo": "as profiles, posts and chats have it: photo: and 64 digits",
+            "size": "full, the longer side at most 1600 pixels, or list, at most 320; full if left out",
+        ], reasons: [.notFound, .unavailable],
+        example: "profile photo photo=photo:…")
+
+    public struct Reply: Codable, Sendable, Equatable {
+        /// The name that was asked for.
+        public var photo: String
+        /// `image/jpeg`, or `image/webp` where something of it is transparent.
+        public var mediaType: String
+        /// The picture itself, which follows behind the reply.
+        public var file: FileReference
+        public init(photo: String, mediaType: String, file: FileReference) {
+            self.photo = photo
+            self.mediaType = mediaType
+            self.file = file
+        }
+    }
+
+    public var photo: String
+    public var size: PhotoSize?
+}
+
+extension Problems {
+    /// A picture that comes along.
+    mutating func file(_ field: String, _ file: FileReference) {
+        require(
+            (1...FileReference.bytesMax).contains(file.byteCount), field,
+            "\(field) must have 1 to \(FileReference.bytesMax) bytes")
+    }
+}
+
+/// Somebody has uploaded a picture, and may show it. Also said of one that is kept already: they may for another while.
+public struct PhotoKept: Event {
+    public static let type = "auth.photo-kept"
+    public var accountId: ID
+    /// `photo:` and the SHA-256 of what is kept.
+    public var photo: String
+    /// Of all its sizes.
+    public var byteCount: Int
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, photo: String, byteCount: Int) {
+        self.accountId = accountId
+        self.photo = photo
+        self.byteCount = byteCount
+    }
+}
+
+/// Somebody has shown a picture of theirs nowhere for a day: it is forgotten.
+public struct PhotoGone: Event {
+    public static let type = "auth.photo-gone"
+    public var accountId: ID
+    public var photo: String
+    public var subject: String? { accountId.description }
+    public init(accountId: ID, photo: String) {
+        self.accountId = accountId
+        self.photo = photo
+    }
+}

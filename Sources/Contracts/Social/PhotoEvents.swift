@@ -1,0 +1,48 @@
+// Which uploaded pictures posts and messages show, and to whom: by that auth knows who may get them (domain.md §7.2, §7.4).
+
+import Values
+
+/// A post or a message shows these pictures of its author's, or others than before.
+public struct PhotosShown: Event {
+    public static let type = "social.photos-shown"
+    /// `post` or `chat`.
+    public var contentType: ContentType
+    public var contentId: ID
+    public var authorId: ID
+    /// Those that were uploaded, `photo:<sha-256>`; none where it shows none any more.
+    public var photos: [String]
+    /// Of a post: who reads it.
+    public var visibility: PostVisibility?
+    /// Of a message: in whose chat it is.
+    public var gameId: ID?
+    /// Of a message: who is in the chat.
+    public var memberIds: [ID]?
+    public var subject: String? { contentId.description }
+
+    public init(post: ID, authorId: ID, photos: [String], visibility: PostVisibility) {
+        (contentType, contentId, self.authorId) = (.post, post, authorId)
+        (self.photos, self.visibility) = (photos, visibility)
+    }
+
+    public init(message: ID, authorId: ID, photos: [String], gameId: ID, memberIds: [ID]) {
+        (contentType, contentId, self.authorId) = (.chat, message, authorId)
+        (self.photos, self.gameId, self.memberIds) = (photos, gameId, memberIds)
+    }
+}
+
+extension String {
+    /// What stands before the digest of a picture that was uploaded.
+    public static let uploadedPhotoPrefix = "photo:"
+    /// Whether a photo is one that was uploaded, and no address.
+    public var isUploadedPhoto: Bool { hasPrefix(Self.uploadedPhotoPrefix) }
+}
+
+extension Refusal {
+    /// A picture that its sender has not uploaded, or that has been forgotten since.
+    public static func notUploaded(_ field: String) -> Refusal {
+        .invalid(
+            field,
+            "\(field) must be a picture that you have uploaded yourself, in the last day or to where it still stands; "
+                + "see help profile photo-upload")
+    }
+}

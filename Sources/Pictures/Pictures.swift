@@ -1,0 +1,95 @@
+// A picture that somebody sent, made into the pictures that are kept: decoded, turned upright, made smaller and encoded anew,
+// by libjpeg-turbo, libpng and libwebp. Nothing of the bytes that came remains: no place, no name of a camera, nothing behind
+// the picture's end.
+
+/// What limits pictures.
+public enum PictureLimits {
+    /// Width times height, before anything is decoded: a camera of 24 megapixels stays below. Decoding takes at most four
+    /// bytes for each, and a progressive JPEG six more.
+    public static let pixelsMax = 25_000_000
+    /// Pixels of the longer side of a picture that is looked at by itself.
+    public static let fullSideMax = 1600
+    /// Pixels of the longer side of a picture in a list.
+    public static let listSideMax = 320
+    /// Scans of a progressive JPEG, each of which costs as much time as a picture: cameras write about ten.
+    public static let scansMax = 100
+}
+
+/// How a picture is encoded.
+public enum PictureFormat: String, Sendable {
+    case jpeg, png, webp
+
+    /// By the first bytes; `nil` for what is none of them.
+    public init?(_ bytes: [UInt8]) {
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if bytes.count >= 12, bytes.starts(with: "RIFF".utf8),
+            bytes[8..<12].elementsEqual("WEBP".utf8)
+        {
+            self = .webp
+        } else {
+            return nil
+        }
+    }
+
+    public var mediaType: String { "image/\(rawValue)" }
+}
+
+/// Why bytes are not taken, as a sentence.
+public enum PictureProblem: Error, Sendable, Equatable, CustomStringConvertible {
+    case unknownFormat
+    /// Cut off, damaged, or of a kind that no decoder here reads.
+    case unreadable(PictureFormat)
+    case tooManyPixels(width: Int, height: Int)
+    case tooManyScans
+    case animated
+    /// There was no memory for it.
+    case unavailable
+
+    public var description: String {
+        switch self {
+        case .unknownFormat: "file must be a JPEG, PNG or WebP picture"
+        case .unreadable(let format):
+            "file is cut off or damaged: it cannot be read as \(format.name); send it again, or save it anew first"
+        case .tooManyPixels(let width, let height):
+            "file has \(width) x \(height) pixels; at most \(PictureLimits.pixelsMax / 1_000_000) million are taken: "
+                + "make it smaller first"
+        case .tooManyScans: "file is a JPEG in over \(PictureLimits.scansMax) scans; save it anew first"
+        case .animated: "file must be a picture that does not move"
+        case .unavailable: "the picture cannot be encoded now; try again in a moment"
+        }
+    }
+}
+
+extension PictureFormat {
+    fileprivate var name: String {
+        switch self {
+        case .jpeg: "JPEG"
+        case .png: "PNG"
+        case .webp: "WebP"
+        }
+    }
+}
+
+/// One picture in the sizes that are kept: JPEG, or WebP where something of it is transparent.
+public struct PictureSizes: Sendable, Equatable {
+    /// At most ``PictureLimits/fullSideMax``.
+    public var full: [UInt8]
+    /// At most ``PictureLimits/listSideMax``.
+    public var list: [UInt8]
+
+    public init(full: [UInt8], list: [UInt8]) {
+        self.full = full
+        self.list = list
+    }
+
+    /// Makes both of a JPEG, PNG or WebP file. Takes up to some hundred milliseconds.
+    public init(of bytes: [UInt8]) throws(PictureProblem) {
+        let (decoded, orientation) = try Decoder.decode(bytes, side: PictureLimits.fullSideMax)
+        let upright = decoded.scaled(toSide: PictureLimits.fullSideMax).upright(orientation)
+        full = try Encoder.encode(upright)
+        list = try Encoder.encode(upright.scaled(toSide: PictureLimits.listSideMax))
+    }
+}

@@ -1,0 +1,146 @@
+// Whose uploaded pictures auth keeps, and until when: one that its owner shows nowhere is forgotten (domain.md §3.1).
+//
+// Whether one is shown follows from profiles and guest players, which are auth's own, and from what social told. When it is to
+// be forgotten is derived from both, and so it is the same in whatever order they are read again.
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Auth {
+    struct KeptPhoto: Codable, Sendable {
+        /// Of all its sizes; `nil` for one of an older version, which is forgotten with its account alone.
+        var byteCount: Int?
+        /// Until then it is kept although it is shown nowhere.
+        var until: Timestamp
+    }
+
+    struct KeptPhotos: Codable, Sendable {
+        private var byOwner: [ID: [String: KeptPhoto]] = [:]
+        private var owners: [String: [ID]] = [:]
+        /// When something of whom is to be forgotten.
+        private(set) var dues = Ordered<Appointment>()
+        private var dueOf: [ID: Timestamp] = [:]
+
+        func has(_ owner: ID, _ photo: String) -> Bool { byOwner[owner]?[photo] != nil }
+        func owners(of photo: String) -> [ID] { owners[photo] ?? [] }
+        func photos(of owner: ID) -> [String: KeptPhoto] { byOwner[owner] ?? [:] }
+        /// What lies beside the log, without what stands before the digests.
+        var names: Set<String> {
+            Set(owners.keys.map { String($0.dropFirst(String.uploadedPhotoPrefix.count)) })
+        }
+
+        mutating func keep(_ photo: String, of owner: ID, _ kept: KeptPhoto) {
+            if !has(owner, photo) { owners[photo, default: []].append(owner) }
+            byOwner[owner, default: [:]][photo] = kept
+        }
+
+        mutating func forget(_ photo: String, of owner: ID) {
+            byOwner[owner]?[photo] = nil
+            if byOwner[owner]?.isEmpty == true { byOwner[owner] = nil }
+            owners[photo]?.removeAll { $0 == owner }
+            if owners[photo]?.isEmpty == true { owners[photo] = nil }
+        }
+
+        mutating func setDue(_ time: Timestamp?, of owner: ID) {
+            if let old = dueOf[owner] { dues.remove(Appointment(old, owner)) }
+            dueOf[owner] = time
+            if let time { dues.insert(Appointment(time, owner)) }
+        }
+    }
+
+    /// A post or a message that shows uploaded pictures, as social told.
+    struct PhotoShowing: Codable, Sendable {
+        var authorId: ID
+        var photos: [String]
+        /// Of a post.
+        var visibility: PostVisibility?
+        /// Of a message.
+        var gameId: ID?
+        var isHidden = false
+    }
+
+    /// All of them, and who is in the chats that have any.
+    struct PhotoShowings: Codable, Sendable {
+        private(set) var contents: [ID: PhotoShowing] = [:]
+        private var byPhoto: [String: [ID]] = [:]
+        private var members: [ID: [ID]] = [:]
+
+        func showing(_ photo: String) -> [PhotoShowing] { (byPhoto[photo] ?? []).compactMap { contents[$0] } }
+        func isMember(_ account: ID, of game: ID) -> Bool { members[game]?.contains(account) ?? false }
+
+        mutating func take(_ event: PhotosShown) {
+            let isHidden = contents[event.contentId]?.isHidden ?? false
+            remove(event.contentId)
+            if let game = event.gameId { members[game] = event.memberIds ?? [] }
+            if event.photos.isEmpty { return }
+            contents[event.contentId] = PhotoShowing(
+                authorId: event.authorId, photos: event.photos, visibility: event.visibility,
+                gameId: event.gameId, isHidden: isHidden)
+            for photo in Set(event.photos) { byPhoto[photo, default: []].append(event.contentId) }
+        }
+
+        /// What somebody showed who is gone.
+        mutating func forget(_ author: ID) {
+            for content in contents.filter({ $0.value.authorId == author }).keys.sorted() { remove(content) }
+        }
+
+        mutating func remove(_ content: ID) {
+            for photo in Set(contents.removeValue(forKey: content)?.photos ?? []) {
+                byPhoto[photo]?.removeAll { $0 == content }
+                if byPhoto[photo]?.isEmpty == true { byPhoto[photo] = nil }
+            }
+        }
+
+        mutating func setHidden(_ isHidden: Bool, _ content: ID) { contents[content]?.isHidden = isHidden }
+
+        /// Who comes into a chat reads all of it.
+        mutating func take(_ event: ChatSent) {
+            guard let account = event.aboutId, members[event.gameId] != nil else { return }
+            switch event.line {
+            case .joined, .promoted:
+                if !isMember(account, of: event.gameId) { members[event.gameId]?.append(account) }
+            case .left, .removed: members[event.gameId]?.removeAll { $0 == account }
+            default: break
+            }
+        }
+    }
+}
+
+extension Auth.State {
+    /// Whether a picture of somebody's stands anywhere.
+    func isShown(_ photo: String, of owner: ID) -> Bool {
+        accounts[owner]?.profile?.photos.contains(photo) == true
+            || (guestsOf[owner] ?? []).contains { guests[$0]?.player.avatar == photo }
+            || showings.showing(photo).contains { $0.authorId == owner }
+    }
+
+    /// Pictures of somebody's that are to be forgotten by then.
+    func forgettable(of owner: ID, by time: Timestamp) -> [String] {
+        photos.photos(of: owner)
+            .filter { $0.value.byteCount != nil && $0.value.until <= time && !isShown($0.key, of: owner) }
+            .map(\.key).sorted()
+    }
+
+    /// After anything that they show has changed.
+    mutating func reviewPhotos(of owner: ID) {
+        let next = photos.photos(of: owner)
+            .filter { $0.value.byteCount != nil && !isShown($0.key, of: owner) }
+            .map(\.value.until).min()
+        photos.setDue(next, of: owner)
+    }
+
+    /// What a profile of an older version has, it has uploaded.
+    mutating func adoptPhotos(of owner: ID, at time: Timestamp) {
+        for photo in accounts[owner]?.profile?.photos ?? []
+        where photo.isUploadedPhoto && !photos.has(owner, photo) {
+            photos.keep(photo, of: owner, Auth.KeptPhoto(byteCount: nil, until: time))
+        }
+        reviewPhotos(of: owner)
+    }
+
+    mutating func forgetPhotos(of owner: ID) {
+        for photo in photos.photos(of: owner).keys { photos.forget(photo, of: owner) }
+        photos.setDue(nil, of: owner)
+    }
+}

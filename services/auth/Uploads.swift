@@ -1,0 +1,202 @@
+// profile.photo-upload and profile.photo: how a picture comes in, how many may, who gets it, and when it is forgotten
+// (domain.md §3.1, §3.2, §3.5).
+
+import Contracts
+import Pictures
+import ServiceKit
+import Values
+
+extension Auth {
+    /// Pictures that are kept for an account.
+    static let picturesMax = 200
+    /// Bytes of all of them, in all sizes.
+    static let pictureBytesMax = 64 << 20
+    /// So long a picture that is shown nowhere is kept after its upload.
+    static let unshownHours = 24
+
+    static let uploads = Rules<Auth>()
+        .command(UploadPhoto.self, decide: uploadPhoto) { command, occurred, _, context throws(Refusal) in
+            if let kept = occurred.first(PhotoKept.self) { return UploadPhoto.Reply(photo: kept.photo) }
+            throw Refusal(.internal, "no picture was kept")
+        }
+        .query(
+            ShowPhoto.self,
+            lookUp: { query, state, context throws(Refusal) in
+                guard query.photo.isUploadedPhoto else {
+                    throw .invalid(
+                        "photo",
+                        "photo must be \(String.uploadedPhotoPrefix) and 64 digits; anything else is an address"
+                    )
+                }
+                try requireShown(query.photo, state, context)
+                return .findPhoto(digest(query.photo), query.size ?? .full)
+            },
+            answer: { query, state, context throws(Refusal) in try shown(query, state, context) }
+        )
+        .evolve(PhotoKept.self) { state, event, info in
+            state.photos.keep(
+                event.photo, of: event.accountId,
+                KeptPhoto(byteCount: event.byteCount, until: info.time.adding(hours: unshownHours)))
+            state.reviewPhotos(of: event.accountId)
+        }
+        .evolve(PhotoGone.self) { state, event, _ in
+            state.photos.forget(event.photo, of: event.accountId)
+            state.reviewPhotos(of: event.accountId)
+        }
+        .observe(PhotosShown.self) { state, event, _ in
+            state.showings.take(event)
+            state.reviewPhotos(of: event.authorId)
+        }
+        .observe(PostDeleted.self) { state, event, _ in state.stopShowing(event.postId) }
+        .observe(ChatRemoved.self) { state, event, _ in state.stopShowing(event.messageId) }
+        .observe(ContentHidden.self) { state, event, _ in state.showings.setHidden(true, event.contentId) }
+        .observe(ContentShown.self) { state, event, _ in state.showings.setHidden(false, event.contentId) }
+        .observe(SocialErased.self) { state, event, _ in state.showings.forget(event.accountId) }
+        .observe(ChatSent.self) { state, event, _ in state.showings.take(event) }
+
+    static func digest(_ photo: String) -> String {
+        String(photo.dropFirst(String.uploadedPhotoPrefix.count))
+    }
+
+    // MARK: - Uploading
+
+    static func uploadPhoto(
+        _ command: UploadPhoto, _ state: State, _ context: Context
+    ) throws(Refusal) -> Decision<Effect> {
+        switch try upload(command.file, state, context) {
+        case .underWay(let effect): return .perform(effect)
+        case .done(let kept): return .events([kept])
+        }
+    }
+
+    enum Upload {
+        case underWay(Effect)
+        case done(PhotoKept)
+    }
+
+    /// A picture is made into what is kept, and that is written: two effects, since only what has been made has a size.
+    static func upload(
+        _ file: FileReference, _ state: State, _ context: Context
+    ) throws(Refusal) -> Upload {
+        let me = try context.caller.id()
+        switch context.outcome(Outcome.self) {
+        case nil:
+            try requireRoom(0, state.photos.photos(of: me))
+            return .underWay(.makePicture(try context.bytes(of: file, "file")))
+        case .made(let sizes):
+            try requireRoom(sizes.full.count + sizes.list.count, state.photos.photos(of: me))
+            return .underWay(.keepPhoto(sizes))
+        case .kept(let name, let byteCount):
+            let photo = String.uploadedPhotoPrefix + name
+            if !state.photos.has(me, photo) { try requireRoom(byteCount, state.photos.photos(of: me)) }
+            return .done(PhotoKept(accountId: me, photo: photo, byteCount: byteCount))
+        case .rejected(let why): throw .invalid("file", why)
+        case .unreachable(let why): throw Refusal(.unavailable, why)
+        default: throw busy
+        }
+    }
+
+    /// - Parameter byteCount: of one more.
+    private static func requireRoom(_ byteCount: Int, _ mine: [String: KeptPhoto]) throws(Refusal) {
+        let bytes = mine.values.reduce(0) { $0 + ($1.byteCount ?? 0) }
+        guard mine.count >= picturesMax || bytes + byteCount > pictureBytesMax else { return }
+        let limit =
+            mine.count >= picturesMax ? "\(picturesMax) pictures" : "\(pictureBytesMax >> 20) MiB of pictures"
+        throw Refusal(
+            .conflict,
+            "\(limit) are kept for you, and that is the most; remove some from your profile, posts and guest players. "
+                + "What you show nowhere is forgotten within \(unshownHours) hours of its upload",
+            field: "file", state: "quota")
+    }
+
+    /// Refuses an uploaded picture that is not the caller's own.
+    static func requireOwn(
+        _ photo: String?, _ field: String, _ state: State, _ context: Context
+    ) throws(Refusal) {
+        guard let photo, photo.isUploadedPhoto, !state.photos.has(try context.caller.id(), photo) else {
+            return
+        }
+        throw .notUploaded(field)
+    }
+
+    // MARK: - Showing
+
+    private static let noPicture = Refusal(
+        .notFound, "there is no such picture, or nothing that you may see shows it", field: "photo")
+
+    private static func requireShown(_ photo: String, _ state: State, _ context: Context) throws(Refusal) {
+        let me = try context.caller.id()
+        let owners = state.photos.owners(of: photo)
+        if context.caller.isModerator, !owners.isEmpty { return }
+        guard owners.contains(where: { $0 == me || state.shows(photo, of: $0, to: me) }) else {
+            throw noPicture
+        }
+    }
+
+    private static func shown(
+        _ query: ShowPhoto, _ state: State, _ context: Context
+    ) throws(Refusal) -> (ShowPhoto.Reply, file: [UInt8]?) {
+        // It may have been removed while it was looked up.
+        try requireShown(query.photo, state, context)
+        switch context.outcome(Outcome.self) {
+        case .found(let bytes?):
+            let reply = ShowPhoto.Reply(
+                photo: query.photo,
+                mediaType: PictureFormat(bytes)?.mediaType ?? "application/octet-stream",
+                file: FileReference(byteCount: bytes.count))
+            return (reply, bytes)
+        case .unreachable(let why): throw Refusal(.unavailable, why)
+        default: throw noPicture
+        }
+    }
+
+    // MARK: - Forgetting
+
+    static func photosDue(_ state: State, _ owners: [Appointment], _ context: Context) -> [Due] {
+        owners.flatMap { owner in
+            let photos = state.forgettable(of: owner.id, by: context.now)
+            let times = Set(photos.compactMap { state.photos.photos(of: owner.id)[$0]?.until }).sorted()
+            return times.map { time in
+                Due(
+                    "photos-gone:\(owner.id):\(time)",
+                    photos.filter { state.photos.photos(of: owner.id)[$0]?.until == time }
+                        .map { PhotoGone(accountId: owner.id, photo: $0) })
+            }
+        }
+    }
+
+    /// Files that no event speaks of: pictures of who is gone or shows them no more, and uploads that were cut short.
+    public static func upkeep(_ state: State) -> Effect? { .sweepPhotos(keeping: state.photos.names) }
+
+    /// The pictures of who is erased go with their events, but for those that somebody else has too.
+    public static func discard(_ state: State) -> Discard<Auth>? {
+        { [kept = state.photos.names] events, perform in
+            let photos = Set(events.flatMap { ($0 as? ProfileStored)?.profile.photos ?? [] })
+            let names = Set(photos.filter(\.isUploadedPhoto).map(digest)).subtracting(kept)
+            if names.isEmpty { return nil }
+            if case .unreachable(let why) = perform(.discardPhotos(names.sorted())) { return why }
+            return nil
+        }
+    }
+}
+
+extension Auth.State {
+    fileprivate mutating func stopShowing(_ content: ID) {
+        guard let author = showings.contents[content]?.authorId else { return }
+        showings.remove(content)
+        reviewPhotos(of: author)
+    }
+
+    /// Whether something that somebody may see shows a picture of another's.
+    func shows(_ photo: String, of owner: ID, to viewer: ID) -> Bool {
+        guard let account = accounts[owner], account.status != .banned, account.status != .deleted,
+            !circles.areApart(owner, viewer)
+        else { return false }
+        if account.kind == .registered, account.profile?.photos.contains(photo) == true { return true }
+        return showings.showing(photo).contains { showing in
+            guard showing.authorId == owner, !showing.isHidden else { return false }
+            if let game = showing.gameId { return showings.isMember(viewer, of: game) }
+            return showing.visibility == .public || circles.areFriends(owner, viewer)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+// Uploaded pictures in posts and messages: only one's own, and auth is told what shows them and to whom, since it hands them out
+// (domain.md §3.5, §7.2, §7.4).
+
+import Contracts
+import ServiceKit
+import Values
+
+extension Social {
+    static let ownPhotos = Rules<Social>()
+        .observe(PhotoKept.self) { state, event, _ in
+            state.uploads[event.accountId, default: Ordered()].insert(event.photo)
+        }
+        .observe(PhotoGone.self) { state, event, _ in state.uploads[event.accountId]?.remove(event.photo) }
+        .observe(Deleted.self) { state, event, _ in state.uploads[event.accountId] = nil }
+        .evolve(PhotosShown.self) { state, event, _ in
+            state.untoldPhotos.remove(event.contentId)
+        }
+
+    /// Refuses uploaded pictures that are not the author's own; what stood there before may stay.
+    static func requireOwn(
+        _ photos: [String], besides old: [String] = [], of author: ID, _ field: String, _ state: State
+    ) throws(Refusal) {
+        let mine = state.uploads[author] ?? Ordered()
+        let isOwn = photos.allSatisfy { !$0.isUploadedPhoto || mine.contains($0) || old.contains($0) }
+        if !isOwn { throw .notUploaded(field) }
+    }
+
+    /// What is left of somebody's photos: what they uploaded goes with their account.
+    static func standing(_ photos: [String], of author: ID?, _ state: State) -> [String] {
+        let isGone = author.flatMap { state.people.facts(of: $0) }?.status == .deleted
+        return isGone ? photos.filter { !$0.isUploadedPhoto } : photos
+    }
+
+    /// What auth is told of a post; nothing where it has shown no uploaded pictures and shows none.
+    static func telling(
+        ofPost id: ID, by author: ID, _ photos: [String], besides old: [String] = [],
+        _ visibility: PostVisibility
+    ) -> [any Event] {
+        let (uploaded, before) = (photos.filter(\.isUploadedPhoto), old.filter(\.isUploadedPhoto))
+        if uploaded == before { return [] }
+        return [PhotosShown(post: id, authorId: author, photos: uploaded, visibility: visibility)]
+    }
+
+    /// What auth is told of a message.
+    static func telling(
+        ofMessage id: ID, by sender: ID, _ photo: String?, in game: ID, _ state: State
+    ) -> [any Event] {
+        guard let photo, photo.isUploadedPhoto else { return [] }
+        return [
+            PhotosShown(
+                message: id, authorId: sender, photos: [photo], gameId: game,
+                memberIds: state.chats.members(of: game))
+        ]
+    }
+
+    static let untoldAtOnce = 100
+
+    /// What an older version showed, told once.
+    @Sendable static func untoldDue(_ state: State, _ context: Context) -> [Due] {
+        guard let first = state.untoldPhotos.first else { return [] }
+        var due: [Due] = []
+        state.untoldPhotos.forEach(from: first) { id in
+            due.append(Due("photos-shown:\(id)", untold(id, state)))
+            return due.count < untoldAtOnce
+        }
+        return due
+    }
+
+    private static func untold(_ id: ID, _ state: State) -> [any Event] {
+        if let post = state.posts.post(id) {
+            return [
+                PhotosShown(
+                    post: id, authorId: post.authorId, photos: post.content.photos.filter(\.isUploadedPhoto),
+                    visibility: post.visibility)
+            ]
+        }
+        guard let message = state.chats.message(id), let sender = state.chats.account(of: message) else {
+            return []
+        }
+        let game = state.chats.game(of: message)
+        return [
+            PhotosShown(
+                message: id, authorId: sender,
+                photos: [message.photo].compactMap { $0 }.filter(\.isUploadedPhoto), gameId: game,
+                memberIds: state.chats.members(of: game))
+        ]
+    }
+}
+
+extension Social.State {
+    /// A post or a message shows these now; if auth is told of it, that follows.
+    mutating func notePhotos(of content: ID, _ photos: [String], besides old: [String] = []) {
+        if photos.filter(\.isUploadedPhoto) != old.filter(\.isUploadedPhoto) { untoldPhotos.insert(content) }
+    }
+}
