@@ -39,6 +39,7 @@ extension Shape {
         case (.integer, .number(let number)): number.rounded() == number && abs(number) < 0x1p53
         case (.id, .string(let text)): ID(text) != nil
         case (.timestamp, .string(let text)): Timestamp(text) != nil
+        case (.localTime, .string(let text)): WrittenTime(text) != nil
         case (.day, .string(let text)): Day(text) != nil
         case (.choice(let names), .string(let text)): names.contains(text)
         default: false
@@ -52,7 +53,7 @@ extension Shape {
         case .integer, .number, .file: return 0
         case .boolean: return false
         case .id: return .string(ID.sample.description)
-        case .timestamp: return .string(Timestamp.sample.description)
+        case .timestamp, .localTime: return .string(Timestamp.sample.description)
         case .day: return .string(Day.sample.description)
         case .list: return []
         case .map, .anything: return [:]

@@ -93,7 +93,9 @@ struct TextTable {
     }
 
     private func column(_ name: String, _ shape: Shape?) -> Column? {
-        let cells = rows.map { row in row[name].flatMap { screen.cell($0, shape: shape, name: name) } ?? "" }
+        let cells = rows.map { row in
+            row[name].flatMap { screen.page(of: row).cell($0, shape: shape, name: name) } ?? ""
+        }
         guard cells.contains(where: { !$0.isEmpty }) else { return nil }
         let isNumber = shape == .integer || shape == .number
         let natural = cells.map { TextWidth.columns($0) }.max() ?? 0
@@ -155,7 +157,7 @@ struct TextTable {
         if name == "createdAt", !columns.contains(where: { $0.isTime }) { return 3 }
         if TextTable.last.contains(name) { return 9 }
         switch column.shape {
-        case .timestamp, .day: return name.hasPrefix("ends") ? 7 : 1
+        case .timestamp, .localTime, .day: return name.hasPrefix("ends") ? 7 : 1
         case .user: return 2
         case .object(let fields): return fields.isPlace || fields.isPerson ? 2 : 4
         case .number: return 3
