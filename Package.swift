@@ -52,6 +52,9 @@ let modules: [Target] = [
     module("JSON", ["Values"], isHot: true),
     module("Packed", ["Values"], isHot: true),
     module("Geo", ["Values"]),
+    // The tables are a part of the assembly file; see deploy/places.
+    .target(name: "CPlaces", exclude: ["include/places.bin"]),
+    module("Places", ["CPlaces", "Geo"], isHot: true),
     module("Darts", ["Values"], isHot: true),
     .target(
         name: "PartyCards", dependencies: ["Values"], resources: [.embedInCode("Cards")],
@@ -84,14 +87,14 @@ let processes: [[Target]] = [
     process(
         "auth", library: "AuthService",
         [
-            "Contracts", "Couriers", "Crypto", "Delivery", "IDTokens", "JSON", "Logging",
-            "Pictures", "ServiceKit", "Values",
+            "Contracts", "Couriers", "Crypto", "Delivery", "Geo", "IDTokens", "JSON", "Logging",
+            "Pictures", "Places", "ServiceKit", "Values",
         ]),
     process(
         "games", library: "GamesService",
         [
-            "Calendars", "ServiceKit", "Contracts", "Crypto", "Darts", "Geo", "JSON", "Packed", "PartyCards",
-            "Values",
+            "Calendars", "Contracts", "Crypto", "Darts", "Delivery", "Geo", "JSON", "Packed", "PartyCards",
+            "Places", "ServiceKit", "Values",
         ]),
     process("rsvp", library: "RsvpService", ["ServiceKit", "Contracts", "Faults", "Packed", "Values"]),
     process(
@@ -144,6 +147,7 @@ let testTargets: [Target] = [
     tests("PackedTests", ["Packed", "TestSupport", "Values"]),
     tests("JSONTests", ["JSON", "Values"]),
     tests("GeoTests", ["Geo", "Values"]),
+    tests("PlacesTests", ["Geo", "Places", "Values"]),
     tests("DartsTests", ["Darts", "TestSupport", "Values"]),
     tests("PartyCardsTests", ["JSON", "PartyCards", "TestSupport", "Values"]),
     tests("CryptoTests", ["Crypto"]),
@@ -226,8 +230,7 @@ let testTargets: [Target] = [
         "GamesTests",
         [
             "TestSupport", "Calendars", "Darts", "EventLog", "GamesService", "Contracts", "Geo", "JSON",
-            "PartyCards",
-            "ServiceKit", "Values",
+            "Loopback", "PartyCards", "Places", "ServiceKit", "Values",
         ]),
     tests(
         "RsvpTests",

@@ -95,7 +95,10 @@ public enum Catalogue {
                     ]),
                 Noun(
                     "venues", "where people play, and what they say of it",
-                    [ReviewVenue.self, SearchVenues.self, GetVenue.self, ListVenueReviews.self]),
+                    [
+                        ReviewVenue.self, SearchVenues.self, SearchPlaces.self, GetVenue.self,
+                        ListVenueReviews.self,
+                    ]),
                 Noun(
                     "darts", "matches of darts: keeping score, and what came of them",
                     [

@@ -25,6 +25,8 @@ public indirect enum Shape: Sendable, Equatable {
     case id
     /// A moment (RFC 3339), as a string.
     case timestamp
+    /// A moment (RFC 3339), or a date and a time of day by the clock of the place that it is about, as a string.
+    case localTime
     /// A date, `YYYY-MM-DD`, as a string.
     case day
     /// The bytes of a file, which follow behind the envelope.
@@ -85,7 +87,7 @@ public indirect enum Shape: Sendable, Equatable {
         case .number: "a number"
         case .boolean: "true or false"
         case .id: "an id"
-        case .timestamp: "a time"
+        case .timestamp, .localTime: "a time"
         case .day: "a date"
         case .user: "a user (id or nickname)"
         case .file: "a file (@path)"
@@ -122,6 +124,10 @@ extension ID: Described {
 extension Timestamp: Described {
     public static var shape: Shape { .timestamp }
     public static var sample: Timestamp { .distantPast }
+}
+extension WrittenTime: Described {
+    public static var shape: Shape { .localTime }
+    public static var sample: WrittenTime { .exact(.distantPast) }
 }
 extension Day: Described {
     public static var shape: Shape { .day }

@@ -40,6 +40,8 @@ extension Shape {
         case (.id, .string(let text)): ID(text).map { $0 != .null } ?? false
         case (.user, .string(let text)): ID(text) != .null
         case (.timestamp, .string(let text)): Timestamp(text).map(RequestLimits.times.contains) ?? false
+        case (.localTime, .string(let text)):
+            WrittenTime(text).map { RequestLimits.times.contains($0.moment(in: .utc)) } ?? false
         case (.day, .string(let text)): Day(text) != nil
         case (.choice(let names), .string(let text)): names.contains(text)
         default: false
@@ -53,7 +55,7 @@ extension Shape {
         case .integer, .number, .file: return 0
         case .boolean: return false
         case .id: return .string(ID.sample.description)
-        case .timestamp: return .string(Timestamp.sample.description)
+        case .timestamp, .localTime: return .string(Timestamp.sample.description)
         case .day: return .string(Day.sample.description)
         case .list: return []
         case .map, .anything: return [:]

@@ -12,6 +12,8 @@ public struct Screen: Sendable {
     public var hasPictures: Bool
     /// In which times are shown.
     public var zone: Zone
+    /// The zone of what a row is about, where it has one of its own: its times are by the clock there.
+    public var placeZone: Zone?
     /// The moment the page is made for; from it dates are seen to be of this year.
     public var now: Timestamp
 
@@ -59,4 +61,9 @@ public struct Screen: Sendable {
 
     /// `Tue 1 Dec 18:00`, with the year where it is not this one.
     public func time(_ time: Timestamp) -> String { zone.dayAndTime(time, now: now) }
+
+    /// The same by the clock of the place, with its zone's name where that differs from the reader's.
+    public func placeTime(_ time: Timestamp) -> String {
+        (placeZone ?? zone).dayAndTime(time, now: now, for: zone)
+    }
 }

@@ -17,6 +17,16 @@ extension Zone {
         return year == local(at: now).day.civil.year ? text : "\(text) \(year)"
     }
 
+    /// A moment by the clock of this zone, as somebody elsewhere reads it: `Sun 22 Nov 18:00`, and `Sun 22 Nov 18:00 CET` where
+    /// the clock of the reader shows another time. Whose reader is not known reads the zone always.
+    public func dayAndTime(_ time: Timestamp, now: Timestamp, for reader: Zone?) -> String {
+        let text = dayAndTime(time, now: now)
+        if let reader, reader.offset(at: time) == offset(at: time) { return text }
+        let name = abbreviation(at: time)
+        // Many zones have no letters but their offset.
+        return "\(text) \(name.contains { $0 == "+" || $0 == "-" } ? "UTC\(name)" : name)"
+    }
+
     /// `Sun 22 Nov 18:00`; with its year where that is another than the present one.
     public func dayAndTime(_ time: Timestamp, now: Timestamp) -> String {
         let local = local(at: time)

@@ -1,92 +1,153 @@
-// Moments as people type them: `tomorrow 18:00`, `+2h`, `2026-12-01 18:00`, meant by the clock on their wall.
+// Moments and days as people type them: `tomorrow 18:00`, `friday 6pm`, `+2h`, `2026-12-01 18:00`, meant by the clock on a wall.
 
-/// Reads typed moments.
+/// Reads typed moments and days.
 public enum LocalTimeText {
-    /// The moment that a text means, typed at `now` in `zone`:
+    /// What a moment may look like, for sentences.
+    public static let forms = "2026-12-01T18:00, tomorrow 18:00, friday 6pm, 18:00, today, +2h, +7d or +1w"
+    /// What a day may look like, for sentences.
+    public static let dayForms = "2026-12-01, today, tomorrow, friday, next friday, +7d or +1w"
+
+    /// What a text means, typed at `now` by somebody whose calendar is that of `zone`:
     ///
-    /// - `now`; `+2h`, `-90m`, `+7d`: from now on, a day having 24 hours
-    /// - `today`, `tomorrow`, `yesterday`, `2026-12-01`: when that day begins there
-    /// - `18:00` (today), `tomorrow 18:00`, `2026-12-01 18:00`, `2026-12-01T18:00:30`: by the clock there,
-    ///   with the rule of ``Zone/moment(of:hour:minute:)`` for times that a clock skips or shows twice
+    /// - `now`; `+2h`, `-90m`, `+7d`, `+1w`: from now on, a day having 24 hours
     /// - RFC 3339, `2026-12-01T18:00:00+01:00`, whatever the zone; seconds may be left out
-    public static func moment(
+    /// - a day, as ``day(_:now:zone:)`` has it but for `+7d`; a time (`18:00`, `18:00:30`, `6pm`, `6:30 pm`), today;
+    ///   or a day and a time, with `T`, a space or `at` between: by the clock of the place that it is about
+    public static func written(
         _ text: String, now: Timestamp, zone: Zone
-    ) throws(Wording.Problem) -> Timestamp {
+    ) throws(Wording.Problem) -> WrittenTime {
         let trimmed = Text.trimmed(text)
         guard trimmed.utf8.count <= Wording.bytesMax,
             let time = read(trimmed.lowercased(), now: now, zone: zone),
-            (.distantPast ... .distantFuture).contains(time)
-        else {
-            throw Wording.Problem(
-                text, isNot: "a time; write 2026-12-01T18:00, tomorrow 18:00, 18:00, today, +2h or +7d")
-        }
+            (.distantPast ... .distantFuture).contains(time.moment(in: zone))
+        else { throw Wording.Problem(text, isNot: "a time; write \(forms)") }
         return time
     }
 
-    private static func read(_ text: String, now: Timestamp, zone: Zone) -> Timestamp? {
-        if text == "now" { return now }
-        if text.hasPrefix("+") || text.hasPrefix("-") {
-            guard let seconds = DurationText.read(text.utf8.dropFirst()), seconds <= DurationText.secondsMax
-            else { return nil }
-            return now.adding(seconds: text.hasPrefix("+") ? seconds : -seconds)
-        }
-        if let time = Timestamp(text) { return time }
+    /// The moment that a text means by the clock of a zone, with the rule of ``Zone/moment(of:hour:minute:)`` for times that a
+    /// clock skips or shows twice; a day is its beginning.
+    public static func moment(
+        _ text: String, now: Timestamp, zone: Zone
+    ) throws(Wording.Problem) -> Timestamp {
+        try written(text, now: now, zone: zone).moment(in: zone)
+    }
+
+    /// The day that a text means: `2026-12-01`, `today`, `tomorrow`, `yesterday`; `friday`, the first to come;
+    /// `next friday`, that of the week that begins next Monday; `+7d`, `+1w`.
+    public static func day(_ text: String, now: Timestamp, zone: Zone) throws(Wording.Problem) -> Day {
+        let trimmed = Text.trimmed(text).lowercased()
         let today = zone.local(at: now).day
-        for (word, days) in words where text.hasPrefix(word) {
-            let rest = text.utf8.dropFirst(word.utf8.count)
-            return read(ByteReader(rest), of: today.adding(days: days), zone: zone)
+        let found =
+            trimmed.utf8.count <= Wording.bytesMax
+            ? Day(trimmed) ?? offset(trimmed, from: today) ?? day(trimmed.split(separator: " "), from: today)
+            : nil
+        guard let found else { throw Wording.Problem(text, isNot: "a date; write \(dayForms)") }
+        return found
+    }
+
+    // MARK: - Reading
+
+    private static func read(_ text: String, now: Timestamp, zone: Zone) -> WrittenTime? {
+        if text == "now" { return .exact(now) }
+        if text.hasPrefix("+") || text.hasPrefix("-") {
+            guard let seconds = span(text.utf8.dropFirst()), seconds <= DurationText.secondsMax
+            else { return nil }
+            return .exact(now.adding(seconds: text.hasPrefix("+") ? seconds : -seconds))
         }
-        var reader = ByteReader(text.utf8)
-        guard text.utf8.dropFirst(4).first == UInt8(ascii: "-") else {
-            guard let time = reader.time(), reader.isAtEnd else { return nil }
-            return moment(time, of: today, zone: zone)
+        if let time = Timestamp(text) ?? withoutSeconds(text) { return .exact(time) }
+        if text.contains("  ") { return nil }
+        let today = zone.local(at: now).day
+        var words = text.split(separator: " ")
+        // `2026-12-01t18:00`
+        if let first = words.first, first.utf8.count > 11,
+            first.utf8.dropFirst(10).first == UInt8(ascii: "t"),
+            Day(String(first.prefix(10))) != nil
+        {
+            words[0...0] = [first.prefix(10), first.dropFirst(11)]
         }
-        guard let day = reader.date() else { return nil }
-        if let time = read(reader, of: day, zone: zone) { return time }
-        // RFC 3339, but for the seconds.
-        guard reader.skip("t") || reader.skip(" "), let time = reader.time(), let offset = reader.offset(),
-            reader.isAtEnd
+        // As few words as may be the time stand at the end.
+        for count in [0, 1, 2] where count <= words.count {
+            let clock = clock(words.suffix(count).joined())
+            if count > 0, clock == nil { continue }
+            var before = words.dropLast(count)
+            if count > 0, before.last == "at", before.count > 1 { before.removeLast() }
+            let day = before.isEmpty && count > 0 ? today : day(Array(before), from: today)
+            guard let day else { continue }
+            guard let clock else { return .day(day, zone: zone.name) }
+            return .local(day, secondsOfDay: clock, zone: zone.name)
+        }
+        return nil
+    }
+
+    private static func day(_ words: [Substring], from today: Day) -> Day? {
+        guard let last = words.last else { return nil }
+        let isNext = words.count == 2 && words[0] == "next"
+        guard words.count == 1 || isNext else { return nil }
+        if let weekday = weekday(last) {
+            let ahead = (weekday - today.isoWeekday + 6) % 7 + 1
+            return today.adding(days: isNext ? 7 - today.isoWeekday + weekday : ahead)
+        }
+        if isNext { return nil }
+        switch last {
+        case "today": return today
+        case "tomorrow": return today.adding(days: 1)
+        case "yesterday": return today.adding(days: -1)
+        default: return Day(String(last))
+        }
+    }
+
+    /// `+40d`, `-1w`: whole days alone.
+    private static func offset(_ text: String, from today: Day) -> Day? {
+        guard text.hasPrefix("+") || text.hasPrefix("-"),
+            let seconds = span(text.utf8.dropFirst()),
+            seconds <= DurationText.secondsMax, seconds % 86_400 == 0
         else { return nil }
-        return moment(time, of: day, zone: .utc).adding(minutes: -offset)
+        return today.adding(days: (text.hasPrefix("+") ? 1 : -1) * (seconds / 86_400))
     }
 
-    /// The time that may follow a day, ` 18:00`.
-    private static func read(
-        _ rest: ByteReader<some Collection<UInt8>>, of day: Day, zone: Zone
-    ) -> Timestamp? {
-        var reader = rest
-        if reader.isAtEnd { return zone.moment(of: day) }
-        guard reader.skip("t") || reader.skip(" "), let time = reader.time(), reader.isAtEnd else {
-            return nil
+    /// Seconds of a duration, or of so many weeks.
+    private static func span(_ text: some BidirectionalCollection<UInt8>) -> Int? {
+        guard text.last == UInt8(ascii: "w") else { return DurationText.read(text) }
+        return DurationText.read(Array(text.dropLast()) + [UInt8(ascii: "d")]).map { $0 * 7 }
+    }
+
+    /// 1 for `monday` and `mon`.
+    private static func weekday(_ word: Substring) -> Int? {
+        let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+        return names.firstIndex { $0 == word || $0.prefix(3) == word }.map { $0 + 1 }
+    }
+
+    /// RFC 3339, but for the seconds.
+    private static func withoutSeconds(_ text: String) -> Timestamp? {
+        let bytes = Array(text.utf8)
+        guard bytes.count > 16 else { return nil }
+        return Timestamp(
+            String(decoding: bytes[..<16] + Array(":00".utf8) + bytes[16...], as: UTF8.self).uppercased())
+    }
+
+    /// Seconds since midnight of `18:00`, `18:00:30`, `6pm`, `6:30pm`.
+    static func clock(_ text: String) -> Int? {
+        var rest = text.lowercased()[...]
+        var half: Int?
+        for (suffix, hours) in [("am", 0), ("pm", 12)] where rest.hasSuffix(suffix) {
+            half = hours
+            rest = rest.dropLast(2)
         }
-        return moment(time, of: day, zone: zone)
-    }
-
-    private static func moment(_ time: TimeOfDay, of day: Day, zone: Zone) -> Timestamp {
-        zone.moment(of: day, hour: time.hour, minute: time.minute).adding(seconds: time.second)
-    }
-
-    private static let words = [("today", 0), ("tomorrow", 1), ("yesterday", -1)]
-}
-
-private typealias TimeOfDay = (hour: Int, minute: Int, second: Int)
-
-extension ByteReader {
-    /// `2026-12-01`.
-    fileprivate mutating func date() -> Day? {
-        guard let year = digits(4), skip("-"), let month = digits(2), skip("-"), let day = digits(2) else {
-            return nil
+        let parts = rest.split(separator: ":", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { part in
+            (1...2).contains(part.utf8.count) && part.utf8.allSatisfy { (48...57).contains($0) }
+                ? Int(part) : nil
         }
-        return Day(year: year, month: month, day: day)
-    }
-
-    /// `18:00` or `18:00:30`.
-    fileprivate mutating func time() -> TimeOfDay? {
-        guard let hour = digits(2), skip(":"), let minute = digits(2), hour < 24, minute < 60 else {
-            return nil
+        guard numbers.count == parts.count, (half == nil ? 2...3 : 1...2).contains(numbers.count),
+            parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }), numbers.dropFirst().allSatisfy({ $0 < 60 })
+        else { return nil }
+        var hour = numbers[0]
+        if let half {
+            guard (1...12).contains(hour) else { return nil }
+            hour = hour % 12 + half
         }
-        guard skip(":") else { return (hour, minute, 0) }
-        guard let second = digits(2), second < 60 else { return nil }
-        return (hour, minute, second)
+        guard hour < 24 else { return nil }
+        return hour * 3600
+            + numbers[1...].enumerated().reduce(0) { $0 + $1.element * ($1.offset == 0 ? 60 : 1) }
     }
 }

@@ -107,6 +107,7 @@ enum AccessTable {
         games.weather              a ufsffffy -----
         venues.review              u ufsffffy -y--f
         venues.search              u ufyyyyyy -----
+        venues.places              u ufyyyyyy -----
         venues.get                 u ufyyyyyy ----y
         venues.reviews             u ufyyyyyy ----y
         darts.start                g uysyyyyy -----

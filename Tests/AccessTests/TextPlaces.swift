@@ -169,6 +169,7 @@ struct FreeText {
         .init("rsvp.ride-offer", "note", 0...140), .init("follows.followers", "q", 0...50),
         .init("follows.following", "q", 0...50), .init("friends.list", "q", 0...50),
         .init("venues.review", "text", 0...300), .init("venues.search", "q", 2...80),
+        .init("venues.places", "q", 1...120),
         .init("posts.create", "text", 0...2000), .init("posts.edit", "text", 0...2000),
         .init("posts.comment", "text", 1...1000), .init("posts.comment-edit", "text", 1...1000),
         .init("chat.send", "text", 0...1000), .init("chat.send", "nonce", 0...64),
@@ -231,6 +232,6 @@ enum NamedText {
         "sportSkills.{}", "a", "b", "opponent", "attendance.{}",
         "darts.[]", "seed", "opponentId", "items.[].payload.matchData.[].darts.[]",
         "items.[].payload.matchData.[].meta.target",
-        "category", "cardId", "code",
+        "category", "cardId", "code", "near", "city",
     ]
 }

@@ -241,7 +241,7 @@ import Values
         case .list(let element), .map(let element): texts(in: element, at: path)
         case .object(let fields):
             fields.flatMap { texts(in: $0.shape, at: path.isEmpty ? $0.name : "\(path).\($0.name)") }
-        case .integer, .number, .boolean, .id, .timestamp, .day, .choice: []
+        case .integer, .number, .boolean, .id, .timestamp, .localTime, .day, .choice: []
         }
     }
 

@@ -59,7 +59,7 @@ import Values
         "darts.board", "darts.checkout", "darts.modes", "darts.sync-status",
         "cards.categories",
         "friends.relation", "games.link-parse", "notifications.badge", "notifications.prefs",
-        "profile.nickname-check",
+        "profile.nickname-check", "venues.places",
         "profile.photo", "stats.quiz", "stats.metrics",
     ]
 

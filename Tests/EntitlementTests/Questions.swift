@@ -262,7 +262,8 @@ struct Questions {
             }
         }
         return [
-            Question("venues.search", ["limit": 100], tells: chronicle.venues.texts), search([:]),
+            Question("venues.search", ["limit": 100], tells: chronicle.venues.texts),
+            Question("venues.places", ["q": "oakland"], tells: []) { _ in [] }, search([:]),
             search([:], isPast: true), search([:], type: "games.near"),
             search([:], isPast: true, type: "games.near"), map,
             Question("games.mine", tells: mine, at: sections),

@@ -177,10 +177,12 @@ import Values
         #expect(wrong(golf.merging(["golf": ["holes": 9, "format": text(41)]])) == ["golf.format"])
     }
 
-    @Test func theZoneIsAKnownOneAndOnesOwnByDefault() {
+    @Test func theZoneIsAKnownOneAndThatOfThePlaceByDefault() {
         #expect(wrong(["timezone": "Mars/Olympus"]) == ["timezone"])
         town.ask("profile.update", ["timezone": "Asia/Kolkata"], as: ann)
-        #expect(create()["timezone"] == "Asia/Kolkata")
+        #expect(create(["timezone": .null])["timezone"] == "America/Los_Angeles")
+        let atSea: JSONValue = ["name": "On board", "lat": 0, "lng": -30]
+        #expect(create(["timezone": .null, "place": atSea])["timezone"] == "Asia/Kolkata")
         #expect(create(["timezone": "Europe/Paris"])["timezone"] == "Europe/Paris")
     }
 

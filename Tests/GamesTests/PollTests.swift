@@ -94,7 +94,7 @@ import Values
             (["options": ["places": ["dolores"]]], "options.places"),
             (["options": ["places": ["dolores", "alamo", "ocean", "a", "b", "c"]]], "options.places"),
             (["options": ["places": ["dolores", "dolores"]], "startsAt": 96], "options.places.1"),
-            (["options": ["places": ["dolores", "nowhere"]], "startsAt": 96], "options.places.1.lat"),
+            (["options": ["places": ["dolores", "nowhere"]], "startsAt": 96], "options.places.1"),
             (["options": ["places": ["dolores", "alamo"]]], "startsAt"),
             (["options": ["places": ["dolores", "alamo"]], "startsAt": 96, "place": "ocean"], "place"),
             (["options": ["places": ["dolores", "alamo"]], "startsAt": 24], "startsAt"),

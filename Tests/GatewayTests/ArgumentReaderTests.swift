@@ -57,11 +57,22 @@ struct ArgumentReaderTests {
         ("games search hasOpenSlots=yes matchesMe=off", #"{"hasOpenSlots":true,"matchesMe":false}"#),
         (
             "games search from=today to=+2h",
-            #"{"from":"2026-11-20T08:00:00.000Z","to":"2026-11-20T23:30:00.000Z"}"#
+            #"{"from":"2026-11-20[America/Los_Angeles]","to":"2026-11-20T23:30:00.000Z"}"#
         ),
-        (#"games search from="tomorrow 18:00""#, #"{"from":"2026-11-22T02:00:00.000Z"}"#),
+        (#"games search from="tomorrow 18:00""#, #"{"from":"2026-11-21T18:00[America/Los_Angeles]"}"#),
         ("games search from=2026-12-01T18:00+01:00", #"{"from":"2026-12-01T17:00:00.000Z"}"#),
         ("games search day=tomorrow", #"{"day":"2026-11-21"}"#),
+        ("games calendar to=+40d", #"{"to":"2026-12-30"}"#),
+        (
+            #"games create sport=soccer startsAt="friday 6pm" place="Dolores Park, San Francisco""#,
+            #"{"sport":"soccer","startsAt":"2026-11-27T18:00[America/Los_Angeles]","#
+                + #""place":{"name":"Dolores Park, San Francisco"}}"#
+        ),
+        (
+            "games create sport=soccer startsAt=2026-12-31 place=Oakland,CA",
+            #"{"sport":"soccer","startsAt":"2026-12-31[America/Los_Angeles]","place":{"name":"Oakland, CA"}}"#
+        ),
+        ("games search near=Oakland", #"{"near":"Oakland"}"#),
         ("games search day=2026-12-24", #"{"day":"2026-12-24"}"#),
         (
             "games search center=37.77,-122.42 radius=10mi",
@@ -162,11 +173,12 @@ struct ArgumentReaderTests {
             ),
             (
                 "games search day=someday", "day",
-                #"day: "someday" is not a date; write 2026-12-01, today or tomorrow"#
+                #"day: "someday" is not a date; write 2026-12-01, today, tomorrow, friday, next friday, +7d or +1w"#
             ),
             (
                 "games search from=soon", "from",
-                #"from: "soon" is not a time; write 2026-12-01T18:00, tomorrow 18:00, 18:00, today, +2h or +7d"#
+                #"from: "soon" is not a time; write "#
+                    + "2026-12-01T18:00, tomorrow 18:00, friday 6pm, 18:00, today, +2h, +7d or +1w"
             ),
             (
                 "games search radus=5mi", "radus",
@@ -180,7 +192,10 @@ struct ArgumentReaderTests {
                 "darts start gameType=x01 startScore=301", "startScore",
                 "startScore is not an argument of darts start; did you mean options.startScore?"
             ),
-            ("games search center=1", "center", "center is given as lat,lng, such as 37.77,-122.42"),
+            (
+                "games search center=1", "center",
+                "center is given as lat,lng, such as 37.77,-122.42; by name write near=Oakland"
+            ),
             ("games search center=NaN,1", "center", #"center.lat must be a number, not "NaN""#),
             ("games search center=1,-Infinity", "center", #"center.lng must be a number, not "-Infinity""#),
             ("games search center=north,1", "center", #"center.lat must be a number, not "north""#),

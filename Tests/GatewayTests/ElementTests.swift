@@ -132,7 +132,7 @@ extension ArgumentReaderTests {
                 ["incidents.0.issues": nil]
             ),
             (
-                "\(create) startsAt=+3d options.places.0=north options.places.1=1,2",
+                "\(create) startsAt=+3d options.places.0=1 options.places.1=1,2",
                 ["options.places.0": "options.places.0 is given as lat,lng, such as 37.77,-122.42"]
             ),
             (
@@ -176,16 +176,23 @@ extension ArgumentReaderTests {
         arguments: [
             (
                 create,
-                ["place": "lat,lng; or give options.places", "startsAt": "a time; or give options.times"]
+                [
+                    "place": "the name of a place and its city, or lat,lng; or give options.places",
+                    "startsAt": "a time; or give options.times",
+                ]
             ),
             ("\(create) options.places.0=1,2", ["startsAt": "a time; or give options.times"]),
-            ("\(create) options.times=+3d", ["place": "lat,lng; or give options.places"]),
             (
-                "series create sport=soccer firstDate=tomorrow localTime=18:00 count=2 options.places.0=1,2",
-                ["options.places.0": nil, "place": "lat,lng"]
+                "\(create) options.times=+3d",
+                ["place": "the name of a place and its city, or lat,lng; or give options.places"]
             ),
             (
-                "series create sport=soccer firstDate=tomorrow localTime=18:00 count=2", ["place": "lat,lng"]
+                "series create sport=soccer firstDate=tomorrow localTime=18:00 count=2 options.places.0=1,2",
+                ["options.places.0": nil, "place": "the name of a place and its city, or lat,lng"]
+            ),
+            (
+                "series create sport=soccer firstDate=tomorrow localTime=18:00 count=2",
+                ["place": "the name of a place and its city, or lat,lng"]
             ),
         ] as [(String, [String: String?])])
     func `that are needed unless another is given are told with it`(
@@ -208,7 +215,7 @@ extension ArgumentReaderTests {
         #expect(argument("place")?.note?.hasSuffix("; or options.places") == true)
         #expect(argument("startsAt")?.note?.hasSuffix("; or options.times") == true)
         #expect(argument("options.places")?.kind == "options.places.0, options.places.1 and so on")
-        #expect(argument("options.places.0")?.kind == "lat,lng")
+        #expect(argument("options.places.0")?.kind == "the name of a place and its city, or lat,lng")
         #expect(argument("options.places.0.name")?.isOptional == true)
         #expect(argument("options.places.0.lat") == nil)
         let incidents = HelpArgument.all(of: SubmitFeedback.self).map(\.name).filter { $0.contains("incid") }

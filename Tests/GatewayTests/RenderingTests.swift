@@ -250,7 +250,7 @@ struct RenderingTests {
         #expect(
             lines(.tierRequired(missing: ["gender", "profilePhoto", "skillLevel"])) == [
                 "✗ your profile still needs: gender, profilePhoto, skillLevel",
-                "  profile onboard birthDate=… gender=… cityLabel=… lat=… lng=…",
+                "  profile onboard birthDate=… gender=… cityLabel=…",
                 "  profile photo-add url=…", "  profile update skillLevel=…",
             ])
     }

@@ -29,11 +29,12 @@ import Values
         change("update", ["localTime": "19:30"])
         let rows = street.inbox(street[0])
         #expect(rows.map { $0["type"] } == ["game_updated"] && rows[0]["targetId"] == games[0])
-        #expect(rows[0]["body"] == "Now Thu 3 Dec 19:30 and 2 more at Dolores Park")
+        #expect(rows[0]["body"] == "Now Thu 3 Dec 19:30 UTC and 2 more at Dolores Park")
         #expect(street.pushed(street[0]) == ["Changed: Soccer at Dolores Park"])
         let other = street.inbox(street[1])
         #expect(
-            other.map { $0["body"] } == ["Now Thu 17 Dec 19:30 at Dolores Park"], "it is about one of theirs")
+            other.map { $0["body"] } == ["Now Thu 17 Dec 19:30 UTC at Dolores Park"],
+            "it is about one of theirs")
         #expect(other[0]["targetId"] == games[2])
         #expect(!street.types(street.host).contains("game_updated") && street.types(street[2]).isEmpty)
         town.advance(minutes: 1)
@@ -50,7 +51,7 @@ import Values
         change("cancel", ["reason": "Winter break", "fromOccurrence": 2])
         let rows = street.inbox(street[0])
         #expect(rows.map { $0["type"] } == ["game_cancelled"] && rows[0]["targetId"] == games[1])
-        #expect(rows[0]["body"] == "It does not take place on Thu 10 Dec 18:00 and 1 more")
+        #expect(rows[0]["body"] == "It does not take place on Thu 10 Dec 18:00 UTC and 1 more")
         #expect(street.types(street[1]) == ["game_cancelled"])
         #expect(!street.types(street.host).contains("game_cancelled"))
     }

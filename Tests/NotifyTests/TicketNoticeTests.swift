@@ -78,7 +78,7 @@ import Values
             #expect(notices(person).first?["targetId"] == nil)
         }
         if action == "suspend_7" {
-            let until = street.local("UTC", hours: 7 * 24)
+            let until = street.local("UTC", hours: 7 * 24) + " UTC"
             #expect(row?["body"]?.stringValue?.hasPrefix("For your post, until \(until). ") == true)
             street.ask("reports.appeal", ["ticketId": ticket, "text": "please"], ann)
             resolve(ticket, "dismiss")

@@ -110,6 +110,9 @@ extension Player {
 
     /// Where they play, and how it is there.
     private func visit() -> RequestEnvelope {
+        if chance.happens(0.2) {
+            return request(SearchPlaces.type, ["q": chance.one(of: ["oakl", "san fransico", "Dolores"])])
+        }
         guard let venue = world.venues.min(), chance.happens(0.8) else { return request(SearchVenues.type) }
         let venueId: JSONValue = ["venueId": .string(venue)]
         switch chance.number(0...4) {

@@ -217,7 +217,7 @@ extension Town {
     public func gameFields(_ more: JSONValue = [:]) -> JSONValue {
         let fields: JSONValue = [
             "sport": "soccer", "place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],
-            "startsAt": time(hours: 48),
+            "startsAt": time(hours: 48), "timezone": "UTC",
         ]
         return fields.merging(more)
     }
@@ -229,7 +229,7 @@ extension Town {
     public func seriesFields(_ more: JSONValue = [:]) -> JSONValue {
         let fields: JSONValue = [
             "sport": "soccer", "place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],
-            "firstDate": day(2), "localTime": "18:00", "count": 3,
+            "firstDate": day(2), "localTime": "18:00", "count": 3, "timezone": "UTC",
         ]
         return fields.merging(more)
     }

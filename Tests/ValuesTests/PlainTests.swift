@@ -167,15 +167,70 @@ struct LocalTimeTextTests {
         ("2026-12-01T18:00:00Z", "2026-12-01T18:00:00.000Z"),
         ("2026-12-01T18:00:00.25+01:00", "2026-12-01T17:00:00.250Z"),
         ("2026-12-01T18:00+01:00", "2026-12-01T17:00:00.000Z"),
-        ("2026-12-01T18:00Z", "2026-12-01T18:00:00.000Z"),
+        ("2026-12-01T18:00Z", "2026-12-01T18:00:00.000Z"), ("+1w", "2026-12-05T04:30:00.000Z"),
+        ("6pm", "2026-11-27T23:00:00.000Z"), ("6:30 PM", "2026-11-27T23:30:00.000Z"),
+        ("12am", "2026-11-27T05:00:00.000Z"), ("tomorrow 6pm", "2026-11-28T23:00:00.000Z"),
+        ("tomorrow at 6 pm", "2026-11-28T23:00:00.000Z"), ("2026-12-01 6pm", "2026-12-01T23:00:00.000Z"),
+        // It is Friday there.
+        ("Friday 18:00", "2026-12-04T23:00:00.000Z"), ("sat 9:00", "2026-11-28T14:00:00.000Z"),
+        ("next friday", "2026-12-04T05:00:00.000Z"), ("monday", "2026-11-30T05:00:00.000Z"),
+        ("next saturday 10am", "2026-12-05T15:00:00.000Z"),
     ])
     func `moments by the clock on the wall`(_ text: String, _ moment: String) throws {
         #expect(try Self.moment(text) == moment)
     }
 
     @Test(arguments: [
+        ("2026-12-01", "2026-12-01"), ("today", "2026-11-27"), ("Tomorrow", "2026-11-28"),
+        ("yesterday", "2026-11-26"), ("friday", "2026-12-04"), ("sat", "2026-11-28"),
+        ("next saturday", "2026-12-05"), ("+40d", "2027-01-06"), ("+1w", "2026-12-04"), ("-1d", "2026-11-26"),
+    ])
+    func `days are typed in the same words`(_ text: String, _ day: String) throws {
+        let zone = try #require(ZoneDatabase.shared.zone(named: "America/New_York"))
+        #expect(try LocalTimeText.day(text, now: Self.now, zone: zone).description == day)
+    }
+
+    @Test(arguments: ["", "soon", "+2h", "+", "18:00", "tomorrow 18:00", "2026-02-30", "+99999999999d"])
+    func `what is no day gets a sentence that lists the forms`(_ text: String) throws {
+        #expect {
+            try LocalTimeText.day(text, now: Self.now, zone: .utc)
+        } throws: { "\($0)".contains(LocalTimeText.dayForms) }
+    }
+
+    @Test(arguments: [
+        ("2026-12-01T18:00:00.000Z", "2026-12-01T18:00:00.000Z"),
+        ("2026-12-01T18:00", "2026-12-02T02:00:00.000Z"), ("2026-12-01", "2026-12-01T08:00:00.000Z"),
+        ("2026-12-01T18:00:30[Europe/Berlin]", "2026-12-02T02:00:30.000Z"),
+        ("2026-12-01[Europe/Berlin]", "2026-12-01T08:00:00.000Z"),
+    ])
+    func `a written time is by the clock of the place`(_ text: String, _ moment: String) throws {
+        let place = try #require(ZoneDatabase.shared.zone(named: "America/Los_Angeles"))
+        let time = try #require(WrittenTime(text))
+        #expect(time.description == text)
+        #expect(time.moment(in: place).description == moment)
+    }
+
+    @Test(arguments: [
+        "", "2026-12-01T", "2026-12-01T24:00", "2026-02-30T18:00", "tomorrow", "2026-12-01T18:00[",
+        "[Europe/Berlin]",
+        "2026-12-01T18:00]", String(repeating: "2", count: 100_000),
+    ])
+    func `what is no written time is none`(_ text: String) { #expect(WrittenTime(text) == nil) }
+
+    @Test func `a moment names its zone where the reader's clock shows another`() throws {
+        func zone(_ name: String) throws -> Zone { try #require(ZoneDatabase.shared.zone(named: name)) }
+        let berlin = try zone("Europe/Berlin")
+        func text(_ reader: Zone?) -> String { berlin.dayAndTime(Self.now, now: Self.now, for: reader) }
+        #expect(text(berlin) == "Sat 28 Nov 05:30")
+        #expect(try text(zone("Europe/Paris")) == "Sat 28 Nov 05:30", "the clocks agree")
+        #expect(text(.utc) == "Sat 28 Nov 05:30 CET" && text(nil) == "Sat 28 Nov 05:30 CET")
+        let bogota = try zone("America/Bogota").dayAndTime(Self.now, now: Self.now, for: .utc)
+        #expect(bogota == "Fri 27 Nov 23:30 UTC-05", "a zone without letters")
+    }
+
+    @Test(arguments: [
         "", "soon", "todayé", "tomorrowish", "tomorrow  18:00", "tomorrow 24:00", "tomorrow 18:00Z", "24:00",
-        "18:60", "18", "6pm",
+        "18:60", "18", "13pm", "0am", "6:5pm", "friday friday", "next tomorrow", "at 18:00", "+1y",
         "2026-02-30", "2026-13-01", "2026-12-01T", "2026-12-01T18", "2026-12-01T18:00:60", "2026-12-01x18:00",
         "+", "-", "+2",
         "+2h ago", "+99999999999d", "-36500d", "0000-01-01", "1969-12-31", "26-12-01", "é", "１８:00",

@@ -1,6 +1,8 @@
 // profile: how someone appears, and finding people (domain.md §3.1, §3.2, §3.5).
 
 import Contracts
+import Geo
+import Places
 import ServiceKit
 import Values
 
@@ -79,7 +81,11 @@ extension Auth {
         profile.cityLabel = command.cityLabel.cleaned
         var after = before
         after.birthDate = command.birthDate
-        after.home = normalized(Place.Point(lat: command.lat, lng: command.lng))
+        if let lat = command.lat, let lng = command.lng {
+            after.home = normalized(Place.Point(lat: lat, lng: lng))
+        } else {
+            try settle(&profile, &after, in: command.cityLabel, field: "cityLabel")
+        }
         return stored(profile, after, before: before, context)
     }
 
@@ -111,7 +117,32 @@ extension Auth {
         after.birthDate = command.birthDate.applied(to: before.birthDate)
         after.home = command.home.applied(to: before.home).map(normalized)
         after.timezone = command.timezone.applied(to: before.timezone)
+        if let city = command.city { try settle(&profile, &after, in: city, field: "city") }
         return stored(profile, after, before: before, context)
+    }
+
+    /// Somebody lives in a city: its label, the point in its middle, and its zone where they have none.
+    private static func settle(
+        _ profile: inout PublicProfile, _ account: inout Account, in text: String, field: String
+    ) throws(Refusal) {
+        let home = account.home.flatMap { Coordinate(lat: $0.lat, lng: $0.lng) }
+        switch Places.find(text, near: home) {
+        case .found(let city):
+            profile.cityLabel = city.label
+            account.home = Place.Point(lat: city.coordinate.lat, lng: city.coordinate.lng)
+            account.timezone = account.timezone ?? city.zone
+        case .several(let cities):
+            throw .invalid(
+                field,
+                "\(field): there are several cities called \(Wording.quoted(text)); write "
+                    + cities.map { "\"\($0.fullLabel)\"" }.joined(separator: " or "))
+        case .none(let nearest):
+            let labels = nearest.prefix(3).map { "\"\($0.fullLabel)\"" }.joined(separator: " or ")
+            throw .invalid(
+                field,
+                "\(field): no city is known that is called \(Wording.quoted(text)); "
+                    + (labels.isEmpty ? "give cityLabel and lat,lng instead" : "did you mean \(labels)?"))
+        }
     }
 
     private static func apply(_ command: UpdateProfile, to profile: inout PublicProfile) {

@@ -65,7 +65,7 @@ extension Games {
         _ query: GamesCalendar, _ state: State, _ context: Context
     ) throws(Refusal) -> GamesCalendar.Reply {
         let me = try context.caller.id()
-        let zone = try zone(query.timezone, context)
+        let zone = try zone(query.timezone, at: nil, context)
         let (from, to) = try dates(query, zone, context)
         let question = ["calendar", query.from?.start.description, query.to?.start.description, zone.name]
         let start = try Paging.start(query.page, of: question)

@@ -17,7 +17,11 @@ extension Games {
     ) throws(Refusal) -> Decision<Never> {
         let source = try hosted(command.gameId, state, context)
         var details = source.details
-        details.startsAt = command.startsAt
+        let zone = try zone(details.timezone, at: nil, context)
+        details.startsAt = command.startsAt.moment(in: zone)
+        var problems = Problems()
+        problems.start(.exact(details.startsAt), context)
+        if let refusal = problems.refusal { throw refusal }
         try refuseCreating(details, context)
         var venue = NewVenue()
         venue.settle(&details, by: source.hostId, context)

@@ -2,6 +2,7 @@
 
 import Contracts
 import Geo
+import Places
 import ServiceKit
 import Values
 
@@ -11,7 +12,13 @@ extension Games {
 
     static let editing = Rules<Games>()
         .command(
-            UpdateGame.self, check: { $2.zone($0.changes.timezone, $1) }, decide: update
+            UpdateGame.self,
+            check: { command, context, problems in
+                problems.zone(command.changes.timezone, context)
+                if command.startsAt?.isWholeDay == true, let startsAt = command.startsAt {
+                    problems.start(startsAt, context)
+                }
+            }, decide: update
         ) { command, occurred, state, context throws(Refusal) in
             try shown(command.gameId, editedIn: occurred, state, context)
         }
@@ -75,7 +82,8 @@ extension Games {
 
     /// The event of an edit; `nil` where all holds already.
     static func changed(
-        _ game: Game, by changes: GameChanges, startsAt: Timestamp?, _ venue: inout NewVenue, _ state: State,
+        _ game: Game, by changes: GameChanges, startsAt: WrittenTime?, _ venue: inout NewVenue,
+        _ state: State,
         _ context: Context
     ) throws(Refusal) -> GameUpdated? {
         var details = try edited(game.details, by: changes, startsAt: startsAt, state, context)
@@ -89,15 +97,17 @@ extension Games {
     }
 
     static func edited(
-        _ old: GameDetails, by command: GameChanges, startsAt: Timestamp?, _ state: State, _ context: Context
+        _ old: GameDetails, by command: GameChanges, startsAt: WrittenTime?, _ state: State,
+        _ context: Context
     ) throws(Refusal) -> GameDetails {
         var new = old
-        if let entered = command.place { new.move(to: try place(entered, state)) }
+        if let entered = command.place { new.move(to: try place(entered, state, context)) }
+        let zone = try zone(of: old, movedTo: new.place, by: command.timezone, context)
+        new.timezone = zone.name
         if let title = command.title?.cleaned { new.title = title }
         new.description = command.description.applied(to: old.description)?.cleaned
-        new.startsAt = startsAt ?? old.startsAt
+        new.startsAt = startsAt?.moment(in: zone) ?? old.startsAt
         new.durationMinutes = command.durationMinutes ?? old.durationMinutes
-        new.timezone = command.timezone ?? old.timezone
         new.skillLevel = command.skillLevel.applied(to: old.skillLevel)
         new.capacity = command.capacity.applied(to: old.capacity)
         new.waitlist = command.waitlist ?? old.waitlist
@@ -111,13 +121,24 @@ extension Games {
         new.requirements = command.requirements.applied(to: old.requirements)
         new.golf = cleaned(command.golf.applied(to: old.golf))
         var problems = Problems()
-        if new.startsAt != old.startsAt { problems.start(new.startsAt, context) }
+        if new.startsAt != old.startsAt { problems.start(.exact(new.startsAt), context) }
         problems.golf(new)
         problems.require(
             new.visibility != .private || (command.joinPolicy ?? .invite) == .invite, "joinPolicy",
             "joinPolicy of a private game is invite")
         if let refusal = problems.refusal { throw refusal }
         return new
+    }
+
+    /// That of a game stays, unless its place moves into another zone.
+    static func zone(
+        of old: GameDetails, movedTo place: Place, by name: String?, _ context: Context
+    ) throws(Refusal) -> Zone {
+        let (before, after) = (
+            Coordinate(old.place).flatMap(Places.zoneName), Coordinate(place).flatMap(Places.zoneName)
+        )
+        let moved = before == after ? nil : after.flatMap { context.settings.zones.zone(named: $0) }
+        return try zone(name ?? moved?.name ?? old.timezone, at: nil, context)
     }
 
     /// Nobody is thrown out by an edit.

@@ -14,7 +14,8 @@ public enum Games: Service {
     public static let rules = Rules(
         life, polling, duplicating, editing, series, seriesChanges, finding, mine, agenda, savedFilters,
         calendars,
-        maps, links, venues, weather, rows, departures, moderation, matches, scoring, matchViews, remotes,
+        maps, links, venues, whereabouts, weather, rows, departures, moderation, matches, scoring, matchViews,
+        remotes,
         recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
         Circles.rules(\.circles))
 

@@ -100,12 +100,12 @@ extension Games {
         _ command: CreateGame, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let host = try context.caller.id()
-        let options = try command.options.map { (new) throws(Refusal) in try self.options(new, state) }
-        guard let startsAt = command.startsAt ?? options?.times?.min() else {
+        let (place, zone, options) = try whereabouts(of: command, state, context)
+        guard let startsAt = command.startsAt?.moment(in: zone) ?? options?.times?.min() else {
             throw .invalid("startsAt", "startsAt is missing")
         }
-        var details = try details(
-            of: command.template, at: options?.places?.first, startsAt: startsAt, state, context)
+        var details = details(of: command.template, at: place, in: zone, startsAt: startsAt, context)
+        try refuseUntimely(command, startsAt, options, context)
         let invite = try invited(command.invite ?? [], by: host, state)
         try refuseCreating(details, context)
         var venue = NewVenue()
@@ -114,6 +114,35 @@ extension Games {
             gameId: context.newID(), hostId: host, details: details, invite: invite.isEmpty ? nil : invite)
         created.options = options
         return .events(venue.events + [created])
+    }
+
+    /// Where a new game is, and by whose clock; the places and times to choose from.
+    private static func whereabouts(
+        of command: CreateGame, _ state: State, _ context: Context
+    ) throws(Refusal) -> (Place, Zone, GameOptions?) {
+        let places = try command.options.flatMap { (new) throws(Refusal) in
+            try self.places(new, state, context)
+        }
+        let entered = try command.template.place.map { (new) throws(Refusal) in try place(new, state, context)
+        }
+        guard let place = entered ?? places?.first else { throw .invalid("place", "place is missing") }
+        let zone = try zone(
+            command.template.timezone, at: Coordinate(place),
+            written: command.startsAt ?? command.options?.times?.first, context)
+        let options = command.options.map {
+            GameOptions(places: places, times: $0.times?.map { $0.moment(in: zone) })
+        }
+        return (place, zone, options)
+    }
+
+    /// What is by the clock of the place is looked at once that is known.
+    private static func refuseUntimely(
+        _ command: CreateGame, _ startsAt: Timestamp, _ options: GameOptions?, _ context: Context
+    ) throws(Refusal) {
+        var problems = Problems()
+        if command.startsAt != nil { problems.start(.exact(startsAt), context) }
+        problems.options(options, startsAt: command.startsAt.map { _ in startsAt }, context)
+        if let refusal = problems.refusal { throw refusal }
     }
 
     /// While somebody cools off they host nothing new; some games ask for a full profile (domain.md §3.4).
@@ -146,22 +175,17 @@ extension Games {
     }
 
     /// A new game's facts, with the defaults of domain.md §4.1.
-    ///
-    /// - Parameter standIn: where it is meant to be, where it says nothing of that itself.
     static func details(
-        of command: GameTemplate, at standIn: Place? = nil, startsAt: Timestamp, _ state: State,
-        _ context: Context
-    ) throws(Refusal) -> GameDetails {
+        of command: GameTemplate, at place: Place, in zone: Zone, startsAt: Timestamp, _ context: Context
+    ) -> GameDetails {
         let isGolf = command.sport == .golf
         let golfMinutes = command.golf?.holes == 9 ? 135 : 270
-        let entered = try command.place.map { (new) throws(Refusal) in try self.place(new, state) }
-        guard let place = entered ?? standIn else { throw .invalid("place", "place is missing") }
         var details = GameDetails(
             sport: command.sport,
             title: command.title?.cleaned ?? title(of: command.sport, at: place),
             place: place, startsAt: startsAt,
             durationMinutes: command.durationMinutes ?? (isGolf ? golfMinutes : 60),
-            timezone: command.timezone ?? context.caller.facts?.timezone ?? "UTC")
+            timezone: zone.name)
         details.description = command.description?.cleaned
         details.skillLevel = command.skillLevel
         details.capacity = command.capacity ?? (isGolf ? 4 : nil)
@@ -178,7 +202,7 @@ extension Games {
     }
 
     static func title(of sport: Sport, at place: Place) -> String {
-        "\(sport.title) at \(place.name ?? place.address ?? "")"
+        "\(sport.title) at \(place.name ?? place.address ?? place.cityLabel ?? "")"
     }
 
     private static func defaultPolicy(_ visibility: Visibility, isGolf: Bool) -> JoinPolicy {
@@ -291,7 +315,12 @@ extension Games {
 }
 
 extension Problems {
-    mutating func start(_ startsAt: Timestamp, _ context: Context, field: String = "startsAt") {
+    /// What is by the clock of a place is looked at where that is known, and asked again as a moment.
+    mutating func start(_ written: WrittenTime, _ context: Context, field: String = "startsAt") {
+        require(
+            !written.isWholeDay, field,
+            "\(field) needs a time of day: write 2026-12-31T18:00 or \"tomorrow 18:00\"")
+        guard let startsAt = written.exact else { return }
         require(startsAt > context.now, field, "\(field) must be in the future")
         let last = context.now.adding(days: Games.daysAheadMax)
         require(startsAt <= last, field, "\(field) must be within \(Games.daysAheadMax) days")

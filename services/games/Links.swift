@@ -53,7 +53,8 @@ extension Games {
     private static func invitation(to game: Game, _ context: Context) -> String {
         let zone = context.settings.zones.zone(named: game.details.timezone) ?? .utc
         let what = [publicTitle(game.details), game.details.place.cityLabel].compactMap(\.self)
-        let when = zone.dayAndTime(game.details.startsAt, now: context.now)
+        // It goes to whoever, wherever they are.
+        let when = zone.dayAndTime(game.details.startsAt, now: context.now, for: nil)
         return "\(what.joined(separator: ", ")): \(when)"
     }
 

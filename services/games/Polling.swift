@@ -34,17 +34,19 @@ extension Games {
 
     // MARK: - What there is to choose from
 
-    static func options(_ new: NewGameOptions, _ state: State) throws(Refusal) -> GameOptions {
+    static func places(
+        _ new: NewGameOptions, _ state: State, _ context: Context
+    ) throws(Refusal) -> [Place]? {
         var places: [Place] = []
         for (index, entered) in (new.places ?? []).enumerated() {
-            let place = try place(entered, state)
+            let field = "options.places.\(index)"
+            let place = try place(entered, state, context, field: field)
             if let twin = places.firstIndex(of: place) {
-                let field = "options.places.\(index)"
                 throw .invalid(field, "\(field) is the same as options.places.\(twin)")
             }
             places.append(place)
         }
-        return GameOptions(places: new.places == nil ? nil : places, times: new.times)
+        return new.places == nil ? nil : places
     }
 
     // MARK: - Voting
@@ -166,17 +168,28 @@ extension GamePoll {
 }
 
 extension Problems {
-    /// Whether there is time to vote.
+    /// Whether there is time to vote, of what needs no zone.
     mutating func options(of command: CreateGame, _ context: Context) {
-        guard let options = command.options else { return }
+        let times = (command.options?.times ?? []).enumerated()
+        for (index, time) in times where time.exact == nil {
+            start(time, context, field: "options.times.\(index)")
+        }
+        guard let new = command.options, !times.contains(where: { $1.exact == nil }) else { return }
+        let options = GameOptions(places: nil, times: new.times?.compactMap(\.exact))
+        self.options(options, startsAt: command.startsAt?.exact, context)
+    }
+
+    /// Whether there is time to vote.
+    mutating func options(_ options: GameOptions?, startsAt: Timestamp?, _ context: Context) {
+        guard let options else { return }
         let first = context.now.adding(hours: Games.Poll.endsHoursAhead)
         let ahead = "must be more than \(Games.Poll.endsHoursAhead) hours ahead"
         for (index, time) in (options.times ?? []).enumerated() {
             let field = "options.times.\(index)"
-            start(time, context, field: field)
+            start(.exact(time), context, field: field)
             require(time > first, field, "\(field) \(ahead): then what is open is chosen by itself")
         }
-        if let startsAt = command.startsAt {
+        if let startsAt {
             require(
                 startsAt > first, "startsAt", "startsAt \(ahead): then what is open is chosen by itself")
         }

@@ -60,6 +60,7 @@ extension Games {
     private static func cleaned(_ filter: GameFilter) -> GameFilter {
         var filter = filter
         filter.q = filter.q?.cleaned
+        filter.near = filter.near?.cleaned
         return filter
     }
 }

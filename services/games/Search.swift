@@ -67,12 +67,13 @@ extension Games {
 
     static func resolve(_ filter: GameFilter, _ state: State, _ context: Context) throws(Refusal) -> Search {
         let home = context.caller.facts?.homeApprox
-        let center = (filter.center ?? home).flatMap { Coordinate(lat: $0.lat, lng: $0.lng) }
+        let meant = try center(filter, state, context)
+        let center = meant ?? home.flatMap(Coordinate.init)
         let sort = filter.sort ?? .date
         if sort == .distance && center == nil {
             throw .invalid("sort", "sort=distance needs a centre, or a home in your profile")
         }
-        let (from, to) = try window(filter, context)
+        let (from, to) = try window(filter, at: meant, context)
         var host: ID?
         if let reference = filter.hostId {
             let me = try context.caller.id()
@@ -86,28 +87,22 @@ extension Games {
     }
 
     /// Half-open on startsAt; `from` is raised to now unless the window lies wholly in the past.
-    static func window(_ filter: GameFilter, _ context: Context) throws(Refusal) -> (Timestamp, Timestamp) {
+    static func window(
+        _ filter: GameFilter, at center: Coordinate?, _ context: Context
+    ) throws(Refusal) -> (Timestamp, Timestamp) {
+        let zone = try zone(filter.timezone, at: center, written: filter.from ?? filter.to, context)
+        let (opening, closing) = (filter.from?.moment(in: zone), filter.to?.moment(in: zone))
         if let day = filter.day {
-            let zone = try zone(filter.timezone, context)
             let end = zone.moment(of: day.adding(days: 1), hour: 0, minute: 0)
             let start = zone.moment(of: day, hour: 0, minute: 0)
             return (end <= context.now ? start : max(start, context.now), end)
         }
-        if let to = filter.to, to <= context.now {
-            let from = filter.from ?? to.adding(days: -windowDefaultDays)
+        if let to = closing, to <= context.now {
+            let from = opening ?? to.adding(days: -windowDefaultDays)
             return try bounded(from, to)
         }
-        let from = max(filter.from ?? context.now, context.now)
-        return try bounded(from, filter.to ?? from.adding(days: windowDefaultDays))
-    }
-
-    /// The zone of dates: the one that is named, or the caller's own.
-    static func zone(_ name: String?, _ context: Context) throws(Refusal) -> Zone {
-        let name = name ?? context.caller.facts?.timezone ?? "UTC"
-        guard let zone = context.settings.zones.zone(named: name) else {
-            throw .invalid("timezone", "timezone must be an IANA name, such as America/Los_Angeles")
-        }
-        return zone
+        let from = max(opening ?? context.now, context.now)
+        return try bounded(from, closing ?? from.adding(days: windowDefaultDays))
     }
 
     private static func bounded(_ from: Timestamp, _ to: Timestamp) throws(Refusal) -> (Timestamp, Timestamp)

@@ -2,6 +2,7 @@
 // to several of them at once stands in SeriesChanges.swift.
 
 import Contracts
+import Geo
 import ServiceKit
 import Values
 
@@ -54,10 +55,9 @@ extension Games {
 
     // MARK: - Creating
 
-    static func recurrence(of command: CreateSeries, _ context: Context) -> Recurrence {
+    static func recurrence(of command: CreateSeries, in zone: Zone) -> Recurrence {
         Recurrence(
-            firstDate: command.firstDate, localTime: command.localTime,
-            timezone: command.template.timezone ?? context.caller.facts?.timezone ?? "UTC",
+            firstDate: command.firstDate, localTime: command.localTime, timezone: zone.name,
             everyWeeks: command.everyWeeks ?? 1,
             weekdays: command.weekdays ?? [command.firstDate.isoWeekday])
     }
@@ -73,11 +73,16 @@ extension Games {
         _ command: CreateSeries, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let host = try context.caller.id()
-        let recurrence = recurrence(of: command, context)
-        let zone = try zone(of: recurrence, context)
+        guard let new = command.template.place else { throw .invalid("place", "place is missing") }
+        let place = try place(new, state, context)
+        let zone = try zone(command.template.timezone, at: Coordinate(place), context)
+        let recurrence = recurrence(of: command, in: zone)
+        var problems = Problems()
+        problems.dates(of: command, in: zone, context)
+        if let refusal = problems.refusal { throw refusal }
         let starts = days(of: command, recurrence).map { recurrence.start(on: $0, in: zone) }
         guard let first = starts.first else { throw .invalid("until", "there is no such date") }
-        var details = try details(of: command.template, startsAt: first, state, context)
+        var details = details(of: command.template, at: place, in: zone, startsAt: first, context)
         try refuseCreating(details, context)
         var venue = NewVenue()
         venue.settle(&details, by: host, context)
@@ -210,10 +215,17 @@ extension Problems {
     fileprivate mutating func dates(of command: CreateSeries, _ context: Context) {
         // What these are made of has to be right, and has been looked at.
         guard !found.contains(where: { Self.datesOf.contains($0.field) }) else { return }
-        let recurrence = Games.recurrence(of: command, context)
-        guard let zone = context.settings.zones.zone(named: recurrence.timezone) else {
-            return add("timezone", "timezone must be an IANA name, such as America/Los_Angeles")
-        }
+        // By whose clock it is, a place that is named by its name says where it is known.
+        let place = command.template.place
+        guard command.template.timezone != nil || place?.lat != nil else { return }
+        let point = place.flatMap { place in Coordinate(lat: place.lat ?? .nan, lng: place.lng ?? .nan) }
+        guard let zone = try? Games.zone(command.template.timezone, at: point, context) else { return }
+        dates(of: command, in: zone, context)
+    }
+
+    /// The same, where the zone is known.
+    fileprivate mutating func dates(of command: CreateSeries, in zone: Zone, _ context: Context) {
+        let recurrence = Games.recurrence(of: command, in: zone)
         let days = Games.days(of: command, recurrence)
         let end = command.until == nil ? "count" : "until"
         require(!days.isEmpty, end, "\(end) must be a date on or after the first game's")

@@ -80,14 +80,18 @@ extension Games {
         }
         var recurrence = series.recurrence
         recurrence.localTime = command.localTime ?? recurrence.localTime
-        recurrence.timezone = command.changes.timezone ?? recurrence.timezone
+        if command.changes.timezone != nil || details.timezone != series.details.timezone {
+            recurrence.timezone = details.timezone
+        }
         let zone = try zone(of: recurrence, context)
         let days = series.recurrence.days(series.games.count)
         let bySeries = context.newID()
         var edit = Edit()
         for (number, game) in coming {
             // Where nobody says when, nobody is moved.
-            let isMoved = command.localTime != nil || command.changes.timezone != nil
+            let isMoved =
+                command.localTime != nil || command.changes.timezone != nil
+                || recurrence.timezone != series.recurrence.timezone
             let start = isMoved ? recurrence.start(on: days[number - 1], in: zone) : nil
             let outcome = outcome(number, game, command.changes, start, bySeries, &venue, state, context)
             edit.outcomes.append(outcome.told)
@@ -112,7 +116,10 @@ extension Games {
             return (told, nil)
         }
         do throws(Refusal) {
-            guard var updated = try changed(game, by: changes, startsAt: start, &venue, state, context) else {
+            guard
+                var updated = try changed(
+                    game, by: changes, startsAt: start.map(WrittenTime.exact), &venue, state, context)
+            else {
                 return (told, nil)
             }
             updated.bySeries = bySeries

@@ -41,8 +41,11 @@ extension Games {
     // MARK: - The venue of a game
 
     /// Where a game takes place: at the venue that is named, else at the one that is known by this name here.
-    static func place(_ new: NewPlace, _ state: State) throws(Refusal) -> Place {
+    static func place(
+        _ new: NewPlace, _ state: State, _ context: Context, field: String = "place"
+    ) throws(Refusal) -> Place {
         guard let id = new.venueId else {
+            if new.lat == nil { return try place(named: new, state, context, field: field) }
             var place = try cleaned(new)
             if let name = place.name, let here = Coordinate(lat: place.lat, lng: place.lng) {
                 place.venueId = state.venues.match(name, at: here)?.id
@@ -66,7 +69,10 @@ extension Games {
 
         mutating func settle(_ details: inout GameDetails, by host: ID, _ context: Context) {
             let place = details.place
-            guard details.visibility == .public, place.venueId == nil, let name = place.name else { return }
+            // Nobody knows yet where in its city it is.
+            guard details.visibility == .public, place.venueId == nil, place.approximate != true,
+                let name = place.name
+            else { return }
             let venue =
                 added
                 ?? VenueAdded(

@@ -175,13 +175,20 @@ struct Plan {
         guard case .game(let id) = matter, let game = state.games[id] else { return subject }
         subject.gameTitle = game.title
         subject.placeName = game.placeName
-        subject.when = when(game.startsAt, for: recipient)
+        subject.when = when(game.startsAt, in: game.timezone, for: recipient)
         return subject
     }
 
-    /// `Sun 22 Nov 18:00`, in the recipient's zone.
+    /// `Sun 22 Nov 18:00`, in the recipient's zone; of who has none, in UTC, which it says.
     func when(_ time: Timestamp, for recipient: ID) -> String {
-        state.zone(of: recipient, context).dayAndTime(time, now: context.now)
+        let zone = state.knownZone(of: recipient, context)
+        return (zone ?? .utc).dayAndTime(time, now: context.now, for: zone)
+    }
+
+    /// The time of a game, by the clock of its place: `Sun 22 Nov 18:00 CET` where the recipient's clock shows another.
+    func when(_ time: Timestamp, in timezone: String, for recipient: ID) -> String {
+        let place = context.settings.zones.zone(named: timezone) ?? .utc
+        return place.dayAndTime(time, now: context.now, for: state.knownZone(of: recipient, context))
     }
 
     /// An id derived from its cause, recipient and type: planned again, it is the same (architecture.md, Exactly once). Its

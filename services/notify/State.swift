@@ -82,6 +82,8 @@ extension Notify {
         var title: String
         var sport: Sport
         var startsAt: Timestamp
+        /// By whose clock it starts.
+        var timezone: String
         var placeName: String?
         var point: Place.Point
         var visibility: Visibility
@@ -97,6 +99,7 @@ extension Notify {
             title = event.details.title
             sport = event.details.sport
             startsAt = event.details.startsAt
+            timezone = event.details.timezone
             placeName = event.details.place.name ?? event.details.place.cityLabel
             point = event.details.place.point
             visibility = event.details.visibility
@@ -107,6 +110,7 @@ extension Notify {
             title = details.title
             if startsAt != details.startsAt { scheduledAt = time }
             startsAt = details.startsAt
+            timezone = details.timezone
             placeName = details.place.name ?? details.place.cityLabel
             point = details.place.point
             visibility = details.visibility
@@ -140,8 +144,10 @@ extension Notify {
 }
 
 extension Notify.State {
-    func zone(of account: ID, _ context: Context) -> Zone {
-        let zones = context.settings.zones
-        return people.facts(of: account)?.timezone.flatMap { zones.zone(named: $0) } ?? .utc
+    func zone(of account: ID, _ context: Context) -> Zone { knownZone(of: account, context) ?? .utc }
+
+    /// `nil` where they have never said.
+    func knownZone(of account: ID, _ context: Context) -> Zone? {
+        people.facts(of: account)?.timezone.flatMap { context.settings.zones.zone(named: $0) }
     }
 }

@@ -215,8 +215,9 @@ public struct Onboard: Command {
     public static let about = About(
         "Fill in what you need for joining games, in one go", .user,
         fields: [
-            "birthDate": "13 years ago or earlier", "cityLabel": "up to 80 characters",
-            "lat": "home, never shown to others", "lng": "home, never shown to others",
+            "birthDate": "13 years ago or earlier",
+            "cityLabel": "up to 80 characters; a city that is known, where lat and lng are left out",
+            "lat": "home, never shown to others; default the city's", "lng": "as lat",
         ], reasons: [.alreadyExists],
         example:
             "profile onboard birthDate=1995-06-01 gender=female cityLabel=\"San Jose, CA\" lat=37.33 lng=-121.89"
@@ -227,10 +228,13 @@ public struct Onboard: Command {
     public var birthDate: Day
     public var gender: Gender
     public var cityLabel: String
-    public var lat: Double
-    public var lng: Double
+    public var lat: Double?
+    public var lng: Double?
 
     public func check(_ problems: inout Problems) {
+        problems.require(
+            (lat == nil) == (lng == nil), lat == nil ? "lat" : "lng",
+            "\(lat == nil ? "lat" : "lng") is missing: give both, or neither for those of the city")
         problems.nickname("nickname", nickname)
         problems.text("displayName", displayName, 2...50)
         problems.text("cityLabel", cityLabel, 1...80)
@@ -297,6 +301,7 @@ public struct UpdateProfile: Command {
         fields: [
             "nickname": "3 to 20 letters, digits or _; the old one is held for you for 30 days",
             "displayName": "2 to 50 characters", "bio": "up to 200 characters",
+            "city": "a city by name: its label, home and, where you have none, timezone are taken from it",
             "home": "lat,lng; never shown to others", "timezone": "IANA name, such as America/Los_Angeles",
             "ifVersion": "refuse unless the profile still has this version",
         ], reasons: [.alreadyExists, .versionMismatch, .conflict],
@@ -315,6 +320,7 @@ public struct UpdateProfile: Command {
     public var instagram: Change<String>
     public var gender: Change<Gender>
     public var cityLabel: Change<String>
+    public var city: String?
     public var skillLevel: Change<SkillLevel>
     /// How well one plays, sport by sport. It takes the place of all that was said before.
     public var sportSkills: Change<[String: SkillLevel]>
@@ -341,6 +347,10 @@ public struct UpdateProfile: Command {
         problems.text("occupation", occupation.value, 0...60)
         problems.text("instagram", instagram.value, 0...30)
         problems.text("cityLabel", cityLabel.value, 0...80)
+        problems.text("city", city, 1...PlaceLimits.textMax)
+        problems.require(
+            city == nil || (cityLabel == .keep && home == .keep), "city",
+            "city goes without cityLabel and home, which it stands for")
         problems.text("homeCourse", homeCourse.value, 0...80)
         problems.range("avgScore18", avgScore18.value, 60...150)
         problems.range("handicap", handicap.value, -10...54)

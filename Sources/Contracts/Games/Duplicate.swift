@@ -8,9 +8,9 @@ public struct DuplicateGame: Command {
     public static let type = "games.duplicate"
     public static let about = About(
         "Host a game again at another time; nobody is in it yet but you", .user,
-        fields: ["startsAt": "within the next 365 days"],
+        fields: ["startsAt": "within the next 365 days, by the clock of the place"],
         reasons: [.notFound, .forbidden, .tierRequired, .suspended, .rateLimited],
         example: "games duplicate gameId=$game startsAt=\"tomorrow 18:00\"")
     public var gameId: ID
-    public var startsAt: Timestamp
+    public var startsAt: WrittenTime
 }

@@ -329,7 +329,7 @@ public struct CreateGame: Command, Needing {
 
     /// What it is like; these fields stand beside the others in the request.
     public var template: GameTemplate
-    public var startsAt: Timestamp?
+    public var startsAt: WrittenTime?
     public var invite: [UserReference]?
     /// Places and times to vote on; the first place, and the earliest time, stand in for what is chosen later.
     public var options: NewGameOptions?
@@ -396,7 +396,7 @@ public struct UpdateGame: Command {
     public var gameId: ID
     /// What is to differ; these fields stand beside the others in the request.
     public var changes: GameChanges
-    public var startsAt: Timestamp?
+    public var startsAt: WrittenTime?
     public var ifVersion: Int?
 
     public func check(_ problems: inout Problems) { changes.check(&problems) }

@@ -49,5 +49,6 @@ extension Place: FieldReadable {
         lng = try fields.double("lng")
         geohash = try fields.text("geohash")
         venueId = try fields.idIfPresent("venueId")
+        approximate = try fields.boolIfPresent("approximate")
     }
 }

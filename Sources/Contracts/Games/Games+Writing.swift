@@ -59,5 +59,6 @@ extension Place: FieldWritable {
         try writer.field("lng", lng)
         writer.field("geohash", geohash)
         writer.field("venueId", venueId)
+        writer.field("approximate", approximate)
     }
 }

@@ -10,9 +10,9 @@ public struct NewGameOptions: Codable, Sendable, Equatable {
     /// Two to five; absent where the place is not voted on.
     public var places: [NewPlace]?
     /// Two to five, each more than a day ahead; absent where the time is not voted on.
-    public var times: [Timestamp]?
+    public var times: [WrittenTime]?
 
-    public init(places: [NewPlace]? = nil, times: [Timestamp]? = nil) {
+    public init(places: [NewPlace]? = nil, times: [WrittenTime]? = nil) {
         self.places = places
         self.times = times
     }

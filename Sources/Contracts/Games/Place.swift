@@ -77,6 +77,14 @@ public struct NewPlace: Codable, Sendable, Equatable {
     }
 }
 
+/// How places are asked for by name.
+public enum PlaceLimits {
+    /// Characters of a name with its city, region and country.
+    public static let textMax = 120
+    /// Places that one answer names.
+    public static let foundMax = 20
+}
+
 /// A place to play, as it is known: cleaned, and with its geohash.
 public struct Place: Codable, Sendable, Equatable {
     /// What it is called; absent where it has an address alone.
@@ -90,6 +98,8 @@ public struct Place: Codable, Sendable, Equatable {
     public var geohash: String
     /// The venue that this is, where it is one.
     public var venueId: ID?
+    /// Whether only its city is known: then the coordinates are those of the city's middle.
+    public var approximate: Bool?
 
     /// A pair of coordinates; at the gateway also written `lat,lng`.
     public struct Point: Codable, Sendable, Equatable, Hashable {
@@ -125,8 +135,11 @@ extension Problems {
         range("\(field).lat", place.lat, -90...90)
         range("\(field).lng", place.lng, -180...180)
         if place.venueId != nil { return }
-        require(place.lat != nil, "\(field).lat", "\(field).lat is missing: degrees north, or a venueId")
-        require(place.lng != nil, "\(field).lng", "\(field).lng is missing: degrees east, or a venueId")
+        // Without coordinates it is looked for by its name.
+        if place.lat != nil || place.lng != nil {
+            require(place.lat != nil, "\(field).lat", "\(field).lat is missing: degrees north, or a venueId")
+            require(place.lng != nil, "\(field).lng", "\(field).lng is missing: degrees east, or a venueId")
+        }
         let isNamed = [place.name, place.address].contains { !($0 ?? "").allSatisfy(\.isWhitespace) }
         require(isNamed, "\(field).name", "\(field) needs a name or an address")
     }

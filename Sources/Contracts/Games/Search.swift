@@ -42,12 +42,14 @@ public enum StatusFilter: String, Choice {
 public struct GameFilter: Codable, Sendable, Equatable {
     /// Around where; home by default, and anywhere where that is not known either.
     public var center: Place.Point?
+    /// The same by name, such as `Oakland`: a city, or a venue and its city.
+    public var near: String?
     /// Above 0, at most 100; default 25.
     public var radiusMiles: Double?
     /// Starting then or later; by default now, or 30 days before a `to` that is past.
-    public var from: Timestamp?
+    public var from: WrittenTime?
     /// Starting before then; by default 30 days after `from`, and at most 90.
-    public var to: Timestamp?
+    public var to: WrittenTime?
     /// Starting on this date in `timezone`, instead of `from` and `to`.
     public var day: Day?
     public var timezone: String?
@@ -110,8 +112,8 @@ public struct GamesNear: Query, Needing {
     public static let about = About(
         "Find games around a place, the nearest first", .user,
         fields: searchFieldNotes.merging(["center": "around where", "sort": "distance, and no other"]) { $1 },
-        example: "games near center=37.77,-122.42 radius=5mi")
-    public static let needs: [String: String?] = ["center": nil]
+        example: "games near near=Oakland radius=5mi")
+    public static let needs: [String: String?] = ["near": "center"]
 
     public var filter: GameFilter
     public var limit: Int?
@@ -129,7 +131,8 @@ public struct GamesNear: Query, Needing {
     }
 
     public func check(_ problems: inout Problems) {
-        problems.require(filter.center != nil, "center", "center is missing: lat,lng")
+        problems.require(
+            filter.center != nil || filter.near != nil, "center", "center is missing: lat,lng; or give near")
         problems.require(filter.sort == .distance, "sort", "sort of games near is distance")
         problems.filter(filter)
         problems.range("limit", limit, 1...100)
@@ -157,11 +160,12 @@ private enum PageKeys: String, CodingKey {
 
 let searchFieldNotes: [String: String] = [
     "center": "lat,lng; default your home; without either, anywhere",
+    "near": "the centre by name, such as Oakland",
     "radiusMiles": "above 0, at most 100; default 25",
     "from": "default now; from and to are at most 90 days apart",
     "to": "not included; default 30 days after from",
     "day": "one date in timezone, instead of from and to",
-    "timezone": "IANA name; default your own",
+    "timezone": "IANA name; default that of the centre, else your own",
     "status": "default open; active is open and closed",
     "scope": "own: games you are going to",
     "seriesId": "only the occurrences of this series", "venueId": "only those at this venue",
@@ -176,6 +180,9 @@ extension Problems {
     /// - Parameter path: `searchPreset.` where the filter is kept, and not asked with.
     mutating func filter(_ filter: GameFilter, at path: String = "") {
         point(path + "center", filter.center)
+        text(path + "near", filter.near, 1...PlaceLimits.textMax)
+        require(
+            filter.center == nil || filter.near == nil, path + "near", "\(path)near goes without center")
         if let radius = filter.radiusMiles {
             let field = path + "radiusMiles"
             require(radius > 0 && radius <= 100, field, "\(field) must be above 0 and at most 100")

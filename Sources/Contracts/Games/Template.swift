@@ -8,10 +8,11 @@ enum GameFields {
     static let notes: [String: String] = [
         "title": "up to 80 characters; by default \"<Sport> at <place>\"",
         "description": "up to 500 characters",
-        "place": "lat and lng, and a name or an address; or a venueId",
-        "startsAt": "within the next 365 days",
+        "place":
+            "a place by name, such as \"Dolores Park, San Francisco\"; or lat,lng and place.name; or place.venueId",
+        "startsAt": "within the next 365 days, by the clock of the place",
         "durationMinutes": "15 to 720, a multiple of 5; default 60, golf 270 (9 holes: 135)",
-        "timezone": "IANA name of the place's zone; default your own",
+        "timezone": "IANA name; default the zone of the place",
         "skillLevel": "the level wanted; absent: all",
         "capacity": "2 to 200, you included; absent: unlimited; golf 2 to 8, default 4",
         "waitlist": "whether people queue when it is full; default true",
@@ -32,7 +33,7 @@ extension CreateGame {
     public init(from decoder: any Decoder) throws {
         template = try GameTemplate(from: decoder)
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        startsAt = try container.decodeIfPresent(Timestamp.self, forKey: .startsAt)
+        startsAt = try container.decodeIfPresent(WrittenTime.self, forKey: .startsAt)
         invite = try container.decodeIfPresent([UserReference].self, forKey: .invite)
         options = try container.decodeIfPresent(NewGameOptions.self, forKey: .options)
     }
@@ -53,7 +54,7 @@ extension UpdateGame {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         gameId = try container.decode(ID.self, forKey: .gameId)
         changes = try GameChanges(from: decoder)
-        startsAt = try container.decodeIfPresent(Timestamp.self, forKey: .startsAt)
+        startsAt = try container.decodeIfPresent(WrittenTime.self, forKey: .startsAt)
         ifVersion = try container.decodeIfPresent(Int.self, forKey: .ifVersion)
     }
 

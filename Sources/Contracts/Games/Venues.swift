@@ -124,6 +124,61 @@ public struct SearchVenues: Query {
     }
 }
 
+/// A place that goes by a name: a city, or a venue that is known.
+public struct FoundPlace: Codable, Sendable, Equatable {
+    /// What it is.
+    public enum Kind: String, Choice {
+        /// Where public games were or are played.
+        case venue
+        /// A city, a town or a part of one.
+        case city
+    }
+
+    public var kind: Kind
+    public var name: String
+    /// The name by which it is found again, `Springfield, Illinois, United States`.
+    public var label: String
+    public var lat: Double
+    public var lng: Double
+    /// Its IANA zone; absent on the high seas.
+    public var timezone: String?
+    /// Inhabitants of a city.
+    public var population: Int?
+    public var venueId: ID?
+
+    public init(kind: Kind, name: String, label: String, lat: Double, lng: Double, timezone: String?) {
+        (self.kind, self.name, self.label) = (kind, name, label)
+        (self.lat, self.lng, self.timezone) = (lat, lng, timezone)
+    }
+}
+
+/// `venues.places`
+public struct SearchPlaces: Query {
+    public static let type = "venues.places"
+    public static let about = About(
+        "Find cities and venues by name, the beginning of one, or one with a typing mistake", .user,
+        fields: [
+            "q": "1 to \(PlaceLimits.textMax) characters; behind commas its city, region or country",
+            "near": "lat,lng: what is near comes first; default your home", "limit": "1 to 20, default 10",
+        ], example: "venues places q=\"San Franc\"")
+
+    /// The likeliest first.
+    public struct Reply: Codable, Sendable, Equatable {
+        public var items: [FoundPlace]
+        public init(items: [FoundPlace]) { self.items = items }
+    }
+
+    public var q: String
+    public var near: Place.Point?
+    public var limit: Int?
+
+    public func check(_ problems: inout Problems) {
+        problems.text("q", q, 1...PlaceLimits.textMax)
+        problems.point("near", near)
+        problems.range("limit", limit, 1...PlaceLimits.foundMax)
+    }
+}
+
 /// `venues.get`
 public struct GetVenue: Query {
     public typealias Reply = Venue

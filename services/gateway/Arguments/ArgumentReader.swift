@@ -239,9 +239,15 @@ struct ArgumentReader {
             let example = fields.prefix(3).map { "\(argument.name).\($0.name)=…" }.joined(separator: " ")
             throw Complaint("\(argument.name) is given field by field: \(example)")
         }
+        if fields.contains(where: { $0.name == "name" }), let name = try placeName(argument) {
+            var place = JSONObject()
+            place["name"] = .string(name)
+            return .object(place)
+        }
         let elements = ArgumentReader.split(argument.elements, of: .number)
         guard elements.count == 2 else {
-            throw Complaint("\(argument.name) is given as lat,lng, such as 37.77,-122.42")
+            let instead = argument.path == ["center"] ? "; by name write near=Oakland" : ""
+            throw Complaint("\(argument.name) is given as lat,lng, such as 37.77,-122.42\(instead)")
         }
         var place = JSONObject()
         for (name, element) in zip(["lat", "lng"], elements) {
@@ -249,6 +255,17 @@ struct ArgumentReader {
             place[name] = try single(element, as: target, name: "\(argument.name).\(name)")
         }
         return .object(place)
+    }
+
+    /// A place may go by its name: what begins with a letter is no latitude.
+    private func placeName(_ argument: Argument) throws(Complaint) -> String? {
+        let shape = Target(path: argument.path, shape: .text)
+        var parts: [String] = []
+        for element in argument.elements {
+            parts.append(try single(element, as: shape, name: argument.name).stringValue ?? "")
+        }
+        let isNumber = parts.first.map { Double(Text.trimmed($0)) != nil } ?? true
+        return isNumber || parts[0].isEmpty ? nil : parts.joined(separator: ", ")
     }
 
     /// The whole value, where the argument is a single reference to one that is neither text nor number.
@@ -332,6 +349,8 @@ extension Shape {
     /// How a value is typed, for help and for what is missing.
     var placeholder: String {
         switch self {
+        case .object(let fields) where fields.isPlace && fields.contains { $0.name == "name" }:
+            "the name of a place and its city, or lat,lng"
         case .object(let fields): fields.isPlace ? "lat,lng" : "an object"
         case .list(let element) where element.fields.isEmpty: "\(element.placeholder), several with commas"
         case .list(let element): "\(element.placeholder) each, as NAME.0, NAME.1 and so on"

@@ -42,7 +42,19 @@ extension TypingContext {
             } catch {
                 throw Complaint("\(name): \(error)")
             }
-        case .day: return .string(try day(text, name: name).description)
+        case .localTime:
+            // By whose clock it is, the service knows: this one's zone goes along for where it does not.
+            do throws(Wording.Problem) {
+                return .string(try LocalTimeText.written(text, now: now, zone: zone).description)
+            } catch {
+                throw Complaint("\(name): \(error)")
+            }
+        case .day:
+            do throws(Wording.Problem) {
+                return .string(try LocalTimeText.day(text, now: now, zone: zone).description)
+            } catch {
+                throw Complaint("\(name): \(error)")
+            }
         case .choice(let names):
             if names.contains(text) { return .string(text) }
             throw Complaint(unknownChoice(text, among: names, name: name))
@@ -74,20 +86,6 @@ extension TypingContext {
         }
         guard value.isFinite else { throw Complaint("\(name) is too large a number: \(text.prefix(40))") }
         return value
-    }
-
-    private func day(_ text: String, name: String) throws(Complaint) -> Day {
-        let today = zone.local(at: now).day
-        switch text.lowercased() {
-        case "today": return today
-        case "tomorrow": return today.adding(days: 1)
-        case "yesterday": return today.adding(days: -1)
-        default:
-            guard let day = Day(text) else {
-                throw Complaint("\(name): \(shown(text)) is not a date; write 2026-12-01, today or tomorrow")
-            }
-            return day
-        }
     }
 
     private func unknownChoice(_ text: String, among names: [String], name: String) -> String {

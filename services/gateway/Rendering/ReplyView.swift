@@ -284,7 +284,7 @@ extension Screen {
                 let (innerPairs, innerTables) = split(inner, shape: field, prefix: innerPrefix)
                 pairs += innerPairs
                 tables += innerTables
-            } else if let text = text(value, shape: field, name: name) {
+            } else if let text = page(of: object).text(value, shape: field, name: name) {
                 pairs.append(Pair(label: label, text: text))
             }
         }

@@ -115,7 +115,9 @@ struct TextTable {
     }
 
     private func column(_ name: String, _ shape: Shape?) -> Column? {
-        let cells = rows.map { row in row[name].flatMap { screen.cell($0, shape: shape, name: name) } ?? "" }
+        let cells = rows.map { row in
+            row[name].flatMap { screen.page(of: row).cell($0, shape: shape, name: name) } ?? ""
+        }
         guard cells.contains(where: { !$0.isEmpty }) else { return nil }
         let isNumber = shape == .integer || shape == .number
         let natural = cells.map { TextWidth.columns($0) }.max() ?? 0
@@ -201,7 +203,7 @@ struct TextTable {
         if TextTable.last.contains(name) { return 9 }
         if let rank = TextTable.ranks[name] { return rank }
         switch column.shape {
-        case .timestamp, .day: return name.hasPrefix("ends") ? 7 : 1
+        case .timestamp, .localTime, .day: return name.hasPrefix("ends") ? 7 : 1
         case .user: return 2
         case .object(let fields): return fields.isPlace || fields.isPerson ? 2 : 4
         case .number: return 3

@@ -16,7 +16,7 @@ extension Screen {
             if Screen.isSecret(name) { return "(kept for this session)" }
             if shape == .file { return Screen.file(text) }
             if shape == .timestamp || (shape == nil && name.hasSuffix("At")), let time = Timestamp(text) {
-                return self.time(time)
+                return Screen.namesOfPlaceTimes.contains(name) ? placeTime(time) : self.time(time)
             }
             return text.isEmpty ? nil : TextWidth.harmless(text)
         case .array(let values):
@@ -24,6 +24,19 @@ extension Screen {
             return texts.isEmpty ? nil : texts.joined(separator: ", ")
         case .object(let object): return self.text(object, shape: shape)
         }
+    }
+
+    /// The times of a game, which are by the clock of its place.
+    private static let namesOfPlaceTimes: Set<String> = ["startsAt", "endsAt", "departAt"]
+
+    /// The page of a row, whose place may have a zone of its own.
+    func page(of row: JSONObject) -> Screen {
+        guard let name = row["timezone"]?.stringValue, row["startsAt"] != nil || row["times"] != nil else {
+            return self
+        }
+        var page = self
+        page.placeZone = ZoneDatabase.shared.zone(named: name)
+        return page
     }
 
     /// A data URL, which nobody reads.
@@ -91,7 +104,8 @@ extension Screen {
         }
         if let lat = object["lat"]?.doubleValue, let lng = object["lng"]?.doubleValue {
             let name = ["name", "address", "cityLabel"].lazy.compactMap { object[$0]?.stringValue }.first
-            let point = "\(lat),\(lng)"
+            let isAbout = object["approximate"] == .bool(true)
+            let point = isAbout ? "\(lat),\(lng), the middle of the city" : "\(lat),\(lng)"
             return name.map { "\(TextWidth.harmless($0)) (\(point))" } ?? point
         }
         if object["rank"] == nil, let nickname = object["nickname"]?.stringValue.map(TextWidth.harmless) {

@@ -55,7 +55,7 @@ extension Screen {
     private func sentence(_ change: RowChange, shape: Shape?) -> String {
         func cell(_ name: String, of row: JSONObject) -> String? {
             let field = shape?.fields.first { $0.name == name }?.shape
-            return row[name].flatMap { self.cell($0, shape: field, name: name) }
+            return row[name].flatMap { page(of: row).cell($0, shape: field, name: name) }
         }
         let names = ["title", "name", "nickname", "displayName", "text", "sport", "id"]
         let row = change.row

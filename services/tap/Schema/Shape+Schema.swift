@@ -13,6 +13,8 @@ extension Shape {
         case .boolean: ["type": "boolean"]
         case .id: ["type": "string", "format": "uuid"]
         case .timestamp: ["type": "string", "format": "date-time"]
+        // A date-time, or one by the clock of a place, which has no offset.
+        case .localTime: ["type": "string"]
         case .day: ["type": "string", "format": "date"]
         case .user: ["type": "string", "description": "a user's id or nickname"]
         case .file:

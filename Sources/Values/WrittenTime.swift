@@ -1,0 +1,97 @@
+// Moments as requests write them. With an offset from UTC they are moments already; by a clock on a wall they become
+// moments where it is known whose wall: a game's times are meant by the clock of its place.
+
+/// A moment as a request writes it.
+///
+///     2026-12-01T18:00:00Z               whatever the zone; any offset
+///     2026-12-01T18:00                   by the clock of the place that the request is about
+///     2026-12-01                         a date there, without a time of day
+///     2026-12-01T18:00[Europe/Berlin]    the same, by the clock in Berlin where no place is known
+public enum WrittenTime: Hashable, Sendable {
+    case exact(Timestamp)
+    /// - Parameter zone: the IANA name of the zone that counts where none is known of the place.
+    case local(Day, secondsOfDay: Int, zone: String?)
+    /// A date without a time of day.
+    case day(Day, zone: String?)
+
+    public init?(_ text: String) {
+        if let exact = Timestamp(text) {
+            self = .exact(exact)
+            return
+        }
+        guard text.utf8.count <= WrittenTime.bytesMax else { return nil }
+        var (rest, zone): (Substring, String?) = (text[...], nil)
+        if let bracket = rest.firstIndex(of: "["), rest.last == "]" {
+            zone = String(rest[bracket...].dropFirst().dropLast())
+            rest = rest[..<bracket]
+        }
+        guard let day = Day(String(rest.prefix(10))) else { return nil }
+        rest = rest.dropFirst(10)
+        if rest.isEmpty {
+            self = .day(day, zone: zone)
+            return
+        }
+        guard rest.first == "T" || rest.first == "t" || rest.first == " ",
+            let seconds = LocalTimeText.clock(String(rest.dropFirst()))
+        else { return nil }
+        self = .local(day, secondsOfDay: seconds, zone: zone)
+    }
+
+    /// No longer text is one.
+    static let bytesMax = 128
+
+    /// The moment that it is in a zone; a date is its beginning there.
+    public func moment(in zone: Zone) -> Timestamp {
+        switch self {
+        case .exact(let time): time
+        case .day(let day, _): zone.moment(of: day)
+        case .local(let day, let seconds, _):
+            zone.moment(of: day, hour: seconds / 3600, minute: seconds / 60 % 60).adding(
+                seconds: seconds % 60)
+        }
+    }
+
+    /// The moment, where it needs no zone.
+    public var exact: Timestamp? { if case .exact(let time) = self { time } else { nil } }
+    /// Whether it says no time of day.
+    public var isWholeDay: Bool { if case .day = self { true } else { false } }
+    /// The zone that whoever wrote it had in mind, should there be no other.
+    public var zoneName: String? {
+        switch self {
+        case .exact: nil
+        case .local(_, _, let zone), .day(_, let zone): zone
+        }
+    }
+}
+
+extension WrittenTime: CustomStringConvertible {
+    public var description: String {
+        func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let zone = zoneName.map { "[\($0)]" } ?? ""
+        switch self {
+        case .exact(let time): return time.description
+        case .day(let day, _): return "\(day)\(zone)"
+        case .local(let day, let seconds, _):
+            let clock = "\(digits(seconds / 3600)):\(digits(seconds / 60 % 60))"
+            return "\(day)T\(clock)\(seconds % 60 == 0 ? "" : ":\(digits(seconds % 60))")\(zone)"
+        }
+    }
+}
+
+extension WrittenTime: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let time = WrittenTime(try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription:
+                    "a time is written 2026-12-01T18:00:00Z, or 2026-12-01T18:00 by the clock there")
+        }
+        self = time
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

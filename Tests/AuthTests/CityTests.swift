@@ -1,0 +1,45 @@
+// Where somebody lives, by the name of their city (domain.md §3.1).
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite("A profile's city") struct CityTests {
+    let town = Town()
+
+    private let person: JSONValue = ["birthDate": "1995-06-01", "gender": "female"]
+
+    @Test("a city gives its label, home and, where there is none, a zone") func update() {
+        let ann = town.signUp("ann")
+        let me = town.ask("profile.update", ["city": "san francisco, ca"], as: ann)
+        #expect(me["profile", "cityLabel"] == "San Francisco, California", "\(me)")
+        #expect(me["home", "lat"] == 37.77493 && me["timezone"] == "America/Los_Angeles")
+        let moved = town.ask("profile.update", ["city": "Köln"], as: ann)
+        #expect(moved["profile", "cityLabel"] == "Köln, Germany")
+        #expect(moved["timezone"] == "America/Los_Angeles", "what one has said oneself stays")
+    }
+
+    @Test("typing mistakes are answered with the likely names") func mistakes() {
+        let ann = town.signUp("ann")
+        let wrong = town.ask("profile.update", ["city": "San Fransisko Bay"], as: ann)
+        #expect(wrong.refusal?.field == "city", "\(wrong)")
+        let nearly = town.ask("profile.update", ["city": "Okaland"], as: ann).refusal?.message ?? ""
+        #expect(nearly.contains("\"Oakland, California, United States\""), "\(nearly)")
+        let several = town.ask("profile.update", ["city": "Springfield"], as: ann).refusal?.message ?? ""
+        #expect(several.contains(" or \"Springfield, "), "\(several)")
+        let both: JSONValue = ["city": "Oakland", "cityLabel": "Home"]
+        #expect(town.ask("profile.update", both, as: ann).refusal?.field == "city")
+    }
+
+    @Test("without coordinates the first tier takes those of the city") func onboarding() {
+        let ann = town.signUp("ann")
+        let me = town.ask("profile.onboard", person.merging(["cityLabel": "San Jose, CA"]), as: ann)
+        #expect(me["profile", "cityLabel"] == "San Jose, California" && me["home", "lat"] != .null, "\(me)")
+        let unknown = town.ask("profile.onboard", person.merging(["cityLabel": "Xyzzyville"]), as: ann)
+        #expect(unknown.refusal?.field == "cityLabel")
+        let half: JSONValue = ["cityLabel": "Xyzzyville", "lat": 1]
+        #expect(town.ask("profile.onboard", person.merging(half), as: ann).refusal?.field == "lng")
+    }
+}

@@ -1,0 +1,119 @@
+// Games at places that go by their names, and by the clock of the place (domain.md §4.1, §4.6, §4.10).
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite("Places by name, times by the clock of the place")
+struct WhereaboutsTests {
+    let town = Town()
+    let (ann, bob): (Person, Person)
+
+    init() { (ann, bob) = (town.signUp("ann"), town.signUp("bob")) }
+
+    private func create(_ place: JSONValue, _ more: JSONValue = [:], as person: Person? = nil) -> Answer {
+        let fields: JSONValue = ["place": place, "timezone": .null]
+        let answer = town.ask("games.create", town.gameFields(fields.merging(more)), as: person ?? ann)
+        town.settle()
+        return answer
+    }
+
+    private func text(_ answer: Answer, _ path: String...) -> String {
+        path.count == 1 ? answer[path[0]].stringValue ?? "" : answer[path[0], path[1]].stringValue ?? ""
+    }
+
+    @Test("§4.1: a park that nobody knows is somewhere in its city, and says so") func park() {
+        let game = create(["name": "Dolores Park, San Francisco"])
+        #expect(game.isOK, "\(game)")
+        #expect(text(game, "place", "name") == "Dolores Park")
+        #expect(text(game, "place", "cityLabel") == "San Francisco, California")
+        #expect(game["place", "approximate"] == true && game["timezone"] == "America/Los_Angeles")
+        #expect(text(game, "title") == "Soccer at Dolores Park")
+        #expect(game["place", "venueId"] == .null, "where it is nobody knows, and it is no venue")
+        let near = town.ask("games.search", ["near": "San Francisco", "radiusMiles": 3], as: bob)
+        #expect(near.items.count == 1, "\(near)")
+        #expect(town.ask("games.search", ["near": "Berlin"], as: bob).items.isEmpty)
+        #expect(town.ask("games.near", ["near": "Oakland"], as: bob).items.count == 1)
+    }
+
+    @Test("§4.10: a venue that is known is where it is") func venue() {
+        let park: JSONValue = ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269]
+        let first = create(park)
+        let second = create(["name": "dolores park, San Francisco"], as: bob)
+        #expect(second["place", "venueId"] == first["place", "venueId"] && second["place", "lat"] == 37.7596)
+        #expect(second["place", "approximate"] == .null)
+        #expect(create(["name": "Dolores Park"], as: bob)["place", "venueId"] == first["place", "venueId"])
+        let found = town.ask("venues.places", ["q": "dolor"], as: bob)
+        #expect(found.items.first?["kind"] == "venue", "\(found)")
+        #expect(found.items.first?["timezone"] == "America/Los_Angeles")
+    }
+
+    @Test("§4.10: a name of several cities asks back, an unknown one names the nearest") func unclear() {
+        let several = create(["name": "Springfield"])
+        #expect(several.refusal?.field == "place" && several.reason == .invalidArgument)
+        let message = several.refusal?.message ?? ""
+        #expect(message.contains("\"Springfield, Illinois, United States\" or "), "\(message)")
+        let mistaken = create(["name": "Field 2, Okaland"]).refusal?.message ?? ""
+        #expect(mistaken.contains("\"Oakland, California, United States\""), "\(mistaken)")
+        #expect(town.ask("games.search", ["near": "Okaland"], as: bob).refusal?.field == "near")
+        let marks = String(repeating: "\u{301}", count: 80)
+        #expect(create(["name": .string(marks)]).refusal?.field == "place")
+        let answer = create(["name": .string("A" + marks)])
+        #expect(answer.refusal?.field == "place", "\(answer)")
+        #expect(create(["name": "A", "lat": 1]).refusal?.field == "place.lng")
+    }
+
+    @Test("§4.1: a local time is by the clock of the place") func clock() {
+        let sf: JSONValue = ["name": "San Francisco"]
+        #expect(create(sf, ["startsAt": "2026-12-10T18:00"])["startsAt"] == "2026-12-11T02:00:00.000Z")
+        let written: JSONValue = ["startsAt": "2026-12-10T18:00[America/New_York]"]
+        let game = create(sf, written)
+        #expect(game["startsAt"] == "2026-12-11T02:00:00.000Z", "the place counts before the gateway")
+        let line = create(sf, written.merging(["timezone": "Europe/Berlin"]))
+        #expect(line["startsAt"] == "2026-12-10T17:00:00.000Z", "the line counts before the place")
+        let about: JSONValue = ["gameId": game["id"]]
+        let moved = town.ask("games.update", about.merging(["startsAt": "2026-12-10T19:00"]), as: ann)
+        #expect(moved["startsAt"] == "2026-12-11T03:00:00.000Z", "\(moved)")
+        let away: JSONValue = ["place": ["name": "Munich"], "startsAt": "2026-12-10T19:00"]
+        let there = town.ask("games.update", about.merging(away), as: ann)
+        #expect(there["startsAt"] == "2026-12-10T18:00:00.000Z" && there["timezone"] == "Europe/Berlin")
+        let again = town.ask("games.duplicate", about.merging(["startsAt": "2026-12-17T19:00"]), as: ann)
+        #expect(again["startsAt"] == "2026-12-17T18:00:00.000Z", "\(again)")
+        let atSea = create(["name": "On board", "lat": 0, "lng": -30], written)
+        #expect(atSea["startsAt"] == "2026-12-10T23:00:00.000Z", "the gateway's is the last resort")
+    }
+
+    @Test("§4.1: a start needs a time of day") func wholeDay() {
+        let sf: JSONValue = ["name": "San Francisco"]
+        let game = create(sf)
+        let about: JSONValue = ["gameId": game["id"], "startsAt": "2026-12-31"]
+        let options: JSONValue = ["times": ["2026-12-30", "2026-12-31T18:00"]]
+        for answer in [
+            create(sf, ["startsAt": "2026-12-31"]), town.ask("games.update", about, as: ann),
+            town.ask("games.duplicate", about, as: ann),
+            create(sf, ["startsAt": .null, "options": options]),
+        ] {
+            #expect(answer.refusal?.message.contains("needs a time of day") == true, "\(answer)")
+        }
+    }
+
+    @Test("§4.4, §4.5, §4.6: options, series and windows are by the clock of the place") func others() {
+        let sf: JSONValue = ["name": "San Francisco"]
+        let options: JSONValue = ["times": ["2026-12-10T18:00", "2026-12-11T18:00"]]
+        let poll = create(sf, ["startsAt": .null, "options": options])
+        #expect(poll["startsAt"] == "2026-12-11T02:00:00.000Z", "\(poll)")
+        let series = town.ask(
+            "series.create", town.seriesFields(["place": sf, "timezone": .null]), as: ann)
+        #expect(series["recurrence", "timezone"] == "America/Los_Angeles", "\(series)")
+        town.settle()
+        let window: JSONValue = [
+            "near": "San Francisco", "from": "2026-12-10T18:00", "to": "2026-12-10T18:01",
+        ]
+        #expect(town.ask("games.search", window, as: bob).items.count >= 1)
+        let day: JSONValue = ["near": "San Francisco", "day": "2026-12-10"]
+        let ids = town.ask("games.search", day, as: bob).items.map { $0["id"] }
+        #expect(ids.contains(poll["id"]), "18:00 there is of that day there, and of the next in UTC")
+    }
+}

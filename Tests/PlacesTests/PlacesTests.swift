@@ -1,0 +1,165 @@
+// Cities by name and zones by coordinates, from the table in the program alone.
+
+import Geo
+import Testing
+import Values
+
+@testable import Places
+
+@Suite("Places")
+struct PlacesTests {
+    struct Known: Sendable, CustomTestStringConvertible {
+        var name: String
+        var lat: Double
+        var lng: Double
+        var zone: String
+        var testDescription: String { name }
+
+        init(_ name: String, _ lat: Double, _ lng: Double, _ zone: String) {
+            (self.name, self.lat, self.lng, self.zone) = (name, lat, lng, zone)
+        }
+    }
+
+    static let europe = [
+        Known("Munich", 48.14, 11.58, "Europe/Berlin"), Known("München", 48.14, 11.58, "Europe/Berlin"),
+        Known("Muenchen", 48.14, 11.58, "Europe/Berlin"), Known("Köln", 50.93, 6.95, "Europe/Berlin"),
+        Known("Cologne", 50.93, 6.95, "Europe/Berlin"), Known("zurich", 47.37, 8.55, "Europe/Zurich"),
+        Known("Saint Etienne", 45.43, 4.39, "Europe/Paris"), Known("Paris", 48.85, 2.35, "Europe/Paris"),
+        Known("London", 51.51, -0.13, "Europe/London"), Known("Lisboa", 38.72, -9.13, "Europe/Lisbon"),
+        Known("Wien", 48.21, 16.37, "Europe/Vienna"), Known("Roma", 41.89, 12.51, "Europe/Rome"),
+        Known("Firenze", 43.77, 11.25, "Europe/Rome"), Known("Athens", 37.98, 23.73, "Europe/Athens"),
+        Known("Łódź", 51.77, 19.47, "Europe/Warsaw"), Known("lodz", 51.77, 19.47, "Europe/Warsaw"),
+        Known("Praha", 50.09, 14.42, "Europe/Prague"), Known("København", 55.68, 12.57, "Europe/Copenhagen"),
+        Known("Москва", 55.75, 37.62, "Europe/Moscow"), Known("İstanbul", 41.01, 28.95, "Europe/Istanbul"),
+    ]
+    static let america = [
+        Known("San Francisco", 37.77, -122.42, "America/Los_Angeles"),
+        Known("San Francisco, CA", 37.77, -122.42, "America/Los_Angeles"),
+        Known("Oakland", 37.80, -122.27, "America/Los_Angeles"),
+        Known("Springfield, Illinois", 39.80, -89.64, "America/Chicago"),
+        Known("Springfield, MO", 37.22, -93.30, "America/Chicago"),
+        Known("Portland, Maine", 43.66, -70.26, "America/New_York"),
+        Known("Paris, Texas", 33.66, -95.56, "America/Chicago"),
+        Known("Denver", 39.74, -104.98, "America/Denver"),
+        Known("Phoenix", 33.45, -112.07, "America/Phoenix"),
+        Known("New York", 40.71, -74.01, "America/New_York"),
+        Known("Honolulu", 21.31, -157.86, "Pacific/Honolulu"),
+        Known("Montréal", 45.51, -73.59, "America/Toronto"),
+        Known("Vancouver, Canada", 49.25, -123.12, "America/Vancouver"),
+        Known("Mexico City", 19.43, -99.13, "America/Mexico_City"),
+        Known("Bogotá", 4.61, -74.08, "America/Bogota"), Known("Lima", -12.04, -77.03, "America/Lima"),
+        Known("Buenos Aires", -34.61, -58.38, "America/Argentina/Buenos_Aires"),
+        Known("São Paulo", -23.55, -46.64, "America/Sao_Paulo"),
+        Known("sao paulo", -23.55, -46.64, "America/Sao_Paulo"),
+        Known("Half Moon Bay, California", 37.46, -122.43, "America/Los_Angeles"),
+    ]
+    static let others = [
+        Known("Tokyo", 35.69, 139.69, "Asia/Tokyo"), Known("東京", 35.69, 139.69, "Asia/Tokyo"),
+        Known("Beijing", 39.91, 116.40, "Asia/Shanghai"), Known("Peking", 39.91, 116.40, "Asia/Shanghai"),
+        Known("Mumbai", 19.08, 72.88, "Asia/Kolkata"), Known("Bombay", 19.08, 72.88, "Asia/Kolkata"),
+        Known("Kathmandu", 27.70, 85.32, "Asia/Kathmandu"),
+        Known("Singapore", 1.29, 103.85, "Asia/Singapore"),
+        Known("Bangkok", 13.75, 100.50, "Asia/Bangkok"), Known("Seoul", 37.57, 126.98, "Asia/Seoul"),
+        Known("Dubai", 25.08, 55.31, "Asia/Dubai"), Known("Tel Aviv", 32.08, 34.78, "Asia/Jerusalem"),
+        Known("Cairo", 30.06, 31.25, "Africa/Cairo"), Known("Lagos", 6.45, 3.39, "Africa/Lagos"),
+        Known("Nairobi", -1.28, 36.82, "Africa/Nairobi"),
+        Known("Cape Town", -33.93, 18.42, "Africa/Johannesburg"),
+        Known("Casablanca", 33.59, -7.62, "Africa/Casablanca"),
+        Known("Sydney", -33.87, 151.21, "Australia/Sydney"),
+        Known("Adelaide", -34.93, 138.60, "Australia/Adelaide"),
+        Known("Auckland", -36.85, 174.76, "Pacific/Auckland"),
+    ]
+
+    @Test(
+        "sixty names of five continents are found, with coordinates and zone",
+        arguments: europe + america + others)
+    func known(_ known: Known) throws {
+        guard case .found(let city) = Places.find(known.name) else {
+            Issue.record("\(known.name): \(Places.find(known.name))")
+            return
+        }
+        let place = try #require(Coordinate(lat: known.lat, lng: known.lng))
+        #expect(haversineMiles(place, city.coordinate) < 8, "\(city)")
+        #expect(city.zone == known.zone)
+        #expect(Places.zoneName(at: place) == known.zone)
+    }
+
+    @Test("a name of several cities about as large asks back; a home nearby decides") func ambiguous() throws
+    {
+        guard case .several(let cities) = Places.find("Springfield") else {
+            Issue.record("\(Places.find("Springfield"))")
+            return
+        }
+        let labels = cities.map(\.label)
+        #expect(labels.contains("Springfield, Illinois") && labels.contains("Springfield, Missouri"))
+        let chicago = try #require(Coordinate(lat: 39.9, lng: -89.0))
+        guard case .found(let near) = Places.find("Springfield", near: chicago) else {
+            Issue.record("near Illinois it is still ambiguous")
+            return
+        }
+        #expect(near.region == "Illinois")
+    }
+
+    @Test(
+        "a name that is typed with a mistake, or begun, is answered with the likely ones",
+        arguments: [
+            ("San Fransico", "San Francisco"), ("Okaland", "Oakland"), ("Muncih", "Munich"),
+            ("Amsterdm", "Amsterdam"),
+            ("san franc", "San Francisco"), ("Barcelon", "Barcelona"), ("Melborne", "Melbourne"),
+        ])
+    func mistaken(_ typed: String, _ meant: String) {
+        guard case .none(let nearest) = Places.find(typed) else {
+            Issue.record("\(typed): \(Places.find(typed))")
+            return
+        }
+        #expect(nearest.contains { $0.name == meant }, "\(nearest.map(\.fullLabel))")
+    }
+
+    @Test(
+        "what names no city finds none, and nothing traps",
+        arguments: [
+            "", " ", ",", ", ,", String(repeating: "\u{301}", count: 80), String(repeating: "a", count: 399),
+            String(repeating: "a", count: 101), String(repeating: "東", count: 2000), "\u{0}", "12345678",
+            "🏀🏀🏀",
+            "San Francisco, Nowhere",
+        ])
+    func unknown(_ text: String) {
+        if case .found(let city) = Places.find(text) { Issue.record("\(city)") }
+        _ = Places.search(text, limit: 5)
+    }
+
+    @Test("every city is found by its own name, folded here as the table was") func all() {
+        let table = PlaceTable.shared
+        let index = NameIndex(table)
+        var missed: [String] = []
+        for number in 0..<table.citiesCount {
+            guard let city = table.city(number) else { continue }
+            let key = Array(Folding.folded(city.name).utf8)
+            if !index.exact(key).contains(where: { $0.city == number }) { missed.append(city.fullLabel) }
+        }
+        #expect(missed.isEmpty, "\(missed.prefix(10))")
+    }
+
+    @Test(
+        "a zone is that of the place, not of the nearest city",
+        arguments: [
+            // Kehl lies across the bridge from Strasbourg; both sides of the Arizona border; Gary lies by Chicago.
+            (48.573, 7.815, "Europe/Berlin"), (48.583, 7.745, "Europe/Paris"),
+            (35.08, -114.60, "America/Phoenix"),
+            (35.08, -114.70, "America/Los_Angeles"), (41.60, -87.34, "America/Chicago"),
+            (41.68, -86.25, "America/Indiana/Indianapolis"), (32.5, -117.03, "America/Tijuana"),
+            (-90, 0, "Antarctica/McMurdo"), (90, 0, nil), (0, -30, nil), (-16.5, 179.99, "Pacific/Fiji"),
+            (-16.5, -180, "Pacific/Fiji"),
+        ] as [(Double, Double, String?)])
+    func borders(_ lat: Double, _ lng: Double, _ zone: String?) throws {
+        let place = try #require(Coordinate(lat: lat, lng: lng))
+        #expect(Places.zoneName(at: place) == zone)
+    }
+
+    @Test("the city that is nearest, if one is near") func nearest() throws {
+        let park = try #require(Coordinate(lat: 37.8079, lng: -122.2600))
+        #expect(Places.nearest(to: park)?.name == "Oakland")
+        let ocean = try #require(Coordinate(lat: 0, lng: -30))
+        #expect(Places.nearest(to: ocean) == nil)
+    }
+}

@@ -1,0 +1,211 @@
+// Places by name (domain.md §4.10), and whose clock a game's times are by (§4.1). The table of cities is constant: to look
+// something up in it is no effect.
+
+import Contracts
+import Geo
+import Places
+import ServiceKit
+import Values
+
+extension Games {
+    /// A venue so far from a city's middle is still in it.
+    static let venueOfCityMiles = 25.0
+    /// Venues that are looked at for one answer.
+    static let venuesSeenMax = 200
+
+    static let whereabouts = Rules<Games>()
+        .query(SearchPlaces.self) { query, state, context throws(Refusal) in
+            let near = (query.near ?? context.caller.facts?.homeApprox).flatMap(Coordinate.init)
+            let limit = query.limit ?? 10
+            let venues = state.venues.beginning(with: query.q, near: near, limit: limit / 2)
+                .map { FoundPlace($0) }
+            let cities = Places.search(query.q, near: near, limit: limit - venues.count).map {
+                FoundPlace($0)
+            }
+            return .init(items: venues + cities)
+        }
+
+    // MARK: - By name
+
+    /// Where something is that is called so: a venue, a venue in a city, or a city. A venue that is not known in its city is
+    /// somewhere in it.
+    static func place(
+        named new: NewPlace, _ state: State, _ context: Context, field: String
+    ) throws(Refusal) -> Place {
+        let name = new.name?.cleaned ?? new.address?.cleaned ?? ""
+        let text = [name, new.cityLabel?.cleaned ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        let near = context.caller.facts?.homeApprox.flatMap(Coordinate.init)
+        if let venue = try state.venues.named(text, near: near, field: field) {
+            return Place(venue, new, city: venue.coordinate.flatMap { Places.nearest(to: $0) })
+        }
+        switch Places.find(text, near: near) {
+        case .found(let city):
+            return Place(city, new, name: name.isEmpty || new.name == nil ? nil : city.name)
+        case .several(let cities): throw ambiguous(text, cities.map(\.fullLabel), field: field)
+        case .none: break
+        }
+        guard let comma = text.firstIndex(of: ",") else { throw unknown(text, near: near, field: field) }
+        let what = Text.trimmed(String(text[..<comma])).description
+        let city = try city(
+            named: Text.trimmed(String(text[comma...].dropFirst())).description, near: near, field: field)
+        if let venue = state.venues.named(what, in: city.coordinate) { return Place(venue, new, city: city) }
+        var place = Place(city, new, name: new.name == nil ? nil : what)
+        if new.name == nil { place.address = text }
+        place.approximate = true
+        return place
+    }
+
+    /// The city of a name, or what to write instead.
+    static func city(named text: String, near: Coordinate?, field: String) throws(Refusal) -> City {
+        switch Places.find(text, near: near) {
+        case .found(let city): return city
+        case .several(let cities): throw ambiguous(text, cities.map(\.fullLabel), field: field)
+        case .none: throw unknown(text, near: near, field: field)
+        }
+    }
+
+    private static func ambiguous(_ text: String, _ labels: [String], field: String) -> Refusal {
+        .invalid(
+            field,
+            "\(field): there are several places called \(Wording.quoted(text)); write "
+                + labels.map { "\"\($0)\"" }.joined(separator: " or "))
+    }
+
+    private static func unknown(_ text: String, near: Coordinate?, field: String) -> Refusal {
+        let labels = Places.search(text, near: near, limit: 3).map { "\"\($0.fullLabel)\"" }
+        let advice =
+            labels.isEmpty
+            ? "write the name of a city, as in \"Dolores Park, San Francisco\", or lat,lng"
+            : "did you mean \(labels.joined(separator: " or "))? Else write lat,lng"
+        return .invalid(
+            field, "\(field): no place is known that is called \(Wording.quoted(text)); \(advice)")
+    }
+
+    /// The centre of a search.
+    static func center(
+        _ filter: GameFilter, _ state: State, _ context: Context
+    ) throws(Refusal) -> Coordinate? {
+        if let center = filter.center { return Coordinate(center) }
+        guard let near = filter.near else { return nil }
+        let place = try place(
+            named: NewPlace(name: near, lat: nil, lng: nil), state, context, field: "near")
+        return Coordinate(lat: place.lat, lng: place.lng)
+    }
+
+    // MARK: - Zones
+
+    /// The zone of what is said about a place: that of the line, else of the place, else of the profile, else the one that
+    /// whoever wrote a time had in mind.
+    static func zone(
+        _ name: String?, at place: Coordinate?, written time: WrittenTime? = nil, _ context: Context,
+        field: String = "timezone"
+    ) throws(Refusal) -> Zone {
+        if let name {
+            guard let zone = context.settings.zones.zone(named: name) else {
+                throw .invalid(field, "\(field) must be an IANA name, such as America/Los_Angeles")
+            }
+            return zone
+        }
+        let names = [place.flatMap(Places.zoneName), context.caller.facts?.timezone, time?.zoneName]
+        return names.lazy.compactMap { $0.flatMap { context.settings.zones.zone(named: $0) } }.first ?? .utc
+    }
+}
+
+extension Coordinate {
+    init?(_ point: Place.Point) { self.init(lat: point.lat, lng: point.lng) }
+    init?(_ place: Place) { self.init(lat: place.lat, lng: place.lng) }
+}
+
+extension Place {
+    fileprivate init(_ venue: Games.KnownVenue, _ new: NewPlace, city: City?) {
+        self.init(
+            name: venue.name, address: new.address?.cleaned,
+            cityLabel: city?.label ?? new.cityLabel?.cleaned, lat: venue.lat, lng: venue.lng,
+            geohash: venue.geohash)
+        venueId = venue.id
+    }
+
+    fileprivate init(_ city: City, _ new: NewPlace, name: String?) {
+        self.init(
+            name: name, address: new.address?.cleaned, cityLabel: city.label, lat: city.coordinate.lat,
+            lng: city.coordinate.lng, geohash: Geohash(city.coordinate).description)
+        approximate = true
+    }
+}
+
+extension FoundPlace {
+    fileprivate init(_ city: City) {
+        self.init(
+            kind: .city, name: city.name, label: city.fullLabel, lat: city.coordinate.lat,
+            lng: city.coordinate.lng, timezone: city.zone)
+        population = city.population
+    }
+
+    fileprivate init(_ venue: Games.KnownVenue) {
+        let city = venue.coordinate.flatMap { Places.nearest(to: $0) }
+        self.init(
+            kind: .venue, name: venue.name,
+            label: [venue.name, city?.fullLabel].compactMap(\.self).joined(separator: ", "),
+            lat: venue.lat, lng: venue.lng, timezone: venue.coordinate.flatMap(Places.zoneName))
+        venueId = venue.id
+    }
+}
+
+extension Games.VenueBook {
+    /// The one that is called so in the neighbourhood of a city, the nearest to its middle.
+    func named(_ name: String, in city: Coordinate) -> Games.KnownVenue? {
+        let folded = Text.folded(name)
+        var best: (miles: Double, venue: Games.KnownVenue)?
+        places.within(Circle(city, radiusMiles: Games.venueOfCityMiles)) { id, miles in
+            guard let venue = self[id], Text.folded(venue.name) == folded else { return }
+            if let best, (best.miles, best.venue.id) < (miles, id) { return }
+            best = (miles, venue)
+        }
+        return best?.venue
+    }
+
+    /// The one that is called so, anywhere: the only one, or the only one near whoever asks.
+    fileprivate func named(
+        _ name: String, near: Coordinate?, field: String
+    ) throws(Refusal) -> Games.KnownVenue? {
+        let folded = Text.folded(name)
+        let all = spelled(from: folded) { $0 == folded }
+        let close = near.map { near in
+            all.filter {
+                $0.coordinate.map { haversineMiles($0, near) <= Games.venueOfCityMiles * 4 } ?? false
+            }
+        }
+        if let close, close.count == 1 { return close[0] }
+        if all.count < 2 { return all.first }
+        let labels = all.prefix(Places.candidatesMax).map { venue in
+            [venue.name, venue.coordinate.flatMap { Places.nearest(to: $0) }?.fullLabel].compactMap(\.self)
+                .joined(separator: ", ")
+        }
+        if Set(labels).count < 2 { return all.first }
+        throw .invalid(
+            field,
+            "\(field): there are several places called \(Wording.quoted(name)); write "
+                + Set(labels).sorted().map { "\"\($0)\"" }.joined(separator: " or "))
+    }
+
+    /// By name, those near whoever asks first.
+    fileprivate func beginning(with text: String, near: Coordinate?, limit: Int) -> [Games.KnownVenue] {
+        let folded = Text.folded(Text.trimmed(text).description)
+        let all = spelled(from: folded) { $0.hasPrefix(folded) }
+        guard let near else { return Array(all.prefix(limit)) }
+        let byMiles = all.map {
+            (miles: $0.coordinate.map { haversineMiles($0, near) } ?? .infinity, venue: $0)
+        }
+        return byMiles.sorted { ($0.miles, $0.venue.id) < ($1.miles, $1.venue.id) }.prefix(limit).map(\.venue)
+    }
+
+    private func spelled(from folded: String, while fits: (String) -> Bool) -> [Games.KnownVenue] {
+        var found: [Games.KnownVenue] = []
+        names.forEach(from: Games.Spelling(folded: folded, id: ID(high: 0, low: 0))) { spelling in
+            guard fits(spelling.folded), found.count < Games.venuesSeenMax else { return false }
+            if let venue = self[spelling.id] { found.append(venue) }
+            return true
+        }
+        return found
+    }
+}
