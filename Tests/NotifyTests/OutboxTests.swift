@@ -26,6 +26,18 @@ import Values
         street.decide("remove", street[0], game)
     }
 
+    /// Each link is one that `games.link-parse` reads.
+    @Test func aPushHasTheLinkOfWhatItTellsOf() {
+        tellSomeone()
+        street.ask("follows.add", ["accountId": street.host.id], street[0])
+        let links = town.notify.orders.compactMap { $0.order["link"]?.stringValue }
+        #expect(!links.isEmpty && links.allSatisfy { $0.hasPrefix("https://rally.example/r/") }, "\(links)")
+        for link in links {
+            let read = street.ask("games.link-parse", ["url": .string(link)], street[0])
+            #expect(read["kind"] == "game", "\(link): \(read)")
+        }
+    }
+
     @Test func whatIsTakenIsSentOnce() {
         tellSomeone()
         #expect(street.pushed(street[0]).count == 1)

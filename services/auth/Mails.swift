@@ -52,7 +52,7 @@ extension Auth {
         let token = context.settings.secret.seal(id, for: mail.kind.rawValue)
         let order = MailOrder(
             id: id, plannedAt: mail.plannedAt, kind: mail.kind, email: mail.email,
-            link: "https://\(context.settings.host)/\(mail.kind.rawValue)/\(token)")
+            link: Link(mail.kind.link, token).url(host: context.settings.host))
         return (try? JSONCoding.encode(order)).map { DeliveryOrder(data: $0, trace: nil) }
     }
 
@@ -81,6 +81,13 @@ extension Auth {
 }
 
 extension MailKind {
+    fileprivate var link: LinkKind {
+        switch self {
+        case .verify: .verify
+        case .reset: .reset
+        }
+    }
+
     /// How long its link is good (domain.md §3.2, §12.2).
     var minutes: Int {
         switch self {

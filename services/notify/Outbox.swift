@@ -56,20 +56,37 @@ extension Notify {
 
     public static func order(of id: ID, _ state: State, _ context: Context) -> DeliveryOrder? {
         guard let entry = state.outbox.entries[id], entry.state == .pending else { return nil }
-        return order(of: entry, id, state)
+        return order(of: entry, id, state, context)
     }
 
-    private static func order(of entry: Outbox.Entry, _ id: ID, _ state: State) -> DeliveryOrder? {
+    private static func order(
+        of entry: Outbox.Entry, _ id: ID, _ state: State, _ context: Context
+    ) -> DeliveryOrder? {
         guard let notification = state.inboxes[entry.recipientId]?.rows[entry.notificationId],
             notification.updatedAt == entry.rowAt, let address = state.address(of: entry)
         else { return nil }
         let push = PushOrder(
             deliveryId: id, channel: entry.channel, address: address, notification: notification,
-            isUrgent: entry.isUrgent,
+            link: link(of: notification, state, context), isUrgent: entry.isUrgent,
             registeredAt: entry.deviceId.flatMap {
                 state.contacts[entry.recipientId]?.devices[$0]?.registeredAt
             })
         return DeliveryOrder(data: push.bytes, trace: entry.trace.flatMap { TraceParent($0) })
+    }
+
+    /// Where a browser finds what a notification is about; people by their nickname where it is known.
+    static func link(of notification: Notification, _ state: State, _ context: Context) -> String? {
+        guard let target = notification.targetId else { return nil }
+        let link: Link? =
+            switch notification.targetType {
+            case .game: Link(.game, target)
+            case .post: Link(.post, target)
+            case .match: Link(.match, target)
+            case .ticket: Link(.ticket, target)
+            case .profile: Link(.profile, state.people.name(of: target)?.nickname ?? target.description)
+            case .comment, .none: nil
+            }
+        return link?.url(host: context.settings.host)
     }
 
     /// What came of a try (domain.md §8.3: an invalid token drops the device).
@@ -135,7 +152,7 @@ extension Notify {
                 .conflict, "only a dead letter can be sent again; this one is \(entry.state.rawValue)",
                 state: entry.state.rawValue)
         }
-        guard order(of: entry, command.id, state) != nil else {
+        guard order(of: entry, command.id, state, context) != nil else {
             throw Refusal(
                 .conflict, "its notification has become another, or it or its device is there no more",
                 state: "dead")

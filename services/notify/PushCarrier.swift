@@ -19,11 +19,9 @@ extension Notify {
             guard let room = Int(text), (1...1024).contains(room) else { throw DeliveriesProblem() }
             return room
         }
-        let host = environment("RALLY_HOST") ?? "rally.example"
         return try CourierCarrier(environment, room: room ?? deliveriesUsual, logger: logger) { order in
             guard let push = try? JSONCoding.decode(PushOrder.self, from: order) else { return nil }
-            return Parcel(
-                push.message(host: host), to: push.destination, registeredAt: push.registeredAt)
+            return Parcel(push.message, to: push.destination, registeredAt: push.registeredAt)
         }
     }
 }
@@ -46,12 +44,11 @@ extension Notify.PushOrder {
         }
     }
 
-    func message(host: String) -> Message {
+    var message: Message {
         var data = notification.data
         data["type"] = notification.type.rawValue
         data["targetType"] = notification.targetType.rawValue
         if let target = notification.targetId { data["targetId"] = target.description }
-        let link = notification.targetId.map { "https://\(host)/\(notification.targetType.rawValue)s/\($0)" }
         return Message(
             id: notification.id, updatedAt: notification.updatedAt, type: notification.type.rawValue,
             title: notification.title, body: notification.body, data: data, isUrgent: isUrgent, link: link)

@@ -12,6 +12,8 @@ extension Notify {
         /// The push token, the webhook's URL or the e-mail address.
         var address: String
         var notification: Notification
+        /// Where a browser finds what it is about.
+        var link: String?
         var isUrgent: Bool
         /// The line of auth's log that registered the device.
         var registeredAt: UInt64?
