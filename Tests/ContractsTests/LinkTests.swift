@@ -27,4 +27,14 @@ import Values
                 == "https://h/r/\(Self.id)?inviter=\(Self.id)")
         #expect(Link(.profile, "ann").url(host: "h") == "https://h/u/ann")
     }
+
+    @Test func ofAWebhookTheHostIsItsLane() {
+        for url in [
+            "https://Example.com/a", "https://example.com:8443/b?c", "http://example.com.#x",
+            "https://example.com",
+        ] {
+            #expect(AddDevice.host(of: url) == "example.com", "\(url)")
+        }
+        #expect(AddDevice.host(of: "https://[::1]:80/") == "::1" && AddDevice.host(of: "ftp://x/") == nil)
+    }
 }

@@ -9,7 +9,7 @@ import Values
 public enum Auth: Service {
     public static let name = "auth"
     public static let follows = ["games", "notify", "rsvp", "social", "stats"]
-    public static let stateVersion = 11
+    public static let stateVersion = 12
     public static let rules = Rules(
         account, addresses, mails, oauth, guests, guestLinks, devices, sessions, profile, photos,
         restrictions, leaving, settings,

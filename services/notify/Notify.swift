@@ -10,7 +10,7 @@ public enum Notify: Service {
 
     public static let name = "notify"
     public static let follows = ["auth", "games", "rsvp", "social", "stats"]
-    public static let stateVersion = 5
+    public static let stateVersion = 6
     public static let rules = Rules(
         inbox, preferences, outbox, knowing, planning, honours, seriesNotices, matches, posts, chats, tickets,
         withdrawals, nearby, reminders,

@@ -65,13 +65,14 @@ extension Notify {
         guard let notification = state.inboxes[entry.recipientId]?.rows[entry.notificationId],
             notification.updatedAt == entry.rowAt, let address = state.address(of: entry)
         else { return nil }
+        let device = entry.deviceId.flatMap { state.contacts[entry.recipientId]?.devices[$0] }
         let push = PushOrder(
-            deliveryId: id, channel: entry.channel, address: address, notification: notification,
-            link: link(of: notification, state, context), isUrgent: entry.isUrgent,
-            registeredAt: entry.deviceId.flatMap {
-                state.contacts[entry.recipientId]?.devices[$0]?.registeredAt
-            })
-        return DeliveryOrder(data: push.bytes, trace: entry.trace.flatMap { TraceParent($0) })
+            deliveryId: id, channel: entry.channel, address: address, webhookSecret: device?.webhookSecret,
+            notification: notification, link: link(of: notification, state, context),
+            isUrgent: entry.isUrgent, registeredAt: device?.registeredAt)
+        return DeliveryOrder(
+            data: push.bytes, trace: entry.trace.flatMap { TraceParent($0) },
+            lane: entry.channel == .webhook ? AddDevice.host(of: address) : nil)
     }
 
     /// Where a browser finds what a notification is about; people by their nickname where it is known.

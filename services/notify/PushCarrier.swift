@@ -38,7 +38,7 @@ extension Notify.PushOrder {
     var destination: Destination {
         switch channel {
         case .fcm: .fcm(token: address)
-        case .webhook: .webhook(url: address)
+        case .webhook: .webhook(url: address, secret: webhookSecret.flatMap { WebhookSecret($0) })
         case .email: .email(address: address)
         case .log: .log
         }

@@ -11,6 +11,8 @@ extension Notify {
         var channel: DeliveryChannel
         /// The push token, the webhook's URL or the e-mail address.
         var address: String
+        /// Of a webhook, what it is signed with.
+        var webhookSecret: String?
         var notification: Notification
         /// Where a browser finds what it is about.
         var link: String?

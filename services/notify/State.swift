@@ -72,6 +72,8 @@ extension Notify {
     struct KnownDevice: Codable, Sendable {
         var platform: DevicePlatform
         var pushToken: String?
+        /// What a webhook's messages are signed with; `nil` of those that were registered before each had its own.
+        var webhookSecret: String?
         /// The line of auth's log that registered it.
         var registeredAt: UInt64
     }
