@@ -269,6 +269,26 @@ import Values
         #expect(street.pushed(street[0]).count == 1)
     }
 
+    @Test func whatWasHeldGoesOutWhenTheHoursEndOrAreOthers() {
+        street.ask("notifications.prefs-set", ["quietHours": ["from": "11:00", "to": "23:00"]], street[0])
+        tellSomeone()
+        town.idle(seconds: 1)
+        #expect(street.pushed(street[0]).isEmpty)
+        street.ask("notifications.prefs-set", ["quietHours": ["from": "11:00", "to": "12:30"]], street[0])
+        town.advance(minutes: 29)
+        #expect(street.pushed(street[0]).isEmpty)
+        street.ask("notifications.prefs-set", ["quietHours": .null], street[0])
+        town.idle(seconds: 1)
+        #expect(street.pushed(street[0]).count == 1, "there are no quiet hours any more")
+    }
+
+    @Test func partOfWhatIsNearbyIsSaidAlone() {
+        let answer = street.ask("notifications.prefs-set", ["nearby": ["sports": ["tennis"]]], street[0])
+        #expect(answer["nearby"] == ["on": true, "sports": ["tennis"]], "\(answer)")
+        let off = street.ask("notifications.prefs-set", ["nearby": ["on": false]], street[0])
+        #expect(off["nearby"] == ["on": false, "sports": ["tennis"]], "\(off)")
+    }
+
     @Test func aCancellationDoesNotWait() {
         street.ask("notifications.prefs-set", ["quietHours": ["from": "11:00", "to": "12:30"]], street[0])
         let game = street.game()

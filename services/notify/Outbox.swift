@@ -284,6 +284,19 @@ extension Notify {
             queue.insert(id, slot)
         }
 
+        /// Of these rows, pushes that wait for the end of quiet hours go out at another time; what waits to be tried again
+        /// keeps its own.
+        mutating func hold(_ rows: [ID], until: Timestamp, _ info: EventInfo) {
+            let held = rows.flatMap { pending(of: $0) }.filter { id in
+                guard let entry = entries[id], let slot = entry.slot else { return false }
+                return entry.deviceId != nil && !entry.isUrgent && entry.failures == 0
+                    && slot.dueAt > info.time
+            }
+            for (number, id) in held.enumerated() {
+                hold(id, DeliverySlot(dueAt: until, sequence: info.sequence, number: number))
+            }
+        }
+
         mutating func finish(
             _ id: ID, _ state: DeliveryState, channel: DeliveryChannel? = nil, reason: String? = nil,
             at time: Timestamp

@@ -169,15 +169,18 @@ public struct NotificationPreferencesSet: Event {
     public var quietHours: QuietHours?
     /// Of new games near home.
     public var nearby: NearbyPreference
+    /// Where the quiet hours are others now: when pushes that were held go out.
+    public var heldUntil: Timestamp?
     public init(
         accountId: ID, types: [String: Channels], reminderOffsets: [Int], quietHours: QuietHours?,
-        nearby: NearbyPreference
+        nearby: NearbyPreference, heldUntil: Timestamp? = nil
     ) {
         self.accountId = accountId
         self.types = types
         self.reminderOffsets = reminderOffsets
         self.quietHours = quietHours
         self.nearby = nearby
+        self.heldUntil = heldUntil
     }
 }
 
