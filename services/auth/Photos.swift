@@ -84,7 +84,7 @@ extension Auth {
                 let game = state.commitments.holding(try context.caller.id(), at: context.now)
             {
                 throw Refusal(
-                    .conflict, "the game \(game) asks for a photo, and this is your last one", field: "index",
+                    .conflict, "\(game.name) asks for a photo, and this is your last one", field: "index",
                     state: "last_photo")
             }
             photos.remove(at: command.index)

@@ -101,7 +101,7 @@ extension Auth {
             let game = state.commitments.holding(before.id, at: context.now)
         {
             throw Refusal(
-                .conflict, "the game \(game) asks for your skill level", field: "skillLevel", state: "skill")
+                .conflict, "\(game.name) asks for your skill level", field: "skillLevel", state: "skill")
         }
         profile.displayName = command.displayName?.cleaned ?? profile.displayName
         apply(command, to: &profile)

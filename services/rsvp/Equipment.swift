@@ -169,7 +169,7 @@ extension Rsvp {
     ) throws(Refusal) -> EquipmentItem {
         if let event = occurred.first(EquipmentChanged.self) { return Item(event).view }
         guard let game, let item, let found = state.gear[game]?.item(item) else {
-            throw Refusal(.notFound, "the game needs this no more", field: "itemId")
+            throw Refusal(.notFound, "the game does not need this any more", field: "itemId")
         }
         return found.view
     }

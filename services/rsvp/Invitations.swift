@@ -189,7 +189,7 @@ extension Rsvp {
         let isOpen = roster[person]?.status == .invited
         let isMine = isOpen && roster.invitation(of: person)?.by == me
         guard isMine || game.hostId == me else {
-            throw Refusal(.forbidden, "only who sent an invitation, or the host, takes it back")
+            throw Refusal(.forbidden, "only the person who sent an invitation, or the host, can take it back")
         }
         guard isOpen else {
             throw Refusal(

@@ -66,7 +66,7 @@ extension Social {
         than author: ID, _ state: State, _ context: Context
     ) throws(Refusal) -> ID {
         let me = try context.caller.id()
-        if me == author { throw Refusal(.forbidden, "nobody decides on what is their own") }
+        if me == author { throw Refusal(.forbidden, "you cannot decide on something of your own") }
         let role = state.people.facts(of: author)?.role ?? .user
         guard role.rank < context.caller.facts?.role.rank ?? 0 else {
             throw Refusal(.forbidden, "only someone of a higher role can decide on this")
@@ -98,7 +98,7 @@ extension Social {
             throw .noTicket(command.ticketId)
         }
         guard ticket.accountId == me else {
-            throw Refusal(.forbidden, "only whom a decision concerns can appeal against it")
+            throw Refusal(.forbidden, "you can appeal only against a decision about yourself")
         }
         if ticket.wasAppealed {
             throw Refusal(.alreadyExists, "you have appealed against this, which can be done once")
