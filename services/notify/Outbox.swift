@@ -10,7 +10,7 @@ extension Notify {
         .query(ShowOutbox.self, answer: showOutbox)
         .command(RetryDelivery.self, decide: retryDelivery) { command, _, state, _ throws(Refusal) in
             guard let entry = state.outbox.entries[command.id] else {
-                throw Refusal(.notFound, "this delivery is kept no longer", field: "id")
+                throw Refusal(.notFound, "this delivery is not kept any more", field: "id")
             }
             return entry.shown(command.id)
         }
@@ -165,7 +165,7 @@ extension Notify {
 extension Plan {
     /// The ways out of a notification: each device that may be pushed to, and the address if it is to be mailed.
     func deliveries(
-        of notification: Notification, to recipient: ID, minutesLeft: Int
+        of notification: Notification, to recipient: ID, minutesLeft: Int, notBefore: Timestamp
     ) -> [NotificationWritten.Delivery] {
         guard let contact = state.contacts[recipient] else { return [] }
         let channels = state.channels(of: recipient, notification.type)
@@ -176,7 +176,8 @@ extension Plan {
         var deliveries: [NotificationWritten.Delivery] = []
         if channels.push {
             let hours = isUrgent ? nil : state.preferences[recipient]?.quietHours
-            let dueAt = Notify.pushTime(hours, state.zone(of: recipient, context), at: context.now)
+            let zone = state.zone(of: recipient, context)
+            let dueAt = Notify.pushTime(hours, zone, at: max(context.now, notBefore))
             for (name, device) in contact.devices.sorted(by: { $0.key < $1.key }) {
                 guard device.pushToken != nil, let channel = device.platform.channel else { continue }
                 deliveries.append(
@@ -187,8 +188,9 @@ extension Plan {
         }
         if channels.email, contact.isEmailVerified {
             deliveries.append(
-                .init(id: id("email"), channel: .email, deviceId: nil, dueAt: context.now, isUrgent: isUrgent)
-            )
+                .init(
+                    id: id("email"), channel: .email, deviceId: nil, dueAt: max(context.now, notBefore),
+                    isUrgent: isUrgent))
         }
         return deliveries
     }

@@ -58,6 +58,8 @@ extension Notify {
         var row: ID
         /// Everyone whom it counts; the row itself shows the last of them.
         var actors = Ordered<ID>()
+        /// Those of them who have taken back what they did.
+        var withdrawn = Ordered<ID>()
 
         init(row: ID) { self.row = row }
     }
@@ -84,6 +86,8 @@ extension Notify {
         var title: String
         var sport: Sport
         var startsAt: Timestamp
+        /// By whose clock it starts.
+        var timezone: String
         var placeName: String?
         var point: Place.Point
         var visibility: Visibility
@@ -99,6 +103,7 @@ extension Notify {
             title = event.details.title
             sport = event.details.sport
             startsAt = event.details.startsAt
+            timezone = event.details.timezone
             placeName = event.details.place.name ?? event.details.place.cityLabel
             point = event.details.place.point
             visibility = event.details.visibility
@@ -109,6 +114,7 @@ extension Notify {
             title = details.title
             if startsAt != details.startsAt { scheduledAt = time }
             startsAt = details.startsAt
+            timezone = details.timezone
             placeName = details.place.name ?? details.place.cityLabel
             point = details.place.point
             visibility = details.visibility
