@@ -170,7 +170,7 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
 
     /// The profile is too thin for a gated action (domain.md §3.4).
     public static func tierRequired(missing: [String]) -> Refusal {
-        Refusal(.tierRequired, "your profile still needs: \(missing.joined(separator: ", "))").with {
+        Refusal(.tierRequired, "your profile still needs \(ProfileNeed.words(missing))").with {
             $0.tier = 2
             $0.missing = missing
         }

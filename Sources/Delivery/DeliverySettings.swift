@@ -10,7 +10,7 @@ public struct DeliverySettings: Sendable {
     var fcm: FCMSettings?
     /// Mail.
     var mail: MailSettings?
-    /// What webhooks are signed with that have no secret of their own; without one they are logged.
+    /// What webhooks are signed with that were registered before each had a secret of its own; without one they are logged.
     var webhookSecret: WebhookSecret?
     /// Webhooks may lead to private addresses, without TLS too.
     var allowsPrivateWebhooks = false

@@ -50,8 +50,11 @@ struct DeliveryWindow {
 
     mutating func size(atMs: Int64) -> Int {
         rooms = rooms.filter { atMs - $0.value.atMs < Self.memoryMs }
-        return rooms.values.reduce(Self.probe) { $0 + $1.room }
+        return room + Self.probe
     }
+
+    /// What the replicas that answered lately take at a time.
+    var room: Int { rooms.values.reduce(0) { $0 + $1.room } }
 }
 
 extension Machine {
@@ -59,6 +62,8 @@ extension Machine {
     mutating func handOut() {
         guard role == .primary else { return }
         var room = window.size(atMs: now.monotonicMs) - handedOut.count
+        lanes.share(room: window.room > 0 ? window.room : DeliveryWindow.probe)
+        while room > 0, let next = lanes.next() { room -= deliver(next) ? 1 : 0 }
         while room > 0, let next = again.first, next.atMs <= now.monotonicMs {
             again.removeFirst()
             room -= deliver(next.id) ? 1 : 0
@@ -76,6 +81,7 @@ extension Machine {
     /// - Returns: whether it is on its way now.
     private mutating func deliver(_ id: ID) -> Bool {
         guard !handedOut.contains(id), let order = S.order(of: id, state, context()) else { return false }
+        if let lane = order.lane, !lanes.enter(lane, id) { return false }
         handedOut.insert(id)
         outputs.append(.deliver(id, order))
         return true
@@ -86,10 +92,12 @@ extension Machine {
     public mutating func delivered(_ id: ID, _ answer: [UInt8]?) {
         guard handedOut.remove(id) != nil else { return }
         guard let answer, let delivered = try? JSONCoding.decode(Delivered.self, from: answer) else {
+            lanes.leave(id, isTaken: nil)
             again.append((now.monotonicMs + Limits.fetchRetryMs, id))
             return
         }
         window.heard(delivered, atMs: now.monotonicMs)
+        lanes.leave(id, isTaken: DeliveryResult(delivered.result).outcome != .retry)
         guard role == .primary || role == .stopping else { return }
         for event in S.delivered(id, delivered.result, state, context()) {
             happen(event, causation: "/deliver/\(id)")

@@ -138,6 +138,7 @@ public struct Machine<S: Service> {
     var again: [(atMs: Int64, id: ID)] = []
     var lastSlot: DeliverySlot?
     var window = DeliveryWindow()
+    var lanes = DeliveryLanes()
     var clock = ClockGuard()
     var now = Moment(wall: .distantPast, monotonicMs: 0)
     var startedMs: Int64?

@@ -75,10 +75,14 @@ public struct DeliveryOrder: Sendable {
     public var data: [UInt8]
     /// The trace of what it tells of, so that the delivery is found under it too; `nil` where none is kept.
     public var trace: TraceParent?
+    /// Deliveries of one lane wait for each other where the other side is slow, and for nobody else's; `nil` for what goes
+    /// to a provider that serves everyone.
+    public var lane: String?
 
-    public init(data: [UInt8], trace: TraceParent?) {
+    public init(data: [UInt8], trace: TraceParent?, lane: String? = nil) {
         self.data = data
         self.trace = trace
+        self.lane = lane
     }
 }
 

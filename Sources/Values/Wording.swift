@@ -34,6 +34,12 @@ public enum Wording {
         count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
     }
 
+    /// `a`, `a and b`, `a, b and c`.
+    public static func listed(_ words: [String]) -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+    }
+
     /// A sentence of one line and not much more than so many bytes, whatever it was made of: control characters are
     /// replaced, the end of a long one is left out.
     public static func sentence(_ text: String, bytesMax: Int) -> String {

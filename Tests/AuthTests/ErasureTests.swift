@@ -255,7 +255,7 @@ import Values
         "games.created": game + options, "games.updated": game + ["changed", "chosen"],
         "games.cancelled": ["reason"], "games.option-voted": ["choiceIds"],
         "games.series-created": when + game, "games.series-updated": when + game + results,
-        "games.series-cancelled": results,
+        "games.series-cancelled": ["reason"] + results,
         "games.deck-started": ["seed"], "games._private.deck-played": ["seed"],
         "games._private.party-code-made": ["mark"],
         "games.gate-hit": ["action", "missing"], "games.limit-hit": ["action"],

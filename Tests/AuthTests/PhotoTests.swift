@@ -70,6 +70,9 @@ import Values
         if !isHost { town.going(ann, game) }
         let refusal = town.ask("profile.photo-remove", ["index": 0], as: ann).refusal
         #expect(refusal?.reason == .conflict && refusal?.state == "last_photo")
+        #expect(
+            refusal?.message
+                == "the game \"Soccer at Dolores Park\" asks for a photo, and this is your last one")
         let skill = town.ask("profile.update", ["skillLevel": .null], as: ann).refusal
         #expect(skill?.reason == .conflict && skill?.state == "skill")
         #expect(add("b").isOK && town.ask("profile.photo-remove", ["index": 0], as: ann).isOK)

@@ -73,7 +73,7 @@ extension EndToEnd {
                 let published = ear.heard.map { $0.body.text() }
                 #expect(published.count > 1000)
                 let secrets = [
-                    "@example.com", RealTown.password, Self.secret, sink.url, "argon2", "pushToken",
+                    "@example.com", RealTown.password, Self.secret, "whsec_", sink.url, "argon2", "pushToken",
                 ]
                 for secret in secrets + players.compactMap(\.token) {
                     #expect(!published.contains { $0.contains(secret) }, "published: \(secret)")

@@ -194,6 +194,19 @@ import Values
         ("dandarts://game/\(id)", ["kind": "match", "id": .string(id)]),
         ("DanDarts://friend/\(id)", ["kind": "profile", "id": .string(id)]),
         ("dandarts://invite?token=AZmj-xH_0b", ["kind": "invite", "id": "AZmj-xH_0b"]),
+        ("https://rally.example/u/\(id)", ["kind": "profile", "id": .string(id)]),
+        ("https://rally.example/m/\(id)", ["kind": "match", "id": .string(id)]),
+        ("https://rally.example/p/\(id)", ["kind": "post", "id": .string(id)]),
+        ("https://rally.example/t/\(id)", ["kind": "ticket", "id": .string(id)]),
+        ("https://rally.example/verify/AZmj-xH_0b", ["kind": "verify", "id": "AZmj-xH_0b"]),
+        ("https://rally.example/reset/AZmj-xH_0b", ["kind": "reset", "id": "AZmj-xH_0b"]),
+        ("https://rally.example/f/AZmj-xH_0b.ics", ["kind": "calendar", "id": "AZmj-xH_0b"]),
+        // As pushes had them before.
+        ("https://rally.example/games/\(id)", ["kind": "game", "id": .string(id)]),
+        ("https://rally.example/posts/\(id)", ["kind": "post", "id": .string(id)]),
+        ("https://rally.example/matchs/\(id)", ["kind": "match", "id": .string(id)]),
+        ("https://rally.example/profiles/\(id)", ["kind": "profile", "id": .string(id)]),
+        ("https://rally.example/tickets/\(id)", ["kind": "ticket", "id": .string(id)]),
     ]
 
     @Test("§4.8 link-parse: what it leads to", arguments: links) func aLinkIsUnderstood(

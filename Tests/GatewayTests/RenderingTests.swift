@@ -249,7 +249,7 @@ struct RenderingTests {
         #expect(lines(slow) == ["✗ too many", "  try again in 30 s"])
         #expect(
             lines(.tierRequired(missing: ["gender", "profilePhoto", "skillLevel"])) == [
-                "✗ your profile still needs: gender, profilePhoto, skillLevel",
+                "✗ your profile still needs your gender, a photo and your skill level",
                 "  profile onboard birthDate=… gender=… cityLabel=…",
                 "  profile photo-add url=…", "  profile update skillLevel=…",
             ])

@@ -25,7 +25,7 @@ import Values
         tell(BadgeChanged(accountId: id, badge: .rookie, earned: true))
         #expect(rows.isEmpty)
         tell(BadgeChanged(accountId: id, badge: .onTime, earned: true))
-        #expect(titles == ["A badge: On time"] && rows.first?["type"] == "badge_earned")
+        #expect(titles == ["You have a new badge: On time"] && rows.first?["type"] == "badge_earned")
         #expect(rows.first?["targetType"] == "profile" && rows.first?["targetId"] == street[0].id)
         #expect(street.ask("notifications.list", [:], street[1]).items.isEmpty)
     }
@@ -35,7 +35,7 @@ import Values
         #expect(rows.isEmpty)
         tell(TrustChanged(accountId: id, from: .member, to: .trusted))
         tell(AchievementUnlocked(accountId: id, achievement: .nineDarter, sourceId: nil))
-        #expect(Set(titles) == ["You are trusted now", "Achieved: Nine darter"])
+        #expect(Set(titles) == ["You are a trusted player now", "You did it: Nine darter"])
     }
 
     @Test("§9.4, §8.2 account_notice: each step has its words") func steps() {

@@ -26,6 +26,18 @@ import Values
         street.decide("remove", street[0], game)
     }
 
+    /// Each link is one that `games.link-parse` reads.
+    @Test func aPushHasTheLinkOfWhatItTellsOf() {
+        tellSomeone()
+        street.ask("follows.add", ["accountId": street.host.id], street[0])
+        let links = town.notify.orders.compactMap { $0.order["link"]?.stringValue }
+        #expect(!links.isEmpty && links.allSatisfy { $0.hasPrefix("https://rally.example/r/") }, "\(links)")
+        for link in links {
+            let read = street.ask("games.link-parse", ["url": .string(link)], street[0])
+            #expect(read["kind"] == "game", "\(link): \(read)")
+        }
+    }
+
     @Test func whatIsTakenIsSentOnce() {
         tellSomeone()
         #expect(street.pushed(street[0]).count == 1)
@@ -255,6 +267,26 @@ import Values
         #expect(street.pushed(street[0]).isEmpty)
         town.advance(minutes: 1)
         #expect(street.pushed(street[0]).count == 1)
+    }
+
+    @Test func whatWasHeldGoesOutWhenTheHoursEndOrAreOthers() {
+        street.ask("notifications.prefs-set", ["quietHours": ["from": "11:00", "to": "23:00"]], street[0])
+        tellSomeone()
+        town.idle(seconds: 1)
+        #expect(street.pushed(street[0]).isEmpty)
+        street.ask("notifications.prefs-set", ["quietHours": ["from": "11:00", "to": "12:30"]], street[0])
+        town.advance(minutes: 29)
+        #expect(street.pushed(street[0]).isEmpty)
+        street.ask("notifications.prefs-set", ["quietHours": .null], street[0])
+        town.idle(seconds: 1)
+        #expect(street.pushed(street[0]).count == 1, "there are no quiet hours any more")
+    }
+
+    @Test func partOfWhatIsNearbyIsSaidAlone() {
+        let answer = street.ask("notifications.prefs-set", ["nearby": ["sports": ["tennis"]]], street[0])
+        #expect(answer["nearby"] == ["on": true, "sports": ["tennis"]], "\(answer)")
+        let off = street.ask("notifications.prefs-set", ["nearby": ["on": false]], street[0])
+        #expect(off["nearby"] == ["on": false, "sports": ["tennis"]], "\(off)")
     }
 
     @Test func aCancellationDoesNotWait() {

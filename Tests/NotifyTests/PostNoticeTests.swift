@@ -55,14 +55,35 @@ import Values
         upvote(post, bob)
         var row = told(ann).first
         #expect(row?["type"] == "post_upvoted" && row?["targetId"] == post && row?["actorIds"] == [bob.id])
-        #expect(row?["title"] == "Player 1 upvoted your post" && row?["body"] == "2 upvotes so far")
+        #expect(row?["title"] == "Player 1 upvoted your post" && row?["body"] == "It has 2 upvotes so far")
         street.ask("notifications.read-all", [:], ann)
         upvote(post, bob, on: false)
         upvote(post, bob)
-        #expect(told(ann).first?["read"] == true, "that is nothing new")
-        upvote(post, cat)
+        #expect(told(ann).isEmpty, "the one upvote was taken back, and to give it again is nothing new")
+        let fresh = self.post()
+        upvote(fresh, bob)
+        street.ask("notifications.read-all", [:], ann)
+        upvote(fresh, cat)
+        upvote(fresh, cat, on: false)
         row = told(ann).first
-        #expect(row?["title"] == "Player 2 and 1 other upvoted your post" && row?["read"] == false)
+        #expect(row?["title"] == "Player 1 upvoted your post" && row?["body"] == "It has 1 upvote so far")
+        upvote(fresh, bob, on: false)
+        #expect(told(ann).isEmpty, "nothing is left of it")
+    }
+
+    @Test("post_upvoted: one row an hour: A, A and 1 other, n people; each counts once") func manyUpvotes() {
+        let post = post()
+        upvote(post, bob)
+        upvote(post, cat)
+        street.ask("notifications.read-all", [:], ann)
+        upvote(post, cat, on: false)
+        upvote(post, cat)
+        #expect(
+            told(ann).first?["read"] == true && told(ann).first?["actorCount"] == 2, "that is nothing new")
+        street.ask("posts.upvote", ["postId": post, "on": false], cat)
+        upvote(post, cat)
+        var row = told(ann).first
+        #expect(row?["title"] == "Player 2 and 1 other upvoted your post" && row?["read"] == true)
         for person in [dan, street[4]] { upvote(post, person) }
         row = told(ann).first
         #expect(row?["title"] == "4 people upvoted your post" && row?["actorCount"] == 4)
@@ -132,7 +153,7 @@ import Values
         let post = post(["visibility": "friends"])
         comment(post, "our secret", by: bob)
         let row = told(ann).first
-        #expect(row?["type"] == "post_commented" && row?["body"] == "Among friends: open the post to read it")
+        #expect(row?["type"] == "post_commented" && row?["body"] == "Open the post to read it")
     }
 
     // MARK: - Who is not told

@@ -29,17 +29,20 @@ import Values
         change("update", ["localTime": "19:30"])
         let rows = street.inbox(street[0])
         #expect(rows.map { $0["type"] } == ["game_updated"] && rows[0]["targetId"] == games[0])
-        #expect(rows[0]["body"] == "Now Thu 3 Dec 19:30 UTC and 2 more at Dolores Park")
+        #expect(rows[0]["body"] == "It is now Thu 3 Dec 19:30 UTC and 2 more dates at Dolores Park")
         #expect(street.pushed(street[0]) == ["Changed: Soccer at Dolores Park"])
         let other = street.inbox(street[1])
         #expect(
-            other.map { $0["body"] } == ["Now Thu 17 Dec 19:30 UTC at Dolores Park"],
+            other.map { $0["body"] } == ["It is now Thu 17 Dec 19:30 UTC at Dolores Park"],
             "it is about one of theirs")
         #expect(other[0]["targetId"] == games[2])
         #expect(!street.types(street.host).contains("game_updated") && street.types(street[2]).isEmpty)
         town.advance(minutes: 1)
         change("update", ["localTime": "20:00"])
-        #expect(street.types(street[0]) == ["game_updated", "game_updated"], "another command is told again")
+        #expect(street.types(street[0]) == ["game_updated"], "within an hour it is the same row")
+        let row = street.inbox(street[0])[0]
+        #expect(row["body"] == "It is now Thu 3 Dec 20:00 and 2 more dates at Dolores Park")
+        #expect(row["read"] == false)
     }
 
     @Test func whatNobodyWantsToKnowIsNotTold() {
@@ -51,7 +54,10 @@ import Values
         change("cancel", ["reason": "Winter break", "fromOccurrence": 2])
         let rows = street.inbox(street[0])
         #expect(rows.map { $0["type"] } == ["game_cancelled"] && rows[0]["targetId"] == games[1])
-        #expect(rows[0]["body"] == "It does not take place on Thu 10 Dec 18:00 UTC and 1 more")
+        #expect(
+            rows[0]["body"]
+                == "It does not take place on Thu 10 Dec 18:00 UTC and 1 more date. The host writes: Winter break"
+        )
         #expect(street.types(street[1]) == ["game_cancelled"])
         #expect(!street.types(street.host).contains("game_cancelled"))
     }
@@ -91,5 +97,23 @@ import Values
             #expect(lines.contains("time_changed") || lines.contains("timeChanged"))
             #expect(lines.contains("cancelled"))
         }
+    }
+}
+
+@Suite("Answers to a whole series (§4.5, §8.2)") struct SeriesAnswerNoticeTests {
+    let street = Street()
+
+    @Test func areOneRowThatCountsTheDates() {
+        let (series, _) = street.town.series(host: street.host)
+        street.ask("rsvp.series", ["seriesId": series, "status": "going"], street[0])
+        let rows = street.inbox(street.host)
+        #expect(rows.map { $0["title"] } == ["Player 0 is going"], "\(rows)")
+        #expect(rows.first?["body"] == "To Soccer at Dolores Park, Thu 3 Dec 18:00 and 2 more dates")
+        street.town.advance(seconds: 1)
+        street.ask("rsvp.series", ["seriesId": series, "status": "left"], street[0])
+        let out = street.inbox(street.host).first
+        #expect(out?["title"] == "Player 0 is out")
+        #expect(
+            out?["body"] == "They do not come to Soccer at Dolores Park, Thu 3 Dec 18:00 and 2 more dates")
     }
 }

@@ -38,7 +38,7 @@ import Values
             // others can rely on somebody, and what they won; there are numbers of everybody. rsvp.mine counts only in
             // games that one may see.
             "auth": "51267f4f63a3b7a4", "games": "f8e535ec20b94c7c", "rsvp": "c84aecfbe72f24de",
-            "social": "0e903f32995ec80d", "notify": "296d4895c0cedb87",
+            "social": "0e903f32995ec80d", "notify": "9ace87e26913ef45",
             "stats": "202af7a77e894513",
         ]
     ]

@@ -99,6 +99,8 @@ class Sink(http.server.ThreadingHTTPServer):
     def __init__(self, host):
         self.received = []
         self.wrong = []
+        # By path: what account.device-add answered with.
+        self.secrets = {}
         self.lock = threading.Lock()
         sink = self
 
@@ -110,7 +112,7 @@ class Sink(http.server.ThreadingHTTPServer):
                 body = self.rfile.read(int(self.headers["content-length"]))
                 stamp = self.headers["webhook-id"]
                 signed = f"{stamp}.{self.headers['webhook-timestamp']}.".encode() + body
-                signature = base64.b64encode(hmac.new(SECRET, signed, hashlib.sha256).digest()).decode()
+                signature = base64.b64encode(hmac.new(sink.secrets[self.path], signed, hashlib.sha256).digest()).decode()
                 with sink.lock:
                     if self.headers["webhook-signature"] != f"v1,{signature}":
                         sink.wrong.append(stamp)
@@ -210,9 +212,11 @@ def storm(sink, url):
         for name in names])
     tokens = [session["accessToken"] for session in sessions]
     players, host = tokens[:-1], tokens[-1]
-    gateway.ask(*[
+    devices = gateway.ask(*[
         ("account.device-add", {"deviceId": "server", "platform": "webhook", "pushToken": f"{url}/{name}"}, token)
         for name, token in zip(names, players)])
+    for name, device in zip(names, devices):
+        sink.secrets[f"/{name}"] = base64.b64decode(device["webhookSecret"].removeprefix("whsec_"))
     start = time.time() + 48 * 3600
     games = gateway.ask(*[
         ("games.create", {
@@ -283,7 +287,7 @@ def no_secrets(sessions, url):
     assert len(read.splitlines()) == 1500, "tap reads the logs"
     said = "".join(logs(container) for name in SERVICES for container in containers(name))
     assert said.count("ready at") >= 4, "the services speak in their containers"
-    secrets = [PASSWORD, url, base64.b64encode(SECRET).decode(), "@mail.example", "@example.com", "argon2"]
+    secrets = [PASSWORD, url, base64.b64encode(SECRET).decode(), "whsec_", "@mail.example", "@example.com", "argon2"]
     secrets += [session[name] for session in sessions for name in ["accessToken", "refreshToken"]]
     secrets += re.findall(r'password="([^"]+)"', open(DEMO).read())
     for name, text in [("published", heard), ("read from the logs", read), ("said in containers", said)]:

@@ -22,16 +22,23 @@ extension Auth {
     /// Games that are open or closed, and who is going to them.
     struct Commitments: Codable, Sendable {
         struct Game: Codable, Sendable {
+            /// Absent of games that were created before it was kept here.
+            var title: String?
             var startsAt: Timestamp
             var requiresTier2: Bool
             var going: [ID] = []
 
             init(_ details: GameDetails) {
+                title = details.title
                 startsAt = details.startsAt
                 requiresTier2 = details.requireTier2
             }
 
+            /// As a sentence names it.
+            var name: String { title.map { "the game \"\($0)\"" } ?? "a game that you are going to" }
+
             mutating func take(_ details: GameDetails) {
+                title = details.title
                 startsAt = details.startsAt
                 requiresTier2 = details.requireTier2
             }
@@ -41,10 +48,9 @@ extension Auth {
         private var byAccount: [ID: [ID]] = [:]
 
         /// Why someone's profile must stay as full as it is: a game to come.
-        func holding(_ account: ID, at now: Timestamp) -> ID? {
-            (byAccount[account] ?? []).first { id in
-                games[id].map { $0.requiresTier2 && $0.startsAt > now } ?? false
-            }
+        func holding(_ account: ID, at now: Timestamp) -> Game? {
+            (byAccount[account] ?? []).lazy.compactMap { games[$0] }
+                .first { $0.requiresTier2 && $0.startsAt > now }
         }
 
         mutating func note(_ account: ID, isGoing: Bool, to game: ID) {

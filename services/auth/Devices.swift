@@ -11,13 +11,13 @@ extension Auth {
     static let devices = Rules<Auth>()
         .command(AddDevice.self, decide: addDevice) { command, occurred, state, context throws(Refusal) in
             if let set = occurred.first(DeviceSet.self), let info = occurred.info(of: DeviceSet.self) {
-                return KnownDevice(set, info).shown
+                return AddDevice.Reply(KnownDevice(set, info).shown, webhookSecret: set.webhookSecret)
             }
             let mine = state.accounts[try context.caller.id()]?.devices ?? []
             guard let device = mine.first(where: { $0.id == command.keptId }) else {
                 throw Refusal(.notFound, "this device has been removed since")
             }
-            return device.shown
+            return AddDevice.Reply(device.shown)
         }
         .command(RemoveDevice.self, decide: removeDevice) { _, _, _, _ in Done() }
         .react(DeviceDropped.self) { event, state, _, _ in
@@ -62,8 +62,14 @@ extension Auth {
             DeviceSet(
                 accountId: id, deviceId: command.keptId, platform: command.platform,
                 pushToken: command.pushToken, appVersion: command.appVersion?.cleaned,
-                sessionId: context.caller.session))
+                sessionId: context.caller.session,
+                webhookSecret: command.platform == .webhook ? newSecret(context) : nil))
         return .events(events)
+    }
+
+    /// What one registration's messages are signed with: 32 bytes that nobody can guess, as Standard Webhooks write them.
+    private static func newSecret(_ context: Context) -> String {
+        "whsec_" + Base64.encode(context.settings.secret.derive("webhook", context.newID().bytes))
     }
 
     static func removeDevice(

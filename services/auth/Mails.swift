@@ -63,10 +63,11 @@ extension Auth {
     public static func order(of id: ID, _ state: State, _ context: Context) -> DeliveryOrder? {
         guard let mail = state.mails[id], mail.slot != nil else { return nil }
         let kind = mail.kind.rawValue
-        let link = "https://\(context.settings.host)/\(kind)/\(context.settings.secret.seal(id, for: kind))"
         let order = MailOrder(
             id: id, plannedAt: mail.plannedAt, kind: mail.kind, email: mail.email,
-            link: mail.kind.hasLink ? link : nil)
+            link: mail.kind.link.map {
+                Link($0, context.settings.secret.seal(id, for: kind)).url(host: context.settings.host)
+            })
         return (try? JSONCoding.encode(order)).map { DeliveryOrder(data: $0, trace: nil) }
     }
 
@@ -96,6 +97,15 @@ extension Auth {
 }
 
 extension MailKind {
+    /// The kind of its link; `nil` of a mail that only tells.
+    fileprivate var link: LinkKind? {
+        switch self {
+        case .verify: .verify
+        case .reset: .reset
+        case .moved, .known: nil
+        }
+    }
+
     /// How long its link is good (domain.md §3.2, §12.2).
     var minutes: Int {
         switch self {
@@ -105,7 +115,7 @@ extension MailKind {
         }
     }
 
-    var hasLink: Bool { self == .verify || self == .reset }
+    var hasLink: Bool { link != nil }
 }
 
 extension Auth {

@@ -58,9 +58,8 @@ extension Auth {
                 let startsAt = state.commitments.games[game]?.startsAt
             {
                 throw Refusal(
-                    .conflict,
-                    "the game you go to at \(startsAt) asks for a photo, and this is your last one",
-                    field: "index", state: "last_photo")
+                    .conflict, "\(game.name) asks for a photo, and this is your last one", field: "index",
+                    state: "last_photo")
             }
             photos.remove(at: command.index)
         }

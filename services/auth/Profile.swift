@@ -108,8 +108,7 @@ extension Auth {
             let startsAt = state.commitments.games[game]?.startsAt
         {
             throw Refusal(
-                .conflict, "the game you go to at \(startsAt) asks for your skill level", field: "skillLevel",
-                state: "skill")
+                .conflict, "\(game.name) asks for your skill level", field: "skillLevel", state: "skill")
         }
         profile.displayName = command.displayName?.cleaned ?? profile.displayName
         apply(command, to: &profile)

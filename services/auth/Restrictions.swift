@@ -171,7 +171,7 @@ extension Auth {
         return [counted]
             + restricting(
                 account, .suspended, until: until, cause: .limits,
-                reason: "You have reached limits \(violationsMax) times in \(violationDays) days", context)
+                reason: "Within \(violationDays) days you went over limits \(violationsMax) times", context)
     }
 }
 

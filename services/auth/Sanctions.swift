@@ -80,7 +80,7 @@ extension Auth {
         let isNoticed = sanction.ticketId == decided && sanction.status == .suspended
         let restricted = restricting(
             account, sanction.status, until: sanction.until, cause: .moderation,
-            reason: "Moderators have decided so after a report.", ticket: isNoticed ? decided : nil, context)
+            reason: "Moderators have decided so after a report", ticket: isNoticed ? decided : nil, context)
         guard sanction.status == .banned else { return restricted }
         return restricted + account.sessionIds.flatMap { ending($0, of: account.id, cause: "banned", state) }
     }

@@ -25,7 +25,7 @@ extension Games {
                 throw Refusal(.internal, "no link was made")
             }
             let token = context.settings.secret.seal(made.linkId, for: purpose)
-            return .init(url: "https://\(context.settings.host)/f/\(token).ics", token: token)
+            return .init(url: Link(.calendar, token).url(host: context.settings.host), token: token)
         }
         .command(RevokeFeedLink.self) { _, state, context throws(Refusal) in
             let me = try context.caller.id()

@@ -148,7 +148,9 @@ extension Games {
     /// While somebody cools off they host nothing new; some games ask for a full profile (domain.md §3.4).
     static func refuseCreating(_ details: GameDetails, _ context: Context) throws(Refusal) {
         if let until = context.caller.facts?.coolingOffUntil, until > context.now {
-            throw Refusal(.suspended, "you cannot create games for a while").with { $0.until = until }
+            throw Refusal(
+                .suspended, "after complaints about your games you cannot create new ones for a while"
+            ).with { $0.until = until }
         }
         try context.requireTier2(if: details.requireTier2)
     }

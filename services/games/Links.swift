@@ -8,7 +8,7 @@ extension Games {
     static let links = Rules<Games>()
         .command(ShareGame.self, decide: share) { command, _, state, context throws(Refusal) in
             guard let game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
-            let url = "\(link(to: game.id, context))?inviter=\(try context.caller.id())"
+            let url = Link(.game, game.id, inviter: try context.caller.id()).url(host: context.settings.host)
             return .init(url: url, text: "\(invitation(to: game, context))\n\(url)")
         }
         .query(ShowLanding.self) { query, state, context throws(Refusal) in
@@ -18,13 +18,14 @@ extension Games {
             landing(try shared(command.gameId, state), state, context)
         }
         .query(ParseLink.self) { query, _, context throws(Refusal) in
-            guard let found = LinkText.parse(query.url, host: context.settings.host) else {
+            guard let link = Link(query.url, host: context.settings.host) else {
                 throw .invalid(
                     "url",
-                    "url must be https://\(context.settings.host)/r/GAME, /i/TOKEN or /u/NICKNAME, or "
-                        + "dandarts://game/MATCH, friend/ACCOUNT or invite?token=TOKEN")
+                    "url is no link of \(context.settings.host); paste it whole, such as "
+                        + "https://\(context.settings.host)/r/GAME or https://\(context.settings.host)/u/NICKNAME"
+                )
             }
-            return found
+            return ParseLink.Reply(kind: link.kind, id: link.value, inviter: link.inviter)
         }
         .announce(LinkCreated.self)
         .announce(LinkOpened.self)
@@ -32,7 +33,7 @@ extension Games {
         .limit(.links, LinkCreated.self)
 
     static func link(to game: ID, _ context: Context) -> String {
-        "https://\(context.settings.host)/r/\(game)"
+        Link(.game, game).url(host: context.settings.host)
     }
 
     // MARK: - Sharing

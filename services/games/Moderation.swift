@@ -24,7 +24,7 @@ extension Games {
     private static func removed(_ game: Game, _ state: State) -> [any Event] {
         if game.isLive {
             return [
-                cancelled(game, reason: "moderation", by: nil, state),
+                cancelled(game, reason: GameCancelled.byModeration, by: nil, state),
                 GameDeleted(gameId: game.id, version: game.version + 2),
             ]
         }

@@ -81,7 +81,7 @@ extension Games {
         if let gone = state.decks[command.deckId], gone.isDeleted, gone.ownerId == me { return .nothing }
         let deck = try ownDeck(command.deckId, state, context, field: "deckId")
         guard deck.ownerId == me else {
-            throw Refusal(.forbidden, "only whoever made a deck can delete it")
+            throw Refusal(.forbidden, "only the person who made a deck can delete it")
         }
         return .events([DeckDeleted(deckId: deck.id, ownerId: me)])
     }

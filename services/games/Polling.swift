@@ -57,7 +57,7 @@ extension Games {
         let me = try context.caller.id()
         let game = try find(command.gameId, state, context)
         guard state.participation(of: me, in: game) == .going else {
-            throw Refusal(.forbidden, "only who is going has a vote")
+            throw Refusal(.forbidden, "only people who are going can vote")
         }
         let poll = try openPoll(of: game, context)
         let wanted = Set(command.choiceIds).sorted()
@@ -72,7 +72,7 @@ extension Games {
     private static func openPoll(of game: Game, _ context: Context) throws(Refusal) -> Poll {
         try refuseUneditable(game, context)
         guard let poll = game.poll else {
-            throw Refusal(.conflict, "nothing is to be chosen in this game", field: "gameId")
+            throw Refusal(.conflict, "this game has no options to choose from", field: "gameId")
         }
         return poll
     }

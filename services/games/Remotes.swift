@@ -141,7 +141,7 @@ extension Games {
     ) throws(Refusal) -> Decision<Never> {
         let (known, remote) = try remote(command.matchId, state, context)
         if known.ownerId == context.caller.account {
-            throw Refusal(.forbidden, "only who is challenged can", field: "matchId")
+            throw Refusal(.forbidden, "only the person who was challenged can do this", field: "matchId")
         }
         try require([.pending], remote, context)
         for account in known.people.sorted() {
@@ -158,7 +158,8 @@ extension Games {
         let (known, remote) = try remote(command.matchId, state, context)
         if known.ownerId == context.caller.account {
             throw Refusal(
-                .forbidden, "only who is challenged can; darts cancel takes it back", field: "matchId")
+                .forbidden, "only the person who was challenged can do this; to take it back, darts cancel",
+                field: "matchId")
         }
         if remote.state == .declined { return .nothing }
         try require([.pending], remote, context)
@@ -170,7 +171,9 @@ extension Games {
     ) throws(Refusal) -> Decision<Never> {
         let (known, remote) = try remote(command.matchId, state, context)
         if remote.state == .pending, known.ownerId != context.caller.account {
-            throw Refusal(.forbidden, "only who sent it can; darts decline says no", field: "matchId")
+            throw Refusal(
+                .forbidden, "only the person who sent it can do this; to say no, darts decline",
+                field: "matchId")
         }
         if remote.state == .cancelled { return .nothing }
         try require([.pending, .ready], remote, context)

@@ -103,7 +103,7 @@ extension Games {
                     .conflict, "a visit was taken back just now; throw it again first", field: "matchId")
             }
             guard known.players[last.player].accountId == context.caller.account else {
-                throw Refusal(.conflict, "only who threw last can take it back", field: "matchId")
+                throw Refusal(.conflict, "only the player who threw last can take it back", field: "matchId")
             }
             guard remote.mayUndo else {
                 throw Refusal(.conflict, "a visit can be taken back once", field: "matchId")

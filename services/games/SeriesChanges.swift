@@ -168,7 +168,8 @@ extension Games {
             events.append(event)
         }
         events.append(
-            SeriesCancelled(seriesId: series.id, by: by, occurrences: outcomes, bySeries: bySeries))
+            SeriesCancelled(
+                seriesId: series.id, by: by, reason: reason, occurrences: outcomes, bySeries: bySeries))
         return events
     }
 
@@ -181,13 +182,13 @@ extension Games {
             if let occurrence = game.occurrence, state.series[occurrence.seriesId]?.hostId == game.hostId {
                 bySeries[occurrence.seriesId, default: []].append((occurrence.number, game))
             } else {
-                events.append(cancelled(game, reason: "host_left", by: nil, state))
+                events.append(cancelled(game, reason: GameCancelled.hostLeft, by: nil, state))
             }
         }
         for (id, occurrences) in bySeries.sorted(by: { $0.key < $1.key }) {
             guard let series = state.series[id] else { continue }
             let sorted = occurrences.sorted { $0.number < $1.number }
-            events += cancelled(sorted, of: series, reason: "host_left", by: nil, state, context)
+            events += cancelled(sorted, of: series, reason: GameCancelled.hostLeft, by: nil, state, context)
         }
         return events
     }

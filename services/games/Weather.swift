@@ -58,7 +58,7 @@ extension Games {
         let isNear = command.observedAt >= start.adding(hours: -warningHours) && command.observedAt < start
         let observed = WeatherObserved(gameId: game.id, observation: observation)
         guard isNear, context.now < start, level > known?.warned ?? .none else { return .events([observed]) }
-        return .events([observed, WeatherWarned(gameId: game.id, level: level)])
+        return .events([observed, WeatherWarned(gameId: game.id, level: level, observation: observation)])
     }
 
     /// At another time or place the weather is another.

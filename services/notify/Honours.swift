@@ -14,7 +14,7 @@ extension Notify {
         }
         .react(TrustChanged.self) { event, state, context, info in
             guard event.to > event.from else { return [] }
-            return told(event.accountId, .tierUp, state, context, info) { $0.earned = event.to.title }
+            return told(event.accountId, .tierUp, state, context, info) { $0.trust = event.to }
         }
         .react(AchievementUnlocked.self) { event, state, context, info in
             told(event.accountId, .achievement, state, context, info) { $0.earned = event.achievement.title }
@@ -22,7 +22,9 @@ extension Notify {
         .react(FlagsCrossed.self) { event, state, context, info in
             var plan = Plan(state, context, info)
             let until = plan.when(info.time.adding(days: FlagStep.coolingOffDays), for: event.accountId)
-            plan.tell(event.accountId, .accountNotice) { ($0.step, $0.until) = (event.step, until) }
+            plan.tell(event.accountId, .accountNotice) { about in
+                (about.notice, about.until) = (.complaints(event.step), until)
+            }
             return plan.events
         }
 

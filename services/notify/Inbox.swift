@@ -30,7 +30,8 @@ extension Notify {
         .evolve(NotificationWritten.self) { state, event, info in
             let former = state.inboxes[event.recipientId]?.rows[event.notification.id]
             state.leads.remove(former, of: event.recipientId)
-            state.inboxes[event.recipientId, default: Inbox()].take(event.notification)
+            state.inboxes[event.recipientId, default: Inbox()].take(
+                event.notification, without: event.withdrawn)
             state.leads.add(event.notification, of: event.recipientId)
             state.outbox.add(event, info)
             if state.sweepAt == nil { state.sweepAt = info.time.adding(days: 1) }
@@ -45,7 +46,8 @@ extension Notify {
             }
         }
         .evolve(NotificationDeleted.self) { state, event, info in
-            let row = state.inboxes[event.recipientId]?.remove(event.notificationId)
+            let row = state.inboxes[event.recipientId]?.remove(
+                event.notificationId, withdrawn: event.withdrawn)
             state.leads.remove(row, of: event.recipientId)
             state.outbox.cancel(event.notificationId, at: info.time)
         }
@@ -171,9 +173,12 @@ extension Notify {
     ) throws(Refusal) -> Decision<Never> {
         let me = try context.caller.id()
         var plan = Plan(state, context, cause: "test \(context.newID())")
+        let now = plan.when(context.now, for: me)
         plan.tell(me, command.type) { about in
             about.gameTitle = "A test"
-            about.when = state.zone(of: me, context).dayAndTime(context.now, now: context.now)
+            (about.when, about.until, about.playedAt, about.match) = (now, now, now, "501")
+            about.missing = ["profilePhoto"]
+            about.earned = "A test"
         }
         return .events(plan.events)
     }
@@ -208,27 +213,38 @@ extension Notify.Inbox {
         actor.map { folds[key]?.actors.contains($0) ?? false } ?? false
     }
 
+    /// Whether somebody has taken back what they did, and was counted before.
+    func hasWithdrawn(_ actor: ID?, _ key: String) -> Bool {
+        actor.map { folds[key]?.withdrawn.contains($0) ?? false } ?? false
+    }
+
     /// - Returns: the rows that went.
     mutating func forget(before: Timestamp) -> [Notification] {
         let old = rows.values.filter { $0.updatedAt < before }
         for row in old { remove(row.id) }
+        folds = folds.filter { rows[$0.value.row] != nil }
         return old
     }
 
     /// - Returns: the row that went.
     @discardableResult
-    mutating func remove(_ id: ID) -> Notification? {
+    mutating func remove(_ id: ID, withdrawn: ID? = nil) -> Notification? {
         guard let row = rows.removeValue(forKey: id) else { return nil }
-        if let key = row.foldKey, folds[key]?.row == id { folds[key] = nil }
+        guard let key = row.foldKey, folds[key]?.row == id else { return row }
+        if let withdrawn { folds[key]?.withdrawn.insert(withdrawn) } else { folds[key] = nil }
         return row
     }
 
-    mutating func take(_ notification: Notification) {
+    mutating func take(_ notification: Notification, without withdrawn: ID? = nil) {
         let isNew = rows[notification.id] == nil
         rows[notification.id] = notification
         if let key = notification.foldKey {
             if folds[key]?.row != notification.id { folds[key] = Notify.Folded(row: notification.id) }
-            if let actor = notification.actorIds.first { folds[key]?.actors.insert(actor) }
+            if let actor = notification.actorIds.first {
+                folds[key]?.actors.insert(actor)
+                folds[key]?.withdrawn.remove(actor)
+            }
+            if let withdrawn { folds[key]?.withdrawn.insert(withdrawn) }
         }
         switch notification.type {
         case .welcome: wasWelcomed = true

@@ -12,7 +12,8 @@ extension Notify {
         }
         .observe(DeviceSet.self) { state, event, info in
             state.contacts[event.accountId, default: Contact()].devices[event.deviceId] = KnownDevice(
-                platform: event.platform, pushToken: event.pushToken, registeredAt: info.sequence)
+                platform: event.platform, pushToken: event.pushToken, webhookSecret: event.webhookSecret,
+                registeredAt: info.sequence)
         }
         .observe(Deleted.self) { state, event, _ in state.contacts[event.accountId] = nil }
         .observe(DeviceRemoved.self) { state, event, _ in

@@ -50,12 +50,18 @@ extension Notify {
                 about.match = challenge.terms
                 about.until = until
             }
+            plan.settle(challenge.opponentId, [.remoteChallenge], on: event.matchId, .read)
             return plan.events
         }
         .react(ChallengeEnded.self) { event, state, context, info in
             guard event.playerIds.count == 2 else { return [] }
             let (challenger, opponent) = (event.playerIds[0], event.playerIds[1])
             var plan = Plan(state, context, info)
+            for person in event.playerIds {
+                plan.settle(
+                    person, [.remoteChallenge, .remoteReady], on: event.matchId,
+                    event.state == .declined ? .read : .gone)
+            }
             switch event.state {
             case .declined:
                 plan.tell(challenger, .remoteDeclined, on: .match(event.matchId), actor: opponent)
@@ -67,6 +73,11 @@ extension Notify {
                 }
             default: break
             }
+            return plan.events
+        }
+        .react(MatchJoined.self) { event, state, context, info in
+            var plan = Plan(state, context, info)
+            plan.settle(event.accountId, [.remoteChallenge, .remoteReady], on: event.matchId, .read)
             return plan.events
         }
         .react(MatchCompleted.self) { event, state, context, info in

@@ -54,6 +54,8 @@ extension Notify {
     private static func wantsNearby(
         _ person: ID, _ game: KnownGame, _ state: State, _ context: Context
     ) -> Bool {
+        // Who was invited, or has answered already, knows of it.
+        if game.rows[person] != nil { return false }
         let wish = (state.preferences[person] ?? Preferences()).nearby
         guard wish.on, wish.sports.isEmpty || wish.sports.contains(game.sport) else { return false }
         guard let inbox = state.inboxes[person], inbox.nearbyDay == context.now.day else { return true }

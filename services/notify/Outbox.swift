@@ -10,7 +10,7 @@ extension Notify {
         .query(ShowOutbox.self, answer: showOutbox)
         .command(RetryDelivery.self, decide: retryDelivery) { command, _, state, _ throws(Refusal) in
             guard let entry = state.outbox.entries[command.id] else {
-                throw Refusal(.notFound, "this delivery is kept no longer", field: "id")
+                throw Refusal(.notFound, "this delivery is not kept any more", field: "id")
             }
             return entry.shown(command.id)
         }
@@ -56,20 +56,38 @@ extension Notify {
 
     public static func order(of id: ID, _ state: State, _ context: Context) -> DeliveryOrder? {
         guard let entry = state.outbox.entries[id], entry.state == .pending else { return nil }
-        return order(of: entry, id, state)
+        return order(of: entry, id, state, context)
     }
 
-    private static func order(of entry: Outbox.Entry, _ id: ID, _ state: State) -> DeliveryOrder? {
+    private static func order(
+        of entry: Outbox.Entry, _ id: ID, _ state: State, _ context: Context
+    ) -> DeliveryOrder? {
         guard let notification = state.inboxes[entry.recipientId]?.rows[entry.notificationId],
             notification.updatedAt == entry.rowAt, let address = state.address(of: entry)
         else { return nil }
+        let device = entry.deviceId.flatMap { state.contacts[entry.recipientId]?.devices[$0] }
         let push = PushOrder(
-            deliveryId: id, channel: entry.channel, address: address, notification: notification,
-            isUrgent: entry.isUrgent,
-            registeredAt: entry.deviceId.flatMap {
-                state.contacts[entry.recipientId]?.devices[$0]?.registeredAt
-            })
-        return DeliveryOrder(data: push.bytes, trace: entry.trace.flatMap { TraceParent($0) })
+            deliveryId: id, channel: entry.channel, address: address, webhookSecret: device?.webhookSecret,
+            notification: notification, link: link(of: notification, state, context),
+            isUrgent: entry.isUrgent, registeredAt: device?.registeredAt)
+        return DeliveryOrder(
+            data: push.bytes, trace: entry.trace.flatMap { TraceParent($0) },
+            lane: entry.channel == .webhook ? AddDevice.host(of: address) : nil)
+    }
+
+    /// Where a browser finds what a notification is about; people by their nickname where it is known.
+    static func link(of notification: Notification, _ state: State, _ context: Context) -> String? {
+        guard let target = notification.targetId else { return nil }
+        let link: Link? =
+            switch notification.targetType {
+            case .game: Link(.game, target)
+            case .post: Link(.post, target)
+            case .match: Link(.match, target)
+            case .ticket: Link(.ticket, target)
+            case .profile: Link(.profile, state.people.name(of: target)?.nickname ?? target.description)
+            case .comment, .none: nil
+            }
+        return link?.url(host: context.settings.host)
     }
 
     /// What came of a try (domain.md §8.3: an invalid token drops the device).
@@ -135,7 +153,7 @@ extension Notify {
                 .conflict, "only a dead letter can be sent again; this one is \(entry.state.rawValue)",
                 state: entry.state.rawValue)
         }
-        guard order(of: entry, command.id, state) != nil else {
+        guard order(of: entry, command.id, state, context) != nil else {
             throw Refusal(
                 .conflict, "its notification has become another, or it or its device is there no more",
                 state: "dead")
@@ -147,7 +165,7 @@ extension Notify {
 extension Plan {
     /// The ways out of a notification: each device that may be pushed to, and the address if it is to be mailed.
     func deliveries(
-        of notification: Notification, to recipient: ID, minutesLeft: Int
+        of notification: Notification, to recipient: ID, minutesLeft: Int, notBefore: Timestamp
     ) -> [NotificationWritten.Delivery] {
         guard let contact = state.contacts[recipient] else { return [] }
         let channels = state.channels(of: recipient, notification.type)
@@ -158,7 +176,8 @@ extension Plan {
         var deliveries: [NotificationWritten.Delivery] = []
         if channels.push {
             let hours = isUrgent ? nil : state.preferences[recipient]?.quietHours
-            let dueAt = Notify.pushTime(hours, state.zone(of: recipient, context), at: context.now)
+            let zone = state.zone(of: recipient, context)
+            let dueAt = Notify.pushTime(hours, zone, at: max(context.now, notBefore))
             for (name, device) in contact.devices.sorted(by: { $0.key < $1.key }) {
                 guard device.pushToken != nil, let channel = device.platform.channel else { continue }
                 deliveries.append(
@@ -169,8 +188,9 @@ extension Plan {
         }
         if channels.email, contact.isEmailVerified {
             deliveries.append(
-                .init(id: id("email"), channel: .email, deviceId: nil, dueAt: context.now, isUrgent: isUrgent)
-            )
+                .init(
+                    id: id("email"), channel: .email, deviceId: nil, dueAt: max(context.now, notBefore),
+                    isUrgent: isUrgent))
         }
         return deliveries
     }
@@ -264,6 +284,19 @@ extension Notify {
             }
             entries[id]?.slot = slot
             queue.insert(id, slot)
+        }
+
+        /// Of these rows, pushes that wait for the end of quiet hours go out at another time; what waits to be tried again
+        /// keeps its own.
+        mutating func hold(_ rows: [ID], until: Timestamp, _ info: EventInfo) {
+            let held = rows.flatMap { pending(of: $0) }.filter { id in
+                guard let entry = entries[id], let slot = entry.slot else { return false }
+                return entry.deviceId != nil && !entry.isUrgent && entry.failures == 0
+                    && slot.dueAt > info.time
+            }
+            for (number, id) in held.enumerated() {
+                hold(id, DeliverySlot(dueAt: until, sequence: info.sequence, number: number))
+            }
         }
 
         mutating func finish(

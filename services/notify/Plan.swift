@@ -10,6 +10,8 @@ extension Notify {
     /// Notifications of one fold key are one row for so long after the first.
     static let foldMinutes = 60
     static let actorsShownMax = 3
+    /// Of a game that is changed again and again, a push at most once in so long.
+    static let updatePauseMinutes = 10
     /// What happened longer ago, while notify was away, nobody is told of (domain.md §11).
     static let newsHours = 24
 
@@ -43,7 +45,10 @@ struct Plan {
     let cause: String
     let occurredAt: Timestamp
     let trace: TraceParent?
-    private(set) var events: [any Event] = []
+    /// What becomes of rows that were there, and the rows that are new.
+    var events: [any Event] { settled + written }
+    var settled: [any Event] = []
+    private var written: [any Event] = []
 
     typealias Matter = Notify.Matter
     typealias Fold = Notify.Fold
@@ -76,7 +81,9 @@ struct Plan {
         if case .once = fold, former != nil { return }
         let isCounted = key.map { state.inboxes[recipient]?.counts(actor, $0) ?? false } ?? false
         // Who takes an upvote back and gives it again says nothing new.
-        if former != nil, isCounted, type == .postUpvoted { return }
+        if isCounted, type == .postUpvoted, let actor, let key {
+            return again(recipient, actor, key, change)
+        }
         var actors = [actor].compactMap { $0 }
         var subject = self.subject(matter, for: recipient)
         subject.actorCount = actors.count
@@ -97,19 +104,73 @@ struct Plan {
             // Each state of a row is another: what is sent of it is known by this.
             updatedAt: max(context.now, former?.updatedAt.adding(milliseconds: 1) ?? context.now),
             foldKey: key)
-        write(notification, to: recipient, isFolded: former != nil, minutesLeft: subject.minutesLeft)
+        write(
+            notification, to: recipient, isFolded: former != nil, minutesLeft: subject.minutesLeft,
+            notBefore: former.flatMap { pause(after: $0) })
+    }
+
+    /// Somebody whom a row counts, or counted before they took it back, does the same again.
+    private mutating func again(
+        _ recipient: ID, _ actor: ID, _ key: String,
+        _ change: (inout Notify.Subject) -> Void
+    ) {
+        guard let inbox = state.inboxes[recipient], let row = inbox.latest(key),
+            inbox.hasWithdrawn(actor, key)
+        else { return }
+        rewrite(
+            row, of: recipient, by: [actor] + row.actorIds, count: row.actorCount + 1, about: change)
+    }
+
+    /// A row as it is when fewer have done something, or the same again. It is no news: what was read stays read, and nothing
+    /// is sent but what was to be sent of it.
+    mutating func rewrite(
+        _ row: Notification, of recipient: ID, by actors: [ID], count: Int, without gone: ID? = nil,
+        about change: (inout Notify.Subject) -> Void
+    ) {
+        var seen: Set<ID> = []
+        let actors = actors.filter { seen.insert($0).inserted }
+        let name = actors.first.flatMap { state.people.name(of: $0) }
+        var subject = Notify.Subject()
+        subject.actor = name?.displayName ?? subject.actor
+        subject.actorCount = count
+        change(&subject)
+        let words = Notify.words(row.type, subject)
+        var changed = row
+        changed.actorIds = Array(actors.prefix(Notify.actorsShownMax))
+        changed.actorCount = count
+        (changed.actorName, changed.actorPhoto) = (name?.displayName, name?.avatar)
+        (changed.title, changed.body) = (words.title, words.body)
+        changed.updatedAt = max(context.now, row.updatedAt.adding(milliseconds: 1))
+        let isOnItsWay = !state.outbox.pending(of: row.id).isEmpty
+        written.append(
+            NotificationWritten(
+                recipientId: recipient, notification: changed,
+                deliveries: isOnItsWay
+                    ? deliveries(of: changed, to: recipient, minutesLeft: 0, notBefore: context.now) : [],
+                trace: trace?.description, withdrawn: gone))
+    }
+
+    /// However often a game is changed, of that row nobody is pushed more than once in ten minutes.
+    private func pause(after former: Notification) -> Timestamp? {
+        guard former.type == .gameUpdated else { return nil }
+        let pause = Int64(Notify.updatePauseMinutes) * 60_000
+        let slots = max(0, context.now.since(former.createdAt)) / pause
+        return former.createdAt.adding(milliseconds: (slots + 1) * pause)
     }
 
     mutating func write(
-        _ notification: Notification, to recipient: ID, isFolded: Bool = false, minutesLeft: Int = 0
+        _ notification: Notification, to recipient: ID, isFolded: Bool = false, minutesLeft: Int = 0,
+        notBefore: Timestamp? = nil
     ) {
         let (id, type) = (notification.id, notification.type)
-        events.append(
+        written.append(
             NotificationWritten(
                 recipientId: recipient, notification: notification,
-                deliveries: deliveries(of: notification, to: recipient, minutesLeft: minutesLeft),
+                deliveries: deliveries(
+                    of: notification, to: recipient, minutesLeft: minutesLeft,
+                    notBefore: notBefore ?? context.now),
                 trace: trace?.description))
-        events.append(
+        written.append(
             isFolded
                 ? NotificationUpdated(notificationId: id, recipientId: recipient, type: type)
                 : NotificationCreated(notificationId: id, recipientId: recipient, type: type) as any Event)
@@ -175,20 +236,16 @@ struct Plan {
         guard case .game(let id) = matter, let game = state.games[id] else { return subject }
         subject.gameTitle = game.title
         subject.placeName = game.placeName
-        subject.when = when(game.startsAt, in: game.timezone, for: recipient)
+        subject.when = when(game.startsAt, in: id, for: recipient)
         return subject
     }
 
-    /// `Sun 22 Nov 18:00`, in the recipient's zone; of who has none, in UTC, which it says.
-    func when(_ time: Timestamp, for recipient: ID) -> String {
-        let zone = state.knownZone(of: recipient, context)
-        return (zone ?? .utc).dayAndTime(time, now: context.now, for: zone)
-    }
-
-    /// The time of a game, by the clock of its place: `Sun 22 Nov 18:00 CET` where the recipient's clock shows another.
-    func when(_ time: Timestamp, in timezone: String, for recipient: ID) -> String {
-        let place = context.settings.zones.zone(named: timezone) ?? .utc
-        return place.dayAndTime(time, now: context.now, for: state.knownZone(of: recipient, context))
+    /// The one clock of all texts: what belongs to a game by the clock of its place, all else by the recipient's:
+    /// `Sun 22 Nov 18:00`. The zone is named where the recipient's clock shows another time, or is not known.
+    func when(_ time: Timestamp, in game: ID? = nil, for recipient: ID) -> String {
+        let own = state.knownZone(of: recipient, context)
+        let place = game.flatMap { state.games[$0]?.timezone }.flatMap { context.settings.zones.zone(named: $0) }
+        return (place ?? own ?? .utc).dayAndTime(time, now: context.now, for: own)
     }
 
     /// An id derived from its cause, recipient and type: planned again, it is the same (architecture.md, Exactly once). Its

@@ -21,7 +21,7 @@ extension Notify {
         .react(SlotOffered.self) { event, state, context, info in
             guard let until = event.until else { return [] }
             var plan = Plan(state, context, info)
-            let shown = plan.when(until, for: event.accountId)
+            let shown = plan.when(until, in: event.gameId, for: event.accountId)
             plan.tell(event.accountId, .promoted, on: .game(event.gameId)) { $0.until = shown }
             return plan.events
         }
@@ -29,7 +29,7 @@ extension Notify {
             guard event.significant, event.bySeries == nil else { return [] }
             var plan = Plan(state, context, info)
             for person in state.games[event.gameId]?.people([.going, .maybe, .waitlisted, .invited]) ?? [] {
-                plan.tell(person, .gameUpdated, on: .game(event.gameId), actor: info.actor)
+                plan.tell(person, .gameUpdated, on: .game(event.gameId), actor: info.actor, fold: .hourly)
             }
             return plan.events
         }
@@ -37,7 +37,9 @@ extension Notify {
             guard event.bySeries == nil else { return [] }
             var plan = Plan(state, context, info)
             for person in event.audienceIds {
-                plan.tell(person, .gameCancelled, on: .game(event.gameId), actor: event.by)
+                plan.tell(person, .gameCancelled, on: .game(event.gameId), actor: event.by) {
+                    $0.reason = event.reason
+                }
             }
             return plan.events
         }
@@ -61,7 +63,9 @@ extension Notify {
             guard let game = state.games[event.gameId], game.startsAt > context.now else { return [] }
             var plan = Plan(state, context, info)
             for person in game.people([.going]) {
-                plan.tell(person, .weatherWarning, on: .game(event.gameId)) { $0.weather = event.level }
+                plan.tell(person, .weatherWarning, on: .game(event.gameId)) { about in
+                    (about.weather, about.observation) = (event.level, event.observation)
+                }
             }
             return plan.events
         }
@@ -93,7 +97,8 @@ extension Notify {
         .react(Followed.self) { event, state, context, info in
             guard event.cause == .follow else { return [] }
             var plan = Plan(state, context, info)
-            plan.tell(event.followedId, .userFollowed, actor: event.followerId)
+            let areFriends = state.circles.areFriends(event.followedId, event.followerId)
+            plan.tell(event.followedId, .userFollowed, actor: event.followerId) { $0.areFriends = areFriends }
             return plan.events
         }
         .react(FriendRequested.self) { event, state, context, info in
@@ -102,9 +107,10 @@ extension Notify {
             return plan.events
         }
         .react(FriendRequestClosed.self) { event, state, context, info in
-            guard event.outcome == .accepted else { return [] }
             var plan = Plan(state, context, info)
-            plan.tell(event.fromId, .friendAccepted, actor: event.toId)
+            let isAnswered = event.outcome == .accepted || event.outcome == .denied
+            plan.settle(event.toId, [.friendRequest], by: event.fromId, isAnswered ? .read : .gone)
+            if event.outcome == .accepted { plan.tell(event.fromId, .friendAccepted, actor: event.toId) }
             return plan.events
         }
         .react(Blocked.self) { event, state, _, _ in
@@ -140,8 +146,12 @@ extension Plan {
         guard let game = state.games[event.gameId], event.from != event.to else { return }
         let (person, isOwn) = (event.accountId, event.cause == .user)
         let once = event.bySeries.map { Fold.once($0) }
+        settle(event, host: game.hostId)
         func tell(_ told: ID, _ type: NotificationType, actor: ID? = nil, fold: Fold? = nil) {
-            self.tell(told, type, on: .game(event.gameId), actor: actor, fold: once ?? fold)
+            self.tell(told, type, on: .game(event.gameId), actor: actor, fold: once ?? fold) { about in
+                about.answer = event.to
+                about.othersCount = event.seriesOthers ?? 0
+            }
         }
         func comes(_ status: ParticipationStatus) -> Bool { status == .going || status == .waitlisted }
         switch (event.from, event.to) {

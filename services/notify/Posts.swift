@@ -22,8 +22,11 @@ extension Notify {
         .observe(ContentHidden.self) { state, event, _ in state.posts[event.contentId]?.isHidden = true }
         .observe(ContentShown.self) { state, event, _ in state.posts[event.contentId]?.isHidden = false }
         .react(Upvoted.self) { event, state, context, info in
-            guard event.on else { return [] }
             var plan = Plan(state, context, info)
+            guard event.on else {
+                plan.withdraw(event)
+                return plan.events
+            }
             plan.tell(
                 event.postAuthorId, .postUpvoted, on: .post(event.postId), actor: event.accountId,
                 fold: .hourly
@@ -55,6 +58,27 @@ extension Plan {
         tell(event.replyTo, .commentMentioned, isAnswer: true)
         tell(event.parentAuthorId, .commentReplied)
         if event.parentAuthorId == nil { tell(event.postAuthorId, .postCommented) }
+    }
+
+    /// An upvote is taken back: its row goes, or counts those that are left.
+    fileprivate mutating func withdraw(_ event: Upvoted) {
+        let key = Plan.key(.postUpvoted, event.postId)
+        guard let inbox = state.inboxes[event.postAuthorId], let row = inbox.latest(key),
+            inbox.counts(event.accountId, key), !inbox.hasWithdrawn(event.accountId, key)
+        else { return }
+        let left = (inbox.folds[key]?.actors.all ?? []).filter {
+            $0 != event.accountId && !inbox.hasWithdrawn($0, key)
+        }
+        guard let last = row.actorIds.first(where: { $0 != event.accountId }) ?? left.first else {
+            settled.append(
+                NotificationDeleted(
+                    recipientId: event.postAuthorId, notificationId: row.id, withdrawn: event.accountId))
+            return
+        }
+        let actors = [last] + row.actorIds.filter { left.contains($0) } + left
+        rewrite(row, of: event.postAuthorId, by: actors, count: left.count, without: event.accountId) {
+            $0.upvotes = event.upvotes
+        }
     }
 
     /// A post of somebody who is banned is there for nobody else.

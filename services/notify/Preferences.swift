@@ -13,8 +13,11 @@ extension Notify {
             _, _, state, context throws(Refusal) in
             state.shownPreferences(of: try context.caller.id())
         }
-        .evolve(NotificationPreferencesSet.self) { state, event, _ in
+        .evolve(NotificationPreferencesSet.self) { state, event, info in
             state.preferences[event.accountId] = Preferences(event)
+            guard let until = event.heldUntil else { return }
+            let rows = state.inboxes[event.accountId]?.rows.keys.sorted() ?? []
+            state.outbox.hold(rows, until: until, info)
         }
 
     /// Someone's choices, where they differ from what is usual.
@@ -61,12 +64,15 @@ extension Notify {
         if let refusal = problems.refusal { throw refusal }
         if let offsets = command.reminderOffsets { new.reminderOffsets = Set(offsets).sorted(by: >) }
         new.quietHours = command.quietHours.applied(to: old.quietHours)
-        new.nearby = command.nearby ?? old.nearby
+        new.nearby = command.nearby?.applied(to: old.nearby) ?? old.nearby
         if new == old { return .nothing }
+        let heldUntil =
+            new.quietHours == old.quietHours
+            ? nil : pushTime(new.quietHours, state.zone(of: me, context), at: context.now)
         return .events([
             NotificationPreferencesSet(
                 accountId: me, types: new.types, reminderOffsets: new.reminderOffsets,
-                quietHours: new.quietHours, nearby: new.nearby)
+                quietHours: new.quietHours, nearby: new.nearby, heldUntil: heldUntil)
         ])
     }
 

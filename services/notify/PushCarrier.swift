@@ -19,11 +19,9 @@ extension Notify {
             guard let room = Int(text), (1...1024).contains(room) else { throw DeliveriesProblem() }
             return room
         }
-        let host = environment("RALLY_HOST") ?? "rally.example"
         return try CourierCarrier(environment, room: room ?? deliveriesUsual, logger: logger) { order in
             guard let push = try? JSONCoding.decode(PushOrder.self, from: order) else { return nil }
-            return Parcel(
-                push.message(host: host), to: push.destination, registeredAt: push.registeredAt)
+            return Parcel(push.message, to: push.destination, registeredAt: push.registeredAt)
         }
     }
 }
@@ -40,18 +38,17 @@ extension Notify.PushOrder {
     var destination: Destination {
         switch channel {
         case .fcm: .fcm(token: address)
-        case .webhook: .webhook(url: address)
+        case .webhook: .webhook(url: address, secret: webhookSecret.flatMap { WebhookSecret($0) })
         case .email: .email(address: address)
         case .log: .log
         }
     }
 
-    func message(host: String) -> Message {
+    var message: Message {
         var data = notification.data
         data["type"] = notification.type.rawValue
         data["targetType"] = notification.targetType.rawValue
         if let target = notification.targetId { data["targetId"] = target.description }
-        let link = notification.targetId.map { "https://\(host)/\(notification.targetType.rawValue)s/\($0)" }
         return Message(
             id: notification.id, updatedAt: notification.updatedAt, type: notification.type.rawValue,
             title: notification.title, body: notification.body, data: data, isUrgent: isUrgent, link: link)

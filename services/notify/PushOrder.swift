@@ -11,7 +11,11 @@ extension Notify {
         var channel: DeliveryChannel
         /// The push token, the webhook's URL or the e-mail address.
         var address: String
+        /// Of a webhook, what it is signed with.
+        var webhookSecret: String?
         var notification: Notification
+        /// Where a browser finds what it is about.
+        var link: String?
         var isUrgent: Bool
         /// The line of auth's log that registered the device.
         var registeredAt: UInt64?

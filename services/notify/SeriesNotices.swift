@@ -11,8 +11,7 @@ extension Notify {
             var plan = Plan(state, context, info)
             let changed = event.occurrences.filter { $0.significant == true }
             plan.series(
-                .gameUpdated, changed, to: [.going, .maybe, .waitlisted, .invited], by: info.actor,
-                event.bySeries)
+                .gameUpdated, changed, to: [.going, .maybe, .waitlisted, .invited], by: info.actor, .hourly)
             return plan.events
         }
         .react(SeriesCancelled.self) { event, state, context, info in
@@ -20,7 +19,7 @@ extension Notify {
             let cancelled = event.occurrences.filter { $0.outcome == .cancelled }
             plan.series(
                 .gameCancelled, cancelled, to: [.going, .maybe, .waitlisted, .requested, .invited],
-                by: event.by, event.bySeries)
+                by: event.by, .once(event.bySeries), reason: event.reason)
             return plan.events
         }
 }
@@ -29,7 +28,7 @@ extension Plan {
     /// Tells everyone who is in some of these games in such a way of the first of theirs, and how many others there are.
     fileprivate mutating func series(
         _ type: NotificationType, _ occurrences: [SeriesOutcome], to statuses: Set<ParticipationStatus>,
-        by actor: ID?, _ bySeries: ID
+        by actor: ID?, _ fold: Fold, reason: String? = nil
     ) {
         var concerned: [ID: [SeriesOutcome]] = [:]
         for occurrence in occurrences.sorted(by: { $0.startsAt < $1.startsAt }) {
@@ -40,8 +39,8 @@ extension Plan {
         for (person, games) in concerned.sorted(by: { $0.key < $1.key }) {
             // The first that they may still see.
             guard let first = games.first(where: { maySee(person, type, .game($0.gameId)) }) else { continue }
-            tell(person, type, on: .game(first.gameId), actor: actor, fold: .once(bySeries)) {
-                $0.othersCount = games.count - 1
+            tell(person, type, on: .game(first.gameId), actor: actor, fold: fold) { about in
+                (about.othersCount, about.reason) = (games.count - 1, reason)
             }
         }
     }

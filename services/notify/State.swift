@@ -58,6 +58,8 @@ extension Notify {
         var row: ID
         /// Everyone whom it counts; the row itself shows the last of them.
         var actors = Ordered<ID>()
+        /// Those of them who have taken back what they did.
+        var withdrawn = Ordered<ID>()
 
         init(row: ID) { self.row = row }
     }
@@ -72,6 +74,8 @@ extension Notify {
     struct KnownDevice: Codable, Sendable {
         var platform: DevicePlatform
         var pushToken: String?
+        /// What a webhook's messages are signed with; `nil` of those that were registered before each had its own.
+        var webhookSecret: String?
         /// The line of auth's log that registered it.
         var registeredAt: UInt64
     }

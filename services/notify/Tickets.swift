@@ -13,15 +13,14 @@ extension Notify {
             var plan = Plan(state, context, info)
             let until = event.until.map { plan.when($0, for: event.accountId) } ?? ""
             plan.tell(event.accountId, .accountNotice, on: .ticket(event.ticketId)) { about in
-                about.decision = (event.action, event.contentType)
-                about.until = until
+                (about.notice, about.until) = (.decision(event.action, event.contentType), until)
             }
             return plan.events
         }
         .react(ReportsHandled.self) { event, state, context, info in
             var plan = Plan(state, context, info)
             for person in event.reporterIds {
-                plan.tell(person, .accountNotice) { $0.isReportHandled = true }
+                plan.tell(person, .accountNotice) { $0.notice = .reportHandled }
             }
             return plan.events
         }
@@ -30,11 +29,9 @@ extension Notify {
             if event.ticketId != nil { return [] }
             var plan = Plan(state, context, info)
             let until = event.until.map { plan.when($0, for: event.accountId) } ?? ""
-            // Somebody is told of being free again before their facts say so.
-            let standing = event.status == .active ? AccountStatus.active : nil
-            plan.tell(event.accountId, .accountNotice, standing: standing) { about in
-                about.notice = (event.status, event.reason)
-                about.until = until
+            // The facts may say so later. Who is banned is told nothing, but why, when they log in.
+            plan.tell(event.accountId, .accountNotice, standing: event.status) { about in
+                (about.notice, about.until) = (.standing(event.status, reason: event.reason), until)
             }
             return plan.events
         }

@@ -81,7 +81,7 @@ extension Rsvp {
         let me = try context.caller.id()
         let (ride, game) = try find(ride: command.rideId, state, context)
         switch ride.role(of: me) {
-        case .driver: throw Refusal(.forbidden, "you drive: withdraw the ride")
+        case .driver: throw Refusal(.forbidden, "you are the driver: withdraw the ride instead")
         case nil: throw Refusal(.forbidden, "you have no seat in this car")
         case .rider: break
         }

@@ -52,7 +52,33 @@ extension Rsvp {
                 results.append(AnswerSeries.Outcome(gameId: id, reason: error.reason))
             }
         }
-        return (events, results)
+        return (counted(events, state), results)
+    }
+
+    /// Who is told of the first such move of somebody hears with it how many more there are.
+    private static func counted(_ events: [any Event], _ state: State) -> [any Event] {
+        struct Move: Hashable {
+            var person: ID
+            var host: ID?
+            var from: ParticipationStatus?
+            var to: ParticipationStatus
+        }
+        func move(_ event: RsvpChanged) -> Move {
+            Move(
+                person: event.accountId, host: state.game(event.gameId)?.hostId,
+                // All of these are told of in the same words.
+                from: [.invited, .going, .requested, .waitlisted].contains(event.from) ? event.from : nil,
+                to: event.to)
+        }
+        let counts = Dictionary(
+            events.compactMap { ($0 as? RsvpChanged).map { (move($0), 1) } }, uniquingKeysWith: +)
+        return events.map { event in
+            guard var changed = event as? RsvpChanged, let count = counts[move(changed)], count > 1 else {
+                return event
+            }
+            changed.seriesOthers = count - 1
+            return changed
+        }
     }
 
     /// As if it were said to this one alone, but that the requests made before count.

@@ -16,7 +16,8 @@ extension Social {
             }
             let token = context.settings.secret.seal(made.linkId, for: purpose)
             return MakeInviteLink.Reply(
-                url: "https://\(context.settings.host)/i/\(token)", token: token, expiresAt: made.expiresAt)
+                url: Link(.invite, token).url(host: context.settings.host), token: token,
+                expiresAt: made.expiresAt)
         }
         .command(ClaimInviteLink.self, decide: claim) { command, occurred, state, context throws(Refusal) in
             if let claimed = occurred.first(InviteLinkClaimed.self) {

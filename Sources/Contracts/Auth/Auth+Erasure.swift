@@ -71,7 +71,7 @@ extension SessionStarted: Personal {
 extension DeviceSet: Personal {
     public mutating func erase(_ account: ID) {
         guard accountId == account else { return }
-        (deviceId, pushToken, appVersion) = ("", nil, nil)
+        (deviceId, pushToken, appVersion, webhookSecret) = ("", nil, nil, nil)
     }
 }
 

@@ -43,12 +43,32 @@ public struct Device: Codable, Sendable, Equatable {
 
 /// `account.device-add`
 public struct AddDevice: Command {
-    public typealias Reply = Device
+    /// The device, and of a webhook what its messages are signed with.
+    public struct Reply: Codable, Sendable, Equatable {
+        public var deviceId: String
+        public var platform: DevicePlatform
+        /// Of the app on it, as the app said; absent where it did not.
+        public var appVersion: String?
+        public var lastActiveAt: Timestamp
+        /// Whether it can be reached.
+        public var hasPushToken: Bool
+        /// `whsec_` and base64, as Standard Webhooks have it: made anew by each registration and shown here alone.
+        public var webhookSecret: String?
+
+        public init(_ device: Device, webhookSecret: String? = nil) {
+            (deviceId, platform, appVersion) = (device.deviceId, device.platform, device.appVersion)
+            (lastActiveAt, hasPushToken) = (device.lastActiveAt, device.hasPushToken)
+            self.webhookSecret = webhookSecret
+        }
+    }
+
     public static let type = "account.device-add"
     public static let about = About(
         "Register a phone for notifications, or change how it is reached", .user,
         fields: [
-            "deviceId": "1 to 128 characters", "pushToken": "up to 4096 bytes; of a webhook its https URL",
+            "deviceId": "1 to 128 characters",
+            "pushToken":
+                "up to 4096 bytes; of a webhook its https URL, whose secret the reply shows, this once",
             "appVersion": "up to 32 characters",
         ],
         example: "account device-add deviceId=phone-1 platform=android pushToken=…")
@@ -78,11 +98,24 @@ public struct AddDevice: Command {
 
     /// Whether a host follows `https://`, or `http://` where whoever runs Rally allows that.
     private static func isAddress(_ text: String) -> Bool {
+        authority(of: text).map { !$0.isEmpty && !$0.contains("@") } ?? false
+    }
+
+    private static func authority(of text: String) -> Substring? {
         for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {
-            let host = text.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-            return !host.isEmpty && !host.contains("@")
+            return text.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         }
-        return false
+        return nil
+    }
+
+    /// The host that a webhook's URL names, without its port and in small letters; `nil` where it names none.
+    public static func host(of url: String) -> String? {
+        guard let authority = authority(of: url) else { return nil }
+        let name =
+            authority.hasPrefix("[")
+            ? authority.prefix { $0 != "]" }.dropFirst() : authority.prefix { $0 != ":" }
+        let host = name.lowercased()
+        return host.hasSuffix(".") ? String(host.dropLast()) : host
     }
 }
 
@@ -129,9 +162,12 @@ public struct DeviceSet: Event {
     public var appVersion: String?
     /// The session that registered it: with it the device goes.
     public var sessionId: ID?
+    /// What its messages are signed with, `whsec_…`; absent of what is no webhook, and of webhooks that were registered
+    /// before each had its own.
+    public var webhookSecret: String?
     public init(
         accountId: ID, deviceId: String, platform: DevicePlatform, pushToken: String?, appVersion: String?,
-        sessionId: ID?
+        sessionId: ID?, webhookSecret: String? = nil
     ) {
         self.accountId = accountId
         self.deviceId = deviceId
@@ -139,6 +175,7 @@ public struct DeviceSet: Event {
         self.pushToken = pushToken
         self.appVersion = appVersion
         self.sessionId = sessionId
+        self.webhookSecret = webhookSecret
     }
 }
 

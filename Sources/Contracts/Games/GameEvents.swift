@@ -82,8 +82,12 @@ public struct GameOpened: Event {
 /// It does not take place.
 public struct GameCancelled: Event {
     public static let type = "games.cancelled"
+    /// The reason of what is called off because its host is gone.
+    public static let hostLeft = "host_left"
+    /// The reason of what moderators took down.
+    public static let byModeration = "moderation"
     public var gameId: ID
-    /// What whoever did it says; `host_left` where there is no host any more, `moderation` where moderators did.
+    /// What whoever did it says; ``hostLeft`` where there is no host any more, ``byModeration`` where moderators did.
     public var reason: String?
     /// Who did it; absent where its host is gone, or moderation did.
     public var by: ID?

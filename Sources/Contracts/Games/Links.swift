@@ -82,18 +82,6 @@ public struct OpenLink: Command {
     public func check(_ problems: inout Problems) { problems.text("visitor", visitor, 1...64) }
 }
 
-/// What a link leads to.
-public enum LinkKind: String, Choice {
-    /// A game: `/r/`.
-    case game
-    /// An invitation to become friends: `/i/`.
-    case invite
-    /// Somebody's profile: `/u/`.
-    case profile
-    /// A match of darts: `dandarts://game/`.
-    case match
-}
-
 /// `games.link-parse`
 public struct ParseLink: Query {
     public static let type = "games.link-parse"
@@ -105,7 +93,7 @@ public struct ParseLink: Query {
     public struct Reply: Codable, Sendable, Equatable {
         /// What it leads to.
         public var kind: LinkKind
-        /// Of a game, a match or an account its id, of an invitation its token; of a profile also a nickname.
+        /// Of what has one its id, of an invitation, a mail or a calendar its token; of a profile also a nickname.
         public var id: String
         /// Who shared the link to a game.
         public var inviter: ID?

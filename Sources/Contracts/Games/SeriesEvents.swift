@@ -63,13 +63,16 @@ public struct SeriesCancelled: Event {
     public var seriesId: ID
     /// Who did it; absent where the host is gone.
     public var by: ID?
+    /// As in ``GameCancelled``.
+    public var reason: String?
     public var occurrences: [SeriesOutcome]
     public var bySeries: ID
     public var subject: String? { seriesId.description }
 
-    public init(seriesId: ID, by: ID?, occurrences: [SeriesOutcome], bySeries: ID) {
+    public init(seriesId: ID, by: ID?, reason: String? = nil, occurrences: [SeriesOutcome], bySeries: ID) {
         self.seriesId = seriesId
         self.by = by
+        self.reason = reason
         self.occurrences = occurrences
         self.bySeries = bySeries
     }

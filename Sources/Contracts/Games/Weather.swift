@@ -123,10 +123,13 @@ public struct WeatherWarned: Event {
     public var gameId: ID
     /// How bad it is: `warning` or `severe`.
     public var level: WeatherLevel
+    /// What the feed says, of which that follows.
+    public var observation: WeatherObservation?
     public var subject: String? { gameId.description }
 
-    public init(gameId: ID, level: WeatherLevel) {
+    public init(gameId: ID, level: WeatherLevel, observation: WeatherObservation? = nil) {
         self.gameId = gameId
         self.level = level
+        self.observation = observation
     }
 }

@@ -138,22 +138,31 @@ public struct NotificationWritten: Event {
     public var deliveries: [Delivery]
     /// What it belongs to (W3C Trace Context), for whoever delivers it.
     public var trace: String?
-    public init(recipientId: ID, notification: Notification, deliveries: [Delivery], trace: String?) {
+    /// Whom the row counts no more.
+    public var withdrawn: ID?
+    public init(
+        recipientId: ID, notification: Notification, deliveries: [Delivery], trace: String?,
+        withdrawn: ID? = nil
+    ) {
         self.recipientId = recipientId
         self.notification = notification
         self.deliveries = deliveries
         self.trace = trace
+        self.withdrawn = withdrawn
     }
 }
 
-/// Someone took a row out of their inbox.
+/// A row is in an inbox no more: its owner took it out, or nothing is left of what it told of.
 public struct NotificationDeleted: Event {
     public static let type = "notify._private.deleted"
     public var recipientId: ID
     public var notificationId: ID
-    public init(recipientId: ID, notificationId: ID) {
+    /// Whose act it told of, where they have taken that back: to do it again is no news.
+    public var withdrawn: ID?
+    public init(recipientId: ID, notificationId: ID, withdrawn: ID? = nil) {
         self.recipientId = recipientId
         self.notificationId = notificationId
+        self.withdrawn = withdrawn
     }
 }
 
@@ -169,15 +178,18 @@ public struct NotificationPreferencesSet: Event {
     public var quietHours: QuietHours?
     /// Of new games near home.
     public var nearby: NearbyPreference
+    /// Where the quiet hours are others now: when pushes that were held go out.
+    public var heldUntil: Timestamp?
     public init(
         accountId: ID, types: [String: Channels], reminderOffsets: [Int], quietHours: QuietHours?,
-        nearby: NearbyPreference
+        nearby: NearbyPreference, heldUntil: Timestamp? = nil
     ) {
         self.accountId = accountId
         self.types = types
         self.reminderOffsets = reminderOffsets
         self.quietHours = quietHours
         self.nearby = nearby
+        self.heldUntil = heldUntil
     }
 }
 

@@ -55,6 +55,23 @@ public struct NearbyPreference: Codable, Sendable, Equatable {
     }
 }
 
+/// Some of ``NearbyPreference``: what is left out stays as it is.
+public struct NearbyChanges: Codable, Sendable, Equatable {
+    /// Whether to be told at all.
+    public var on: Bool?
+    /// None for all.
+    public var sports: [Sport]?
+    public init(on: Bool? = nil, sports: [Sport]? = nil) {
+        self.on = on
+        self.sports = sports
+    }
+
+    /// What was chosen before, with these changes.
+    public func applied(to old: NearbyPreference) -> NearbyPreference {
+        NearbyPreference(on: on ?? old.on, sports: sports ?? old.sports)
+    }
+}
+
 /// All of someone's choices, defaults filled in.
 public struct NotificationPreferences: Codable, Sendable, Equatable {
     /// How each type reaches them, by its name; all types are in it.
@@ -103,7 +120,7 @@ public struct SetNotificationPreferences: Command {
     public var types: [String: ChannelChanges]?
     public var reminderOffsets: [Int]?
     public var quietHours: Change<QuietHours>
-    public var nearby: NearbyPreference?
+    public var nearby: NearbyChanges?
 
     public func check(_ problems: inout Problems) {
         let names = NotificationType.allCases.map(\.rawValue)

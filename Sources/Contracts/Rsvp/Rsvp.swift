@@ -338,6 +338,8 @@ public struct RsvpChanged: Event {
     /// The series command that caused it: what several events of one such command tell somebody is told once
     /// (domain.md §4.5).
     public var bySeries: ID?
+    /// Of a series command: in how many other games of one host they moved in the same way by it.
+    public var seriesOthers: Int?
     /// Of an invitation, and of its end: whose it is.
     public var invitedBy: ID?
     /// They were let in on the day.

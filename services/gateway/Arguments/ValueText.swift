@@ -27,14 +27,16 @@ extension TypingContext {
     /// A single value; lists and objects are put together in ArgumentReader.
     func json(_ text: String, as shape: Shape, name: String) throws(Complaint) -> JSONValue {
         switch shape {
-        case .text, .user: return .string(text)
+        case .text: return .string(token(in: text, name: name) ?? text)
+        case .user: return .string(try Pasted.value(of: text, as: [.profile], name: name) ?? text)
         case .integer: return .integer(try whole(text, name: name))
         case .number: return .number(try number(text, name: name))
         case .boolean:
             guard let value = TypingContext.truths[text.lowercased()] else { throw unlike(shape, text, name) }
             return .bool(value)
         case .id:
-            guard let id = ID(text) else { throw unlike(shape, text, name) }
+            let pasted = try Pasted.value(of: text, as: Pasted.kinds(of: name), name: name)
+            guard let id = ID(pasted ?? text) else { throw unlike(shape, text, name) }
             return .string(id.description)
         case .timestamp:
             do throws(Wording.Problem) {

@@ -1,0 +1,167 @@
+// Every link that Rally sends, in one table: notifications, mails, share texts and invitations are written by it, and what
+// people paste is read by it (domain.md §4.8).
+//
+//   https://rally.example/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f?inviter=0199a3c4-…     a game
+//   https://rally.example/u/ann          https://rally.example/i/AZmjxHobfD2eT1pr…      a profile, an invitation
+//   https://rally.example/f/AZmjxHobfD2eT1pr….ics                                       a calendar
+//   dandarts://game/0199a3c4-…    dandarts://friend/0199a3c4-…    dandarts://invite?token=AZmjxHobfD2eT1pr…
+
+import Values
+
+/// What a link leads to.
+public enum LinkKind: String, Choice {
+    /// A game: `/r/`.
+    case game
+    /// An invitation to become friends: `/i/`.
+    case invite
+    /// Somebody's profile: `/u/`.
+    case profile
+    /// A match of darts: `/m/`.
+    case match
+    /// A post: `/p/`.
+    case post
+    /// A ticket of moderation, for whom it concerns: `/t/`.
+    case ticket
+    /// Confirms an e-mail address: `/verify/`.
+    case verify
+    /// Sets a new password: `/reset/`.
+    case reset
+    /// The games of somebody, for a calendar: `/f/`.
+    case calendar
+
+    /// Where it stands in an address, and where links did that were sent before.
+    fileprivate var paths: [String] {
+        switch self {
+        case .game: ["r", "games"]
+        case .invite: ["i"]
+        case .profile: ["u", "profiles"]
+        case .match: ["m", "matchs"]
+        case .post: ["p", "posts"]
+        case .ticket: ["t", "tickets"]
+        case .verify: ["verify"]
+        case .reset: ["reset"]
+        case .calendar: ["f"]
+        }
+    }
+
+    fileprivate var ending: String { self == .calendar ? ".ics" : "" }
+
+    /// Whether what it leads to has an id; the others lead by a token.
+    public var hasID: Bool {
+        switch self {
+        case .game, .profile, .match, .post, .ticket: true
+        case .invite, .verify, .reset, .calendar: false
+        }
+    }
+
+    /// `a game`, as a sentence names it.
+    public var noun: String {
+        switch self {
+        case .game: "a game"
+        case .invite: "an invitation"
+        case .profile: "a profile"
+        case .match: "a match"
+        case .post: "a post"
+        case .ticket: "a ticket of moderation"
+        case .verify: "the confirmation of an address"
+        case .reset: "a new password"
+        case .calendar: "a calendar"
+        }
+    }
+}
+
+/// A link, as it is sent or was pasted.
+public struct Link: Hashable, Sendable {
+    /// Of a token, in a link that is read.
+    private static let tokenBytesMax = 128
+
+    /// What it leads to.
+    public var kind: LinkKind
+    /// An id in its one form or a token; of a profile also a nickname.
+    public var value: String
+    /// Of a game: who shares it.
+    public var inviter: ID?
+
+    /// A link to what has an id.
+    public init(_ kind: LinkKind, _ id: ID, inviter: ID? = nil) {
+        (self.kind, value, self.inviter) = (kind, id.description, inviter)
+    }
+
+    /// A link that a token or a nickname makes.
+    public init(_ kind: LinkKind, _ value: String) { (self.kind, self.value) = (kind, value) }
+
+    /// As it is sent.
+    public func url(host: String) -> String {
+        let query = inviter.map { "?inviter=\($0)" } ?? ""
+        return "https://\(host)/\(kind.paths[0])/\(value)\(kind.ending)\(query)"
+    }
+
+    // MARK: - Reading
+
+    /// Reads what somebody was sent; `nil` for what is no such link.
+    ///
+    /// - Parameter host: only links of this host; `nil` for those of any.
+    public init?(_ text: String, host: String? = nil) {
+        let text = Text.trimmed(text).prefix { $0 != "#" }
+        guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return nil }
+        let scheme = text[..<colon].lowercased()
+        let address = text[colon...].dropFirst(3)
+        let query = address.firstIndex(of: "?").map { address[$0...].dropFirst() } ?? ""
+        let path = address.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false)
+        // One slash at the end changes nothing.
+        let parts = (path.last == "" ? path.dropLast() : path[...]).map(String.init)
+        switch scheme {
+        case "https", "http":
+            guard parts.count == 3, !parts[0].isEmpty,
+                host.map({ $0.lowercased() == parts[0].lowercased() }) ?? true
+            else { return nil }
+            self.init(path: parts[1], parts[2], query)
+        case "dandarts": self.init(darts: parts, query)
+        default: return nil
+        }
+    }
+
+    private init?(path: String, _ text: String, _ query: Substring) {
+        guard let kind = LinkKind.allCases.first(where: { $0.paths.contains(path) }) else { return nil }
+        let value = text.hasSuffix(kind.ending) ? String(text.dropLast(kind.ending.count)) : text
+        if kind.hasID, let id = ID(value) {
+            let inviter = kind == .game ? Link.member("inviter", of: query).flatMap { ID($0) } : nil
+            self.init(kind, id, inviter: inviter)
+        } else if kind == .profile ? Nickname.isWellFormed(value) : !kind.hasID && Link.isToken(value) {
+            self.init(kind, value)
+        } else {
+            return nil
+        }
+    }
+
+    private init?(darts parts: [String], _ query: Substring) {
+        switch (parts.first, parts.count) {
+        case ("game", 2): self.init(.match, parts[1])
+        case ("friend", 2): self.init(.profile, parts[1])
+        case ("invite", 1):
+            guard let token = Link.member("token", of: query), Link.isToken(token) else { return nil }
+            self.init(.invite, token)
+        default: return nil
+        }
+        guard kind.hasID else { return }
+        guard let id = ID(value) else { return nil }
+        value = id.description
+    }
+
+    private static func member(_ name: String, of query: Substring) -> String? {
+        query.split(separator: "&").first { $0.hasPrefix("\(name)=") }.map {
+            String($0.dropFirst(name.count + 1))
+        }
+    }
+
+    /// Base64url, as tokens are.
+    private static func isToken(_ text: String) -> Bool {
+        (1...tokenBytesMax).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case 48...57, 65...90, 97...122, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+                default: false
+                }
+            }
+    }
+}

@@ -1,0 +1,40 @@
+// The table of links: whatever Rally sends is read again (domain.md §4.8).
+
+import Contracts
+import Testing
+import Values
+
+@Suite("Links") struct LinkTableTests {
+    private static let id = ID("0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f") ?? ID(high: 1, low: 1)
+    private static let token = "AZmjxHobfD2eT1pr-_0"
+
+    private static func sent(_ kind: LinkKind) -> Link { kind.hasID ? Link(kind, id) : Link(kind, token) }
+
+    @Test(arguments: LinkKind.allCases) func areReadAsTheyAreSent(kind: LinkKind) {
+        let link = Self.sent(kind)
+        let url = link.url(host: "rally.example")
+        #expect(url.hasPrefix("https://rally.example/"))
+        #expect(Link(url) == link && Link(url, host: "rally.example") == link)
+        #expect(Link(url, host: "other.example") == nil, "the host is another")
+        #expect(Link(url + "/more") == nil && Link("rally.example") == nil)
+    }
+
+    @Test func areDifferentForEachKind() {
+        let all = LinkKind.allCases.map { Self.sent($0).url(host: "h") }
+        #expect(Set(all).count == all.count)
+        #expect(
+            Link(.game, Self.id, inviter: Self.id).url(host: "h")
+                == "https://h/r/\(Self.id)?inviter=\(Self.id)")
+        #expect(Link(.profile, "ann").url(host: "h") == "https://h/u/ann")
+    }
+
+    @Test func ofAWebhookTheHostIsItsLane() {
+        for url in [
+            "https://Example.com/a", "https://example.com:8443/b?c", "http://example.com.#x",
+            "https://example.com",
+        ] {
+            #expect(AddDevice.host(of: url) == "example.com", "\(url)")
+        }
+        #expect(AddDevice.host(of: "https://[::1]:80/") == "::1" && AddDevice.host(of: "ftp://x/") == nil)
+    }
+}
