@@ -52,7 +52,7 @@ extension Machine {
             if let spent = under.spent { strangers.giveBack(spent) }
             settle(key, under, .failure(refusal))
         case .lookup(let asked, _, let caller): answer(asked, caller: caller, .failure(refusal))
-        case .recall, nil: return
+        case .recall, .upkeep, nil: return
         }
     }
 }

@@ -253,9 +253,8 @@ extension Machine {
         guard dueMs <= now.monotonicMs, isInformed else { return }
         upkeepDueMs = now.monotonicMs + Limits.upkeepMs
         guard let work = S.upkeep(state) else { return }
-        effects[nextEffect] = .upkeep
-        outputs.append(.perform(effect: nextEffect, work))
-        nextEffect += 1
+        outputs.append(.perform(effect: nextEffect, work, untilMs: .max))
+        add(EffectUnderWay(effect: .upkeep, work: nil, bytes: 0))
     }
 
     /// Whether every source it has ever seen has said where its log ends, and all of that is taken in; at the

@@ -54,8 +54,7 @@ extension Auth {
                 throw .invalid("index", "there is no photo \(command.index); the first has number 0")
             }
             if photos.count == 1,
-                let game = state.commitments.holding(try context.caller.id(), at: context.now),
-                let startsAt = state.commitments.games[game]?.startsAt
+                let game = state.commitments.holding(try context.caller.id(), at: context.now)
             {
                 throw Refusal(
                     .conflict, "\(game.name) asks for a photo, and this is your last one", field: "index",

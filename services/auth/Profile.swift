@@ -104,8 +104,7 @@ extension Auth {
                 .with { $0.version = profile.version }
         }
         if command.skillLevel == .clear, profile.skillLevel != nil,
-            let game = state.commitments.holding(before.id, at: context.now),
-            let startsAt = state.commitments.games[game]?.startsAt
+            let game = state.commitments.holding(before.id, at: context.now)
         {
             throw Refusal(
                 .conflict, "\(game.name) asks for your skill level", field: "skillLevel", state: "skill")
