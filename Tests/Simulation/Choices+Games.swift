@@ -63,13 +63,13 @@ extension Player {
             return request(ShowPhoto.type, ["photo": .string(picture), "size": .string(size)])
         default:
             if chance.happens(0.5) { return uploadPicture() }
-            return request(AddPhoto.type, ["file": .integer(Int64(chance.number(70...77)))])
+            return request(AddPhoto.type, ["file": .integer(Int64(chance.number(72...79)))])
         }
     }
 
     /// For what they write next.
     func uploadPicture() -> RequestEnvelope {
-        request(UploadPhoto.type, ["file": .integer(Int64(chance.number(70...77)))])
+        request(UploadPhoto.type, ["file": .integer(Int64(chance.number(72...79)))])
     }
 
     private func change(_ guest: String) -> RequestEnvelope {

@@ -124,7 +124,7 @@ extension World {
     private func playOutdoors() {
         let game = arrange(inHours: 26, ["capacity": 8])
         // Who says what.
-        let photo = ask(bob, UploadPhoto.type, ["file": 70])["photo"] ?? .null
+        let photo = ask(bob, UploadPhoto.type, ["file": 72])["photo"] ?? .null
         let line: JSONValue = ["text": "Who brings a ball?", "photo": photo]
         let message = ask(bob, SendMessage.type, game.merging(line))["id"] ?? .null
         ask(cleo, ReadChat.type, game)
