@@ -85,9 +85,10 @@ struct NameIndex {
         let end = table.keysEnd
         while offset < end {
             let entry = table.entry(&offset)
+            // The letters that the next may share stay as they are.
+            if entry.shared >= dead { continue }
             key.removeSubrange(entry.shared...)
             key.append(contentsOf: entry.rest)
-            if entry.shared >= dead { continue }
             // At the start of a block a key is written out, though it may share letters.
             dead = Int.max
             var depth = entry.shared

@@ -65,9 +65,11 @@ public enum Places {
         var found = ranked(keys.exact(question.name), question, near)
         var known = Set(found.map(\.number))
         if found.count < limit {
-            // Nobody mistypes what is right.
-            let mistaken = found.isEmpty ? keys.similar(to: question.name) : []
-            found += ranked(keys.beginning(with: question.name) + mistaken, question, near).filter {
+            let begun = keys.beginning(with: question.name)
+            // Nobody mistypes what is right, or begins so well.
+            let isMistaken = found.isEmpty && begun.count < limit
+            let mistaken = isMistaken ? keys.similar(to: question.name) : []
+            found += ranked(begun + mistaken, question, near).filter {
                 known.insert($0.number).inserted
             }
         }

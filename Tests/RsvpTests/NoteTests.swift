@@ -71,7 +71,7 @@ import Values
         pitch.rsvp("going", pitch[0], first)
         let second = pitch.rsvp("going", pitch[0], game(9, minutes: 90))
         #expect(second["status"] == "going" && second["overlaps"] == [first])
-        let named = second["overlapping"]?.arrayValue?.first
+        let named = second["overlapping"].arrayValue?.first
         #expect(named?["id"] == first && named?["title"]?.stringValue == "Friday five-a-side")
         #expect(named?["startsAt"] == pitch.town.time(hours: 10))
     }
@@ -79,7 +79,7 @@ import Values
     @Test("§6.5: my answers say which games they are about") func myAnswersNameTheirGames() {
         let first = game(10)
         pitch.rsvp("going", pitch[0], first)
-        let mine = pitch.town.ask("rsvp.mine", [:], as: pitch[0])["items"]?.arrayValue?.first
+        let mine = pitch.town.ask("rsvp.mine", [:], as: pitch[0])["items"].arrayValue?.first
         #expect(mine?["game"]?["title"]?.stringValue == "Friday five-a-side")
         #expect(mine?["game"]?["startsAt"] == pitch.town.time(hours: 10))
         #expect(mine?["game"]?["placeName"]?.stringValue == "Dolores Park")

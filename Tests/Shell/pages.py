@@ -51,7 +51,7 @@ def normal(line):
     line = re.sub(r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}", "ID", line)
     line = re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+Z", "INSTANT", line)
     line = re.sub(r"(Mon|Tue|Wed|Thu|Fri|Sat|Sun) +\d+ [A-Z][a-z]{2}( \d{4})?", "DAY", line)
-    line = re.sub(r"DAY \d\d:\d\d", "TIME", line)
+    line = re.sub(r"DAY \d\d:\d\d( (PST|PDT))?", "TIME", line)
     line = re.sub(r"\s+", " ", line).strip()
     line = re.sub(rf"^({MONTH} \d{{4}} ?)+$", "MONTHS", line)
     line = re.sub(r"^(Mo Tu We Th Fr Sa Su ?)+$", "WEEKDAYS", line)

@@ -110,9 +110,8 @@ extension Player {
 
     /// Where they play, and how it is there.
     private func visit() -> RequestEnvelope {
-        if chance.happens(0.2) {
-            return request(SearchPlaces.type, ["q": chance.one(of: ["oakl", "san fransico", "Dolores"])])
-        }
+        // While no venue is known there are cities.
+        if world.venues.isEmpty { return request(SearchPlaces.type, ["q": "san fransico"]) }
         guard let venue = world.venues.min(), chance.happens(0.8) else { return request(SearchVenues.type) }
         let venueId: JSONValue = ["venueId": .string(venue)]
         switch chance.number(0...4) {

@@ -129,8 +129,17 @@ extension World {
         ask(admin, BanAccount.type, ["accountId": "eve"])
         ask(admin, RestoreAccount.type, ["accountId": "eve"])
         // What could not be delivered to anybody is tried again.
-        let dead = ask(admin, ShowOutbox.type, ["state": "dead"])["items"]?.arrayValue?.first
-        ask(admin, RetryDelivery.type, ["id": dead?["id"] ?? .null])
+        // A letter whose row has become another since, or is gone, stays dead.
+        let dead = ask(admin, ShowOutbox.type, ["state": "dead", "limit": 100])["items"]?.arrayValue ?? []
+        let isSent = dead.contains { letter in
+            if case .success? = answer(admin, RetryDelivery.type, ["id": letter["id"] ?? .null]) {
+                true
+            } else {
+                false
+            }
+        }
+        if !isSent { report("none of \(dead.count) dead letters could be sent again") }
+        ask(dan, SearchPlaces.type, ["q": "san fransico"])
     }
 
     /// A password that is forgotten, and set anew by the link that comes; to the old one, since the player goes on with it.
