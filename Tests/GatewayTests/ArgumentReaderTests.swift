@@ -212,7 +212,7 @@ struct ArgumentReaderTests {
             ),
             (
                 "profile update sportSkills=5", "sportSkills",
-                "sportSkills is given member by member: sportSkills.KEY=one of beginner, intermediate, advanced, amateur, "
+                "sportSkills is given one by one: sportSkills.SPORT=one of beginner, intermediate, advanced, amateur, "
                     + "competitive, expert, leisure"
             ),
         ] as [(String, String, String?)])

@@ -156,7 +156,7 @@ extension ArgumentReaderTests {
                 ["options.times": "options.times is given twice"]
             ),
             // What was to be given instead of a start is wrong: that nothing was given is no second mistake.
-            (#"\#(create) place=1,2 options.times="+3d,+4d""#, ["options.times": nil]),
+            (#"\#(create) place=1,2 options.times="+3d,soon""#, ["options.times": nil]),
             ("\(create) place=1,2 options.times.0=+3d options.times.1=soon", ["options.times.1": nil]),
             (
                 "\(feedback) incidents=bob",

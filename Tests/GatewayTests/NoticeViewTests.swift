@@ -40,7 +40,7 @@ import Values
         ]
         #expect(lines(["items": rows, "next": "p2"]) == expected + ["more: page=p2"])
         #expect(lines(["items": rows, "until": "2026-11-22T20:22:00Z"], WatchNotifications.type) == expected)
-        #expect(lines(["items": []]) == ["none"] && lines(["sections": []]) == ["none"])
+        #expect(lines(["items": []]) == ["nothing is new"] && lines(["sections": []]) == ["nothing is new"])
     }
 
     @Test func `stand under the days of an inbox, and keep to the width there is`() {

@@ -223,12 +223,13 @@ struct ScreensTests {
         for columns in [60, 80, 120, 200] {
             var watch = Watch(game: ["gameId": "A"], line: "watch game $game", at: .distantPast)
             var headers: [String] = []
-            for (game, roster) in answers {
-                _ = watch.next(at: .distantPast.adding(days: 1))
-                _ = watch.answered(Array(game.utf8), at: .distantPast.adding(days: 1))
+            for (day, (game, roster)) in answers.enumerated() {
+                let now = Timestamp.distantPast.adding(days: day + 1)
+                _ = watch.next(at: now)
+                _ = watch.answered(Array(game.utf8), at: now)
                 guard
                     case .show(let watched) = watch.answered(
-                        Array(roster.utf8), at: .distantPast.adding(days: 1))
+                        Array(roster.utf8), at: now)
                 else { continue }
                 headers += screen(columns).frame(of: watched, rows: 50).filter { $0.contains("nickname  ") }
             }

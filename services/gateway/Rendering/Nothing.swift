@@ -34,7 +34,7 @@ enum Nothing {
         "cards.categories": "no cards",
         "cards.cards": "no cards in it",
         "cards.sessions": "no sessions; cards start begins one",
-        "darts.remotes": "nobody challenges you, and nobody has been challenged by you; darts challenge does",
+        "darts.remotes": "no challenges, yours or others'; darts challenge opponentId=… sends one",
         "darts.history": "no matches yet; darts start begins one",
         "darts.board": "no dart has been recorded",
         "darts.checkout": "it cannot be finished with these darts",

@@ -29,9 +29,9 @@ extension Screen {
                 if request is any DocumentQuery.Type, let text = value["text"]?.stringValue {
                     return text.split(separator: "\r\n").map { TextWidth.harmless(String($0)) }
                 }
-                if let nothing = request.flatMap({ Nothing.sentence(of: value, $0.type) }) {
-                    return dimmed(nothing)
-                }
+                let nothing = request.flatMap { Nothing.sentence(of: value, $0.type) }.map(dimmed)
+                // The months of a calendar are worth seeing also without games.
+                if let nothing, request?.type != GamesCalendar.type { return nothing }
                 var screen = self
                 // Its dates are those of a zone, which its times should agree with.
                 if request?.type == GamesCalendar.type { screen.zone = CalendarView.zone(of: value) ?? zone }
@@ -55,7 +55,7 @@ extension Screen {
                     shape: isHistory ? nil : request?.replyShape)
                 if lines.isEmpty { return [paint("done", .green)] }
                 return (request.map { screen.picture(of: value, $0, asked: answer.asked) } ?? []) + lines
-                    + rowsHint(answer, value)
+                    + (nothing ?? rowsHint(answer, value))
             }
         }
     }

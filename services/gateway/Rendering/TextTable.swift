@@ -132,6 +132,8 @@ struct TextTable {
         columns.filter { column in
             // Nor does a share need one that is in percent.
             if column.name == "progress", columns.contains(where: { $0.name == "percent" }) { return false }
+            // For programs.
+            if column.name == "version" || column.name == "geohash" { return false }
             // Nor does room have to be said twice.
             if column.name == "full", columns.contains(where: { $0.name == "openSlots" }) { return false }
             guard column.shape == .id, column.name.hasSuffix("Id") else { return true }

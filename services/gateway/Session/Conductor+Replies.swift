@@ -94,9 +94,9 @@ extension Conductor {
             forgetLogin()
             current = CurrentPlay()
             remember(nil)
-        } else if flight.isOwn, let me = whoAmI(data, flight), me.id == login?.accountId {
-            login?.nickname = me.profile?.nickname
-            remember(QueueAccount(id: me.id, nickname: me.profile?.nickname))
+        } else if flight.isOwn, let login, let nickname = ownNickname(data, flight, of: login.accountId) {
+            self.login?.nickname = nickname
+            remember(QueueAccount(id: login.accountId, nickname: nickname))
         }
         if flight.isOwn, let request = Catalogue.requests[flight.type] {
             current.note(request, asked: flight.data, data)
@@ -115,9 +115,11 @@ extension Conductor {
     }
 
     /// What somebody is called may change, and a guest may get a name at last.
-    private func whoAmI(_ data: [UInt8], _ flight: Flight) -> WhoAmI.Reply? {
-        guard Catalogue.requests[flight.type]?.answersWhoIAm == true else { return nil }
-        return try? JSONCoding.decode(WhoAmI.Reply.self, from: data)
+    private func ownNickname(_ data: [UInt8], _ flight: Flight, of account: ID) -> String? {
+        guard Catalogue.requests[flight.type]?.answersWhoIAm == true,
+            let me = try? JSONValue(parsing: data), me["id"]?.stringValue == account.description
+        else { return nil }
+        return me["profile"]?["nickname"]?.stringValue
     }
 
     private static let endsSession: Set<String> = [LogOut.type, LogOutEverywhere.type, "account.delete"]
