@@ -72,7 +72,7 @@ import Values
         let second = pitch.rsvp("going", pitch[0], game(9, minutes: 90))
         #expect(second["status"] == "going" && second["overlaps"] == [first])
         let named = second["overlapping"].arrayValue?.first
-        #expect(named?["id"] == first && named?["title"]?.stringValue == "Friday five-a-side")
+        #expect(named?["id"] == first && named?["title"]?.stringValue == "Soccer at Dolores Park")
         #expect(named?["startsAt"] == pitch.town.time(hours: 10))
     }
 
@@ -80,11 +80,12 @@ import Values
         let first = game(10)
         pitch.rsvp("going", pitch[0], first)
         let mine = pitch.town.ask("rsvp.mine", [:], as: pitch[0])["items"].arrayValue?.first
-        #expect(mine?["game"]?["title"]?.stringValue == "Friday five-a-side")
+        #expect(mine?["game"]?["title"]?.stringValue == "Soccer at Dolores Park")
         #expect(mine?["game"]?["startsAt"] == pitch.town.time(hours: 10))
         #expect(mine?["game"]?["placeName"]?.stringValue == "Dolores Park")
         // Whoever was taken out of a private game learns nothing more of it.
         let secret = pitch.game(["visibility": "private"])
+        pitch.befriend(pitch.host, pitch[1])
         pitch.invite([pitch[1]], secret)
         pitch.rsvp("going", pitch[1], secret)
         let row = { pitch.town.ask("rsvp.mine", [:], as: pitch[1])["items"].arrayValue?.first }
