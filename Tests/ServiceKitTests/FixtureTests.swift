@@ -36,7 +36,8 @@ import Values
             // calendar files, maps, pages of links and saved filters, matches of darts, party cards and decks of one's own. There are notifications of chats, posts, matches
             // and feedback to be chosen. A profile says how far
             // others can rely on somebody, and what they won; there are numbers of everybody.
-            "auth": "51267f4f63a3b7a4", "games": "f8e535ec20b94c7c", "rsvp": "5dd6b6ab2d460b02",
+            // One's answers say which games they are about.
+            "auth": "51267f4f63a3b7a4", "games": "f8e535ec20b94c7c", "rsvp": "dd608258d39faf0b",
             "social": "0e903f32995ec80d", "notify": "296d4895c0cedb87",
             "stats": "202af7a77e894513",
         ]
