@@ -35,9 +35,9 @@ import Values
             // its waitlist, an answer whether one came; one may be told of being the host. There are venues, series,
             // calendar files, maps, pages of links and saved filters, matches of darts, party cards and decks of one's own. There are notifications of chats, posts, matches
             // and feedback to be chosen. A profile says how far
-            // others can rely on somebody, and what they won; there are numbers of everybody. rsvp.mine counts only in
-            // games that one may see.
-            "auth": "51267f4f63a3b7a4", "games": "f8e535ec20b94c7c", "rsvp": "c84aecfbe72f24de",
+            // others can rely on somebody, and what they won; there are numbers of everybody. One's answers say which games
+            // they are about, and count only in those that one may see.
+            "auth": "51267f4f63a3b7a4", "games": "f8e535ec20b94c7c", "rsvp": "dd608258d39faf0b",
             "social": "0e903f32995ec80d", "notify": "9ace87e26913ef45",
             "stats": "202af7a77e894513",
         ]

@@ -158,9 +158,9 @@ extension Rsvp {
             if let start, key <= start { return nil }
             var view = item.view
             view.claims = item.claims.filter { !state.circles.areApart($0.accountId, me) }.map { claim in
-                var claim = claim
-                claim.nickname = state.mention(claim.accountId).nickname
-                return claim
+                EquipmentBringer(
+                    accountId: claim.accountId, nickname: state.mention(claim.accountId).nickname,
+                    qty: claim.qty)
             }
             return (key, view)
         }

@@ -110,10 +110,8 @@ extension Rsvp.State {
     }
 
     /// A team with the names of its players.
-    func named(_ team: TeamMembers) -> TeamMembers {
-        var team = team
-        team.players = team.accountIds.map(mention)
-        return team
+    func named(_ team: TeamMembers) -> TeamSplit.Team {
+        TeamSplit.Team(players: team.accountIds.map(mention))
     }
 
     func rating(of account: ID, in sport: Sport) -> Int {

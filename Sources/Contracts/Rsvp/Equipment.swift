@@ -15,14 +15,25 @@ public enum EquipmentLimits {
 /// So many of an item are brought by someone.
 public struct EquipmentClaim: Codable, Sendable, Equatable {
     public var accountId: ID
-    /// Who they are; only in replies.
-    public var nickname: String?
     /// How many they bring, 1 to 50.
     public var qty: Int
 
     public init(accountId: ID, qty: Int) {
         self.accountId = accountId
         self.qty = qty
+    }
+}
+
+/// The same as it is shown, with a name.
+public struct EquipmentBringer: Codable, Sendable, Equatable {
+    public var accountId: ID
+    /// Absent of whoever is gone.
+    public var nickname: String?
+    /// How many they bring, 1 to 50.
+    public var qty: Int
+
+    public init(accountId: ID, nickname: String?, qty: Int) {
+        (self.accountId, self.nickname, self.qty) = (accountId, nickname, qty)
     }
 }
 
@@ -38,9 +49,9 @@ public struct EquipmentItem: Codable, Sendable, Equatable {
     public var missing: Int
     /// Who brings it, in the order in which they said so; only in `rsvp.equipment`, and nobody whom a block keeps apart
     /// from who asks.
-    public var claims: [EquipmentClaim]?
+    public var claims: [EquipmentBringer]?
 
-    public init(id: ID, name: String, needed: Int, missing: Int, claims: [EquipmentClaim]? = nil) {
+    public init(id: ID, name: String, needed: Int, missing: Int, claims: [EquipmentBringer]? = nil) {
         self.id = id
         self.name = name
         self.needed = needed

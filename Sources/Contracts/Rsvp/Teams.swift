@@ -45,19 +45,30 @@ public struct TeamProposal: Codable, Sendable, Equatable {
 public struct TeamMembers: Codable, Sendable, Equatable {
     /// The strongest first, but where the host has swapped two.
     public var accountIds: [ID]
-    /// The same people by name; only in replies.
-    public var players: [PersonMention]?
     public init(accountIds: [ID]) { self.accountIds = accountIds }
 }
 
 /// Teams as the host has saved them.
 public struct TeamSplit: Codable, Sendable, Equatable {
+    /// One of them.
+    public struct Team: Codable, Sendable, Equatable {
+        /// The strongest first, but where the host has swapped two.
+        public var accountIds: [ID]
+        /// The same people by name.
+        public var players: [PersonMention]
+
+        public init(players: [PersonMention]) {
+            accountIds = players.map(\.accountId)
+            self.players = players
+        }
+    }
+
     /// Those of each team who are still going.
-    public var teams: [TeamMembers]
+    public var teams: [Team]
     /// Whether others are going now than when it was saved.
     public var stale: Bool
 
-    public init(teams: [TeamMembers], stale: Bool) {
+    public init(teams: [Team], stale: Bool) {
         self.teams = teams
         self.stale = stale
     }

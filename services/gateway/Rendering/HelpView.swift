@@ -34,7 +34,7 @@ extension Screen {
 
     private func lines(of request: any Request.Type) -> [String] {
         let about = request.about
-        var lines = [paint(request.words, .bold) + ": \(about.summary)"]
+        var lines = headed(request.words, about.summary)
         lines.append("  for \(about.access.sentence)")
         let arguments = HelpArgument.all(of: request)
         if !arguments.isEmpty {
@@ -46,6 +46,15 @@ extension Screen {
             lines += list(about.reasons.map { (name: $0.rawValue, text: $0.sentence) }, indent: 2)
         }
         return lines + ["", paint("example", .bold), "  \(about.example)"]
+    }
+
+    /// A name and what it is for, on as many lines as that takes.
+    private func headed(_ name: String, _ text: String) -> [String] {
+        var lines = TextWidth.wrapped("\(name): \(text)", max(24, columns))
+        if let first = lines.first, first.hasPrefix(name) {
+            lines[0] = paint(name, .bold) + first.dropFirst(name.count)
+        }
+        return lines
     }
 
     private func sentence(_ argument: HelpArgument) -> String {

@@ -236,7 +236,7 @@ struct TextTable {
     ]
     private static let ranks = [
         "placeName": 2, "distanceMiles": 3, "openSlots": 4, "participation": 4, "counts": 5,
-        "hostNickname": 5,
+        "hostNickname": 6,
         "durationMinutes": 6, "capacity": 6, "golf": 7, "occurrence": 7, "visibility": 7, "joinPolicy": 8,
         "phase": 8, "waitlist": 8, "waitlistMode": 8, "full": 8, "membersCanInvite": 9, "requireTier2": 9,
     ]
