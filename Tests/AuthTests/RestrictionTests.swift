@@ -45,7 +45,7 @@ import Values
         #expect(town.ask("rsvp.leave", ["gameId": game], as: ann).isOK)
         let notice = town.ask("notifications.list", as: ann).items.first
         #expect(notice?["type"] == "account_notice" && notice?["title"] == "Your account is suspended")
-        #expect(notice?["body"]?.stringValue?.hasPrefix("Insults Until ") == true)
+        #expect(notice?["body"]?.stringValue?.hasPrefix("Insults. It lasts until ") == true)
     }
 
     @Test func oneIsToldUntilWhenOneIsHeldBack() {

@@ -126,7 +126,8 @@ import Values
         pitch.rsvp("leave", pitch[0], game)
         let rows = pitch.town.ask("notifications.list", as: pitch[1]).items
         #expect(rows.first?["type"] == "promoted")
-        #expect(rows.first?["body"]?.stringValue?.hasPrefix("Say going until Tue 1 Dec 14:00") == true)
+        #expect(
+            rows.first?["body"]?.stringValue?.hasPrefix("Say that you are going by Tue 1 Dec 14:00") == true)
     }
 
     @Test("a snapshot and a restart keep what is offered")
