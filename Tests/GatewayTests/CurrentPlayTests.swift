@@ -132,7 +132,7 @@ import Values
                 "challenges of yours", "ann challenges bob: 501, best of 3 · 119 min to answer",
                 "  darts cancel matchId=\(bob)",
             ])
-        #expect(lines("darts.remotes", ["incoming": [], "sent": []]) == ["no challenges, and no match"])
+        #expect(lines("darts.remotes", ["incoming": [], "sent": []]) == [Nothing.sentences["darts.remotes"]])
     }
 
     @Test func aWatchedMatchIsItsBoardAndWhoThrewWhat() {

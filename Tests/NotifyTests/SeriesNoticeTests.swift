@@ -41,7 +41,7 @@ import Values
         change("update", ["localTime": "20:00"])
         #expect(street.types(street[0]) == ["game_updated"], "within an hour it is the same row")
         let row = street.inbox(street[0])[0]
-        #expect(row["body"] == "It is now Thu 3 Dec 20:00 and 2 more dates at Dolores Park")
+        #expect(row["body"] == "It is now Thu 3 Dec 20:00 UTC and 2 more dates at Dolores Park")
         #expect(row["read"] == false)
     }
 
@@ -108,12 +108,12 @@ import Values
         street.ask("rsvp.series", ["seriesId": series, "status": "going"], street[0])
         let rows = street.inbox(street.host)
         #expect(rows.map { $0["title"] } == ["Player 0 is going"], "\(rows)")
-        #expect(rows.first?["body"] == "To Soccer at Dolores Park, Thu 3 Dec 18:00 and 2 more dates")
+        #expect(rows.first?["body"] == "To Soccer at Dolores Park, Thu 3 Dec 18:00 UTC and 2 more dates")
         street.town.advance(seconds: 1)
         street.ask("rsvp.series", ["seriesId": series, "status": "left"], street[0])
         let out = street.inbox(street.host).first
         #expect(out?["title"] == "Player 0 is out")
         #expect(
-            out?["body"] == "They do not come to Soccer at Dolores Park, Thu 3 Dec 18:00 and 2 more dates")
+            out?["body"] == "They do not come to Soccer at Dolores Park, Thu 3 Dec 18:00 UTC and 2 more dates")
     }
 }

@@ -35,7 +35,8 @@ import Values
     private static func forms(_ type: NotificationType) -> [Change] {
         switch type {
         case .gameInvitation, .removedFromGame: [{ _ in }, { $0.othersCount = 4 }]
-        case .inviteAccepted, .joinAccepted: [{ _ in }, { $0.answer = .waitlisted }]
+        case .inviteAccepted: [{ _ in }, { $0.answer = .waitlisted }]
+        case .joinAccepted: [{ _ in }, { $0.answer = .waitlisted }, { $0.isWalkIn = true }]
         case .rsvpReceived:
             [
                 { _ in }, { $0.answer = .maybe }, { $0.othersCount = 1 }, { $0.actorCount = 2 },
@@ -125,6 +126,8 @@ import Values
         join_accepted: You are in: Kick | The host accepted you. Sun 22 Nov 18:00 at Dolores Park
         join_accepted: You are on the waitlist: Kick | The host accepted you, but it is full. Sun \
         22 Nov 18:00 at Dolores Park
+        join_accepted: Ann says you came: Kick | You are on its list of players. If you did not come, leave it: \
+        rsvp leave
         join_declined: No place for you: Kick | The host declined your request for Sun 22 Nov 18:00
         rsvp_received: Ann is going | To Kick, Sun 22 Nov 18:00
         rsvp_received: Ann may come | To Kick, Sun 22 Nov 18:00
@@ -226,8 +229,8 @@ import Values
         account_notice: Moderators look at your last games | There were many complaints. You will \
         hear what they decide
         account_notice: Your report was handled | Moderators have looked at it. Thank you
-        account_notice: Your post is all right | Moderators have looked at it: nothing is held \
-        against it
+        account_notice: Your post is all right | Moderators see nothing wrong with it. Others can \
+        see it
         account_notice: A warning for your message | Moderators ask you to keep to the rules next \
         time. If you see it differently, you can appeal once
         account_notice: Your comment is removed | Moderators found that it breaks the rules. If you \

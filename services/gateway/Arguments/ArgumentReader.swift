@@ -30,7 +30,6 @@ struct ArgumentReader {
     ) throws(Refusal) -> (data: JSONObject, typed: [String: String]) {
         var reader = ArgumentReader(shape: shape, context: context, command: command)
         for argument in arguments { reader.take(argument) }
-        reader.fillDeviceTime()
         reader.findMissing(in: reader.data, shape: shape, prefix: "")
         if let refusal = reader.problems.refusal { throw refusal }
         return (reader.data, reader.given.filter { $0.key != $0.value })
@@ -295,14 +294,6 @@ struct ArgumentReader {
 
     // MARK: - What is not there
 
-    /// This is the device, and it is now.
-    private mutating func fillDeviceTime() {
-        guard let field = shape.fields.first(where: { $0.isDeviceTime }), data[field.name] == nil,
-            !spoilt.contains(field.name)
-        else { return }
-        data[field.name] = .string(context.now.description)
-    }
-
     private mutating func findMissing(in object: JSONObject, shape: Shape, prefix: String) {
         for field in shape.fields {
             let name = prefix + field.name
@@ -331,11 +322,6 @@ struct ArgumentReader {
     private func hasSpoilt(_ name: String) -> Bool {
         spoilt.contains { $0 == name || $0.hasPrefix(name + ".") }
     }
-}
-
-extension Shape.Field {
-    /// When something was done on the device: a typed line may leave it out.
-    var isDeviceTime: Bool { name == "deviceTime" && shape == .timestamp && isNeeded }
 }
 
 extension [Shape.Field] {

@@ -101,7 +101,7 @@ struct HelpArgument: Equatable {
         fields.flatMap { field -> [HelpArgument] in
             let full = prefix + field.name
             let (short, unit) = Unit.split(field).map { ($0.name, Optional($0.unit)) } ?? (field.name, nil)
-            let mayLack = isOptional || !field.isNeeded || (prefix.isEmpty && field.isDeviceTime)
+            let mayLack = isOptional || !field.isNeeded
             var arguments = [
                 HelpArgument(
                     name: prefix + short,

@@ -40,6 +40,7 @@ enum Nothing {
         "darts.checkout": "it cannot be finished with these darts",
         "darts.sync-status": "no device has sent matches",
         "venues.search": "no venue is near there",
+        "venues.places": "no place is called that; try fewer letters",
         "venues.reviews": "nobody has reviewed it yet",
         "notifications.list": "nothing is new",
         "notifications.watch": "nothing is new",

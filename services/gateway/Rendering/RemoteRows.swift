@@ -26,7 +26,7 @@ enum RemoteRows {
             [screen.paint(title, .bold)]
                 + views.flatMap { self.lines(of: $0, on: screen, isSent: title == "challenges of yours") }
         }
-        return lines.isEmpty ? [screen.paint("no challenges, and no match", .dim)] : lines
+        return lines
     }
 
     private static func lines(
