@@ -129,7 +129,10 @@ private final class FuzzTown: @unchecked Sendable {
         var machine = before
         var moment = now
         machine.at(moment)
-        bytes.withUnsafeBytes { machine.request(1, $0) }
+        // Under the noun of the type, where it has one: that others are refused is the first thing it does.
+        let type = (try? bytes.withUnsafeBytes { try RequestEnvelope(parsing: $0) })?.type ?? S.name
+        let noun = String(type.prefix { $0 != "." })
+        bytes.withUnsafeBytes { machine.request(1, under: noun, $0) }
         var replies = 0
         var copy = before
         for _ in 0..<4 {
@@ -145,7 +148,7 @@ private final class FuzzTown: @unchecked Sendable {
                 case .reply(_, let bytes, _):
                     replies += 1
                     examine(reply: bytes)
-                case .perform(let effect, let work): machine.outcome(effect, perform(work))
+                case .perform(let effect, let work, _): machine.outcome(effect, perform(work))
                 case .recall(let effect, _, _): machine.recalled(effect, [])
                 case .page: replies += 1
                 case .publish, .span, .fetch, .take, .follow, .deliver: break

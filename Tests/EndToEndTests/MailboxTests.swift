@@ -127,7 +127,7 @@ extension EndToEnd {
             let (input, output) = ("\(directory)/lines", "\(directory)/replies")
             try lines.write(toFile: input, atomically: true, encoding: .utf8)
             let child = try town.launch(
-                "gateway", "/bin/sh", ["-c", "\(try builtProduct("gateway")) < \(input) > \(output)"])
+                "gateway", "/bin/sh", ["-c", "\(try builtProduct("gateway")) --files < \(input) > \(output)"])
             #expect(try child.awaitEnd(withinMs: 40_000) == .exited(0), "\(child.said)")
             return try String(contentsOfFile: output, encoding: .utf8)
         }

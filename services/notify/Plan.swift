@@ -244,7 +244,8 @@ struct Plan {
     /// `Sun 22 Nov 18:00`. The zone is named where the recipient's clock shows another time, or is not known.
     func when(_ time: Timestamp, in game: ID? = nil, for recipient: ID) -> String {
         let own = state.knownZone(of: recipient, context)
-        let place = game.flatMap { state.games[$0]?.timezone }.flatMap { context.settings.zones.zone(named: $0) }
+        let name = game.flatMap { state.games[$0]?.timezone }
+        let place = name.flatMap { context.settings.zones.zone(named: $0) }
         return (place ?? own ?? .utc).dayAndTime(time, now: context.now, for: own)
     }
 
