@@ -36,9 +36,9 @@ import Values
             // calendar files, maps, pages of links and saved filters, matches of darts, party cards and decks of one's own. There are notifications of chats, posts, matches
             // and feedback to be chosen. A profile says how far
             // others can rely on somebody, and what they won; there are numbers of everybody. One's answers say which games
-            // they are about, and count only in those that one may see.
-            "auth": "51267f4f63a3b7a4", "games": "f8e535ec20b94c7c", "rsvp": "dd608258d39faf0b",
-            "social": "0e903f32995ec80d", "notify": "9ace87e26913ef45",
+            // they are about, and count only in those that one may see. Times name their zone.
+            "auth": "51267f4f63a3b7a4", "games": "49bf2550bf7296b0", "rsvp": "cdb7c1b2da7adc5e",
+            "social": "0e903f32995ec80d", "notify": "d36dc8d0af53f1fb",
             "stats": "202af7a77e894513",
         ]
     ]
