@@ -34,16 +34,21 @@ public enum PictureFormat: String, Sendable {
         }
     }
 
+    /// The media type (RFC 2046): `image/jpeg`.
     public var mediaType: String { "image/\(rawValue)" }
 }
 
 /// Why bytes are not taken, as a sentence.
 public enum PictureProblem: Error, Sendable, Equatable, CustomStringConvertible {
+    /// Neither JPEG, PNG nor WebP by its first bytes.
     case unknownFormat
     /// Cut off, damaged, or of a kind that no decoder here reads.
     case unreadable(PictureFormat)
+    /// More pixels than `PictureLimits` allows, by the file's own header.
     case tooManyPixels(width: Int, height: Int)
+    /// A progressive JPEG in more scans than `PictureLimits` allows: each costs as much as the picture.
     case tooManyScans
+    /// A WebP of several frames.
     case animated
     /// There was no memory for it.
     case unavailable

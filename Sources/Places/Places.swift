@@ -15,8 +15,11 @@ public struct City: Sendable, Equatable {
     public let region: String
     /// ISO 3166, `US`.
     public let countryCode: String
+    /// The name of its country in English.
     public let country: String
+    /// The middle of the city, as GeoNames has it.
     public let coordinate: Coordinate
+    /// Inhabitants, as GeoNames has them.
     public let population: Int
     /// Its IANA zone.
     public let zone: String
@@ -38,6 +41,7 @@ public struct City: Sendable, Equatable {
 
 /// What a text may mean.
 public enum CityFinding: Sendable, Equatable {
+    /// The one city that fits, or the one that fits by far the best.
     case found(City)
     /// Several that are about as likely, the likeliest first.
     case several([City])

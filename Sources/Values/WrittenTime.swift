@@ -8,12 +8,14 @@
 ///     2026-12-01                         a date there, without a time of day
 ///     2026-12-01T18:00[Europe/Berlin]    the same, by the clock in Berlin where no place is known
 public enum WrittenTime: Hashable, Sendable {
+    /// A moment, written with an offset.
     case exact(Timestamp)
     /// - Parameter zone: the IANA name of the zone that counts where none is known of the place.
     case local(Day, secondsOfDay: Int, zone: String?)
     /// A date without a time of day.
     case day(Day, zone: String?)
 
+    /// `nil` for what is none of these forms, and beyond 128 bytes.
     public init?(_ text: String) {
         if let exact = Timestamp(text) {
             self = .exact(exact)

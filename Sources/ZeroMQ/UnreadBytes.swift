@@ -11,8 +11,10 @@ public final class UnreadBytes: Sendable {
     /// Counts them too.
     private let total: UnreadBytes?
 
+    /// Begins at none. `total` counts along, for all clients together.
     public init(within total: UnreadBytes? = nil) { self.total = total }
 
+    /// Bytes that have been handed to the socket and not been taken off it.
     public var count: Int { bytes.load(ordering: .relaxed) }
 
     fileprivate func add(_ count: Int) {
