@@ -17,7 +17,12 @@ public enum PictureLimits {
 
 /// How a picture is encoded.
 public enum PictureFormat: String, Sendable {
-    case jpeg, png, webp
+    /// ITU-T T.81, baseline and progressive.
+    case jpeg
+    /// RFC 2083.
+    case png
+    /// RFC 9649.
+    case webp
 
     /// By the first bytes; `nil` for what is none of them.
     public init?(_ bytes: [UInt8]) {

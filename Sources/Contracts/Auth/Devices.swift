@@ -49,12 +49,14 @@ public struct AddDevice: Command {
         public var platform: DevicePlatform
         /// Of the app on it, as the app said; absent where it did not.
         public var appVersion: String?
+        /// When its session was used last.
         public var lastActiveAt: Timestamp
         /// Whether it can be reached.
         public var hasPushToken: Bool
         /// `whsec_` and base64, as Standard Webhooks have it: made anew by each registration and shown here alone.
         public var webhookSecret: String?
 
+        /// A device, with the secret of a webhook that has just been registered.
         public init(_ device: Device, webhookSecret: String? = nil) {
             (deviceId, platform, appVersion) = (device.deviceId, device.platform, device.appVersion)
             (lastActiveAt, hasPushToken) = (device.lastActiveAt, device.hasPushToken)

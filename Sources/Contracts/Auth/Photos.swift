@@ -87,6 +87,7 @@ public struct PhotoKept: Event {
 public struct PhotoGone: Event {
     public static let type = "auth.photo-gone"
     public var accountId: ID
+    /// `photo:` and its hash.
     public var photo: String
     public var subject: String? { accountId.description }
     public init(accountId: ID, photo: String) {

@@ -134,7 +134,9 @@ public struct FoundPlace: Codable, Sendable, Equatable {
         case city
     }
 
+    /// A venue or a city.
     public var kind: Kind
+    /// Its name alone, `Springfield`.
     public var name: String
     /// The name by which it is found again, `Springfield, Illinois, United States`.
     public var label: String

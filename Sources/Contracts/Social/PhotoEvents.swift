@@ -19,11 +19,13 @@ public struct PhotosShown: Event {
     public var memberIds: [ID]?
     public var subject: String? { contentId.description }
 
+    /// Those of a post.
     public init(post: ID, authorId: ID, photos: [String], visibility: PostVisibility) {
         (contentType, contentId, self.authorId) = (.post, post, authorId)
         (self.photos, self.visibility) = (photos, visibility)
     }
 
+    /// Those of a message in a game's chat.
     public init(message: ID, authorId: ID, photos: [String], gameId: ID, memberIds: [ID]) {
         (contentType, contentId, self.authorId) = (.chat, message, authorId)
         (self.photos, self.gameId, self.memberIds) = (photos, gameId, memberIds)

@@ -20,7 +20,7 @@ import ZeroMQ
 /// What the driver has to do, in order.
 public enum BrokerAction: Sendable {
     /// Send the frames to the peer of that routing id. Where it cannot be reached, tell the broker
-    /// (``Broker/unreachable(_:frames:at:)``).
+    /// (`unreachable`).
     case send(to: Frame, [Frame])
     /// Write this line to the log; errors that repeat are summed up before they come here.
     case log(BrokerLogLevel, String)
