@@ -3,7 +3,7 @@
 import Contracts
 import Crypto
 import JSON
-import ServiceKit
+import Machine
 import Values
 
 /// Who lives in a town.

@@ -65,6 +65,14 @@ public enum BenchTown {
         return [auth, games]
     }
 
+    /// Writes `auth` and `games` below `directory`.
+    @discardableResult
+    public static func writeCards(_ cards: BenchCards, into directory: String) throws -> [Written] {
+        let auth = try writeAuth(cards.plan, into: "\(directory)/auth")
+        let games = try cards.write(into: "\(directory)/games", seenOfAuth: auth.events)
+        return [auth, games]
+    }
+
     private static func writeAuth(_ plan: BenchPlan, into directory: String) throws -> Written {
         let people = BenchPeople(plan)
         var auth = try LogFiller("auth", in: directory, plan: plan, batchLinesMax: 24)

@@ -1,6 +1,7 @@
 // Writes one log, batch by batch, as the service would have: the same header fields, one append a batch.
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import Values

@@ -1,7 +1,9 @@
-// bench-data DIR --accounts N --games M --rsvps K [--seed S]: writes logs to measure with.
+// `bench-data`: see its help.
 
 import BenchData
 import Logging
+import Platform
+import Usage
 import Values
 
 #if canImport(Glibc)
@@ -12,34 +14,48 @@ import Values
 
 @main
 enum Main {
-    static let usage = "usage: bench-data DIR --accounts N --games M --rsvps K [--seed S]"
+    static let program = Program(
+        "bench-data",
+        opening: """
+            bench-data: writes logs to measure with.
+
+                bench-data ./data --games 100000
+            """,
+        [
+            .init(options: [
+                Option("--accounts", "N", "how many accounts (1000)"), Option("--games", "N", "games (1000)"),
+                Option("--rsvps", "N", "RSVPs (10000)"), Option("--seed", "N", "another town for each (1)"),
+            ])
+        ], closing: "Exit status: 0; 1 if it could not write; 64 if it was called wrongly.")
 
     static func main() {
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        var numbers = ["--accounts": 1000, "--games": 1000, "--rsvps": 10_000, "--seed": 1]
-        var index = 1
-        while index < arguments.count {
-            guard numbers[arguments[index]] != nil, index + 1 < arguments.count,
-                let value = Int(arguments[index + 1]), value >= 0
-            else { fail(usage, status: 64) }
-            numbers[arguments[index]] = value
-            index += 2
-        }
-        guard let directory = arguments.first, !directory.hasPrefix("-") else { fail(usage, status: 64) }
-        let plan = BenchPlan(
-            seed: UInt64(numbers["--seed"] ?? 1), now: WallClock.now, accounts: numbers["--accounts"] ?? 0,
-            games: numbers["--games"] ?? 0, rsvps: numbers["--rsvps"] ?? 0)
+        exit(
+            program.run(Array(CommandLine.arguments.dropFirst())) { arguments throws(UsageError) in
+                guard let directory = arguments.words.first else {
+                    throw UsageError("a directory is missing")
+                }
+                try arguments.refuseWords(after: 1)
+                func number(_ name: String, _ usual: Int) throws(UsageError) -> Int {
+                    try arguments.whole(name, in: 0...Int.max) ?? usual
+                }
+                let plan = BenchPlan(
+                    seed: UInt64(try number("--seed", 1)), now: WallClock.now,
+                    accounts: try number("--accounts", 1000), games: try number("--games", 1000),
+                    rsvps: try number("--rsvps", 10_000))
+                return write(plan, into: directory)
+            })
+    }
+
+    /// - Returns: the exit status.
+    private static func write(_ plan: BenchPlan, into directory: String) -> Int32 {
         do {
             for log in try BenchTown.write(plan, into: directory) {
                 print("\(log.source): \(log.events) events, \(log.bytes) bytes")
             }
+            return ExitStatus.success
         } catch {
-            fail("bench-data: \(error)", status: 1)
+            Descriptor.write("bench-data: \(error)\n", to: 2)
+            return ExitStatus.failure
         }
-    }
-
-    static func fail(_ text: String, status: Int32) -> Never {
-        Descriptor.write(text + "\n", to: 2)
-        exit(status)
     }
 }

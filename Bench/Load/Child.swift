@@ -1,9 +1,9 @@
 // Programs that the bench starts: peers that run until they are stopped, and programs that are run to their end. All
 // of them stand in one process group, which is killed when the bench ends, in whatever way it does.
 
+import Platform
 import Spawning
 import Synchronization
-import ZeroMQ
 
 #if canImport(Glibc)
     import Glibc

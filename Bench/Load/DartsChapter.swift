@@ -5,8 +5,8 @@ import BenchData
 import Contracts
 import JSON
 import Logging
+import Platform
 import Values
-import ZeroMQ
 
 final class DartsChapter: Chapter {
     let rows: [Row]

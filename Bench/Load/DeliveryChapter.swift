@@ -4,8 +4,8 @@
 import Contracts
 import JSON
 import Logging
+import Platform
 import Values
-import ZeroMQ
 
 final class DeliveryChapter: Chapter {
     let rows: [Row]

@@ -4,6 +4,7 @@
 import Contracts
 import JSON
 import Messaging
+import Platform
 import Values
 import ZeroMQ
 

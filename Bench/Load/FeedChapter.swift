@@ -4,6 +4,7 @@
 import BenchData
 import Contracts
 import Logging
+import Platform
 import Values
 
 #if canImport(Glibc)

@@ -3,6 +3,7 @@
 // what it measures; what that is stands under the table.
 
 import Messaging
+import Platform
 import Values
 import ZeroMQ
 

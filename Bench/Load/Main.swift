@@ -1,6 +1,8 @@
 // bench: measures Rally beside its limits and its peers, and prints one table. deploy/bench builds what it needs and
 // starts it.
 
+import Platform
+import Usage
 import Values
 import ZeroMQ
 
@@ -14,17 +16,25 @@ import ZeroMQ
 enum Main {
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        do {
-            if arguments.first == "worker", arguments.count == 2 {
-                try EchoWorker.run(arguments[1], Environment.variable("RALLY_BUS") ?? "")
-            }
-            exit(try run(try Options(arguments)) ? 0 : 1)
-        } catch let usage as Usage {
-            Descriptor.write(usage.text, to: usage.status == 0 ? 1 : 2)
-            exit(usage.status)
-        } catch {
+        if arguments.first == "worker", arguments.count == 2 {
+            exit(
+                ended {
+                    try EchoWorker.run(arguments[1], Environment.variable("RALLY_BUS") ?? "")
+                    return true
+                })
+        }
+        exit(
+            Options.program.run(arguments) { arguments throws(UsageError) in
+                let options = try Options(arguments)
+                return ended { try run(options) }
+            })
+    }
+
+    /// - Returns: the exit status.
+    private static func ended(_ work: () throws -> Bool) -> Int32 {
+        do { return try work() ? ExitStatus.success : ExitStatus.failure } catch {
             Descriptor.write("bench: \(error)\n", to: 2)
-            exit(1)
+            return ExitStatus.failure
         }
     }
 
@@ -39,7 +49,7 @@ enum Main {
             while ((try? poller.poll(timeoutMs: -1)) ?? 0) < 1 {}
             Descriptor.write("\n", to: 2)
             place.clear()
-            exit(130)
+            exit(ExitStatus.interrupted)
         }
         defer {
             _ = watch
@@ -65,7 +75,8 @@ enum Main {
             if let note = chapter.note { screen.note(note) }
         }
         if !hasHead {
-            throw Usage(status: 2, text: "no row matches \(options.patterns.joined(separator: " "))\n")
+            Descriptor.write("bench: no row matches \(options.patterns.joined(separator: " "))\n", to: 2)
+            return false
         }
         return isReached
     }
@@ -74,7 +85,7 @@ enum Main {
         [
             try BusChapter(site), RsvpChapter(site), NearbyChapter(site), StartChapter(site),
             DeliveryChapter(site), FeedChapter(site), PeopleChapter(site), SearchChapter(site),
-            DartsChapter(site),
+            DartsChapter(site), BoardsChapter(site), PlacesChapter(site),
         ]
     }
 

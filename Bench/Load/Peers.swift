@@ -1,7 +1,7 @@
 // The other peers: a NATS server, a Redis server that syncs each append, and the bare C programs that run for long.
 
+import Platform
 import Spawning
-import ZeroMQ
 
 #if canImport(Glibc)
     import Glibc

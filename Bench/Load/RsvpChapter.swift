@@ -2,7 +2,6 @@
 // PostgreSQL doing the same in a transaction and in a stored function, and beside appending without rules.
 
 import Values
-import ZeroMQ
 
 final class RsvpChapter: Chapter {
     private let site: Site

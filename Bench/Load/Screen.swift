@@ -1,5 +1,6 @@
 // The table on standard output, and what is under way on standard error: there only at a terminal.
 
+import Platform
 import Values
 
 #if canImport(Glibc)

@@ -1,9 +1,9 @@
 // A webhook's receiver, as far as deliveries go: it notes when each request was there in full, and answers it so many
 // milliseconds later. One thread, so that it costs little beside what it measures.
 
+import Platform
 import Spawning
 import Synchronization
-import ZeroMQ
 
 #if canImport(Glibc)
     import Glibc

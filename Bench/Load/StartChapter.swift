@@ -3,7 +3,7 @@
 
 import BenchData
 import Logging
-import ZeroMQ
+import Platform
 
 #if canImport(Glibc)
     import Glibc

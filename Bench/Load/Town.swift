@@ -4,6 +4,7 @@ import Contracts
 import JSON
 import Logging
 import Messaging
+import Platform
 import Spawning
 import Values
 import ZeroMQ

@@ -4,7 +4,9 @@
 //          much of the file is read at a time
 //   rest   the file
 
+import EventLine
 import JSON
+import MemoryDisk
 import Values
 
 @testable import EventLog

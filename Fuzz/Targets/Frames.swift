@@ -3,6 +3,7 @@
 //   byte   what happens: a request, a READY, a reply, a heartbeat, a goodbye, silence, or any frames at all
 //   …      as much as that needs
 
+import BusProtocol
 import JSON
 import Values
 import ZeroMQ

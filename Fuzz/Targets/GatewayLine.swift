@@ -5,6 +5,7 @@
 
 import Contracts
 import JSON
+import Platform
 import Terminal
 import Values
 

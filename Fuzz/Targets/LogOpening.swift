@@ -4,6 +4,8 @@
 //   byte   how the rest is meant: bit 0 files as they stand, or a recipe; bit 1 checksums put right
 //   rest   files, 0x1E between them, a snapshot where one begins with 0x1D; or the recipe's steps
 
+import EventLine
+import MemoryDisk
 import Values
 
 @testable import EventLog

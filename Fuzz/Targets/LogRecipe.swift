@@ -1,6 +1,8 @@
 // A log written by an input's recipe, and then damaged by it. What was written is known, so that whatever is opened
 // afterwards can be held against it.
 
+import EventLine
+import MemoryDisk
 import Values
 
 @testable import EventLog

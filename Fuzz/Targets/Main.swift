@@ -1,6 +1,7 @@
 // One program for all fuzzers: `fuzz TARGET [libFuzzer's options] [corpus…]`. deploy/fuzz builds and runs it.
 
 import CLibFuzzer
+import Platform
 import Values
 
 #if canImport(Glibc)

@@ -3,6 +3,9 @@
 
 /// The services of this build and what each answers for.
 public enum Catalogue {
+    /// The service whose events tell of accounts, keys and sessions.
+    public static let accountService = "auth"
+
     /// A service and the nouns under which it is reached (domain.md §1.7).
     public struct Service: Sendable {
         /// As in the types of its events: `games`.
@@ -69,6 +72,7 @@ public enum Catalogue {
                 MailAnswered.self, ProviderLinked.self, IDTokenUsed.self, AddressTold.self,
                 GuestSaved.self, GuestRemoved.self, GuestLinked.self,
                 ClaimCodeMade.self, ClaimCodeUsed.self, Sanctioned.self, SanctionLifted.self,
+                ProfileWithheld.self, WithheldForgotten.self,
                 AccountErased.self, PhotoKept.self, PhotoGone.self,
             ]),
         Service(
@@ -206,7 +210,7 @@ public enum Catalogue {
                 SocialGateHit.self, SocialLimitHit.self, InviteLinkMade.self, InviteLinkClaimed.self,
                 ChatSent.self, ChatRead.self, ChatMuted.self, ChatRemoved.self, ChatOpened.self,
                 ChatWritten.self, FeedbackSubmitted.self, FeedbackDue.self, FeedbackOpened.self,
-                FeedbackGiven.self,
+                FeedbackGiven.self, FeedbackAnswered.self,
                 Posted.self, PostEdited.self, PostDeleted.self, Upvoted.self, Commented.self,
                 CommentEdited.self, CommentDeleted.self, CommentLiked.self, PostWritten.self,
                 PostRewritten.self, CommentWritten.self, CommentRewritten.self,

@@ -86,7 +86,7 @@ public struct RequestEnvelope: Sendable, Equatable {
             throw Refusal(.invalidArgument, "the request is not a JSON envelope: \(error)")
         }
         guard let id else { throw .invalid("id", "the request has no id (a UUID)") }
-        guard let uuid = ID(id) else { throw .invalid("id", "id must be a UUID, not \"\(id.prefix(40))\"") }
+        guard let uuid = ID(id) else { throw .invalid("id", "id must be a UUID, not \(Wording.quoted(id))") }
         guard let type else { throw .invalid("type", "the request has no type (noun.verb)") }
         guard timeoutMs ?? 1 > 0 else { throw .invalid("timeoutMs", "timeoutMs must be above 0") }
         if let origin, !Self.isOrigin(origin) {

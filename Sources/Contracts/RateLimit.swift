@@ -105,13 +105,16 @@ public struct LimitSettings: Sendable, Equatable {
     private init(bounds: [String: Bound]) { self.bounds = bounds }
 
     /// From `RALLY_LIMITS`: `off`, or the path of a file.
+    /// - Parameter read: the text of a file; `nil` where it cannot be read, or is longer than so many bytes.
     /// - Throws: a sentence that names what is wrong.
-    public init(setting: String) throws(LimitSettingsError) {
+    public init(
+        setting: String, read: (_ path: String, _ bytesMax: Int) -> [UInt8]?
+    ) throws(LimitSettingsError) {
         if setting == "off" {
             self = .off
             return
         }
-        guard let text = SmallFile.contents(setting, bytesMax: 64 * 1024) else {
+        guard let text = read(setting, 64 * 1024) else {
             throw LimitSettingsError(setting, "it cannot be read; give a file, or off")
         }
         try self.init(parsing: text, from: setting)

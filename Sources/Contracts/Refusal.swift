@@ -239,7 +239,9 @@ public struct Problems: Sendable {
     /// `nil` stands for "not given" and is fine.
     public mutating func range<N: Comparable>(_ field: String, _ value: N?, _ range: ClosedRange<N>) {
         guard let value, !range.contains(value) else { return }
-        add(field, "\(field) must be between \(range.lowerBound) and \(range.upperBound)")
+        let (low, high) = ("\(range.lowerBound)", "\(range.upperBound)")
+        func whole(_ text: String) -> Substring { text.hasSuffix(".0") ? text.dropLast(2) : text[...] }
+        add(field, "\(field) must be between \(whole(low)) and \(whole(high))")
     }
 
     /// Text of so many characters (grapheme clusters) after trimming; `\n` is the only control character allowed.

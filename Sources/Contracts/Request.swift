@@ -14,12 +14,15 @@ public protocol Request: Codable, Sendable {
     static var about: About { get }
     /// Reports every field whose value is out of range. Types have been checked before.
     func check(_ problems: inout Problems)
+    /// Reports what is wrong by the clock, and by what is known of time zones.
+    func check(_ problems: inout Problems, at time: CheckTime)
     /// A reply as JSON, written field by field where there are many.
     static func written(_ reply: Reply) throws(JSONError) -> [UInt8]
 }
 
 extension Request {
     public func check(_ problems: inout Problems) {}
+    public func check(_ problems: inout Problems, at time: CheckTime) {}
     public static func written(_ reply: Reply) throws(JSONError) -> [UInt8] { try JSONCoding.encode(reply) }
 
     /// Under which the bus routes it: of `games.create`, `games`.

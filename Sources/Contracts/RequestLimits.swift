@@ -1,5 +1,5 @@
-// What no request may say, whatever its fields mean: the id of nothing, and moments in which nobody plays. Events are read
-// without these bounds, since what stands in a log has been granted.
+// What no request may say, whatever its fields mean: the id of nothing, and days and moments in which nobody plays. Events are
+// read without these bounds, since what stands in a log has been granted.
 
 import JSON
 import Values
@@ -8,6 +8,8 @@ import Values
 public enum RequestLimits {
     /// Moments that can be meant; devices whose clock was never set say 1970.
     public static let times = Timestamp.distantPast...Timestamp(milliseconds: 7_258_118_399_999)
+    /// Days that can be meant: the oldest who play were born in the first of them.
+    public static let days = Day(daysSince1970: -25_567)...times.upperBound.day
 }
 
 extension ID {
@@ -16,7 +18,7 @@ extension ID {
 }
 
 extension Request {
-    /// Refuses a request that says an id of nothing, or a moment out of bounds.
+    /// Refuses a request that says an id of nothing, or a day or a moment out of bounds.
     static func refuseStrays(_ data: [UInt8]) throws(JSONError) {
         guard data.mayHoldStrays, let value = try? JSONValue(parsing: data),
             let problem = Shape(of: Self.self).problems(in: value).first
@@ -26,7 +28,7 @@ extension Request {
 }
 
 extension [UInt8] {
-    /// Whether one of its texts could be such an id or moment. Few requests have any, and only those are looked at twice.
+    /// Whether one of its texts could be such an id, day or moment. Few requests have any, and only those are looked at twice.
     fileprivate var mayHoldStrays: Bool {
         withUnsafeBufferPointer { bytes in
             var index = 0

@@ -21,7 +21,8 @@ extension Shape {
                 element.check(value, at: "\(path).\(place)", &problems)
             }
         case (.map(let element), .object(let object)):
-            for (key, value) in object.members where !problems.isFull && !element.holds(value) {
+            for (key, value) in object.members where !problems.isFull {
+                if ID(key) == .null { problems.add(path.dotted(key), Shape.nobodys(path.dotted(key))) }
                 element.check(value, at: path.dotted(key), &problems)
             }
         case (.object(let fields), .object(let object)):
@@ -42,44 +43,55 @@ extension Shape {
         case (.timestamp, .string(let text)): Timestamp(text).map(RequestLimits.times.contains) ?? false
         case (.localTime, .string(let text)):
             WrittenTime(text).map { RequestLimits.times.contains($0.moment(in: .utc)) } ?? false
-        case (.day, .string(let text)): Day(text) != nil
+        case (.day, .string(let text)): Day(text).map(RequestLimits.days.contains) ?? false
         case (.choice(let names), .string(let text)): names.contains(text)
         default: false
         }
     }
 
-    /// A value of this shape that says nothing; `nil` for a choice, of which others may depend.
-    var blank: JSONValue? {
+    /// A value of this shape that says nothing; of a choice, on which others may depend, all that it may be.
+    private var blanks: [JSONValue] {
         switch self {
-        case .text, .user: return ""
-        case .integer, .number, .file: return 0
-        case .boolean: return false
-        case .id: return .string(ID.sample.description)
-        case .timestamp, .localTime: return .string(Timestamp.sample.description)
-        case .day: return .string(Day.sample.description)
-        case .list: return []
-        case .map, .anything: return [:]
-        case .choice: return nil
+        case .text, .user: return [""]
+        case .integer, .number, .file: return [0]
+        case .boolean: return [false, true]
+        case .id: return [.string(ID(high: 0x7000, low: 1 << 63).description)]
+        case .timestamp, .localTime: return [.string(Timestamp.sample.description)]
+        case .day: return [.string(Day.sample.description)]
+        case .list: return [[]]
+        case .map, .anything: return [[:]]
+        case .choice(let names): return names.map { .string($0) }
         case .object(let fields):
-            var object = JSONObject()
-            for field in fields where field.isNeeded {
-                guard let blank = field.shape.blank else { return nil }
-                object[field.name] = blank
-            }
-            return .object(object)
+            return Shape.filled([JSONObject()], fields.filter { $0.isNeeded && $0.instead == nil })
         }
     }
 
-    /// The value with its wrong members left out or, where they are needed, blank: so that the values of the others
-    /// can be checked too. `nil` where that cannot be done.
-    public func mended(_ value: JSONValue, wrong: Set<String>) -> JSONValue? {
-        guard case .object(let fields) = self, case .object(var object) = value else { return nil }
-        object.members.removeAll { wrong.contains($0.key) }
-        for field in fields where wrong.contains(field.name) && field.isNeeded {
-            guard let blank = field.shape.blank else { return nil }
-            object[field.name] = blank
+    /// Each object with each blank of the fields; none where there would be too many.
+    private static func filled(_ objects: [JSONObject], _ fields: [Field]) -> [JSONValue] {
+        var objects = objects
+        for field in fields {
+            let blanks = field.shape.blanks
+            guard objects.count * blanks.count <= mendedMax else { return [] }
+            objects = objects.flatMap { object in
+                blanks.map { blank in
+                    var object = object
+                    object[field.name] = blank
+                    return object
+                }
+            }
         }
-        return .object(object)
+        return objects.map { .object($0) }
+    }
+
+    /// In so many ways a wrong value is taken for something that it may have been meant to be.
+    private static let mendedMax = 100
+
+    /// The value with its wrong members left out or, where they are needed, blank: so that the values of the others
+    /// can be checked too. Once for each choice that a wrong one may have been meant to be; none where that cannot be done.
+    public func mended(_ value: JSONValue, wrong: Set<String>) -> [JSONValue] {
+        guard case .object(let fields) = self, case .object(var object) = value else { return [] }
+        object.members.removeAll { wrong.contains($0.key) }
+        return Shape.filled([object], fields.filter { wrong.contains($0.name) && $0.isNeeded })
     }
 
     private static func check(
@@ -112,13 +124,27 @@ extension Shape {
         "\(path) is not a field here" + (nearest.map { "; did you mean \($0)?" } ?? "")
     }
 
+    private static func nobodys(_ path: String) -> String {
+        "\(path) must be the id of something; this one is nobody's"
+    }
+
+    /// Of a text that is a day or a moment and nothing but out of bounds.
+    private func boundsMissed(by text: String) -> ClosedRange<Day>? {
+        let times = RequestLimits.times.lowerBound.day...RequestLimits.times.upperBound.day
+        return switch self {
+        case .timestamp where Timestamp(text) != nil: times
+        case .localTime where WrittenTime(text) != nil: times
+        case .day where Day(text) != nil: RequestLimits.days
+        default: nil
+        }
+    }
+
     private func mistyped(_ value: JSONValue, _ path: String) -> String {
         if case .string(let text) = value {
-            if case .timestamp = self, Timestamp(text) != nil {
-                let range = RequestLimits.times
-                return "\(path) must be from \(range.lowerBound.day) to \(range.upperBound.day)"
+            if let days = boundsMissed(by: text) {
+                return "\(path) must be from \(days.lowerBound) to \(days.upperBound)"
             }
-            if ID(text) == .null { return "\(path) must be the id of something; this one is nobody's" }
+            if ID(text) == .null { return Shape.nobodys(path) }
         }
         return "\(path.isEmpty ? "the value" : path) must be \(sentence), not \(value.brief)"
     }
@@ -145,43 +171,5 @@ extension JSONValue {
         case .array: "a list"
         case .object: "an object"
         }
-    }
-}
-
-/// Finds the known name that someone probably meant.
-public enum Nearest {
-    /// The one name of which a word is a part (`option-vote` for `vote`), or else the name with the fewest edits, if at most
-    /// a third of it (two at least) would have to change.
-    public static func name(to word: String, in names: [String]) -> String? {
-        let word = word.lowercased().prefix(64)
-        let whole = names.filter { $0.split(separator: "-").contains(word) }
-        if whole.count == 1 { return whole[0] }
-        let scored = names.map {
-            (name: $0, edits: edits(from: Array(word.utf8), to: Array($0.lowercased().utf8)))
-        }
-        // Of two as near, the one that goes on where the word ends: "sports" rather than "sort" for "sport".
-        let best = scored.min {
-            let rank = { (name: String) in name.lowercased().hasPrefix(word) ? 0 : 1 }
-            return ($0.edits, rank($0.name), $0.name) < ($1.edits, rank($1.name), $1.name)
-        }
-        guard let best else { return nil }
-        return best.edits <= max(2, word.utf8.count / 3) ? best.name : nil
-    }
-
-    /// Optimal string alignment distance: insertions, deletions, changes, and swaps of two neighbours.
-    static func edits(from a: [UInt8], to b: [UInt8]) -> Int {
-        var before: [Int] = []
-        var previous = Array(0...b.count)
-        for i in 0..<a.count {
-            var row = [i + 1] + Array(repeating: 0, count: b.count)
-            for j in 0..<b.count {
-                row[j + 1] = min(previous[j] + (a[i] == b[j] ? 0 : 1), previous[j + 1] + 1, row[j] + 1)
-                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-                    row[j + 1] = min(row[j + 1], before[j - 1] + 1)
-                }
-            }
-            (before, previous) = (previous, row)
-        }
-        return previous[b.count]
     }
 }

@@ -3,7 +3,8 @@
 import Contracts
 import Delivery
 import Logging
-import ServiceKit
+import Machine
+import Platform
 import Values
 
 /// What an order comes to.

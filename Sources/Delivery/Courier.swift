@@ -7,7 +7,7 @@
 
 import CCurl
 import Logging
-import ZeroMQ
+import Platform
 
 /// How much at a time, and for how long.
 public struct CourierLimits: Sendable {

@@ -3,7 +3,7 @@
 
 import CCurl
 import Logging
-import ZeroMQ
+import Platform
 
 #if canImport(Glibc)
     import Glibc

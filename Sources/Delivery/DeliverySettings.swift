@@ -2,6 +2,7 @@
 // names the variable and how to mend it, and never what it holds.
 
 import Crypto
+import Platform
 import Values
 
 /// The channels that are there. One that is not configured is the log.

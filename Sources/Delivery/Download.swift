@@ -23,19 +23,26 @@ public enum Download {
 
     /// - Parameter caFile: certificates to trust instead of the system's.
     public static func get(_ url: String, caFile: String? = nil) throws(Problem) -> [UInt8] {
-        guard isSafe(url) else { throw Problem("its address does not begin with https://") }
+        let request = HTTPRequest(url: url, headers: [], body: [], isGet: true)
+        let answer = try answer(to: request, timeMs: timeMs, caFile: caFile)
+        guard answer.status == 200 else { throw Problem("the server answered \(answer.status)") }
+        return answer.body
+    }
+
+    /// Whatever a server answers, whole.
+    static func answer(
+        to request: HTTPRequest, timeMs: Int, caFile: String?
+    ) throws(Problem) -> HTTPAnswer {
+        guard isSafe(request.url) else { throw Problem("its address does not begin with https://") }
         guard Courier.isStarted, let transfer = Transfer(sockets: Sockets()) else {
             throw Problem("libcurl did not start")
         }
         let rules = TransferRules(timeMs: timeMs, connectTimeMs: timeMs, caFile: caFile)
-        _ = transfer.prepare(HTTPRequest(url: url, headers: [], body: [], isGet: true), rules)
+        guard transfer.prepare(request, rules) else { throw Problem("a header would be more than one line") }
         switch transfer.answer(curl_easy_perform(transfer.handle)) {
-        case .success(let answer) where answer.status == 200 && answer.body.count < bytesMax:
-            return answer.body
-        case .success(let answer):
-            throw Problem(
-                answer.status == 200
-                    ? "it has over \(bytesMax) bytes" : "the server answered \(answer.status)")
+        case .success(let answer) where answer.status == 200 && answer.body.count >= bytesMax:
+            throw Problem("it has over \(bytesMax) bytes")
+        case .success(let answer): return answer
         case .failure(let none): throw Problem(none.reason)
         }
     }

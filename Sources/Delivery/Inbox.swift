@@ -1,7 +1,7 @@
 // The one thing that threads share: what has been handed in and not been taken yet, and how much is still unanswered.
 
+import Platform
 import Synchronization
-import ZeroMQ
 
 /// A message on its way, and who wants to know what came of it.
 struct Letter: Sendable {

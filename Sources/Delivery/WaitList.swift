@@ -2,7 +2,7 @@
 // Asked to go on by itself (`curl_multi_perform`) it would look at every transfer there is, each time.
 
 import CCurl
-import ZeroMQ
+import Platform
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,6 @@
 // Appending: one batch, one write, one sync.
 
+import EventLine
 import Faults
 import Values
 

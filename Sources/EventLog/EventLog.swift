@@ -1,6 +1,7 @@
 // The log of one service: a directory of files in which a line is an event. Whoever holds this object is the
 // log's one writer, on one thread; what others read, on any thread, they read through `reader`.
 
+import EventLine
 import Faults
 import Values
 

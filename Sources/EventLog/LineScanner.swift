@@ -1,5 +1,7 @@
 // Reads a file in large pieces and finds its lines, without a copy of each.
 
+import EventLine
+
 #if canImport(Glibc)
     import Glibc
 #else

@@ -1,5 +1,6 @@
 // Steps through the synced lines of an open log.
 
+import EventLine
 import Values
 
 /// Reads line after line, from file to file; checks every checksum and number again.

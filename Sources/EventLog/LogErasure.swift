@@ -7,6 +7,7 @@
 //
 // A crash leaves each segment as it was or as it is to be, and what was being written is removed at the next opening.
 
+import EventLine
 import Values
 
 /// Rewrites the closed segments of an open log; usable from any thread, while others read it.

@@ -2,6 +2,8 @@
 // disk? A batch is written only after the one before it was synced, so a line of a later batch is such a
 // proof. Newlines may be among what was lost, so lines are looked for by their beginning, at any byte.
 
+import EventLine
+
 /// A readable line behind damage that cannot be there if the damage is a torn last batch.
 struct LogEvidence {
     var sequence: UInt64?

@@ -2,6 +2,7 @@
 // primary has announced as synced and nothing else, since what lies behind may still be cut off and written
 // anew.
 
+import EventLine
 import Values
 
 /// Follows a log batch by batch.

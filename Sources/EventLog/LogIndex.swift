@@ -1,6 +1,7 @@
 // Where each line lies, roughly: one entry for every 64 KiB of log. Shared by the one who appends and those
 // who read.
 
+import EventLine
 import Synchronization
 import Values
 

@@ -1,9 +1,8 @@
 // Every limit of the log, with its unit last.
 
-/// The sizes a log keeps to.
-public enum LogLimits {
-    /// The longest line, its newline not counted. Reader and writer both check it.
-    public static let lineBytesMax = 1 << 20
+import EventLine
+
+extension LogLimits {
     /// A segment is closed rather than let grow past this (a single larger batch still goes into one
     /// segment).
     public static let segmentBytesMax = 64 << 20

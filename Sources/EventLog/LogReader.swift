@@ -1,6 +1,7 @@
 // Reading an open log while it is appended to, from any thread: with files of its own, and only what is
 // synced.
 
+import EventLine
 import Faults
 import Values
 

@@ -1,6 +1,7 @@
 // What a start makes of a log, told of it while the log is opened: reading, checking and replaying are one pass over
 // the files. Nothing of it may be believed before the opening has come to a good end.
 
+import EventLine
 import Values
 
 /// A state that is being rebuilt: from a snapshot, if there is one that serves, and the lines after it.

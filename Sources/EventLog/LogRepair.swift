@@ -2,6 +2,7 @@
 // only what was never acknowledged; this may cut more, so it is a person's decision (`log repair`, `log
 // cut`).
 
+import EventLine
 import Values
 
 /// What a repair would do.

@@ -1,6 +1,7 @@
 // Reads a whole log from its first byte and finds the first thing that is not as it should be. It decides
 // nothing; what is to be done about it is the table in LogSurvey.swift.
 
+import EventLine
 import Values
 
 /// One pass over all segments.

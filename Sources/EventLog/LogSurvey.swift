@@ -1,6 +1,7 @@
 // What is in a log's directory and what is to be done about it, without changing anything. `EventLog.open`
 // acts on it, `log check` prints it.
 
+import EventLine
 import Faults
 import Values
 

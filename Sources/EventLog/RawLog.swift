@@ -1,6 +1,8 @@
 // All lines of a log's files as they lie there, sound or not: for people who look at a log and for its
 // repair.
 
+import EventLine
+
 /// A line of a file, whatever it is worth.
 public struct RawLine: Sendable {
     /// The name of the segment it is in, without the directory.

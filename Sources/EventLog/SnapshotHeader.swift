@@ -1,5 +1,6 @@
 // The first line of a snapshot, see Snapshots.swift.
 
+import EventLine
 import JSON
 import Values
 

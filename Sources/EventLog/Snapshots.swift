@@ -5,6 +5,7 @@
 //
 // The checksum is over the line before `,"crc32c":` and the bytes.
 
+import EventLine
 import Values
 
 /// A state that was saved, and the line after which it was.

@@ -1,6 +1,7 @@
 // Where ID tokens are shown: looks at who signed one, fetches that provider's keys when they are needed, verifies it.
 
 import Delivery
+import Platform
 import Synchronization
 import Values
 

@@ -2,6 +2,7 @@
 // keys are (`RALLY_GOOGLE_JWKS`, an address or a file).
 
 import Delivery
+import Platform
 import Values
 
 /// Somebody whose ID tokens are believed.

@@ -2,7 +2,6 @@
 // enough to copy to a machine the files of what runs there.
 
 import EventLog
-import Messaging
 import ZeroMQ
 
 #if canImport(Glibc)

@@ -4,6 +4,7 @@
 //   {"time":"2026-12-01T18:00:00.123Z","level":"info","service":"bus","message":"stopped"}
 
 import JSON
+import Platform
 import Values
 
 #if canImport(Glibc)

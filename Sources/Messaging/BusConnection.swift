@@ -1,5 +1,6 @@
 // What all who connect to the bus share: where it is, the process's context, and keys where there are any.
 
+import BusProtocol
 import ZeroMQ
 
 /// How to reach a bus. Copied freely; the sockets made from it are not.

@@ -1,6 +1,8 @@
 // One request after another, each until it is answered or its time is up: for tools and tests that have
 // nothing else to wait for.
 
+import BusProtocol
+import Platform
 import ZeroMQ
 
 /// What became of a call.

@@ -8,6 +8,7 @@
 //   ["", "MDPW01", 04]                         HEARTBEAT
 //   ["", "MDPW01", 05]                         DISCONNECT
 
+import BusProtocol
 import ZeroMQ
 
 /// One command, as a value. ``init(decoding:)`` and ``frames`` are each other's inverse.
@@ -82,7 +83,7 @@ public enum MajordomoError: String, Error, Sendable {
     case unknownCommand = "unknown command"
     /// Empty, too long, or not printable ASCII without spaces.
     case badNoun = "not the name of a noun"
-    /// No decimal number, or one above ``BusLimits/capacityMax``.
+    /// No decimal number, or one above `BusLimits.capacityMax`.
     case badCapacity = "capacity is no number"
     /// An empty frame where the client's name must be.
     case noClient = "no client frame"

@@ -1,5 +1,6 @@
 // A client's end of the bus: requests out, replies in, at the level of frames. It belongs to one thread.
 
+import BusProtocol
 import ZeroMQ
 
 /// A DEALER that speaks Majordomo 0.1 as a client. Any number of requests may be under way; the bus answers

@@ -3,6 +3,8 @@
 // empty message: the same pipe, the same order, and so everything asked for before it is in place
 // (protocol.md, Bus).
 
+import BusProtocol
+
 /// The readiness of one subscriber, without I/O.
 ///
 ///     input                                   → does

@@ -1,6 +1,7 @@
 // A publisher's end of the bus. What it sends before the bus is there, or beyond 20,000 messages that wait,
 // is lost without a word: the log is the truth, and followers notice the gap.
 
+import BusProtocol
 import ZeroMQ
 
 /// A PUB on the bus. It must sit in a poll loop (as readable, which it never is), because libzmq takes up the

@@ -1,5 +1,7 @@
 // When to send a request again: the same bytes, the same id, until the time is up (protocol.md, Gateway).
 
+import BusProtocol
+
 /// The clock of one request, without I/O. The bus answers every request at its own deadline at the latest, so
 /// silence for longer than that means that the bus or the way to it is gone.
 public struct RetrySchedule: Sendable {

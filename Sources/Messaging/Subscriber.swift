@@ -1,5 +1,6 @@
 // A listener's end of the bus: topics by prefix, and the knowledge of when one is really connected.
 
+import Platform
 import ZeroMQ
 
 /// What was published: `[topic, event]`.

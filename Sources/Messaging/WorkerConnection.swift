@@ -1,6 +1,7 @@
 // A worker's side of Majordomo 0.1 as a state machine without I/O: what comes in from the bus and from the
 // clock, what goes out. The socket that drives it is in WorkerSocket.swift.
 
+import BusProtocol
 import ZeroMQ
 
 /// A request to work on.

@@ -1,6 +1,8 @@
 // The DEALER of one worker, driven by its WorkerConnection. It belongs to one thread and sits in that
 // thread's poll loop.
 
+import BusProtocol
+import Platform
 import ZeroMQ
 
 /// Serves one noun. A loop polls ``pollHandle``, takes requests with ``receive(into:countMax:nowMs:)``, calls

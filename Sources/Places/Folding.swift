@@ -6,6 +6,7 @@
 enum Folding {
     /// Lower case, without marks and apostrophes; what is neither letter nor digit parts words, which are one space apart.
     static func folded(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return foldedASCII(text) }
         var result = String.UnicodeScalarView()
         var isApart = false
         func add(_ scalars: some Sequence<Unicode.Scalar>) {
@@ -28,6 +29,32 @@ enum Folding {
             }
         }
         return String(result)
+    }
+
+    /// The same without looking up what each scalar is, which takes several times as long.
+    private static func foldedASCII(_ text: String) -> String {
+        var result: [UInt8] = []
+        result.reserveCapacity(text.utf8.count)
+        var isApart = false
+        for byte in text.utf8 where byte != UInt8(ascii: "'") && byte != UInt8(ascii: "`") {
+            guard let letter = lowercased(byte) else {
+                isApart = true
+                continue
+            }
+            if isApart, !result.isEmpty { result.append(UInt8(ascii: " ")) }
+            isApart = false
+            result.append(letter)
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// `nil` for what is neither letter nor digit.
+    private static func lowercased(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+        default: nil
+        }
     }
 
     /// Scalar by scalar: a sigma at the end of a word is one like any other.

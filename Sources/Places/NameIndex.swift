@@ -1,5 +1,5 @@
 // Looking names up among the sorted, front-coded keys of the table: the same ones, those that begin so, and those that differ in
-// a letter or two.
+// a letter or two (Mistyping.swift).
 
 /// Looks names up; all names are folded.
 struct NameIndex {
@@ -25,7 +25,7 @@ struct NameIndex {
     init(_ table: PlaceTable) { self.table = table }
 
     func exact(_ name: [UInt8]) -> [Hit] {
-        hits(from: name) { key in key == name }
+        hits(from: name) { key in key.elementsEqual(name) }
     }
 
     func beginning(with name: [UInt8]) -> [Hit] {
@@ -33,17 +33,16 @@ struct NameIndex {
     }
 
     /// Those that fit, from the first key that does not come before a name, up to the first that does not fit.
-    private func hits(from name: [UInt8], _ fits: ([UInt8]) -> Bool) -> [Hit] {
+    private func hits(from name: [UInt8], _ fits: (ArraySlice<UInt8>) -> Bool) -> [Hit] {
         var offset = table.start(ofBlock: block(of: name))
-        var (key, found): ([UInt8], [Hit]) = ([], [])
+        var (key, found): (Key, [Hit]) = (Key(), [])
         let end = table.keysEnd
         while offset < end {
             let entry = table.entry(&offset)
-            key.removeSubrange(entry.shared...)
-            key.append(contentsOf: entry.rest)
-            if fits(key) {
+            key.take(entry)
+            if fits(key.letters) {
                 found.append(Hit(city: entry.city, isOtherName: entry.isOtherName))
-            } else if !key.lexicographicallyPrecedes(name) {
+            } else if !key.letters.lexicographicallyPrecedes(name) {
                 break
             }
         }
@@ -67,66 +66,68 @@ struct NameIndex {
 
     /// Names that differ in few letters: none of up to three letters, one of up to seven, two of longer ones. Two letters that
     /// changed places count as one.
-    ///
-    /// The keys are walked in order. A row of the table of distances is kept for each letter of the present key, so that what a
-    /// key shares with the one before is not computed again, and a key that shares what is already too far is passed over.
     func similar(to name: [UInt8]) -> [Hit] {
         let most = name.count < 4 ? 0 : name.count < 8 ? 1 : 2
         guard most > 0, name.count <= NameIndex.similarBytesMax else { return [] }
-        let width = name.count + 1
-        let depthMax = name.count + most
-        var rows = [UInt8](repeating: 0, count: (depthMax + 2) * width)
-        for column in 0..<width { rows[column] = UInt8(min(column, 255)) }
-        var key: [UInt8] = []
-        /// Letters of the present key with which it is too far already.
-        var dead = Int.max
+        let letters = LetterSet(name)
+        var mistyping = Mistyping(of: name, most: most)
+        var key = Key()
         var found: [Hit] = []
-        var offset = 0
-        let end = table.keysEnd
-        while offset < end {
-            let entry = table.entry(&offset)
-            // The letters that the next may share stay as they are.
-            if entry.shared >= dead { continue }
-            key.removeSubrange(entry.shared...)
-            key.append(contentsOf: entry.rest)
-            // At the start of a block a key is written out, though it may share letters.
-            dead = Int.max
-            var depth = entry.shared
-            while depth < key.count {
-                if depth >= depthMax || !fill(&rows, depth, key, name, width, most) {
-                    dead = depth + 1
-                    break
-                }
-                depth += 1
-            }
-            guard dead == Int.max else { continue }
-            let distance = Int(rows[key.count * width + width - 1])
-            if distance <= most {
+        for block in 0..<table.blocksCount {
+            let first = block * PlaceTable.keysPerBlock
+            let numbers = first..<min(first + PlaceTable.keysPerBlock, table.keysCount)
+            let last = numbers.last { NameIndex.letters[$0].mayDiffer(from: letters, inAtMost: most) }
+            guard let last else { continue }
+            var offset = table.start(ofBlock: block)
+            for number in first...last {
+                let entry = table.entry(&offset)
+                key.take(entry)
+                guard NameIndex.letters[number].mayDiffer(from: letters, inAtMost: most),
+                    let distance = mistyping.distance(to: key.letters)
+                else { continue }
                 found.append(Hit(city: entry.city, isOtherName: entry.isOtherName, distance: distance))
             }
         }
         return found
     }
 
-    /// Fills the row of a key's letter.
-    /// - Returns: whether the key may still become near enough.
-    private func fill(
-        _ rows: inout [UInt8], _ depth: Int, _ key: [UInt8], _ name: [UInt8], _ width: Int, _ most: Int
-    ) -> Bool {
-        let (above, here) = (depth * width, (depth + 1) * width)
-        rows[here] = UInt8(min(depth + 1, 255))
-        var least = rows[here]
-        for column in 1..<width {
-            let isSame = key[depth] == name[column - 1]
-            var distance = min(
-                rows[above + column - 1] + (isSame ? 0 : 1), rows[above + column] + 1,
-                rows[here + column - 1] + 1)
-            if depth > 0, column > 1, key[depth] == name[column - 2], key[depth - 1] == name[column - 1] {
-                distance = min(distance, rows[above - width + column - 2] + 1)
+    /// The letters of each key, in order: made when a name is first looked for in vain, which takes as long as a few searches.
+    private static let letters: [LetterSet] = {
+        let table = PlaceTable.shared
+        /// By how many letters of the present key they are of.
+        var begun = [LetterSet](repeating: LetterSet(), count: Key.bytesMax + 1)
+        return [LetterSet](unsafeUninitializedCapacity: table.keysCount) { sets, count in
+            begun.withUnsafeMutableBufferPointer { begun in
+                var offset = 0
+                while offset < table.keysEnd {
+                    let entry = table.entry(&offset)
+                    var (length, set) = (entry.shared, begun[entry.shared])
+                    for letter in entry.rest {
+                        set.add(letter)
+                        length += 1
+                        begun[length] = set
+                    }
+                    sets.initializeElement(at: count, to: set)
+                    count += 1
+                }
             }
-            rows[here + column] = distance
-            least = min(least, distance)
         }
-        return Int(least) <= most
+    }()
+}
+
+/// A key, written out from what it shares with the one before.
+private struct Key {
+    static let bytesMax = 255
+    private var bytes = [UInt8](repeating: 0, count: bytesMax)
+    private var count = 0
+
+    var letters: ArraySlice<UInt8> { bytes[..<count] }
+
+    mutating func take(_ entry: PlaceTable.Entry) {
+        count = entry.shared
+        for letter in entry.rest {
+            bytes[count] = letter
+            count += 1
+        }
     }
 }

@@ -82,13 +82,20 @@ struct PlaceTable: @unchecked Sendable {
     func city(_ number: Int) -> City? {
         guard let coordinate = coordinate(number) else { return nil }
         let at = number * PlaceTable.cityBytes
-        let region = u16(.cities, at + 16) * 12
-        let country = u32(.regions, region + 8) * 8
         return City(
-            number: number, name: text(u32(.cities, at + 12)), regionCode: text(u32(.regions, region)),
-            region: text(u32(.regions, region + 4)), countryCode: text(u32(.countries, country)),
-            country: text(u32(.countries, country + 4)), coordinate: coordinate,
-            population: population(number), zone: text(u32(.zones, u16(.cities, at + 18) * 4)))
+            number: number, name: text(u32(.cities, at + 12)), region: region(regionNumber(ofCity: number)),
+            coordinate: coordinate, population: population(number),
+            zone: text(u32(.zones, u16(.cities, at + 18) * 4)))
+    }
+
+    func regionNumber(ofCity city: Int) -> Int { u16(.cities, city * PlaceTable.cityBytes + 16) }
+
+    func region(_ number: Int) -> Region {
+        let at = number * 12
+        let country = u32(.regions, at + 8) * 8
+        return Region(
+            code: text(u32(.regions, at)), name: text(u32(.regions, at + 4)),
+            countryCode: text(u32(.countries, country)), country: text(u32(.countries, country + 4)))
     }
 
     // MARK: - Names

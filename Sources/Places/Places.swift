@@ -9,14 +9,7 @@ public struct City: Sendable, Equatable {
     let number: Int
     /// As English maps mostly have it, or as it is called there.
     public let name: String
-    /// `CA`; a number in most countries.
-    public let regionCode: String
-    /// `California`; empty where it is not known.
-    public let region: String
-    /// ISO 3166, `US`.
-    public let countryCode: String
-    /// The name of its country in English.
-    public let country: String
+    let region: Region
     /// The middle of the city, as GeoNames has it.
     public let coordinate: Coordinate
     /// Inhabitants, as GeoNames has them.
@@ -27,16 +20,29 @@ public struct City: Sendable, Equatable {
     /// `San Francisco, California`; of other countries `Munich, Germany`: enough to find it again, in most cases.
     public var label: String {
         let regions = ["US", "CA", "AU"]
-        let second = regions.contains(countryCode) && !region.isEmpty ? region : country
+        let hasRegion = regions.contains(region.countryCode) && !region.name.isEmpty
+        let second = hasRegion ? region.name : region.country
         return "\(name), \(second)"
     }
 
     /// `Springfield, Illinois, United States`: enough to tell it from all others.
     public var fullLabel: String {
-        ([name, region, country].filter { !$0.isEmpty } as [String]).reduce(into: [String]()) {
+        ([name, region.name, region.country].filter { !$0.isEmpty } as [String]).reduce(into: [String]()) {
             if $0.last != $1 { $0.append($1) }
         }.joined(separator: ", ")
     }
+}
+
+/// A state, a county, a canton: the first level below a country.
+struct Region: Equatable {
+    /// `CA`; a number in most countries.
+    let code: String
+    /// `California`; empty where it is not known.
+    let name: String
+    /// ISO 3166, `US`.
+    let countryCode: String
+    /// In English.
+    let country: String
 }
 
 /// What a text may mean.
@@ -66,14 +72,15 @@ public enum Places {
         guard let question = Question(text) else { return [] }
         let table = PlaceTable.shared
         let keys = NameIndex(table)
-        var found = ranked(keys.exact(question.name), question, near)
+        var found = ranked(keys.exact(question.name), question, near, limit: limit)
         var known = Set(found.map(\.number))
         if found.count < limit {
             let begun = keys.beginning(with: question.name)
             // Nobody mistypes what is right, or begins so well.
             let isMistaken = found.isEmpty && begun.count < limit
             let mistaken = isMistaken ? keys.similar(to: question.name) : []
-            found += ranked(begun + mistaken, question, near).filter {
+            // What is called so begins so as well.
+            found += ranked(begun + mistaken, question, near, limit: limit + found.count).filter {
                 known.insert($0.number).inserted
             }
         }
@@ -84,7 +91,8 @@ public enum Places {
     public static func find(_ text: String, near: Coordinate? = nil) -> CityFinding {
         guard let question = Question(text) else { return .none(nearest: []) }
         let keys = NameIndex(PlaceTable.shared)
-        let exact = ranked(keys.exact(question.name), question, near)
+        let hits = keys.exact(question.name)
+        let exact = ranked(hits, question, near, limit: hits.count)
         guard let first = exact.first else {
             return .none(nearest: search(text, near: near, limit: candidatesMax))
         }
@@ -121,23 +129,57 @@ public enum Places {
     /// The IANA zone of a place; `nil` on the high seas.
     public static func zoneName(at place: Coordinate) -> String? { PlaceTable.shared.zone(at: place) }
 
-    /// By fame; whatever lies near whoever asks comes first.
-    private static func ranked(_ hits: [NameIndex.Hit], _ question: Question, _ near: Coordinate?) -> [City] {
+    /// The best of those that lie where they are said to lie: whatever is near whoever asks, then by fame.
+    private static func ranked(
+        _ hits: [NameIndex.Hit], _ question: Question, _ near: Coordinate?, limit: Int
+    ) -> [City] {
         let table = PlaceTable.shared
-        var best: [Int: Int] = [:]
-        for hit in hits { best[hit.city] = max(best[hit.city] ?? 0, hit.weight(table)) }
-        // So many are worth a second look, of those that begin with a letter.
-        let likely = best.sorted { ($0.value, $1.key) > ($1.value, $0.key) }
-            .prefix(question.qualifiers.isEmpty && near == nil ? 50 : best.count)
-        let cities = likely.compactMap { entry in
-            table.city(entry.key).flatMap { question.fits($0) ? ($0, entry.value) : nil }
+        let close = near.map { Circle($0, radiusMiles: nearMiles) }
+        var best = Best(limit: limit)
+        /// Whether what is asked for may lie in a region, by its number.
+        var regions: [Int: Bool] = [:]
+        for hit in hits {
+            if !question.qualifiers.isEmpty {
+                let region = table.regionNumber(ofCity: hit.city)
+                let fits = regions[region] ?? question.fits(table.region(region))
+                regions[region] = fits
+                if !fits { continue }
+            }
+            let isNear = table.coordinate(hit.city).flatMap { close?.miles(to: $0) } != nil
+            best.offer(Best.Candidate(city: hit.city, isNear: isNear, weight: hit.weight(table)))
         }
-        guard let near else { return cities.map(\.0) }
-        let (close, far) = (
-            cities.filter { haversineMiles(near, $0.0.coordinate) <= nearMiles },
-            cities.filter { haversineMiles(near, $0.0.coordinate) > nearMiles }
-        )
-        return (close + far).map(\.0)
+        // Only these are written out: thousands of names begin with a letter.
+        return best.candidates.compactMap { table.city($0.city) }
+    }
+}
+
+/// The likeliest cities, each once.
+struct Best {
+    struct Candidate {
+        var city: Int
+        var isNear: Bool
+        var weight: Int
+
+        func precedes(_ other: Candidate) -> Bool {
+            if isNear != other.isNear { return isNear }
+            return (weight, other.city) > (other.weight, city)
+        }
+    }
+
+    let limit: Int
+    /// The likeliest first.
+    private(set) var candidates: [Candidate] = []
+
+    init(limit: Int) { self.limit = limit }
+
+    mutating func offer(_ new: Candidate) {
+        if candidates.count == limit, let last = candidates.last, !new.precedes(last) { return }
+        if let former = candidates.firstIndex(where: { $0.city == new.city }) {
+            guard new.precedes(candidates[former]) else { return }
+            candidates.remove(at: former)
+        }
+        candidates.insert(new, at: candidates.firstIndex { new.precedes($0) } ?? candidates.count)
+        if candidates.count > limit { candidates.removeLast() }
     }
 }
 
@@ -155,8 +197,8 @@ struct Question {
         qualifiers = Array(parts.dropFirst())
     }
 
-    func fits(_ city: City) -> Bool {
-        let names = [city.region, city.regionCode, city.country, city.countryCode].map(Folding.folded)
+    func fits(_ region: Region) -> Bool {
+        let names = [region.country, region.countryCode, region.name, region.code].lazy.map(Folding.folded)
         return qualifiers.allSatisfy { word in
             names.contains { $0 == word || (word.utf8.count >= 4 && $0.hasPrefix(word)) }
                 || Question.nicknames[word].map { names.contains($0) } ?? false

@@ -67,6 +67,18 @@ public enum Text {
     /// Six dots, none of them raised.
     private static let blankBraille: Unicode.Scalar = "\u{2800}"
 
+    /// As a part of a URL (RFC 3986, 2.1): all but the unreserved is written as `%` and two digits.
+    public static func percentEncoded(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        let bytes = text.utf8.flatMap { byte -> [UInt8] in
+            switch byte {
+            case 48...57, 65...90, 97...122, 0x2D, 0x2E, 0x5F, 0x7E: [byte]
+            default: [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Without white space (Unicode's White_Space) at either end.
     public static func trimmed(_ text: String) -> Substring {
         let scalars = text.unicodeScalars

@@ -1,32 +1,23 @@
-// Where zones come from: the files of the machine's zone database, each read once.
+// Where zones come from: the files of a zone database, each read once. Who makes one says how a file is read; that of the
+// machine is in Platform.
 
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The zones of one directory. Safe to use from any thread.
 public final class ZoneDatabase: Sendable {
     /// Of a name; the longest real one has 32.
     static let nameBytesMax = 64
 
-    /// The machine's: `TZDIR`, or `/usr/share/zoneinfo`.
-    public static let shared = ZoneDatabase()
-
-    private let directory: String
+    private let file: @Sendable (String) -> [UInt8]?
     // Only zones that exist are kept, so that asking for others cannot fill the memory.
     private let known = Mutex<[String: Zone]>([:])
 
-    /// A database in a directory of TZif files; by default `TZDIR`, or `/usr/share/zoneinfo`.
-    public init(directory: String? = nil) {
-        let named = directory ?? Environment.variable("TZDIR") ?? ""
-        self.directory = named.isEmpty ? "/usr/share/zoneinfo" : named
-    }
+    /// A database of TZif files.
+    /// - Parameter file: the bytes of the file of a name, `Europe/Berlin`; `nil` where there is none.
+    public init(file: @escaping @Sendable (_ name: String) -> [UInt8]?) { self.file = file }
+
+    /// The longest file that is read, in bytes; the longest real one has under 4 KiB.
+    public static var fileBytesMax: Int { ZoneTable.bytesMax }
 
     /// The zone of an IANA name, `Europe/Berlin`, upper and lower case as it is written. `nil` if there is
     /// none, or its file is damaged. `UTC` needs no file.
@@ -34,25 +25,15 @@ public final class ZoneDatabase: Sendable {
         if name == Zone.utc.name { return .utc }
         guard ZoneDatabase.isPlausible(name) else { return nil }
         if let zone = known.withLock({ $0[name] }) { return zone }
-        guard let bytes = SmallFile.contents("\(directory)/\(name)", bytesMax: ZoneTable.bytesMax),
-            let table = ZoneTable(file: bytes)
+        guard let bytes = file(name), let table = ZoneTable(file: bytes)
         else { return nil }
         let zone = Zone(name: name, table: table)
         known.withLock { $0[name] = zone }
         return zone
     }
 
-    /// The zone of the machine: of `TZ` (`Europe/Berlin` or `:Europe/Berlin`), else of the file that
-    /// `/etc/localtime` points to, else UTC.
-    public var local: Zone {
-        if let variable = Environment.variable("TZ") {
-            return zone(atPath: variable.hasPrefix(":") ? String(variable.dropFirst()) : variable) ?? .utc
-        }
-        return target(ofLink: "/etc/localtime").flatMap(zone(atPath:)) ?? .utc
-    }
-
     /// A name, or the path of a file in some `zoneinfo` directory.
-    private func zone(atPath path: String) -> Zone? {
+    public func zone(atPath path: String) -> Zone? {
         let parts = path.split(separator: "/")
         guard let root = parts.lastIndex(of: "zoneinfo") else { return zone(named: path) }
         return zone(named: parts[(root + 1)...].joined(separator: "/"))
@@ -73,18 +54,4 @@ public final class ZoneDatabase: Sendable {
             }
         }
     }
-}
-
-extension Zone {
-    /// The machine's zone; see ``ZoneDatabase/local``.
-    public static var local: Zone { ZoneDatabase.shared.local }
-}
-
-private func target(ofLink path: String) -> String? {
-    let target = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-        count = buffer.withMemoryRebound(to: CChar.self) { buffer in
-            buffer.baseAddress.map { max(0, readlink(path, $0, buffer.count)) } ?? 0
-        }
-    }
-    return target.isEmpty ? nil : String(decoding: target, as: UTF8.self)
 }

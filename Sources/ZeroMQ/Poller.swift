@@ -6,6 +6,7 @@
 // before the loop sleeps; one that was not need not be.
 
 import CZeroMQ
+import Platform
 
 #if canImport(Glibc)
     import Glibc
@@ -50,7 +51,7 @@ public struct Poller {
         return entries.count - 1
     }
 
-    /// A file descriptor: a ``Wakeup``, ``Signals``, standard input.
+    /// A file descriptor: a a wake-up, signals, standard input.
     @discardableResult
     public mutating func add(descriptor: Int32, interest: Interest = .readable) -> Int {
         entries.append(Entry(socket: nil, interest: interest))

@@ -232,6 +232,6 @@ enum NamedText {
         "sportSkills.{}", "a", "b", "opponent", "attendance.{}",
         "darts.[]", "seed", "opponentId", "items.[].payload.matchData.[].darts.[]",
         "items.[].payload.matchData.[].meta.target",
-        "category", "cardId", "code", "near", "city",
+        "category", "cardId", "code", "near", "city", "player",
     ]
 }

@@ -3,7 +3,7 @@
 
 import Contracts
 import JSON
-import ServiceKit
+import Machine
 import TestSupport
 import Testing
 import Values
@@ -94,11 +94,13 @@ import Values
         #expect(verify(last(ann.email)).isOK)
         let before = town.auth.orders.count
         #expect(change(ann, to: "new@example.com").isOK)
-        #expect(town.auth.orders.dropFirst(before).map(\.order["email"]) == ["new@example.com"])
+        let asked = town.auth.orders.dropFirst(before).map(\.order)
+        #expect(asked.map { $0["email"] } == ["new@example.com", .string(ann.email)])
+        #expect(asked.last?["kind"] == "moving" && asked.last?["link"] == nil)
         #expect(verify(last("new@example.com")).isOK)
         let told = try #require(town.auth.orders.last?.order)
         #expect(told["kind"] == "moved" && told["email"] == .string(ann.email) && told["link"] == nil)
-        #expect(town.auth.orders.count == before + 2)
+        #expect(town.auth.orders.count == before + 3)
     }
 
     @Test func toConfirmTheFirstAddressTellsNobody() {

@@ -84,7 +84,9 @@ import Values
         let silent = move()
         #expect(silent.isOK && silent["email"] == .string(ann.email))
         town.settle()
-        #expect(town.auth.orders.last?.order["kind"] == "known")
+        let mailed = town.auth.orders.suffix(2).map(\.order)
+        #expect(mailed.map { $0["kind"] } == ["known", "moving"])
+        #expect(mailed.map { $0["email"] } == [.string(ann.email), .string(bob.email)])
         #expect(town.ask("account.me", as: bob)["email"] == .string(bob.email))
     }
 

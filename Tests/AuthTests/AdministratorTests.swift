@@ -3,7 +3,7 @@
 import Contracts
 import EventLog
 import JSON
-import ServiceKit
+import Machine
 import TestSupport
 import Testing
 import Values

@@ -3,10 +3,12 @@
 
 import AuthService
 import Contracts
+import EventLine
 import EventLog
 import JSON
+import Machine
 import Pictures
-import ServiceKit
+import Process
 import Synchronization
 import TestSupport
 import Testing

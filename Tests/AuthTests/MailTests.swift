@@ -1,6 +1,7 @@
 // account.verify, email, forgot and reset: links that come by mail (domain.md §3.2, §3.3).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import TestSupport
@@ -179,6 +180,42 @@ import Values
         town.signUp("cat")
         #expect(verify(token).reason == .expired)
         #expect(town.ask("account.me", as: ann)["email"] == "ann@example.com")
+    }
+
+    /// Where the mails of a kind without a link went.
+    private func told(_ kind: String) -> [String] {
+        town.auth.orders.map(\.order).filter { $0["kind"]?.stringValue == kind }
+            .compactMap { $0["email"]?.stringValue }
+    }
+
+    @Test func theAddressThatIsToBeLeftIsToldOnceAMinute() {
+        let ann = town.signUp("ann")
+        town.settle()
+        _ = change(ann, to: ann.email)
+        town.settle()
+        #expect(told("moving").isEmpty, "it is not to be left")
+        #expect(change(ann, to: "new@example.com", password: "wrong").reason == .unauthenticated)
+        _ = change(ann, to: "new@example.com")
+        _ = change(ann, to: "newer@example.com")
+        town.settle()
+        #expect(told("moving") == [ann.email] && town.mails("verify").last?.email == "newer@example.com")
+        town.advance(minutes: 1)
+        _ = change(ann, to: "newest@example.com")
+        town.settle()
+        #expect(told("moving") == [ann.email, ann.email])
+        let confirmed = verify(town.mails("verify").last?.token)
+        #expect(confirmed.isOK)
+        town.settle()
+        #expect(told("moved") == [ann.email] && told("moving").count == 2)
+    }
+
+    /// Nobody keeps that mail away by asking for another one just before.
+    @Test func aForgottenPasswordDoesNotKeepTheWarningAway() {
+        let ann = town.signUp("ann")
+        _ = forget(ann)
+        _ = change(ann, to: "new@example.com")
+        town.settle()
+        #expect(told("moving") == [ann.email])
     }
 
     // MARK: - A forgotten password

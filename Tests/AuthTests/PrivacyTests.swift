@@ -1,6 +1,7 @@
 // Nothing private ever leaves auth (domain.md §1.7, §14.5; protocol.md, Event).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import TestSupport

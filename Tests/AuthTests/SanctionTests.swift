@@ -3,7 +3,7 @@
 
 import Contracts
 import JSON
-import ServiceKit
+import Machine
 import TestSupport
 import Testing
 import Values
@@ -120,18 +120,35 @@ import Values
         #expect(told("auth.restored").count == 1 && town.notes.isEmpty)
     }
 
-    /// An appeal that is not dismissed changes what it says, and nothing where it says nothing of the account.
+    /// What the new decision does not contain is taken back.
+    @Test(arguments: ["warn", "remove_content"]) func aMilderDecisionEndsTheSuspension(action: String) {
+        let ticket = decide("suspend_30")
+        appeal(ticket)
+        resolve(ticket, action)
+        #expect(stands(.active) && told("auth.restored").count == 1)
+        #expect(ask("posts.create", ["text": "x"], as: ann).isOK)
+    }
+
+    @Test func aShorterSuspensionTakesThePlaceOfTheLonger() {
+        let ticket = decide("suspend_30")
+        appeal(ticket)
+        let week = town.now.wall.adding(days: 7)
+        resolve(ticket, "suspend_7")
+        #expect(stands(.suspended, until: week) && told("auth.restricted").count == 2)
+    }
+
+    /// Of another ticket nothing is taken back.
     @Test func anAppealMayEndOtherwise() {
         let posts = (0..<2).map { _ in ask("posts.create", ["text": "hello"], as: ann)["id"] }
         let first = decide("suspend_30", "post", posts[0])
         let end = town.now.wall.adding(days: 30)
         appeal(first)
-        resolve(first, "warn")
+        resolve(first, "suspend_30")
         #expect(stands(.suspended, until: end))
         let second = decide("suspend_30", "post", posts[1])
         appeal(second)
         let week = town.now.wall.adding(days: 7)
-        resolve(second, "suspend_7")
+        resolve(second, "warn")
         #expect(stands(.suspended, until: end), "the first still holds")
         town.advance(to: week)
         #expect(stands(.suspended, until: end))
@@ -242,6 +259,92 @@ import Values
         decide(action, "profile", ann.id)
         #expect(ask("account.me", as: ann)["profile", "bio"] == "Left foot only")
         #expect(ask("account.me", as: ann)["profile", "photos"].arrayValue?.count == 2)
+    }
+
+    // MARK: - Profiles that come back
+
+    private var profile: JSONValue { ask("account.me", as: ann)["profile"] }
+
+    private func addPicture() -> JSONValue {
+        let file = PNGFile.pixel(1)
+        let answer = town.ask(
+            "profile.photo-add", ["file": .integer(Int64(file.count))], as: ann, file: file)
+        town.settle()
+        return answer["profile", "photos"].arrayValue?.last ?? .null
+    }
+
+    private func show(_ photo: JSONValue, as person: Person) -> Answer {
+        town.ask("profile.photo", ["photo": photo], as: person)
+    }
+
+    @Test(arguments: ["dismiss", "warn"]) func anAppealThatIsGrantedGivesTheProfileBack(second: String) throws
+    {
+        dressUp()
+        let picture = addPicture()
+        let before = profile
+        let ticket = decide("suspend_30", "profile", ann.id)
+        #expect(profile["bio"] == nil && show(picture, as: bob).reason == .notFound)
+        town.advance(days: 20)
+        try town.auth.snapshot()
+        try town.restart("auth", fromSnapshot: second == "warn")
+        town.idle(seconds: 3)
+        appeal(ticket)
+        resolve(ticket, second)
+        let after = profile
+        for field in ["photos", "bio", "occupation", "instagram"] {
+            #expect(after[field] == before[field] && after[field] != nil, "\(field)")
+        }
+        #expect(show(picture, as: bob).isOK && stands(.active))
+        let shownBio = ask("profile.get", ["accountId": "ann"], as: bob)["bio"]
+        #expect(facts?.tier == 2 && shownBio == before["bio"])
+        #expect(town.notes.isEmpty)
+    }
+
+    @Test func whatItsOwnerHasPutInSinceStays() {
+        dressUp()
+        let ticket = decide("remove_content", "profile", ann.id)
+        ask("profile.update", ["bio": "New"], as: ann)
+        let now: JSONValue = "https://pictures.example/now.jpg"
+        ask("profile.photo-add", ["url": now], as: ann)
+        appeal(ticket)
+        resolve(ticket, "dismiss")
+        #expect(profile["bio"] == "New" && profile["occupation"] == "Baker")
+        let photos = profile["photos"]?.arrayValue ?? []
+        #expect(photos.first == now && photos.count == 3)
+    }
+
+    @Test(arguments: ["remove_content", "suspend_7"]) func whatIsTakenAgainStaysAway(second: String) {
+        dressUp()
+        let ticket = decide("remove_content", "profile", ann.id)
+        appeal(ticket)
+        resolve(ticket, second)
+        #expect(profile["bio"] == nil && profile["photos"] == [])
+        #expect(town.auth.types.count { $0 == "auth._private.withheld-forgotten" } == 1)
+    }
+
+    @Test func whatNoAppealAsksForIsForgotten() {
+        dressUp()
+        let picture = addPicture()
+        let ticket = decide("remove_content", "profile", ann.id)
+        town.advance(days: 89)
+        #expect(show(picture, as: ann).isOK, "it is kept")
+        town.advance(days: 1)
+        town.idle(seconds: 3)
+        #expect(show(picture, as: ann).reason == .notFound)
+        appeal(ticket)
+        resolve(ticket, "dismiss")
+        #expect(profile["bio"] == nil && profile["photos"] == [])
+    }
+
+    @Test func whoLeavesLeavesNothingOfIt() {
+        dressUp()
+        let ticket = decide("remove_content", "profile", ann.id)
+        appeal(ticket)
+        ask("account.delete", ["password": .string(ann.password)], as: ann)
+        resolve(ticket, "dismiss")
+        town.advance(days: 120)
+        #expect(facts?.status == .deleted && town.notes.isEmpty)
+        #expect(town.auth.machine.state.withheld.isEmpty)
     }
 
     /// The content of something else goes, and the profile stays.

@@ -1,9 +1,10 @@
 // Sessions and their tokens (domain.md §3.1 LoginSession, §3.2; protocol.md, Access tokens).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
-import ServiceKit
+import Machine
 import TestSupport
 import Testing
 import Values

@@ -4,8 +4,9 @@
 import Contracts
 import Foundation
 import JSON
+import Machine
 import Pictures
-import ServiceKit
+import Process
 import Synchronization
 import TestSupport
 import Testing

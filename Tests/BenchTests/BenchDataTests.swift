@@ -2,15 +2,18 @@
 
 import AuthService
 import BenchData
+import EventLine
 import EventLog
 import Foundation
 import GamesService
+import Platform
 import RsvpService
 import SocialService
 import Testing
 import Values
 
-@testable import ServiceKit
+@testable import Machine
+@testable import Process
 
 @Suite struct BenchDataTests {
     let directory = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID())").path
@@ -91,6 +94,14 @@ import Values
         try compare(Games.self, directory)
     }
 
+    @Test func cardsAreASoundLogThatGamesStartsFrom() throws {
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let written = try BenchTown.writeCards(BenchCards(plan), into: directory)
+        #expect(written.map(\.source) == ["auth", "games"])
+        #expect(written[1].events >= UInt64(plan.accounts))
+        try compare(Games.self, directory)
+    }
+
     @Test func aTokenOfTheirsIsGood() throws {
         let people = BenchPeople(plan)
         let token = try #require(people.token(of: 3, at: plan.now))
@@ -147,7 +158,7 @@ import Values
 
     private func fresh<S: Service>(_ service: S.Type) -> Machine<S> {
         Machine(
-            settings: Settings(secret: SecretKey([1])), entropy: Entropy(SplitMix64(seed: 1)),
+            settings: Settings(zones: .shared, secret: SecretKey([1])), entropy: Entropy(SplitMix64(seed: 1)),
             role: .starting)
     }
 

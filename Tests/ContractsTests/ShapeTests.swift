@@ -95,15 +95,19 @@ import Values
 
     @Test func farIsNotNear() {
         #expect(Nearest.name(to: "weather", in: Catalogue.requests.keys.sorted()) == nil)
+        // Of a word only the beginning is looked at, however few characters it has.
+        let marks = String(repeating: "\u{0301}", count: 100_000)
+        let name = "e" + marks.unicodeScalars.prefix(60).map(String.init).joined()
+        #expect(Nearest.name(to: "e" + marks, in: [name]) == name)
         #expect(Nearest.name(to: "", in: []) == nil && Nearest.name(to: "x", in: []) == nil)
-        #expect(Nearest.edits(from: Array("kitten".utf8), to: Array("sitting".utf8)) == 3)
-        #expect(Nearest.edits(from: Array("ab".utf8), to: Array("ba".utf8)) == 1)
     }
 
     @Test func aMendedValueKeepsWhatIsRight() {
         let mended = shape.mended(right.merging("count", "x").merging("map", 7), wrong: ["count", "map"])
-        #expect(mended?["count"] == 0 && mended?["map"] == nil && mended?["who"] == "ann")
-        #expect(shape.mended(right, wrong: ["colour"]) == nil, "others may depend on a choice")
+        #expect(mended.count == 1)
+        #expect(mended[0]["count"] == 0 && mended[0]["map"] == nil && mended[0]["who"] == "ann")
+        let colours = shape.mended(right, wrong: ["colour"]).compactMap { $0["colour"]?.stringValue }
+        #expect(colours.count > 1 && Set(colours).count == colours.count, "others may depend on a choice")
     }
 }
 

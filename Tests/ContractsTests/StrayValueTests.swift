@@ -38,6 +38,47 @@ private let nullID = "00000000-0000-0000-0000-000000000000"
         if !isTaken { #expect(error?.message == "from must be from 1970-01-01 to 2199-12-31") }
     }
 
+    @Test(arguments: [
+        ("1900-01-01", true), ("1899-12-31", false), ("2199-12-31", true), ("2200-01-01", false),
+        ("0000-01-01", false), ("0001-01-01", false), ("9999-12-31", false), (#"\u0030001-01-01"#, false),
+    ])
+    func daysAreFrom1900To2199(text: String, isTaken: Bool) {
+        let error = problems(GamesCalendar.self, #"{"from":"\#(text)"}"#)
+        #expect((error == nil) == isTaken, "\(text): \(String(describing: error))")
+        if !isTaken { #expect(error?.message == "from must be from 1900-01-01 to 2199-12-31") }
+    }
+
+    /// Every day and every moment of every request, wherever it stands.
+    @Test func noRequestTakesADayOrAMomentInWhichNobodyPlays() {
+        var seen = 0
+        for request in Catalogue.requests.values.sorted(by: { $0.type < $1.type }) {
+            for (name, shape) in Shape(of: request).fields.map({ ($0.name, $0.shape) }) {
+                for year in ["0001", "9999"] {
+                    let times: [(Shape, String)] = [
+                        (.day, ""), (.timestamp, "T00:00:00Z"), (.localTime, "T00:00"),
+                    ]
+                    guard let time = times.first(where: { $0.0 == shape })?.1 else { continue }
+                    let text = "\(year)-01-01\(time)"
+                    seen += 1
+                    let data: JSONValue = .object([name: .string(text)])
+                    let told = Shape(of: request).problems(in: data).first { $0.field == name }
+                    #expect(
+                        told?.message.contains("must be from") == true, "\(request.type) \(name): \(text)")
+                }
+            }
+        }
+        #expect(seen > 30)
+    }
+
+    @Test(arguments: [nullID, #"\u0030\#(nullID.dropFirst())"#])
+    func theNilIdIsNoKeyOfAMapEither(text: String) {
+        let game = "01930000-0000-7000-8000-000000000001"
+        let error = problems(
+            SetAttendance.self, #"{"gameId":"\#(game)","attendance":{"ann":"late","\#(text)":"late"}}"#)
+        #expect(error?.path == "attendance.\(nullID)")
+        #expect(error?.message.hasSuffix("must be the id of something; this one is nobody's") == true)
+    }
+
     @Test func whatIsNestedIsLookedAtToo() {
         let item = #"{"matchId":"\#(nullID)","deviceTime":"9999-01-01T00:00:00Z","state":"draft","#
         let payload =

@@ -3,9 +3,9 @@
 import Foundation
 import Logging
 import Loopback
+import Platform
 import Synchronization
 import Testing
-import ZeroMQ
 
 @testable import Delivery
 

@@ -2,6 +2,7 @@
 // (protocol.md, Bus).
 
 import Contracts
+import EventLine
 import EventLog
 import Foundation
 import JSON

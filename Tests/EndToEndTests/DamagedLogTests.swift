@@ -2,6 +2,7 @@
 // acknowledged, and refuses the rest with the words that help (reliability.md, The log on opening).
 
 import Contracts
+import EventLine
 import EventLog
 import Foundation
 import JSON

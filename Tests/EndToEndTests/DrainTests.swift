@@ -1,6 +1,7 @@
 // SIGTERM: take no more, finish what was taken, answer, say goodbye (architecture.md, Starting, stopping).
 
 import Contracts
+import EventLine
 import EventLog
 import Foundation
 import JSON

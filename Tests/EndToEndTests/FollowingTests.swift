@@ -1,6 +1,7 @@
 // What a follower makes of heads and logs that are not as it knows them (architecture.md, rule 4).
 
 import Contracts
+import EventLine
 import EventLog
 import Foundation
 import JSON

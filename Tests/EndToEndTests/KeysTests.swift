@@ -5,10 +5,8 @@ import Contracts
 import Foundation
 import JSON
 import Keys
-import Messaging
 import Testing
 import Values
-import ZeroMQ
 
 extension EndToEnd {
     @Suite struct Keyed {

@@ -7,6 +7,7 @@ import JSON
 import Logging
 import Loopback
 import Pictures
+import Platform
 import Spawning
 import Testing
 import Values

@@ -2,6 +2,7 @@
 // order (README, Without a connection).
 
 import Contracts
+import EventLine
 import EventLog
 import Foundation
 import JSON

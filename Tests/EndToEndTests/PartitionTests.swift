@@ -4,7 +4,6 @@
 import Contracts
 import Foundation
 import JSON
-import Messaging
 import Testing
 import Values
 

@@ -3,10 +3,10 @@
 //
 //     RALLY_E2E_FULL=1                 stopped for a minute instead of six seconds
 
+import BusProtocol
 import Contracts
 import Foundation
 import JSON
-import Messaging
 import Testing
 import Values
 

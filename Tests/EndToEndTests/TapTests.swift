@@ -1,14 +1,13 @@
 // tap beside real processes: what was and what is, without hole or repeat; what one request led to; how everyone is.
 
 import Contracts
+import EventLine
 import EventLog
 import Foundation
 import JSON
-import Messaging
 import Spawning
 import Testing
 import Values
-import ZeroMQ
 
 extension EndToEnd {
     @Suite struct Tap {

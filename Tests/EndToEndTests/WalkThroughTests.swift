@@ -1,6 +1,7 @@
 // The whole way once, as a player goes it; then everyone is stopped and started again.
 
 import Contracts
+import EventLine
 import EventLog
 import Foundation
 import JSON

@@ -2,6 +2,7 @@
 // of them.
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import Values

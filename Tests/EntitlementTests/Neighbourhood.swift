@@ -3,7 +3,6 @@
 
 import Contracts
 import JSON
-import ServiceKit
 import TestSupport
 import Values
 

@@ -3,11 +3,11 @@
 
 import Contracts
 import JSON
+import Machine
 import TestSupport
 import Values
 
 @testable import RsvpService
-@testable import ServiceKit
 
 extension Neighbourhood {
     mutating func prepare(_ me: Person) {

@@ -2,7 +2,9 @@
 // batches. An optimised build (`swift test -c release`) tries every byte; a debug build, forty times slower,
 // the bytes around each end of a line and some between.
 
+import EventLine
 import EventLog
+import MemoryDisk
 import Testing
 import Values
 

@@ -1,7 +1,9 @@
 // Test 2 of reliability.md: every byte of a line in the middle, and of the last batch, flipped, zeroed,
 // deleted. All of it is noticed, and cut or refused as the table says, with the right place.
 
+import EventLine
 import EventLog
+import MemoryDisk
 import Testing
 import Values
 

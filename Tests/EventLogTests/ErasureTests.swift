@@ -1,7 +1,9 @@
 // Taking personal fields out of closed segments (architecture.md, The log): numbers, batches and positions stay, whatever
 // happens meanwhile.
 
+import EventLine
 import EventLog
+import MemoryDisk
 import Testing
 import Values
 

@@ -1,8 +1,10 @@
 // A log on a disk in memory, and batches to put into it.
 
+import MemoryDisk
 import Testing
 import Values
 
+@testable import EventLine
 @testable import EventLog
 
 let directory = "data/games"

@@ -1,7 +1,9 @@
 // Test 3 of reliability.md: the power goes at any moment, and the disk has written what it liked of what was
 // not synced. What was acknowledged is there; of what was not, whole batches or nothing.
 
+import EventLine
 import EventLog
+import MemoryDisk
 import Testing
 import Values
 

@@ -1,7 +1,9 @@
 // The table of reliability.md, "The log on opening": a test for each row.
 
+import EventLine
 import EventLog
 import Foundation
+import MemoryDisk
 import Testing
 import Values
 

@@ -1,4 +1,6 @@
+import EventLine
 import EventLog
+import MemoryDisk
 import Testing
 import Values
 

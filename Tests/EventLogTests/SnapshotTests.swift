@@ -1,4 +1,5 @@
 import EventLog
+import MemoryDisk
 import Testing
 import Values
 

@@ -1,8 +1,10 @@
 // The executable `log`: what it says and does, also in the very words in which a refused start sends people
 // to it.
 
+import EventLine
 import EventLog
 import LogTool
+import MemoryDisk
 import Testing
 import Values
 
@@ -35,7 +37,7 @@ import Values
             "", "frob data", "check", "show a b", "repair a --apply", "show a --from x", "check a --format x",
         ] {
             let run = log(line)
-            #expect(run.code == 64 && run.errors[0].contains("usage: log check DIR..."), "\(line)")
+            #expect(run.code == 64 && run.errors[0].hasSuffix("; see log --help"), "\(line)")
         }
     }
 

@@ -105,15 +105,16 @@ import Values
             (["to": "2027-02-01"], "to"), (["from": "2026-12-02", "to": "2026-12-01"], "to"),
             (["timezone": "Mars/Olympus"], "timezone"), (["from": "2026-02-30"], "from"),
             (["limit": 0], "limit"), (["limit": 101], "limit"), (["page": "nonsense"], "page"),
+            (["from": "9999-12-31"], "from"), (["to": "0000-01-01"], "to"),
         ]
         for (query, field) in wrong {
             let answer = town.ask("games.calendar", query, as: ann)
             #expect(answer.reason == .invalidArgument && answer.refusal?.field == field, "\(query)")
         }
-        for date in ["0000-01-01", "9999-12-31"] {
+        for date in ["1900-01-01", "2199-12-31"] {
             #expect(calendar(["from": .string(date), "to": .string(date)], as: ann) == [])
         }
-        #expect(town.ask("games.calendar", ["from": "9999-12-31"], as: ann).envelope != nil)
+        #expect(town.ask("games.calendar", ["from": "2199-12-31"], as: ann).envelope != nil)
     }
 
     @Test("§1.3 calendar: pages follow each other, within a date too") func pagesFollowEachOther() {

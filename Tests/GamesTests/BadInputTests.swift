@@ -3,7 +3,6 @@
 
 import Contracts
 import JSON
-import ServiceKit
 import TestSupport
 import Testing
 import Values
@@ -48,7 +47,7 @@ import Values
 
     @Test("§1.1 Coordinates are degrees on the globe") func coordinates() {
         let (lat, lng) = (
-            "place.lat must be between -90.0 and 90.0", "place.lng must be between -180.0 and 180.0"
+            "place.lat must be between -90 and 90", "place.lng must be between -180 and 180"
         )
         for wrong in [91, -91, 90.000001, 1e300] as [JSONValue] {
             refused("games.create", game.merging(place(wrong, 0)), "place.lat", lat)
@@ -66,7 +65,7 @@ import Values
         }
         refused(
             "games.search", ["center": ["lat": 91, "lng": 0]], "center.lat",
-            "center.lat must be between -90.0 and 90.0")
+            "center.lat must be between -90 and 90")
     }
 
     @Test("§4.1 A game is for 2 to 200") func capacities() {
@@ -86,7 +85,7 @@ import Values
         for wrong in [0, -60, 10, 17, 725] as [JSONValue] {
             refused(
                 "games.create", game.merging(["durationMinutes": wrong]), "durationMinutes",
-                "durationMinutes must be between 15 and 720 and a multiple of 5")
+                "durationMinutes must be 15 to 720 minutes, in steps of 5")
         }
         refused(
             "games.search", ["from": town.time(days: 2), "to": town.time(days: 1)], "to",
@@ -136,7 +135,7 @@ import Values
         for wrong in ["Mars/Olympus", "../../etc/passwd", "PST8PDT4EVER"] {
             refused(
                 "games.create", game.merging(["timezone": .string(wrong)]), "timezone",
-                "timezone must be an IANA name, such as America/Los_Angeles")
+                "timezone must be the name of a time zone, such as America/Los_Angeles")
         }
     }
 

@@ -2,6 +2,7 @@
 
 import Calendars
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import TestSupport

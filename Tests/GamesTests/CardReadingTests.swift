@@ -7,7 +7,6 @@ import Testing
 import Values
 
 @testable import GamesService
-@testable import ServiceKit
 @testable import TestSupport
 
 @Suite("Looking at party cards (§5.1)") struct CardReadingTests {

@@ -8,7 +8,6 @@ import Testing
 import Values
 
 @testable import GamesService
-@testable import ServiceKit
 @testable import TestSupport
 
 @Suite("Party cards (§5.1)") struct CardTests {

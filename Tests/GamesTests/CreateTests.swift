@@ -1,9 +1,10 @@
 // Creating a game: defaults, and every range at its edge (domain.md §4.1).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
-import ServiceKit
+import Machine
 import TestSupport
 import Testing
 import Values

@@ -1,6 +1,7 @@
 // Editing a game (domain.md §4.2, Edit and Significant change).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import TestSupport

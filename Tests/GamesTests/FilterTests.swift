@@ -2,11 +2,11 @@
 
 import Contracts
 import JSON
+import Machine
 import Testing
 import Values
 
 @testable import GamesService
-@testable import ServiceKit
 @testable import TestSupport
 
 @Suite struct FilterTests {

@@ -4,12 +4,13 @@
 import Contracts
 import Geo
 import JSON
+import Projections
 import TestSupport
 import Testing
 import Values
 
 @testable import GamesService
-@testable import ServiceKit
+@testable import Machine
 
 @Suite("Whatever is asked for (§4.6)") struct FindingTests {
     private static let words = ["Dolores Park", "Golden Gate", "Ocean Beach", "Étoile", "Oz"]

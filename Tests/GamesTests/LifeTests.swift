@@ -1,6 +1,7 @@
 // The life of a game (domain.md §4.2): who may do what in which status, and what happens by itself.
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import TestSupport

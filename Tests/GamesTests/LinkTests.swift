@@ -1,13 +1,14 @@
 // Links to a game for anyone (domain.md §4.8).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
+import Machine
 import Testing
 import Values
 
 @testable import GamesService
-@testable import ServiceKit
 @testable import TestSupport
 
 @Suite struct LinkTests {

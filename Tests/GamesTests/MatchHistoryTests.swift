@@ -96,6 +96,12 @@ import Values
         let bobs = pub.ask("darts.board", ["matchId": id, "player": 1], as: pub.ann)
         #expect(bobs["items"] == [["segment": 0, "multiplier": 1, "count": 3]])
         #expect(pub.ask("darts.board", ["matchId": id, "player": 2], as: pub.ann).reason == .invalidArgument)
+        for name: JSONValue in ["1", "Bob", .string(pub.bob.id.stringValue ?? "")] {
+            let asked = pub.ask("darts.board", ["matchId": id, "player": name], as: pub.ann)
+            #expect(asked["items"] == bobs["items"], "\(name)")
+        }
+        let nobody = pub.ask("darts.board", ["matchId": id, "player": "zoe"], as: pub.ann)
+        #expect(nobody.refusal?.message == "there is no player zoe in this match; write 0 (ann) or 1 (bob)")
     }
 
     @Test func `a history has what one played or kept score of, the latest first, twenty a page (§5.13)`() {

@@ -2,12 +2,12 @@
 
 import Contracts
 import JSON
+import Machine
 import PartyCards
 import Testing
 import Values
 
 @testable import GamesService
-@testable import ServiceKit
 @testable import TestSupport
 
 @Suite("Decks that people make (§5.1)") struct OwnDeckTests {

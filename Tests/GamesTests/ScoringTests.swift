@@ -2,7 +2,6 @@
 
 import Contracts
 import JSON
-import ServiceKit
 import TestSupport
 import Testing
 import Values

@@ -1,9 +1,10 @@
 // Series: their games are made at once, each a game of its own, on dates that a clock on the wall says (domain.md §4.5).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
-import ServiceKit
+import Machine
 import TestSupport
 import Testing
 import Values

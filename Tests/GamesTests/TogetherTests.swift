@@ -1,14 +1,16 @@
 // cards.code, cards.join and cards.leave: playing a session with others (domain.md §5.1, group play).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import PartyCards
+import Platform
 import Testing
 import Values
 
 @testable import GamesService
-@testable import ServiceKit
+@testable import Machine
 @testable import TestSupport
 
 @Suite("Playing party cards together (§5.1)") struct TogetherTests {
@@ -88,7 +90,7 @@ import Values
         let secret = SecretKey(Array(repeating: 7, count: 32))
         func context() -> Context {
             Context(
-                now: Town.noon, settings: Settings(secret: secret),
+                now: Town.noon, settings: Settings(zones: .shared, secret: secret),
                 entropy: Entropy(SplitMix64(seed: 5)))
         }
         let first = try Games.PartyCodes.fresh(context()) { _ in false }

@@ -3,7 +3,6 @@
 import Contracts
 import Geo
 import JSON
-import ServiceKit
 import TestSupport
 import Testing
 import Values

@@ -1,10 +1,13 @@
 // Games at places that go by their names, and by the clock of the place (domain.md §4.1, §4.6, §4.10).
 
 import Contracts
+import Geo
 import JSON
 import TestSupport
 import Testing
 import Values
+
+@testable import GamesService
 
 @Suite("Places by name, times by the clock of the place")
 struct WhereaboutsTests {
@@ -115,5 +118,52 @@ struct WhereaboutsTests {
         let day: JSONValue = ["near": "San Francisco", "day": "2026-12-10"]
         let ids = town.ask("games.search", day, as: bob).items.map { $0["id"] }
         #expect(ids.contains(poll["id"]), "18:00 there is of that day there, and of the next in UTC")
+    }
+
+    // MARK: - Edges
+
+    @Test("§4.10: an answer names twenty places at the most") func placesOfAnAnswer() {
+        let max = PlaceLimits.foundMax
+        func find(_ limit: Int) -> Answer {
+            town.ask("venues.places", ["q": "san", "limit": .integer(Int64(limit))], as: bob)
+        }
+        #expect(find(max).items.count == max)
+        #expect(find(max + 1).refusal?.field == "limit" && find(0).refusal?.field == "limit")
+    }
+
+    @Test("§4.10: of venues that begin alike so many are looked at, by name") func venuesOfAName() {
+        let max = Games.venuesSeenMax
+        func lat(_ number: Int) -> JSONValue { .number(10 + Double(number) / 10) }
+        for number in 0...max {
+            let name = "Zzyzx \(1000 + number)"
+            #expect(create(["name": .string(name), "lat": lat(number), "lng": 20]).isOK)
+        }
+        func nearest(to number: Int) -> JSONValue? {
+            let near: JSONValue = ["lat": lat(number), "lng": 20]
+            return town.ask("venues.places", ["q": "zzyzx", "near": near], as: bob).items.first?["name"]
+        }
+        #expect(nearest(to: max - 1) == .string("Zzyzx \(1000 + max - 1)"))
+        #expect(nearest(to: max) == .string("Zzyzx \(1000 + max - 1)"), "the next is past the edge")
+        let whole = town.ask("venues.places", ["q": .string("zzyzx \(1000 + max)")], as: bob)
+        #expect(whole.items.first?["name"] == .string("Zzyzx \(1000 + max)"), "more letters find it")
+    }
+
+    @Test("§4.10: a venue within 25 miles of a city's middle is in it") func venuesOfACity() throws {
+        let city = try #require(town.ask("venues.places", ["q": "Denver"], as: bob).items.first)
+        let lat = try #require(city["lat"]?.doubleValue)
+        let lng = try #require(city["lng"]?.doubleValue)
+        let middle = try #require(Coordinate(lat: lat, lng: lng))
+        let degrees =
+            Games.venueOfCityMiles
+            / haversineMiles(
+                middle, try #require(Coordinate(lat: lat + 1, lng: lng)))
+        for (name, miles, isIn) in [("Zzyzx Court", 0.999, true), ("Zzyzx Field", 1.001, false)] {
+            let there = try #require(Coordinate(lat: lat + degrees * miles, lng: lng))
+            #expect((haversineMiles(middle, there) <= Games.venueOfCityMiles) == isIn, "where the edge is")
+            let venue = create(["name": .string(name), "lat": .number(there.lat), "lng": .number(lng)])
+            let game = create(["name": .string("\(name), Denver, Colorado")], as: bob)
+            #expect((game["place", "venueId"] == venue["place", "venueId"]) == isIn, "\(game)")
+            #expect((game["place", "approximate"] == true) == !isIn)
+        }
     }
 }

@@ -79,7 +79,7 @@ import Values
         #expect(wrong(["day": "2026-02-30"]) == "day")
     }
 
-    @Test(arguments: ["0000-01-01", "0001-01-01", "1970-01-01", "9999-12-31"]) func farDaysAreJustDays(
+    @Test(arguments: ["1900-01-01", "1970-01-01", "2199-12-31"]) func farDaysAreJustDays(
         day: String
     ) {
         for zone in ["UTC", "Pacific/Kiritimati", "America/Los_Angeles"] {

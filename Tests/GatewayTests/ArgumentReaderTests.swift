@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Platform
 import Testing
 import Values
 
@@ -72,6 +73,11 @@ struct ArgumentReaderTests {
             "games create sport=soccer startsAt=2026-12-31 place=Oakland,CA",
             #"{"sport":"soccer","startsAt":"2026-12-31[America/Los_Angeles]","place":{"name":"Oakland, CA"}}"#
         ),
+        (
+            #"rsvp ride-offer gameId=0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f seats=2 from=Here departAt="tomorrow 17:00""#,
+            #"{"gameId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f","seats":2,"from":"Here","#
+                + #""departAt":"2026-11-21T17:00[America/Los_Angeles]"}"#
+        ),
         ("games search near=Oakland", #"{"near":"Oakland"}"#),
         ("games search day=2026-12-24", #"{"day":"2026-12-24"}"#),
         (
@@ -129,7 +135,10 @@ struct ArgumentReaderTests {
             "games get gameId=$game.players.7",
             "$game.players has no 7; it has $game.players.0 to $game.players.0 (column 18)"
         ),
-        ("games get gameId=$game.title", #"gameId must be an id, not "Friday""#),
+        (
+            "games get gameId=$game.title",
+            #"gameId must be an id, a link, or a row such as $it.0, not "Friday""#
+        ),
         ("games search limit=$game.place", "limit must be a whole number, not an object"),
     ])
     func `with a bad reference are refused`(_ line: String, _ sentence: String) {
@@ -138,8 +147,11 @@ struct ArgumentReaderTests {
 
     @Test(
         arguments: [
-            ("games get", "gameId", "gameId is missing: an id"),
-            ("games get gameId=5", "gameId", #"gameId must be an id, not "5""#),
+            ("games get", "gameId", "gameId is missing: a game (its id, a link, or a row such as $it.0)"),
+            (
+                "games get gameId=5", "gameId",
+                #"gameId must be an id, a link, or a row such as $it.0, not "5""#
+            ),
             ("games get gameid=5 gameId=$x", "gameId", nil),
             ("games search limit=ten", "limit", #"limit must be a whole number, not "ten""#),
             ("games search limit=1.5", "limit", #"limit must be a whole number, not "1.5""#),

@@ -3,6 +3,7 @@
 import Contracts
 import JSON
 import Testing
+import Usage
 import Values
 
 @testable import GatewayService
@@ -296,6 +297,26 @@ struct EnvelopeTests {
         #expect(text(stage.answer(second)).count == 1)
         #expect(stage.conductor.wantsLine)
         #expect(text(stage.answer(first)).count == 1)
+    }
+
+    @Test func `runs beside as many others as the option may allow`() throws {
+        func call(_ arguments: [String]) throws(UsageError) -> Arguments {
+            try Arguments(arguments, options: GatewayCommand.program.options)
+        }
+        #expect(
+            try GatewayOptions(call(["--in-flight", "10000"]), environment: { _ in nil }).inFlightMax
+                == 10_000)
+        #expect(throws: UsageError.self) {
+            try GatewayOptions(call(["--in-flight", "10001"]), environment: { _ in nil })
+        }
+        var stage = Stage(inFlightMax: 10_000)
+        let first = try stage.ask(#"{"type":"games.mine"}"#)
+        for _ in 2..<10_000 { _ = try stage.ask(#"{"type":"games.mine"}"#) }
+        #expect(stage.conductor.wantsLine)
+        _ = try stage.ask(#"{"type":"games.mine"}"#)
+        #expect(!stage.conductor.wantsLine, "the next line waits where it is")
+        _ = stage.answer(first)
+        #expect(stage.conductor.wantsLine, "there is room again")
     }
 
     @Test func `waits where its twin is under way`() throws {

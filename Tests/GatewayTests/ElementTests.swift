@@ -212,8 +212,8 @@ extension ArgumentReaderTests {
         let help = HelpArgument.all(of: CreateGame.self)
         func argument(_ name: String) -> HelpArgument? { help.first { $0.name == name } }
         #expect(argument("place")?.isOptional == false)
-        #expect(argument("place")?.note?.hasSuffix("; or options.places") == true)
-        #expect(argument("startsAt")?.note?.hasSuffix("; or options.times") == true)
+        #expect(argument("place")?.note?.hasSuffix("; or give options.places") == true)
+        #expect(argument("startsAt")?.note?.hasSuffix("; or give options.times") == true)
         #expect(argument("options.places")?.kind == "options.places.0, options.places.1 and so on")
         #expect(argument("options.places.0")?.kind == "the name of a place and its city, or lat,lng")
         #expect(argument("options.places.0.name")?.isOptional == true)

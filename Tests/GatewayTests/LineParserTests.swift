@@ -1,5 +1,6 @@
 // What a typed line says, and what is said of one that cannot be read.
 
+import Contracts
 import Testing
 
 @testable import GatewayService
@@ -99,7 +100,10 @@ struct LineParserTests {
         ("quit now", "quit stands alone (column 6)"),
     ])
     func `that cannot be read is told so, with the column`(_ line: String, _ sentence: String) {
-        #expect { try TypedLine(parsing: line) } throws: { "\($0)" == sentence }
+        #expect {
+            let line = try TypedLine(parsing: line)
+            if let fault = line.faults.first { throw fault.error }
+        } throws: { "\($0)" == sentence }
     }
 
     @Test func `of many elements is refused beyond the limit`() {
@@ -144,6 +148,23 @@ struct LineReaderTests {
         let pieces = Array(repeating: "xxxxxxxxxxxxxxxxxxxx", count: 50) + ["\nok"]
         #expect(lines(pieces) == [.tooLong(bytes: 1000), line("ok")])
         #expect(lines(pieces.dropLast()) == [.tooLong(bytes: 1000)])
+    }
+
+    @Test func `takes a line of eight MiB and none longer`() {
+        let longest = [UInt8](repeating: 32, count: 8 << 20)
+        var reader = LineReader()
+        reader.append(longest + Array("\n \n".utf8))
+        #expect(reader.next() == .line(longest) && reader.next() == .line([32]))
+        reader.append(longest + Array(" \nok\n".utf8))
+        #expect(reader.next() == .tooLong(bytes: longest.count + 1) && reader.next() == line("ok"))
+        var stage = Stage()
+        guard case .show(let answer)? = stage.conductor.take(.tooLong(bytes: 8_388_609), at: stage.now).first,
+            case .reply(let reply, _) = answer.content, case .failure(let refusal) = reply.outcome
+        else {
+            Issue.record("it was not refused")
+            return
+        }
+        #expect(refusal.message == "the line has 8388609 bytes; at most 8388608 are read, and it was skipped")
     }
 }
 

@@ -188,6 +188,34 @@ extension Stage {
         #expect(stage.conductor.queuing?.queue.sessions.isEmpty == true)
     }
 
+    /// A command that waits although its card cannot be shown says why.
+    @Test(arguments: [
+        ("cards next sessionId=\(bob)", "its card is shown then, since this device cannot turn that session"),
+        ("cards start category=\(bob)", "its cards are shown then, since that deck is not on this device"),
+        (
+            "cards start category=\"My own\"",
+            "its cards are shown then, since that deck is not on this device"
+        ),
+    ])
+    func whatCannotBeShownWithoutAConnectionIsToldSo(line: String, why: String) throws {
+        var stage = try Stage.withAnn()
+        let joined = told.dropLast() + #","joined":[{"accountId":"\#(bob)"}]}"#
+        _ = stage.answer(try stage.ask("cards session sessionId=\(bob)"), String(joined))
+        stage.conductor.learn(.lost)
+        let reply = try stage.said(line)
+        #expect(reply["data"] == nil)
+        #expect(
+            reply["queued"]?["message"]
+                == .string("queued as 1: there is no connection; it is sent when there is one; \(why)"))
+        #expect(
+            try stage.said("cards start category=story_time")["queued"]?["message"]
+                == "queued as 2: there is no connection; it is sent when there is one")
+        let liked = try stage.said("cards favorite cardId=story_time-3 on=on")
+        #expect(
+            liked["queued"]?["message"] == "queued as 3: there is no connection; it is sent when there is one"
+        )
+    }
+
     @Test func aSecondSessionLetsTheFirstRest() throws {
         let store = Keeper()
         var stage = try Stage.withAnn(store)

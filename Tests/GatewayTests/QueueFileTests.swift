@@ -4,6 +4,7 @@ import Contracts
 import EventLog
 import Foundation
 import JSON
+import MemoryDisk
 import PartyCards
 import Testing
 import Values

@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Platform
 import Terminal
 import Testing
 import Values
@@ -36,17 +37,35 @@ struct RenderingTests {
     @Test func `of an object has a line for each field`() {
         #expect(
             lines("games.get", game) == [
-                "id        0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f",
-                "host      ann",
-                "sport     soccer",
                 "title     Friday",
-                "place     Dolores Park (37.75,-122.4)",
+                "sport     soccer",
                 "starts    Tue 1 Dec 18:00",
                 "duration  1 h 30 min",
-                "waitlist  yes",
+                "place     Dolores Park (37.75,-122.4)",
+                "host      ann",
                 "counts    going 3, waitlisted 1",
-                "full      no",
                 "distance  2.1 mi",
+                "id        0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f",
+            ])
+    }
+
+    @Test func `of a ride goes by the clock of the game's place`() {
+        let ride = #"{"seats":2,"departAt":"2026-12-02T02:00:00.000Z","timezone":"Europe/Berlin"}"#
+        #expect(
+            lines("rsvp.ride-offer", ride) == [
+                "seats     2", "depart    Wed 2 Dec 03:00 CET", "timezone  Europe/Berlin",
+            ])
+        #expect(
+            lines("rsvp.rides", #"{"items":[\#(ride)]}"#) == [
+                "   seats  depart               timezone", "0      2  Wed 2 Dec 03:00 CET  Europe/Berlin",
+            ])
+    }
+
+    @Test func `of a place says whose data its coordinates are`() {
+        let place = #"{"name":"Dolores Park","lat":37.75,"lng":-122.4,"attribution":"© OpenStreetMap\u0007"}"#
+        #expect(
+            lines("games.get", #"{"place":\#(place)}"#) == [
+                "place  Dolores Park (37.75,-122.4; © OpenStreetMap\u{FFFD})"
             ])
     }
 
@@ -126,7 +145,7 @@ struct RenderingTests {
             + #""nickname":"ann","isHost":true,"status":"going"}],"maybe":[]}"#
         #expect(
             lines("rsvp.roster", roster) == [
-                "game id  g", "counts   going 1", "", "going (1)",
+                "game    g", "counts  going 1", "", "going (1)",
                 "   nickname  is host  status", "0  ann       yes      going",
             ])
     }
@@ -154,8 +173,7 @@ struct RenderingTests {
             + #"{"comment":\#(said("Yes")),"replies":[]}]}"#
         #expect(
             lines("posts.get", page) == [
-                "post author id  0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01", "post author     Ann Lee (ann)",
-                "post text       Rain?", "",
+                "author  Ann Lee (ann)", "text    Rain?", "",
                 "     author  text",
                 "0    ann     No",
                 "0.0  ann     Sure?",
@@ -181,7 +199,7 @@ struct RenderingTests {
             + #"{"players":[\#(player(3, "cleo", 250))],"sum":250},{"players":[],"sum":0}]}"#
         #expect(
             lines("rsvp.teams", teams) == [
-                "game id  g", "", "teams (3)",
+                "game  g", "", "teams (3)",
                 "     nickname  rating",
                 "0: sum 410",
                 "0.0  ann          300",
@@ -279,17 +297,17 @@ struct HelpTests {
                 "account login: Log in with an e-mail address or a nickname",
                 "  for anyone, logged in or not", "",
                 "arguments",
-                "  email       text; or nickname",
+                "  email       text; or give nickname",
                 "  password    text",
-                "  [nickname]  text; instead of email",
-                "  [deviceId]  text",
+                "  [nickname]  instead of email",
+                "  [deviceId]  which phone or computer it is",
                 "  [remember]  true or false; the next gateways of this machine are",
                 "              logged in too, until account logout", "",
                 "refused with",
                 "  unauthenticated  not logged in, or the login is wrong",
                 "  banned           the account is banned",
-                "  rate_limited     too many in a short time; retryAfter tells when to",
-                "                   try again", "",
+                "  rate_limited     too many in a short time; you are told when to try",
+                "                   again", "",
                 "example",
                 "  account login nickname=ann password=…",
             ])
@@ -323,7 +341,7 @@ struct HelpTests {
         #expect(
             String(decoding: json, as: UTF8.self)
                 == #"{"ok":true,"data":{"type":"games.get","summary":"Show a game, your part in it, and what you can do","#
-                + #""access":"registered accounts","arguments":[{"name":"gameId","type":"an id","optional":false}],"#
+                + #""access":"registered accounts","arguments":[{"name":"gameId","type":"a game (its id, a link, or a row such as $it.0)","optional":false}],"#
                 + #""reasons":[{"reason":"not_found","sentence":"there is none, or none that you may see"}],"#
                 + #""example":"games get gameId=$game"}}"#)
     }

@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Platform
 import Terminal
 import Testing
 import Values
@@ -72,8 +73,8 @@ struct ScreensTests {
             """#
         #expect(
             lines("rsvp.mine", #"{"items":[\#(row)]}"#, columns: 60, rowsName: "it") == [
-                "   title   starts           place         status  counts",
-                "0  Friday  Tue 1 Dec 18:00  Dolores Park  going   going 3",
+                "   title   starts           place         you    counts",
+                "0  Friday  Tue 1 Dec 18:00  Dolores Park  going  going 3",
                 "$it.0 is the first row, until the next list",
             ])
     }
@@ -133,9 +134,10 @@ struct ScreensTests {
             sent,
             .failure(
                 Refusal(
-                    .invalidArgument, "radiusMiles must be above 0 and at most 100", field: "radiusMiles")))
+                    .invalidArgument, "radiusMiles must be above 0 and at most 100 miles",
+                    field: "radiusMiles")))
         guard case .show(let answer)? = actions.first else { return }
-        #expect(screen(80).lines(of: answer)[0] == "✗ radius must be above 0 and at most 100")
+        #expect(screen(80).lines(of: answer)[0] == "✗ radius must be above 0 and at most 100 miles")
         let early = Refusal(.tooEarly, "a game can be completed from its start on, 2026-12-02T02:00:00.000Z")
         #expect(
             screen(80).lines(of: early, type: nil) == [
@@ -145,9 +147,27 @@ struct ScreensTests {
 
     @Test func `facts stand in two columns where there is room`() {
         let shown = lines("games.get", game("Friday", 2, "going", miles: 2, room: 9), columns: 200)
-        #expect(shown.count < 16)
-        #expect(shown[0].hasPrefix("id") && TextWidth.columns(shown[0]) > 100)
+        #expect(shown.count < 8)
+        #expect(shown[0].hasPrefix("title") && TextWidth.columns(shown[0]) > 100)
         #expect(shown.allSatisfy { TextWidth.columns($0) <= 200 })
+    }
+
+    @Test(arguments: [60, 80, 120, 200]) func `a watched list keeps its columns from frame to frame`(
+        columns: Int
+    ) throws {
+        let one = game("Friday", 2, "", miles: 2, room: 9)
+        let other = game("Saturday in the long grass behind the old mill", 3, "going", miles: 2, room: 9)
+            .replacing("\"status\":\"open\"", with: "\"status\":\"closed\"")
+        var watch = try Watch(GamesNear.self, [:], line: "watch games near near=Oakland", at: .distantPast)
+        var headers: [String] = []
+        for (day, items) in [[one], [one, other], [other], []].enumerated() {
+            let now = Timestamp.distantPast.adding(days: day + 1)
+            _ = watch.next(at: now)
+            let page = "{\"items\":[\(items.joined(separator: ","))]}"
+            guard case .show(let watched) = watch.answered(Array(page.utf8), at: now) else { continue }
+            headers += screen(columns).frame(of: watched, rows: 50).filter { $0.contains("title  ") }
+        }
+        #expect(headers.count >= 3 && Set(headers).count == 1, "\(headers)")
     }
 
     @Test func `rows of what was shown last can be acted on`() throws {

@@ -3,6 +3,7 @@
 import Contracts
 import JSON
 import Testing
+import Usage
 import Values
 
 @testable import GatewayService
@@ -61,8 +62,9 @@ import Values
         #expect(search(&stage) == nil && search(&stage)?.retryAfter == 300)
         stage.conductor = Conductor(zone: .utc, limits: .off, random: SplitMix64(seed: 7))
         for _ in 1...100 { #expect(search(&stage) == nil) }
-        #expect(throws: GatewayOptions.UsageError.self) {
-            try GatewayOptions([], environment: { $0 == "RALLY_LIMITS" ? "/nowhere" : nil })
+        #expect(throws: UsageError.self) {
+            try GatewayOptions(
+                Arguments([], options: []), environment: { $0 == "RALLY_LIMITS" ? "/nowhere" : nil })
         }
     }
 }

@@ -121,7 +121,7 @@ import Values
             ("watch games", #"games has no verb "watch""#),
             ("watch game", "watch which game? watch game $game (column 7)"),
             ("watch game $nothing", "nothing is kept under $nothing"),
-            ("watch game friday", #"gameId must be an id, not "friday""#),
+            ("watch game friday", #"gameId must be an id, a link, or a row such as $it.0, not "friday""#),
             ("watch game $game again", "watch game takes a game and nothing else (column 18)"),
         ])
     func `is refused with what to do instead`(_ line: String, _ message: String) throws {

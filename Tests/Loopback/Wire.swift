@@ -3,9 +3,9 @@
 
 import COpenSSL
 import Foundation
+import Platform
 import Spawning
 import Synchronization
-import ZeroMQ
 
 /// A certificate and its key, as files.
 package struct Identity: Sendable {

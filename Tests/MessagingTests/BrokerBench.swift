@@ -1,5 +1,6 @@
 // A broker on a table: peers are names, time is a number, and what it sends is kept by peer.
 
+import BusProtocol
 import JSON
 import Messaging
 import Testing

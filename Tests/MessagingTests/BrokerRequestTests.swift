@@ -1,5 +1,6 @@
 // The way of a request through the broker, rule by rule (protocol.md, Bus).
 
+import BusProtocol
 import JSON
 import Messaging
 import Testing

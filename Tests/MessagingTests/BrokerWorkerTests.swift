@@ -1,6 +1,7 @@
 // Workers come, fall silent, break the protocol and leave; what they held is not lost and not done twice
 // over.
 
+import BusProtocol
 import Messaging
 import Testing
 import ZeroMQ

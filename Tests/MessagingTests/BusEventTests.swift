@@ -2,6 +2,7 @@
 
 import JSON
 import Messaging
+import Platform
 import Testing
 import ZeroMQ
 

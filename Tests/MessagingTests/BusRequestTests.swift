@@ -1,9 +1,11 @@
 // Requests over real sockets: a whole bus in this process, on ports of its own.
 
+import BusProtocol
 import BusService
 import JSON
 import Logging
 import Messaging
+import Platform
 import Testing
 import ZeroMQ
 

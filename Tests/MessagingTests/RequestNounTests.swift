@@ -1,5 +1,6 @@
 // A type is answered under its own noun only (protocol.md, Bus).
 
+import BusProtocol
 import Messaging
 import Testing
 import ZeroMQ

@@ -1,9 +1,11 @@
 // A whole bus on free ports, and the peers that tests put around it. Waiting is polling with a deadline,
 // never a sleep.
 
+import BusProtocol
 import BusService
 import Logging
 import Messaging
+import Platform
 import Synchronization
 import Testing
 import ZeroMQ

@@ -1,6 +1,7 @@
 // Devices and addresses: what auth keeps, and what of it notify alone is told (domain.md §3.1, §3.2; protocol.md, Event).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import TestSupport

@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 import Values
 
+@testable import Machine
 @testable import NotifyService
-@testable import ServiceKit
 
 @Suite struct HonourTests {
     let street = Street(players: 2)

@@ -3,6 +3,7 @@
 import Contracts
 import JSON
 import NotifyService
+import Platform
 import TestSupport
 import Testing
 import Values

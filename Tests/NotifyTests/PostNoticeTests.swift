@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 import Values
 
+@testable import Machine
 @testable import NotifyService
-@testable import ServiceKit
 
 @Suite("Notices of posts (§8.2)") struct PostNoticeTests {
     let street = Street(players: 5, adminEmail: "host@example.com")

@@ -59,6 +59,41 @@ import Values
         #expect(street.inbox(street.host).filter { $0["type"] == "friend_request" }.count == 1)
     }
 
+    @Test func whoHasGivenFeedbackIsAskedForItNoMore() {
+        let game = street.game()
+        for player in [street[0], street[1]] { street.rsvp("going", player, game) }
+        town.advance(hours: 49)
+        street.ask("games.complete", ["gameId": game], street.host)
+        #expect(isRead("feedback_request", street[0]) == false)
+        street.ask("feedback.submit", ["gameId": game, "allGood": true], street[0])
+        #expect(isRead("feedback_request", street[0]) == true)
+        #expect(isRead("feedback_request", street[1]) == false, "that is another's")
+        town.advance(hours: 25)
+        #expect(isRead("feedback_reminder", street[1]) == false)
+        street.ask("feedback.submit", ["gameId": game, "allGood": true], street[1])
+        #expect(
+            isRead("feedback_request", street[1]) == true && isRead("feedback_reminder", street[1]) == true)
+        // What was not answered in seven days cannot be any more.
+        #expect(isRead("feedback_reminder", street.host) == false)
+        town.advance(days: 5, hours: 22)
+        #expect(isRead("feedback_reminder", street.host) == false)
+        town.advance(hours: 1)
+        #expect(row("feedback_request", street.host) == nil && row("feedback_reminder", street.host) == nil)
+    }
+
+    @Test func whoDidNotComeIsAskedForNoFeedback() {
+        let game = street.game()
+        for player in [street[0], street[1]] { street.rsvp("going", player, game) }
+        town.advance(hours: 49)
+        let walkIn = street.rsvp("walk-in", street.host, game, ["accountId": .string(street[2].nickname)])
+        #expect(walkIn.isOK, "\(walkIn)")
+        street.ask("games.complete", ["gameId": game], street.host)
+        #expect(isRead("feedback_request", street[2]) == false)
+        let left = street.rsvp("leave", street[2], game)
+        #expect(left.isOK, "\(left)")
+        #expect(row("feedback_request", street[2]) == nil)
+    }
+
     @Test func whoFollowsBackIsSaidToBeAFriend() {
         friends()
         #expect(row("user_followed", street[0])?["body"] == "Follow back, and you are friends")

@@ -1,13 +1,15 @@
 // A town whose people have devices, and short words for what they are told.
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
+import Platform
 import TestSupport
 import Values
 
+@testable import Machine
 @testable import NotifyService
-@testable import ServiceKit
 
 /// A host and some players, each with a phone unless told otherwise.
 struct Street {

@@ -97,7 +97,7 @@ struct PlacesTests {
             Issue.record("near Illinois it is still ambiguous")
             return
         }
-        #expect(near.region == "Illinois")
+        #expect(near.region.name == "Illinois")
     }
 
     @Test(

@@ -1,6 +1,7 @@
 // Deciding an RSVP, in the order of domain.md §6.3.
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import TestSupport

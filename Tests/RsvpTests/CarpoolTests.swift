@@ -2,7 +2,7 @@
 
 import Contracts
 import JSON
-import ServiceKit
+import Machine
 import TestSupport
 import Testing
 import Values
@@ -53,6 +53,27 @@ import Values
         let ride = offer(pitch[0], most)
         #expect(ride["free"] == 7 && ride["role"] == "driver" && ride["riderIds"] == [])
         #expect(offer(pitch[1], ["seats": 1, "note": .null]).isOK)
+    }
+
+    @Test("a ride sets out by the clock of the game's place, wherever it is offered from (§6.8)") func clock()
+    {
+        // Noon of 3 December in London is 4:00 in San Francisco.
+        let game = pitch.game(["timezone": "America/Los_Angeles"])
+        pitch.rsvp("going", pitch[0], game)
+        func offer(_ departAt: JSONValue) -> Answer {
+            pitch.rsvp("ride-offer", pitch[0], game, ["seats": 2, "from": "Here", "departAt": departAt])
+        }
+        #expect(offer("2026-12-03T04:00[Europe/London]").refusal?.field == "departAt", "it has begun then")
+        let day = offer("2026-12-03").refusal
+        #expect(day?.message.contains("needs a time of day") == true, "\(day as Any)")
+        let ride = offer("2026-12-03T03:30[Europe/London]")
+        #expect(ride["departAt"] == "2026-12-03T11:30:00.000Z", "\(ride)")
+        #expect(ride["timezone"] == "America/Los_Angeles")
+        let moved: JSONValue = ["gameId": game, "timezone": "Europe/Berlin"]
+        #expect(pitch.town.ask("games.update", moved, as: pitch.host).isOK)
+        pitch.town.settle()
+        let shown = pitch.rsvp("rides", pitch[0], game).items[0]
+        #expect(shown["timezone"] == "Europe/Berlin" && shown["departAt"] == "2026-12-03T11:30:00.000Z")
     }
 
     @Test("only those who are going offer and join, one ride each (§6.8)") func oneRideEach() {

@@ -1,13 +1,14 @@
 // Invitations: who may send which, what becomes of them (domain.md §6.2, §6.3, §6.5, §12.1).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import TestSupport
 import Testing
 import Values
 
-@testable import ServiceKit
+@testable import Machine
 
 @Suite struct InvitationTests {
     let pitch = Pitch(limits: .standard)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import ServiceKit
+@testable import Machine
 
 @Suite struct SeriesAnswerTests {
     let pitch = Pitch(limits: .standard)

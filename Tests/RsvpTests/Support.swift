@@ -6,8 +6,6 @@ import JSON
 import TestSupport
 import Values
 
-@testable import ServiceKit
-
 /// A town with a host and some players who have seen each other's games.
 struct Pitch {
     let town: Town

@@ -1,6 +1,7 @@
 // Waitlist and promotion (domain.md §6.4).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import TestSupport

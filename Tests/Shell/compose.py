@@ -199,6 +199,8 @@ def locked_down():
         assert docker("exec", container, "cat", "/proc/1/comm").strip() in ("docker-init", "tini")
         held = docker("exec", container, "grep", "-h", "Cap\\(Prm\\|Eff\\|Bnd\\)", "/proc/self/status")
         assert set(re.findall(r"[0-9a-f]{16}", held)) == {"0" * 16}, held
+        files = docker("exec", container, "grep", "open files", "/proc/1/limits")
+        assert files.split()[3:5] == ["16384", "16384"], files
         refused = subprocess.run(["docker", "exec", container, "touch", "/usr/probe"], capture_output=True, text=True)
         assert "Read-only file system" in refused.stderr, refused.stderr
 

@@ -2,6 +2,7 @@
 // what rsvp had seen of games and social when it heard of the block.
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import Values

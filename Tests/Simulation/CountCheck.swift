@@ -2,6 +2,7 @@
 // about one log alone (6, 9, 10 and 13).
 
 import Contracts
+import EventLine
 import EventLog
 import PartyCards
 import Values

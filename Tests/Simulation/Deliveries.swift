@@ -2,6 +2,7 @@
 // delivered at least once, with the same id).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import Values

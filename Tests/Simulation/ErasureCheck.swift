@@ -1,9 +1,11 @@
 // Of whom is erased nothing personal stands in any log, and no snapshot is left from before (architecture.md, The log).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
-import ServiceKit
+import MemoryDisk
+import Process
 import Values
 
 enum ErasureCheck {

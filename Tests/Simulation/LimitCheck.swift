@@ -1,8 +1,8 @@
 // Nobody has done anything more often than they may (domain.md §12.1), counted by hand from a log.
 
 import Contracts
+import EventLine
 import EventLog
-import ServiceKit
 import Values
 
 enum LimitCheck {

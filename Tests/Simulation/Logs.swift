@@ -1,8 +1,10 @@
 // The logs as they stand on their disks.
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
+import MemoryDisk
 import Values
 
 /// All lines of every service's log.

@@ -3,6 +3,7 @@
 
 import Contracts
 import Darts
+import EventLine
 import EventLog
 import JSON
 import Values

@@ -1,6 +1,7 @@
 // Trouble, drawn from the seed: one kind after another, sometimes several at once, until the world is healed.
 
 import EventLog
+import MemoryDisk
 import Values
 
 final class Nemesis {

@@ -5,7 +5,6 @@
 // a DEALER, or is lost with it. Now and then a message arrives twice, as if it had been sent again.
 // Events are lost, doubled, delayed, and overtake each other: nobody may rely on them.
 
-import Messaging
 import ZeroMQ
 
 /// How bad the weather is.

@@ -3,10 +3,11 @@
 // what notify counts as unread in chats is what social's log comes to.
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
+import Machine
 import NotifyService
-import ServiceKit
 import Values
 
 struct NoticeCheck {

@@ -2,10 +2,11 @@
 // knows at the end, beside the log of rsvp.
 
 import Contracts
+import EventLine
 import EventLog
 import GamesService
 import JSON
-import ServiceKit
+import Machine
 import Values
 
 struct PollCheck {

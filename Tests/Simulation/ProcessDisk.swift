@@ -2,6 +2,7 @@
 // things it does to it, and takes its handles and its locks along.
 
 import EventLog
+import MemoryDisk
 
 /// One process's hold on a disk. Used by one thread at a time: the simulation has only one.
 final class ProcessDisk: Disk, @unchecked Sendable {

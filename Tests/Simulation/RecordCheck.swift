@@ -2,6 +2,7 @@
 // in how many completed games they were (domain.md §9, §14.12).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import Values

@@ -1,9 +1,12 @@
 // What must hold of a process once everyone is well and nothing is left to do (reliability.md, tests 5 and 19).
 
+import EventLine
 import EventLog
 import JSON
 import Logging
-import ServiceKit
+import Machine
+import MemoryDisk
+import Process
 import Values
 
 extension ServiceProcess {

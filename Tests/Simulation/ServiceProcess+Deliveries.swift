@@ -2,8 +2,8 @@
 
 import Contracts
 import JSON
+import Machine
 import Messaging
-import ServiceKit
 import Values
 import ZeroMQ
 

@@ -1,12 +1,16 @@
 // One process of a service in the simulation: the runner that the real processes run, on a disk that can fail, behind
 // connections that can break. What the reactor does with sockets, this does with the made-up network.
 
+import BusProtocol
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import Logging
+import Machine
+import MemoryDisk
 import Messaging
-import ServiceKit
+import Process
 import Values
 import ZeroMQ
 

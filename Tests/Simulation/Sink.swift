@@ -18,7 +18,8 @@ final class Sink {
     func carry(_ order: JSONValue) -> (result: JSONValue, delayMs: Int64) {
         let delayMs = chance.happens(0.1) ? chance.milliseconds(100...4000) : chance.milliseconds(0...60)
         guard let id = (order["deliveryId"] ?? order["id"])?.stringValue.flatMap({ ID($0) }),
-            let what = order["link"]?.stringValue ?? Self.notification(order)
+            // A notification has a link too, to what it tells of: one that follows a nickname changes with it.
+            let what = Self.notification(order) ?? order["link"]?.stringValue
                 ?? order["kind"]?.stringValue, let address = (order["address"] ?? order["email"])?.stringValue
         else { return (["outcome": "refused", "reason": "no order"], delayMs) }
         if chance.happens(0.03) { return (["outcome": "refused", "reason": "too strange"], delayMs) }
@@ -33,7 +34,7 @@ final class Sink {
             problems.append("delivery \(id) was of \(before.what) to \(address), then of \(what)")
         }
         taken[id] = (what, (taken[id]?.times ?? 0) + 1)
-        if order["link"] != nil, let token = what.split(separator: "/").last {
+        if order["notification"] == nil, order["link"] != nil, let token = what.split(separator: "/").last {
             tokens[address, default: []].append(String(token))
         }
         // Taken, and nobody hears of it.

@@ -2,9 +2,10 @@
 // the logs say.
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
-import ServiceKit
+import Machine
 import Values
 
 /// A line of a log, as something that was let out speaks of it.

@@ -8,12 +8,15 @@
 import AuthService
 import Contracts
 import Crypto
+import EventLine
 import EventLog
 import GamesService
 import JSON
+import Machine
+import MemoryDisk
 import NotifyService
+import Platform
 import RsvpService
-import ServiceKit
 import SocialService
 import StatsService
 import TestSupport
@@ -105,7 +108,7 @@ package final class World {
         self.chance = chance
         story.nowMs = { [unowned self] in nowMs }
         let settings = Settings(
-            adminEmail: "\(adminName)@example.com", limits: plan.hasLimits ? .standard : .off,
+            adminEmail: "\(adminName)@example.com", zones: .shared, limits: plan.hasLimits ? .standard : .off,
             secret: SecretKey(Array(repeating: 7, count: 32)))
         for service in services { add(service, settings) }
         for number in 1...plan.players {
@@ -136,7 +139,8 @@ package final class World {
             case "games":
                 processes.append(
                     ServiceProcess<Games>(
-                        name, on: computer, in: self, settings, chance.fork(), perform: Games.perform))
+                        name, on: computer, in: self, settings, chance.fork(), perform: FakeGeocoder().perform
+                    ))
             case "social":
                 processes.append(
                     ServiceProcess<Social>(

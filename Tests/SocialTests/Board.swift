@@ -1,13 +1,14 @@
 // Posts and people put straight into social's state, and into the model beside it: for feeds of hundreds of posts over
 // months.
 
-import ServiceKit
+import Platform
 import TestSupport
 import Testing
 import Values
 
 @testable import Contracts
-@testable import ServiceKit
+@testable import Machine
+@testable import Projections
 @testable import SocialService
 
 struct Board {
@@ -16,7 +17,7 @@ struct Board {
     var now = Town.noon
     private var ids = IDGenerator()
     private var random = SplitMix64(seed: 5)
-    var settings = Settings(limits: .off, secret: SecretKey(Array(repeating: 7, count: 32)))
+    var settings = Settings(zones: .shared, limits: .off, secret: SecretKey(Array(repeating: 7, count: 32)))
 
     // MARK: - People
 

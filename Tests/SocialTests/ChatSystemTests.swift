@@ -1,9 +1,9 @@
 // What a chat tells by itself (domain.md §7.4, §11): each thing once, in social's own log.
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
-import ServiceKit
 import TestSupport
 import Testing
 import Values

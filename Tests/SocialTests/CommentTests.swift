@@ -2,12 +2,11 @@
 
 import Contracts
 import JSON
-import ServiceKit
 import TestSupport
 import Testing
 import Values
 
-@testable import ServiceKit
+@testable import Machine
 @testable import SocialService
 
 @Suite struct CommentTests {

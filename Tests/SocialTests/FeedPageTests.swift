@@ -1,12 +1,12 @@
 // Pages of a feed (domain.md §7.3, Paging): stable for one viewer whatever happens between them.
 
 import Contracts
-import ServiceKit
 import TestSupport
 import Testing
 import Values
 
-@testable import ServiceKit
+@testable import Machine
+@testable import Projections
 @testable import SocialService
 
 @Suite struct FeedPageTests {

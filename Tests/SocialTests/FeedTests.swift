@@ -3,12 +3,12 @@
 
 import Contracts
 import JSON
-import ServiceKit
 import TestSupport
 import Testing
 import Values
 
-@testable import ServiceKit
+@testable import Machine
+@testable import Projections
 @testable import SocialService
 
 @Suite struct FeedTests {

@@ -1,9 +1,9 @@
 // What others hear of feedback: sums, and who has not given any a day later (domain.md §7.5, §9.4).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
-import ServiceKit
 import TestSupport
 import Testing
 import Values
@@ -65,8 +65,12 @@ import Values
         var request = talk.town.request("feedback.submit", fields, as: talk.circle["bob"])
         request.trace = TraceParent(trace: talk.town.freshID(), span: 7)
         #expect(talk.town.answer(talk.town.send(request)).isOK)
-        let lines = talk.town.social.disk.lines.filter { $0.header.type.contains("feedback") }.suffix(2)
-        #expect(lines.map(\.header.type) == ["social._private.feedback-given", "social.feedback-submitted"])
+        let lines = talk.town.social.disk.lines.filter { $0.header.type.contains("feedback") }.suffix(3)
+        #expect(
+            lines.map(\.header.type) == [
+                "social._private.feedback-given", "social._private.feedback-answered",
+                "social.feedback-submitted",
+            ])
         #expect(lines.first?.header.actor == ID(talk.circle.id("bob")))
         #expect(lines.first?.header.trace == request.trace)
         let header = lines.last?.header

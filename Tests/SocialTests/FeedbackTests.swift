@@ -2,7 +2,7 @@
 
 import Contracts
 import JSON
-import ServiceKit
+import Machine
 import TestSupport
 import Testing
 import Values

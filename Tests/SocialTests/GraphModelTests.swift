@@ -3,7 +3,8 @@
 
 import Contracts
 import JSON
-import ServiceKit
+import Machine
+import Projections
 import TestSupport
 import Testing
 import Values

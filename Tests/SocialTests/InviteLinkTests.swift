@@ -1,6 +1,7 @@
 // friends.invite-link and invite-claim (domain.md §7.1).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import TestSupport

@@ -6,8 +6,6 @@ import TestSupport
 import Testing
 import Values
 
-@testable import ServiceKit
-
 extension Circle {
     /// A new post; its id.
     @discardableResult

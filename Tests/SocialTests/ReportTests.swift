@@ -2,9 +2,10 @@
 // §7.6, §1.7, §14.5).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
-import ServiceKit
+import Machine
 import TestSupport
 import Testing
 import Values

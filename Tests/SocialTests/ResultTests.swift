@@ -6,7 +6,6 @@ import TestSupport
 import Testing
 import Values
 
-@testable import ServiceKit
 @testable import SocialService
 
 @Suite("Sharing a party session (§5.1)") struct ResultTests {

@@ -3,13 +3,13 @@
 
 import Contracts
 import JSON
-import ServiceKit
 import TestSupport
 import Testing
 import Values
 
 @testable import Contracts
-@testable import ServiceKit
+@testable import Machine
+@testable import Projections
 @testable import SocialService
 
 /// A circle, the model beside it, and what happens to both.

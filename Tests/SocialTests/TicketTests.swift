@@ -1,9 +1,11 @@
 // Tickets: what comes to one, what moderators see of it, what they may decide and what becomes of the content (domain.md §7.6).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
-import ServiceKit
+import Machine
+import Projections
 import TestSupport
 import Testing
 import Values

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import ServiceKit
+@testable import Machine
 @testable import StatsService
 
 @Suite struct AchievementTests {
@@ -279,6 +279,57 @@ import Values
         club.town.settle()
         #expect(club.ask("stats.rebuild", [:], boss)["mended"] == 1)
         #expect(club.told("stats.record-changed", of: club[0]).last?["completedGames"] == 1)
+    }
+
+    @Test("§9: so many lines are written at once, and the rest the next time", arguments: [1999, 2000, 2001])
+    func mendedMax(people: Int) throws {
+        var state = Stats.State()
+        let info = EventInfo(source: "auth", sequence: 1, time: Town.noon)
+        for number in 1...people {
+            let account = ID(high: 1, low: UInt64(number))
+            let facts = FactsChanged(
+                accountId: account, kind: .registered, role: .user, createdAt: Town.noon)
+            for observe in Stats.rules.foreign[FactsChanged.type]?.observe ?? [] {
+                observe(&state, facts, info)
+            }
+            state.standings[account] = Stats.Standing(completedGames: 7)
+        }
+        let command = try JSONCoding.decode(RebuildStats.self, from: Array("{}".utf8))
+        func context(_ outcome: Stats.Outcome? = nil) -> Context {
+            Context(
+                now: Town.noon, settings: club.town.stats.settings, entropy: Entropy(SplitMix64(seed: 1)),
+                outcome: outcome)
+        }
+        guard case .perform(let comparison) = try Stats.rebuild(command, state, context()) else {
+            Issue.record("everybody is looked at on the reactor's thread")
+            return
+        }
+        let found = Stats.perform(comparison)
+        guard case .events(let events) = try Stats.rebuild(command, state, context(found)) else { return }
+        let rebuilt = try #require(events.last as? StatsRebuilt)
+        #expect(rebuilt.checked == people && rebuilt.mended == min(people, Stats.rebuiltLinesMax))
+        #expect(events.count == rebuilt.mended + 1)
+    }
+
+    @Test("§9: who was told of meanwhile is not told of again") func mendedMeanwhile() throws {
+        club.played()
+        var state = club.town.stats.machine.state
+        let (account, right) = (ID(of: club[0].id), state)
+        state.standings[account]?.completedGames = 7
+        let context = { (outcome: Stats.Outcome?) in
+            Context(
+                now: club.town.now.wall, settings: club.town.stats.settings,
+                entropy: Entropy(SplitMix64(seed: 1)), outcome: outcome)
+        }
+        let command = try JSONCoding.decode(RebuildStats.self, from: Array("{}".utf8))
+        guard case .perform(let comparison) = try Stats.rebuild(command, state, context(nil)),
+            case .events(let events) = try Stats.rebuild(
+                command, right, context(Stats.perform(comparison)))
+        else {
+            Issue.record("nothing was decided")
+            return
+        }
+        #expect(events.count == 1 && (events.first as? StatsRebuilt)?.mended == 0)
     }
 
     @Test("§9.4: reputation, for oneself and moderators") func reputation() {

@@ -4,7 +4,7 @@
 import Contracts
 import Darts
 import JSON
-import ServiceKit
+import Machine
 import TestSupport
 import Testing
 import Values

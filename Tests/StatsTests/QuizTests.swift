@@ -1,13 +1,14 @@
 // What people say they like (domain.md §9.2), and that it is theirs alone.
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import TestSupport
 import Testing
 import Values
 
-@testable import ServiceKit
+@testable import Machine
 @testable import StatsService
 
 @Suite struct QuizTests {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import ServiceKit
+@testable import Machine
 @testable import StatsService
 
 @Suite struct RecommendTests {
@@ -266,5 +266,65 @@ import Values
             #expect(found.map(\.gameId) == expected.map(\.id), "seed=\(seed)")
             #expect(found.map(\.score) == expected.map(\.score), "seed=\(seed)")
         }
+    }
+}
+
+/// What bounds a question for recommendations: games, and people of each (docs/limits.md).
+@Suite struct RecommendLimitTests {
+    private let me = ID(high: 1, low: 1)
+    private let host = ID(high: 1, low: 2)
+    private var state = Stats.State()
+
+    private mutating func hear<E: Event>(_ event: E) {
+        for observe in Stats.rules.foreign[E.type]?.observe ?? [] {
+            observe(&state, event, EventInfo(source: E.source, sequence: 1, time: Town.noon))
+        }
+    }
+
+    private mutating func create(_ number: Int, _ sport: Sport) -> ID {
+        let id = ID(high: 2, low: UInt64(number))
+        let place = Place(name: nil, address: nil, lat: 37.7, lng: -122.4, geohash: "")
+        let details = GameDetails(
+            sport: sport, title: "", place: place, startsAt: Town.noon.adding(minutes: number + 1),
+            durationMinutes: 60, timezone: "UTC")
+        hear(GameCreated(gameId: id, hostId: host, details: details))
+        return id
+    }
+
+    @Test("§9.3: of all open games, the 5,000 that start next are looked at", arguments: [4999, 5000, 5001])
+    mutating func games(count: Int) {
+        for number in 1..<count { _ = create(number, .soccer) }
+        let last = create(count, .tennis)
+        state.likes[me] = Stats.Likes(
+            quiz: Quiz(
+                playSports: [.tennis], dontPlaySports: [], genders: [], ageGroups: [], lat: 37.7, lng: -122.4)
+        )
+        let best = Stats.Taste(of: me, state).best(at: Town.noon)
+        #expect((best.first?.gameId == last) == (count <= 5000))
+        #expect(best.count == Recommend.resultsMax)
+    }
+
+    @Test(
+        "§9.3: of those who are going, 200 are looked at, who signed up first first",
+        arguments: [199, 200, 201])
+    mutating func people(count: Int) {
+        let game = create(1, .soccer)
+        for number in (1...count).reversed() {
+            hear(
+                RsvpChanged(
+                    gameId: game, accountId: ID(high: 3, low: UInt64(number)), from: nil, to: .going,
+                    cause: .user, counts: Counts(going: count)))
+        }
+        let friend = ID(high: 3, low: UInt64(count))
+        hear(Followed(followerId: me, followedId: friend, cause: .request))
+        hear(Followed(followerId: friend, followedId: me, cause: .request))
+        func friends() -> Int? { Stats.Taste(of: me, state).best(at: Town.noon).first?.friends }
+        #expect(friends() == (count <= 200 ? 1 : 0))
+        let leaver = ID(high: 3, low: 1)
+        hear(
+            RsvpChanged(
+                gameId: game, accountId: leaver, from: .going, to: .left, cause: .user,
+                counts: Counts(going: count - 1)))
+        #expect(friends() == 1)
     }
 }

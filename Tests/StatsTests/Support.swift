@@ -3,11 +3,10 @@
 import Contracts
 import Darts
 import JSON
-import ServiceKit
 import TestSupport
 import Values
 
-@testable import ServiceKit
+@testable import Machine
 
 /// A host, some players, an administrator, and what happens to them.
 struct Club {

@@ -6,7 +6,7 @@ import Crypto
 import IDTokens
 import JSON
 import Pictures
-import ServiceKit
+import Process
 import Synchronization
 import Values
 

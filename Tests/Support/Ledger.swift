@@ -2,6 +2,7 @@
 // (domain.md §14, 1 to 3).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import Values

@@ -1,11 +1,13 @@
 // One service of a town: its machine, the lines its log would hold, and what becomes of each turn's outputs.
 
 import AuthService
+import BusProtocol
 import Contracts
+import EventLine
 import EventLog
 import JSON
-import Messaging
-import ServiceKit
+import Machine
+import Process
 import Values
 
 /// The lines of one log: what would be on disk.

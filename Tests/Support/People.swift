@@ -3,7 +3,7 @@
 import AuthService
 import Contracts
 import JSON
-import ServiceKit
+import Machine
 import Values
 
 /// Someone with a session: knows its tokens, and what has been seen.

@@ -4,12 +4,14 @@
 import AuthService
 import Contracts
 import Crypto
+import EventLine
 import EventLog
 import GamesService
 import JSON
+import Machine
 import NotifyService
+import Platform
 import RsvpService
-import ServiceKit
 import SocialService
 import StatsService
 import Values
@@ -65,16 +67,18 @@ public final class Town {
 
     public init(
         seed: UInt64 = 1, at time: Timestamp = noon, adminEmail: String? = nil, gatesAll: Bool = false,
-        limits: LimitSettings = .off
+        limits: LimitSettings = .off, geocoder: FakeGeocoder? = nil
     ) {
         let start = Moment(wall: time, monotonicMs: 5_000_000)
         var random = SplitMix64(seed: seed)
         let settings = Settings(
-            adminEmail: adminEmail, gatesAll: gatesAll, limits: limits,
+            adminEmail: adminEmail, gatesAll: gatesAll, hasGeocoder: geocoder != nil, zones: .shared,
+            limits: limits,
             secret: SecretKey(Array(repeating: 7, count: 32)))
+        let geocoder = geocoder ?? FakeGeocoder()
         func entropy() -> Entropy { Entropy(SplitMix64(seed: random.next())) }
         auth = Node(settings, entropy(), at: start, role: .starting, perform: FakeHash.perform)
-        games = Node(settings, entropy(), at: start, role: .starting, perform: Games.perform)
+        games = Node(settings, entropy(), at: start, role: .starting, perform: geocoder.perform)
         rsvp = Node(settings, entropy(), at: start, role: .starting, perform: Rsvp.perform)
         social = Node(settings, entropy(), at: start, role: .starting, perform: Social.perform)
         notify = Node(settings, entropy(), at: start, role: .starting, perform: Notify.perform)

@@ -1,8 +1,9 @@
 // History against a model of the world: logs that grow, pages that come late or not at all, live events that are lost,
 // come early or come late. Whatever happens, each source's lines are shown from their start on, without hole or repeat.
 
+import EventLine
 import EventLog
-import ServiceKit
+import Machine
 import Testing
 import Values
 

@@ -1,8 +1,9 @@
 // What can be asked of `tap` on its command line.
 
 import JSON
-import ServiceKit
+import Platform
 import Testing
+import Usage
 import Values
 
 @testable import TapService
@@ -12,8 +13,10 @@ import Values
 
     private func options(
         _ arguments: [String], _ environment: [String: String] = [:]
-    ) throws(TapOptions.UsageError) -> TapOptions {
-        try TapOptions(arguments, environment: { environment[$0] }, now: Self.now, zone: .utc)
+    ) throws(UsageError) -> TapOptions {
+        try TapOptions(
+            Arguments(arguments, options: TapHelp.program.options), environment: { environment[$0] },
+            now: Self.now, zone: .utc)
     }
 
     @Test func `say what to listen to`() throws {
@@ -84,7 +87,7 @@ import Values
         ["--listen", "127.0.0.1:70000"], ["top", "--trace", "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"],
     ])
     func `that are wrong are refused`(_ arguments: [String]) {
-        let error = #expect(throws: TapOptions.UsageError.self) { try options(arguments) }
+        let error = #expect(throws: UsageError.self) { try options(arguments) }
         #expect(error?.message.isEmpty == false)
     }
 

@@ -3,7 +3,6 @@
 import Contracts
 import JSON
 import Messaging
-import ServiceKit
 import Testing
 import Values
 

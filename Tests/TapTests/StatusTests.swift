@@ -2,7 +2,6 @@
 
 import Foundation
 import JSON
-import ServiceKit
 import Terminal
 import Testing
 import Values

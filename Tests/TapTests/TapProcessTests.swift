@@ -4,6 +4,7 @@ import BusService
 import Foundation
 import Logging
 import Messaging
+import Platform
 import Testing
 import ZeroMQ
 
@@ -78,9 +79,9 @@ struct TapProcessTests {
     }
 
     @Test(arguments: [["--fast"], ["--count", "x"], ["health"], ["--bus", "nowhere"]])
-    func `called wrongly ends with 2`(_ arguments: [String]) throws {
+    func `called wrongly ends with 64`(_ arguments: [String]) throws {
         let tap = try TapProgram(arguments)
-        #expect(tap.wait() == 2)
+        #expect(tap.wait() == 64)
         #expect(tap.errors.hasSuffix("; see tap --help\n"))
     }
 

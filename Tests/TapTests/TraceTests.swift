@@ -1,8 +1,9 @@
 // What one request led to, as a tree; and whose nickname that is.
 
 import Contracts
+import EventLine
 import EventLog
-import ServiceKit
+import Machine
 import Terminal
 import Testing
 import Values

@@ -109,6 +109,8 @@ import Testing
     @Test func whatClientsTakeAloneKnowsNothingOfTheProcesses() throws {
         let files = try Self.files(
             under: "Sources/Contracts", "Sources/Values", "Sources/JSON", "Sources/Geo")
-        #expect(try Self.places(of: "import (ZeroMQ|Messaging|EventLog|ServiceKit|Crypto)$", in: files) == [])
+        #expect(
+            try Self.places(
+                of: "import (ZeroMQ|Messaging|EventLog|Machine|Process|Platform|Crypto)$", in: files) == [])
     }
 }

@@ -1,5 +1,6 @@
 // Small rules: ages, seeded order, base64url, typed amounts and moments.
 
+import Platform
 import Testing
 import Values
 

@@ -22,6 +22,13 @@ struct TextTests {
     }
 
     @Test(arguments: [
+        ("", ""), ("aZ09-._~", "aZ09-._~"), ("a b+c/d", "a%20b%2Bc%2Fd"), ("ü&\n%", "%C3%BC%26%0A%25"),
+    ])
+    func `as a part of a URL`(_ text: String, _ expected: String) {
+        #expect(Text.percentEncoded(text) == expected)
+    }
+
+    @Test(arguments: [
         ("  a b  ", "a b"), ("\t\n a\u{A0}\u{3000}", "a"), ("a\nb", "a\nb"), ("e\u{301}", "\u{E9}"),
         ("\u{212B}", "\u{C5}"), ("\u{1100}\u{1161}", "\u{AC00}"), ("\u{85}x\r\n", "x"),
     ])

@@ -1,6 +1,7 @@
 // Zones: facts of three continents, agreement with another implementation, and files that are damaged.
 
 import Foundation
+import Platform
 import Testing
 
 @testable import Values

@@ -1,5 +1,6 @@
 // The wrapper over libzmq: whole messages, errors that say where, and nothing that hangs.
 
+import Platform
 import Testing
 import ZeroMQ
 

@@ -1,7 +1,7 @@
 // account: signing up, as a guest too or from one, the password, and seeing oneself (domain.md §3.2, §3.3).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {

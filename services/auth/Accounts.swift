@@ -1,7 +1,6 @@
 // All accounts by id, and the index by which people are found: derived from them, and so in no snapshot.
 
 import Contracts
-import ServiceKit
 import Values
 
 extension Auth {

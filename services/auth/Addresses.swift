@@ -3,7 +3,7 @@
 
 import Contracts
 import Crypto
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {
@@ -84,7 +84,18 @@ extension Auth {
         if email == account.email, account.isEmailVerified { return .nothing }
         let claim = claim(on: email, by: id, state, context)
         if case .taken(let told) = claim { return .events([told]) }
-        return .events([mailing(claim, to: email, for: id, state, context)])
+        return .events(
+            [mailing(claim, to: email, for: id, state, context)] + warning(account, email, state, context))
+    }
+
+    /// Whoever reads the present address hears that it is to be left, once a minute: who asked for it may be somebody else.
+    private static func warning(
+        _ account: Account, _ email: String, _ state: State, _ context: Context
+    ) -> [any Event] {
+        guard let old = account.email, old != email,
+            !state.mails.hasJustWarned(account.id, at: context.now)
+        else { return [] }
+        return [mailing(.moving, to: old, of: account.id, context)]
     }
 
     /// The same answer, in the same time, whether there is such an account or not.

@@ -4,7 +4,7 @@
 // gets a mail that says so (domain.md §3.3, E-mail).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {

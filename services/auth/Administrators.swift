@@ -3,7 +3,7 @@
 // administrator, nobody is named at all.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {

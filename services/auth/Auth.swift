@@ -3,18 +3,19 @@
 import Contracts
 import Crypto
 import IDTokens
+import Machine
 import Pictures
-import ServiceKit
+import Projections
 import Values
 
-public enum Auth: Service {
+public enum Auth: Delivering {
     public static let name = "auth"
     public static let follows = ["games", "notify", "rsvp", "social", "stats"]
-    public static let stateVersion = 12
+    public static let stateVersion = 13
     public static let rules = Rules(
         account, addresses, mails, oauth, guests, guestLinks, devices, sessions, profile, photos, uploads,
         restrictions, administrators, leaving, settings,
-        commitments, sanctions, records,
+        commitments, sanctions, withheldProfiles, records,
         Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }

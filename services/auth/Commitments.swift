@@ -2,7 +2,7 @@
 // last photo or their skill level away (domain.md §3.2, §3.4). A game's host is going to it.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {

@@ -2,7 +2,7 @@
 // notify alone reads the push tokens.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {

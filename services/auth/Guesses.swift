@@ -2,7 +2,7 @@
 // of somebody who is logged in, whatever asks for the password, by the account.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {

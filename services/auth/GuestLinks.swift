@@ -2,7 +2,7 @@
 
 import Contracts
 import Crypto
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {

@@ -2,19 +2,17 @@
 // device's clock counts).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {
     static let guestsMax = 50
 
     static let guests = Rules<Auth>()
-        .command(AddGuest.self, check: { $2.deviceTime($0.deviceUpdatedAt, $1) }, decide: addGuest) {
-            command, occurred, state, context throws(Refusal) in
+        .command(AddGuest.self, decide: addGuest) { command, occurred, state, context throws(Refusal) in
             try saved(command.id, occurred, state, context)
         }
-        .command(UpdateGuest.self, check: { $2.deviceTime($0.deviceUpdatedAt, $1) }, decide: updateGuest) {
-            command, occurred, state, context throws(Refusal) in
+        .command(UpdateGuest.self, decide: updateGuest) { command, occurred, state, context throws(Refusal) in
             try saved(command.guestId, occurred, state, context)
         }
         .command(RemoveGuest.self, decide: removeGuest) { _, _, _, _ in Done() }
@@ -137,14 +135,5 @@ extension Auth.State {
         }
         guests[event.guestId] = Auth.Guest(ownerId: event.ownerId, player: player)
         reviewPhotos(of: event.ownerId)
-    }
-}
-
-extension Problems {
-    /// Devices' clocks may be wrong, but not by more than a day ahead: what they say would count for ever.
-    mutating func deviceTime(_ time: Timestamp?, _ context: Context) {
-        require(
-            time.map { $0 <= context.now.adding(days: 1) } ?? true, "deviceUpdatedAt",
-            "deviceUpdatedAt must be at most a day ahead")
     }
 }

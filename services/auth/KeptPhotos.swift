@@ -4,7 +4,7 @@
 // be forgotten is derived from both, and so it is the same in whatever order they are read again.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {
@@ -108,11 +108,11 @@ extension Auth {
 }
 
 extension Auth.State {
-    /// Whether a picture of somebody's stands anywhere.
+    /// Whether a picture of somebody's stands anywhere, or may yet after an appeal.
     func isShown(_ photo: String, of owner: ID) -> Bool {
         accounts[owner]?.profile?.photos.contains(photo) == true
             || (guestsOf[owner] ?? []).contains { guests[$0]?.player.avatar == photo }
-            || showings.showing(photo).contains { $0.authorId == owner }
+            || showings.showing(photo).contains { $0.authorId == owner } || withheld.has(photo, of: owner)
     }
 
     /// Pictures of somebody's that are to be forgotten by then.

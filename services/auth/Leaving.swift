@@ -4,7 +4,7 @@
 import Contracts
 import Crypto
 import IDTokens
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {
@@ -115,6 +115,7 @@ extension Auth.State {
         for login in account.providers { providers[login.key] = nil }
         mails.forgetLinks(of: id)
         administrators.holders.remove(id)
+        withheld.forget(account: id)
         forgetPhotos(of: id)
         let erasedAt = time.adding(days: Auth.erasedAfterDays)
         erasures.insert(Appointment(erasedAt, id))

@@ -5,7 +5,7 @@ import Couriers
 import Delivery
 import JSON
 import Logging
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {
@@ -13,7 +13,7 @@ extension Auth {
     private static let mailsUnderWay = 16
 
     public static func carrier(
-        _ environment: (String) -> String?, logger: Logger
+        _ environment: (String) -> String?, _ logger: Logger
     ) throws -> (any Carrier)? {
         try CourierCarrier(environment, room: mailsUnderWay, logger: logger) { order in
             guard let mail = try? JSONCoding.decode(MailOrder.self, from: order) else { return nil }
@@ -43,6 +43,13 @@ extension Auth.MailOrder {
                     "Your account has another e-mail address now",
                     "The account that had this address uses another one from now on. If that was not you, tell "
                         + "whoever runs Rally at once."
+                )
+            case .moving:
+                (
+                    "Somebody wants to change your e-mail address",
+                    "Somebody who knows your password asked that your account use another address. It counts once a "
+                        + "link that was mailed there is opened. If that was not you, set a new password at once: "
+                        + "then the link is good for nothing."
                 )
             case .known:
                 (

@@ -4,7 +4,7 @@
 
 import Contracts
 import JSON
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {
@@ -102,7 +102,7 @@ extension MailKind {
         switch self {
         case .verify: .verify
         case .reset: .reset
-        case .moved, .known: nil
+        case .moved, .moving, .known: nil
         }
     }
 
@@ -111,7 +111,7 @@ extension MailKind {
         switch self {
         case .verify: 7 * 24 * 60
         case .reset: 60
-        case .moved, .known: 0
+        case .moved, .moving, .known: 0
         }
     }
 
@@ -139,6 +139,8 @@ extension Auth {
         private(set) var queue = DeliveryQueue()
         /// When an address was last mailed because anybody asked for it, whosoever it is.
         private var forgotten: [String: Timestamp] = [:]
+        /// When an account was last mailed that somebody wants to change its address.
+        private var warned: [ID: Timestamp] = [:]
         private var sweptAt = Timestamp.distantPast
 
         subscript(id: ID) -> Mail? { mails[id] }
@@ -147,9 +149,15 @@ extension Auth {
             forgotten[email].map { $0.adding(minutes: Self.pauseMinutes) > now } ?? false
         }
 
+        func hasJustWarned(_ account: ID, at now: Timestamp) -> Bool {
+            warned[account].map { $0.adding(minutes: Self.pauseMinutes) > now } ?? false
+        }
+
         mutating func plan(_ event: MailPlanned, _ info: EventInfo) {
-            if event.kind == .reset || event.kind == .known { noteForgotten(event.email, at: info.time) }
+            if sweptAt.adding(hours: 1) <= info.time { forgetAsked(before: info.time) }
+            if event.kind == .reset || event.kind == .known { forgotten[event.email] = info.time }
             guard let account = event.accountId else { return }
+            if event.kind == .moving { warned[account] = info.time }
             if event.kind.hasLink { forget(event.kind, of: account) }
             let slot = DeliverySlot(dueAt: info.time, sequence: info.sequence, number: 0)
             mails[event.mailId] = Mail(
@@ -158,14 +166,10 @@ extension Auth {
             queue.insert(event.mailId, slot)
         }
 
-        private mutating func noteForgotten(_ email: String, at time: Timestamp) {
-            if sweptAt.adding(hours: 1) <= time { forgetAsked(before: time) }
-            forgotten[email] = time
-        }
-
-        /// Who asked for a new password so long ago that they may ask again.
+        /// Who asked for a mail so long ago that they may ask again.
         mutating func forgetAsked(before time: Timestamp) {
             forgotten = forgotten.filter { $0.value.adding(minutes: Self.pauseMinutes) > time }
+            warned = warned.filter { $0.value.adding(minutes: Self.pauseMinutes) > time }
             sweptAt = time
         }
 

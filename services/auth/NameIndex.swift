@@ -5,7 +5,7 @@
 // in, and few names are in all the lists. What is frequent is met soon by going through all nicknames in order. So no search
 // looks at more than some thousand names.
 
-import ServiceKit
+import Machine
 import Values
 
 /// Names, and whose they are.

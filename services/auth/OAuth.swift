@@ -3,7 +3,7 @@
 
 import Contracts
 import IDTokens
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {

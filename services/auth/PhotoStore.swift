@@ -2,7 +2,7 @@
 
 import Contracts
 import Pictures
-import ServiceKit
+import Process
 import Synchronization
 
 /// A folder of pictures, each in all its sizes: `<sha-256>` and `<sha-256>.list`.

@@ -2,7 +2,7 @@
 // §3.2). Uploads.swift says how they come in and who gets them.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {

@@ -2,8 +2,9 @@
 
 import Contracts
 import Geo
+import Machine
 import Places
-import ServiceKit
+import Projections
 import Values
 
 extension Auth {
@@ -11,21 +12,10 @@ extension Auth {
     static let searchMax = 20
 
     static let profile = Rules<Auth>()
-        .command(
-            UpdateProfile.self,
-            check: { command, context, problems in
-                problems.birthDate(command.birthDate.value, context)
-                let isKnown =
-                    command.timezone.value.map { context.settings.zones.zone(named: $0) != nil } ?? true
-                problems.require(
-                    isKnown, "timezone", "timezone must be an IANA name, such as America/Los_Angeles")
-            },
-            decide: updateProfile
-        ) { _, _, state, context throws(Refusal) in
+        .command(UpdateProfile.self, decide: updateProfile) { _, _, state, context throws(Refusal) in
             try me(state, context)
         }
-        .command(Onboard.self, check: { $2.birthDate($0.birthDate, $1) }, decide: onboard) {
-            _, _, state, context throws(Refusal) in
+        .command(Onboard.self, decide: onboard) { _, _, state, context throws(Refusal) in
             try me(state, context)
         }
         .query(GetProfile.self) { query, state, context throws(Refusal) in
@@ -47,7 +37,7 @@ extension Auth {
         .query(SearchProfiles.self) { query, state, context throws(Refusal) in
             .init(items: search(query.q, for: try context.caller.id(), state))
         }
-        .query(CheckNickname.self, answer: checkNickname)
+        .query(CheckNickname.self, isBudgeted: true, answer: checkNickname)
         .evolve(ProfileStored.self) { state, event, info in state.store(event, at: info.time) }
         .announce(ProfileUpdated.self)
 
@@ -66,16 +56,25 @@ extension Auth {
         return .init(available: reason == nil, reason: reason)
     }
 
+    /// The caller's account, and their profile under its new nickname.
+    private static func profile(
+        of context: Context, called nickname: String?, _ state: State
+    ) throws(Refusal) -> (Account, PublicProfile) {
+        guard let account = state.accounts[try context.caller.id()], var profile = account.profile else {
+            throw Refusal(.notFound, "this account has no profile")
+        }
+        if let nickname {
+            try refuseTaken(nickname, for: account.id, state, context)
+            profile.nickname = nickname
+        }
+        return (account, profile)
+    }
+
     static func onboard(
         _ command: Onboard, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
-        guard let before = state.accounts[try context.caller.id()], var profile = before.profile else {
-            throw Refusal(.notFound, "this account has no profile")
-        }
-        if let nickname = command.nickname {
-            try refuseTaken(nickname, for: before.id, state, context)
-            profile.nickname = nickname
-        }
+        let (before, named) = try profile(of: context, called: command.nickname, state)
+        var profile = named
         profile.displayName = command.displayName?.cleaned ?? profile.displayName
         profile.gender = command.gender
         profile.cityLabel = command.cityLabel.cleaned
@@ -92,13 +91,8 @@ extension Auth {
     static func updateProfile(
         _ command: UpdateProfile, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
-        guard let before = state.accounts[try context.caller.id()], var profile = before.profile else {
-            throw Refusal(.notFound, "this account has no profile")
-        }
-        if let nickname = command.nickname {
-            try refuseTaken(nickname, for: before.id, state, context)
-            profile.nickname = nickname
-        }
+        let (before, named) = try profile(of: context, called: command.nickname, state)
+        var profile = named
         if let version = command.ifVersion, version != profile.version {
             throw Refusal(.versionMismatch, "the profile has changed; it has version \(profile.version) now")
                 .with { $0.version = profile.version }
@@ -282,14 +276,5 @@ extension Auth.State {
         if accounts[owner]?.heldNicknames.contains(name) == false {
             accounts[owner]?.heldNicknames.append(name)
         }
-    }
-}
-
-extension Problems {
-    /// 13 to 120 years at entry (domain.md §3.1).
-    fileprivate mutating func birthDate(_ date: Day?, _ context: Context) {
-        guard let age = date?.wholeYears(to: context.now.day) else { return }
-        require(age >= 13, "birthDate", "you must be at least 13 years old", state: "underage")
-        require(age <= 120, "birthDate", "birthDate must not be more than 120 years ago")
     }
 }

@@ -1,7 +1,7 @@
 // What stats says of people, shown in their profiles, and of guest players, to whose they are (domain.md §3.1, §9.4).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {

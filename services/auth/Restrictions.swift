@@ -1,7 +1,7 @@
 // account.suspend, ban, restore and set-role, and the limits that suspend by themselves (domain.md §3.2, §3.3, §12.1).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {
@@ -10,14 +10,7 @@ extension Auth {
     static let limitsSuspendHours = 24
 
     static let restrictions = Rules<Auth>()
-        .command(
-            SuspendAccount.self,
-            check: { command, context, problems in
-                problems.require(
-                    command.until.map { $0 > context.now } ?? true, "until", "until must be in the future")
-            },
-            decide: suspend
-        ) { command, occurred, state, context throws(Refusal) in
+        .command(SuspendAccount.self, decide: suspend) { command, occurred, state, context throws(Refusal) in
             try standing(command.accountId, occurred, state)
         }
         .command(BanAccount.self, decide: ban) { command, occurred, state, context throws(Refusal) in

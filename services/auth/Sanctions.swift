@@ -1,10 +1,10 @@
 // What moderators decide on tickets, done to whom it concerns (domain.md §7.6, §11): an account is suspended or banned, and
-// free again when it was right to appeal; a profile loses what it shows of its own.
+// free again when it was right to appeal; a profile loses what it shows of its own, and gets it back (WithheldProfiles.swift).
 //
 // Several tickets may hold for one account. It stands as the strongest of them says; where that one is lifted, as the next.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {
@@ -34,11 +34,8 @@ extension Auth {
         _ event: TicketResolved, _ state: State, _ context: Context
     ) -> [any Event] {
         guard let account = state.accounts[event.accountId], account.status != .deleted else { return [] }
-        guard event.contentType == .profile, event.action.removesContent,
-            let bare = account.bare(at: context.now), let old = account.profile, let new = bare.profile
-        else { return sanctioning(account, event, state, context) }
-        return told(of: bare, before: account, changed: changes(from: old, to: new), at: context.now)
-            + sanctioning(bare, event, state, context)
+        let (after, dressed) = dressing(account, event, state, context)
+        return dressed + sanctioning(after, event, state, context)
     }
 
     private static func sanctioning(
@@ -47,8 +44,8 @@ extension Auth {
         var after = account
         var events: [any Event] = []
         switch event.action {
-        case .warn, .removeContent: return []
-        case .dismiss:
+        case .warn, .removeContent, .dismiss:
+            // What was decided before, and is no part of this, is taken back.
             guard account.sanctions.contains(where: { $0.ticketId == event.ticketId }) else { return [] }
             after.lift(event.ticketId)
             events = [SanctionLifted(accountId: account.id, ticketId: event.ticketId)]
@@ -73,7 +70,7 @@ extension Auth {
         _ account: Account, _ sanction: Sanction?, _ decided: ID, _ state: State, _ context: Context
     ) -> [any Event] {
         guard let sanction else {
-            let reason = "Moderators have looked again, and taken back what they decided."
+            let reason = "Moderators have looked again: your account is as free as before."
             return account.status == .active ? [] : restoring(account, reason: reason, context)
         }
         if account.status == sanction.status, account.restrictedUntil == sanction.until { return [] }
@@ -97,17 +94,5 @@ extension Auth.Account {
                 guard let end = a.until else { return false }
                 return b.until.map { end < $0 } ?? true
             }
-    }
-
-    /// Without its photos, bio, occupation and instagram; `nil` where it has none of them.
-    func bare(at now: Timestamp) -> Auth.Account? {
-        guard var bare = profile else { return nil }
-        (bare.photos, bare.bio, bare.occupation, bare.instagram) = ([], nil, nil, nil)
-        if bare == profile { return nil }
-        bare.version += 1
-        bare.updatedAt = now
-        var account = self
-        account.profile = bare
-        return account
     }
 }

@@ -8,7 +8,7 @@
 import Contracts
 import Crypto
 import JSON
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {

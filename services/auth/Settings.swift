@@ -1,20 +1,12 @@
 // account.settings: each of them is as the device says that changed it last, by the devices' own clocks (domain.md §3.2, D 13).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {
     static let settings = Rules<Auth>()
-        .command(
-            ChangeSettings.self,
-            check: { command, context, problems in
-                problems.require(
-                    command.deviceTime.map { $0 <= context.now.adding(days: 1) } ?? true, "deviceTime",
-                    "deviceTime must be at most a day ahead")
-            },
-            decide: changeSettings
-        ) { _, _, state, context throws(Refusal) in
+        .command(ChangeSettings.self, decide: changeSettings) { _, _, state, context throws(Refusal) in
             state.accounts[try context.caller.id()]?.settings.shown ?? AccountSettings()
         }
         .evolve(SettingsChanged.self) { state, event, _ in

@@ -2,7 +2,8 @@
 
 import Contracts
 import Crypto
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Auth {
@@ -37,6 +38,8 @@ extension Auth {
         /// When the personal fields of whom are to go.
         var erasures = Ordered<Appointment>()
 
+        /// What moderators took from profiles, for an appeal.
+        var withheld = WithheldProfiles()
         /// Pictures that were uploaded, and whose they are.
         var photos = KeptPhotos()
 

@@ -1,15 +1,16 @@
-// Timers of auth: a suspension ends at its moment, an age in the facts grows on the birthday, at 00:00 UTC, and whose account
-// was deleted is erased, and pictures that are shown nowhere are forgotten (domain.md §1.8, §3.1, §3.3, §12.2).
+// Timers of auth: a suspension ends at its moment, an age in the facts grows on the birthday, at 00:00 UTC, whose account was
+// deleted is erased, and pictures that are shown nowhere are forgotten, as is what was taken from a profile (domain.md §1.8,
+// §3.1, §3.3, §7.6, §12.2).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Auth {
     public static func nextDue(_ state: State) -> Timestamp? {
         [
             state.birthdays.first?.time, state.suspensions.first?.time, state.erasures.first?.time,
-            state.photos.dues.first?.time,
+            state.photos.dues.first?.time, state.withheld.dues.first?.time,
         ]
         .compactMap { $0 }.min()
     }
@@ -25,6 +26,8 @@ extension Auth {
             Due("erased:\($0.id)", [AccountErased(accountId: $0.id)])
         }
         if !erased.isEmpty { return erased }
+        let forgotten = withheldDue(state, passed(state.withheld.dues, context))
+        if !forgotten.isEmpty { return forgotten }
         let gone = photosDue(state, passed(state.photos.dues, context), context)
         if !gone.isEmpty { return gone }
         return passed(state.birthdays, context).compactMap { birthday in

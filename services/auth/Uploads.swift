@@ -2,8 +2,9 @@
 // (domain.md §3.1, §3.2, §3.5).
 
 import Contracts
+import Machine
 import Pictures
-import ServiceKit
+import Projections
 import Values
 
 extension Auth {

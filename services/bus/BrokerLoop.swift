@@ -1,7 +1,9 @@
 // The loop around the broker's machine: the ROUTER in, actions out, the clock, and the status of each second.
 
+import BusProtocol
 import Logging
 import Messaging
+import Platform
 import ZeroMQ
 
 /// Owns the ROUTER. Made on one thread, run on one thread, which may be another.

@@ -2,8 +2,10 @@
 // relay's loop moves hundreds of thousands of messages a second and must not wait behind requests, nor they
 // behind it. With keys a third thread decides who gets in.
 
+import BusProtocol
 import Logging
 import Messaging
+import Platform
 import Synchronization
 import ZeroMQ
 
@@ -142,7 +144,7 @@ public final class Bus: Sendable {
 
     /// Serves on a thread of its own, for tests and for processes that do something else besides.
     public func start() throws(BusError) {
-        do throws(ZeroMQError) {
+        do throws(SystemError) {
             let logger = configuration.logger
             let started = try DedicatedThread("broker") { [self] in
                 do throws(BusError) { try run() } catch { logger.error("the bus has stopped: \(error)") }

@@ -4,6 +4,8 @@ import Contracts
 import Keys
 import Logging
 import Messaging
+import Platform
+import Usage
 import Values
 import ZeroMQ
 
@@ -15,24 +17,33 @@ import ZeroMQ
 
 /// Runs a bus as a process does.
 public enum BusCommand {
-    static let help = """
-        bus: carries requests to services and events to whoever listens.
+    static let program = Program(
+        "bus",
+        opening: """
+            bus: carries requests to services and events to whoever listens.
 
-            bus                                      at tcp://127.0.0.1:5555, 5556 and 5557
-            RALLY_BUS=tcp://127.0.0.1:6000 bus       at 6000, 6001 and 6002
-            RALLY_BUS='tcp://127.0.0.1:*' bus        at three free ports, which it names on standard error
-            bus keys ./keys                          makes keys; see bus keys --help
-            RALLY_KEYS=./keys bus                    only whoever has one of them gets in
-
-        RALLY_BUS         where to listen: tcp://HOST:PORT (and the next two ports), ipc://PATH, or three
-                          endpoints with commas between them
-        RALLY_KEYS        a directory of keys, or the bus's own file with `known` beside it
-        RALLY_BUS_PUBLIC  yes: listen where other machines can reach it, though there are no keys
-        RALLY_LOG         debug, info or error: the least that is logged, on standard error
-
-        It ends with SIGTERM or SIGINT. Exit status: 0; 1 if it could not listen; 2 if it was called wrongly.
-
-        """
+                bus                                      at tcp://127.0.0.1:5555, 5556 and 5557
+                RALLY_BUS=tcp://127.0.0.1:6000 bus       at 6000, 6001 and 6002
+                RALLY_BUS='tcp://127.0.0.1:*' bus        at three free ports, which it names on standard error
+                bus keys ./keys                          makes keys; see bus keys --help
+                RALLY_KEYS=./keys bus                    only whoever has one of them gets in
+            """,
+        [
+            .init(
+                "settings",
+                [
+                    "RALLY_BUS":
+                        "where to listen: tcp://HOST:PORT (and the next two ports), ipc://PATH, or three\n"
+                        + "endpoints with commas between them",
+                    "RALLY_KEYS": "a directory of keys, or the bus's own file with `known` beside it",
+                    "RALLY_BUS_PUBLIC":
+                        "yes: listen where other machines can reach it, though there are no keys",
+                    "RALLY_LOG": "debug, info or error: the least that is logged, on standard error",
+                ])
+        ],
+        closing:
+            "It ends with SIGTERM or SIGINT. Exit status: 0; 1 if it could not listen; 64 if it was called wrongly."
+    )
 
     /// - Parameters:
     ///   - arguments: without the program's name.
@@ -42,18 +53,17 @@ public enum BusCommand {
         arguments: [String], environment: (String) -> String? = Environment.variable,
         logger: Logger = Logger(service: "bus")
     ) -> Int32 {
-        if arguments.contains("--help") || arguments.contains("-h") {
-            print(arguments.first == "keys" ? KeysCommand.help : help, terminator: "")
-            return 0
-        }
         if arguments.first == "keys" {
             return KeysCommand.run(
                 Array(arguments.dropFirst()), say: { print($0) }, complain: { logger.error($0) })
         }
-        guard arguments.isEmpty else {
-            logger.error("bus takes no argument \"\(arguments[0])\"; see bus --help")
-            return 2
+        return program.run(arguments, complain: { logger.error($0) }) { arguments throws(UsageError) in
+            try arguments.refuseWords()
+            return serve(environment, logger)
         }
+    }
+
+    private static func serve(_ environment: (String) -> String?, _ logger: Logger) -> Int32 {
         do {
             let signals = try Signals()
             let address = try environment("RALLY_BUS").map { try BusAddress($0) } ?? .standard
@@ -72,16 +82,16 @@ public enum BusCommand {
             try bus.run(until: signals)
             bus.context.close()
             logger.info("stopped")
-            return 0
+            return ExitStatus.success
         } catch let error as BusAddressError {
             logger.error("RALLY_BUS: \(error)")
-            return 2
+            return ExitStatus.usage
         } catch let error as KeyError {
             logger.error("\(error)")
-            return 2
+            return ExitStatus.usage
         } catch {
             logger.error("\(error)")
-            return 1
+            return ExitStatus.failure
         }
     }
 }

@@ -3,6 +3,7 @@
 import JSON
 import Logging
 import Messaging
+import Platform
 
 #if canImport(Glibc)
     import Glibc

@@ -1,47 +1,47 @@
 // `bus keys`: makes the keys with which everyone speaks to the bus.
 
 import Keys
+import Usage
+import Values
 
 /// The part of the bus's command line that makes keys.
 enum KeysCommand {
-    static let help = """
-        bus keys: makes the keys with which everyone speaks to the bus.
+    static let program = Program(
+        "bus keys",
+        opening: """
+            bus keys: makes the keys with which everyone speaks to the bus.
 
-            bus keys ./keys                     the bus's, one for each service, the gateway and tap
-            bus keys ./keys client:web tap:ops  also these
-            RALLY_KEYS=./keys deploy/run        everyone finds the file of his own name there
-            RALLY_KEYS=./keys/web gateway       or is told which
+                bus keys ./keys                     the bus's, one for each service, the gateway and tap
+                bus keys ./keys client:web tap:ops  also these
+                RALLY_KEYS=./keys deploy/run        everyone finds the file of his own name there
+                RALLY_KEYS=./keys/web gateway       or is told which
+            """, [],
+        closing: """
+            What is there is never overwritten: what is missing is made. So a key is replaced by deleting its file
+            and running this again, and taken away by deleting its file and running it for others; then the bus is
+            restarted, and whoever uses the key. Replacing the bus's own replaces all.
 
-        What is there is never overwritten: what is missing is made. So a key is replaced by deleting its file
-        and running this again, and taken away by deleting its file and running it for others; then the bus is
-        restarted, and whoever uses the key. Replacing the bus's own replaces all.
+            A service's replicas share its key. On other machines: copy there the files of what runs there; the bus
+            needs `bus` and `known`. Keep them to yourself: mode 0600, or nobody takes them.
 
-        A service's replicas share its key. On other machines: copy there the files of what runs there; the bus
-        needs `bus` and `known`. Keep them to yourself: mode 0600, or nobody takes them.
-
-        Exit status: 0; 1 if a key could not be made; 2 if it was called wrongly.
-
-        """
+            Exit status: 0; 1 if a key could not be made; 64 if it was called wrongly.
+            """)
 
     /// Everyone who is there by default (domain.md §1.7).
     static let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
 
     /// - Returns: the exit status.
-    static func run(_ arguments: [String], say: (String) -> Void, complain: (String) -> Void) -> Int32 {
-        guard let directory = arguments.first, !directory.hasPrefix("-") else {
-            complain("bus keys needs a directory: bus keys ./keys; see bus keys --help")
-            return 2
-        }
-        do throws(KeyError) {
-            var wanted: [KeyHolder] = []
-            for name in arguments.dropFirst() { wanted.append(try holder(name)) }
-            if wanted.isEmpty {
-                wanted = (services + ["gateway", "tap"]).compactMap { usual($0) }
+    static func run(
+        _ arguments: [String], say: (String) -> Void, complain: @escaping (String) -> Void
+    ) -> Int32 {
+        program.run(arguments, complain: complain) { arguments throws(UsageError) in
+            guard let directory = arguments.words.first else {
+                throw UsageError("bus keys needs a directory: bus keys ./keys")
             }
+            var wanted: [KeyHolder] = []
+            for name in arguments.words.dropFirst() { wanted.append(try holder(name)) }
+            if wanted.isEmpty { wanted = (services + ["gateway", "tap"]).compactMap { usual($0) } }
             return make(wanted, in: KeyDirectory(directory), say: say, complain: complain)
-        } catch {
-            complain("\(error); see bus keys --help")
-            return 2
         }
     }
 
@@ -57,23 +57,22 @@ enum KeysCommand {
                 let padding = String(repeating: " ", count: max(0, 16 - holder.count))
                 say("\(path)  \(holder)\(padding)  \(entry.isNew ? "made" : "was there")")
             }
-            return 0
+            return ExitStatus.success
         } catch {
             complain("\(error)")
-            return 1
+            return ExitStatus.failure
         }
     }
 
     /// `client:web`, or the bare name of somebody usual.
-    private static func holder(_ text: String) throws(KeyError) -> KeyHolder {
+    private static func holder(_ text: String) throws(UsageError) -> KeyHolder {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
         let named =
             parts.count == 2
             ? KeyHolder.Role(rawValue: parts[0]).flatMap { KeyHolder($0, parts[1]) } : usual(text)
         guard let named, named != .bus else {
-            throw KeyError(
-                description:
-                    "\"\(text.prefix(60))\" is nobody who could have a key; one is called client:web, "
+            throw UsageError(
+                "\(Wording.quoted(text)) is nobody who could have a key; one is called client:web, "
                     + "tap:ops or service:golf")
         }
         return named

@@ -2,7 +2,7 @@
 // peer and for all together. Beyond it, answers to that peer are dropped, and what it asks is not looked at; and TCP ends a
 // connection whose other end has taken nothing for `unreadMs` (BrokerLoop).
 
-import Messaging
+import BusProtocol
 import ZeroMQ
 
 /// Belongs to the broker's thread.

@@ -1,7 +1,8 @@
 // games.calendar, games.next and games.by-host: when I play, and what somebody else has on (domain.md §4.6).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Games {

@@ -2,7 +2,8 @@
 
 import Calendars
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Games {

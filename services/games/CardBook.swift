@@ -2,8 +2,8 @@
 
 import Contracts
 import JSON
+import Machine
 import PartyCards
-import ServiceKit
 import Values
 
 extension Games {

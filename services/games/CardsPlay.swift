@@ -2,8 +2,8 @@
 // (Sources/PartyCards/DeckSession.swift); here it is who may make it, and what others hear of it.
 
 import Contracts
+import Machine
 import PartyCards
-import ServiceKit
 import Values
 
 extension Games {
@@ -11,7 +11,7 @@ extension Games {
     static let deviceDaysMax = 30
 
     static let cardsPlay = Rules<Games>()
-        .command(StartDeck.self, check: checkDeviceTime, decide: start) {
+        .command(StartDeck.self, decide: start) {
             command, occurred, state, context throws(Refusal) in
             let id = occurred.first(DeckStarted.self)?.sessionId ?? command.id
             guard let id else { throw Refusal(.internal, "no session was started") }
@@ -61,15 +61,6 @@ extension Games {
             state.parties.favor(event.number, of: deck, for: event.accountId, on: event.on)
         }
 
-    /// Devices' clocks may be wrong, but not by more than a day ahead.
-    @Sendable static func checkDeviceTime(
-        _ command: some TimedByDevice, _ context: Context, _ problems: inout Problems
-    ) {
-        problems.require(
-            command.deviceTime.map { $0 <= context.now.adding(days: 1) } ?? true, "deviceTime",
-            "deviceTime must be at most a day ahead")
-    }
-
     /// When something was done: by the device's clock, where that makes sense.
     private static func moment(
         _ deviceTime: Timestamp?, notBefore: Timestamp, _ context: Context
@@ -82,7 +73,7 @@ extension Games {
 
     private static func start(
         _ command: StartDeck, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         if let known = command.id.flatMap({ state.parties[$0] }) {
             // A device does not know what came of its last try.
@@ -134,7 +125,7 @@ extension Games {
 
     fileprivate static func move<C: SessionCommand>(
         _ command: C, _ seed: Seed?, _ state: State, _ context: Context, _ move: Move<C>
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let party = try asked(command.session, state, context)
         try needTurn(command, party, context)
         if let version = command.ifVersion, version != party.version {
@@ -250,7 +241,7 @@ extension Games {
 
     private static func favor(
         _ command: FavorCard, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         let (card, on) = (try card(command.cardId, state, context), command.on ?? true)
         if state.parties.isFavorite(card.number, of: card.deck, for: me) == on { return .nothing }
@@ -278,7 +269,7 @@ extension Rules where S == Games {
         _ type: C.Type, seed: @escaping @Sendable (C, Context) -> Seed?, _ move: @escaping Games.Move<C>
     ) -> Rules {
         command(
-            type, check: Games.checkDeviceTime,
+            type,
             decide: { (command, state, context) throws(Refusal) in
                 try Games.move(command, seed(command, context), state, context, move)
             },

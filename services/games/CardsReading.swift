@@ -2,8 +2,9 @@
 // (domain.md §5.1).
 
 import Contracts
+import Machine
 import PartyCards
-import ServiceKit
+import Projections
 import Values
 
 extension Games {

@@ -2,8 +2,9 @@
 // table, and whose turn it is may turn it. Whoever goes, by leaving, for a block or for good, leaves their turn to the next.
 
 import Contracts
+import Machine
 import PartyCards
-import ServiceKit
+import Projections
 import Values
 
 extension Games {
@@ -32,7 +33,7 @@ extension Games {
 
     private static func makeCode(
         _ command: MakePartyCode, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let party = try party(command.sessionId, state, context)
         guard party.ownerId == context.caller.account else { throw ownersAlone }
         try needGoing(party)
@@ -70,7 +71,7 @@ extension Games {
 
     private static func join(
         _ command: JoinSession, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         let party = opened(by: command.code, for: me, state, context)
         if let party, party.ownerId == me || party.joined.contains(me) { return .nothing }
@@ -102,7 +103,7 @@ extension Games {
 
     private static func leave(
         _ command: LeaveSession, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         let party = try party(command.sessionId, state, context)
         guard party.ownerId != me else {

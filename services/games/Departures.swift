@@ -2,7 +2,8 @@
 // §3.3, §11).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Games {

@@ -2,8 +2,8 @@
 
 import Contracts
 import Geo
+import Machine
 import Places
-import ServiceKit
 import Values
 
 extension Games {
@@ -12,13 +12,7 @@ extension Games {
 
     static let editing = Rules<Games>()
         .command(
-            UpdateGame.self,
-            check: { command, context, problems in
-                problems.zone(command.changes.timezone, context)
-                if command.startsAt?.isWholeDay == true, let startsAt = command.startsAt {
-                    problems.start(startsAt, context)
-                }
-            }, decide: update
+            UpdateGame.self, decide: located({ [$0.changes.place].compactMap(\.self) }, update)
         ) { command, occurred, state, context throws(Refusal) in
             try shown(command.gameId, editedIn: occurred, state, context)
         }
@@ -48,7 +42,7 @@ extension Games {
 
     static func update(
         _ command: UpdateGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let game = try hosted(command.gameId, state, context)
         try refuseUneditable(game, context)
         if command.changes.place != nil { try refusePolled(.place, of: game, field: "place") }
@@ -121,7 +115,7 @@ extension Games {
         new.requirements = command.requirements.applied(to: old.requirements)
         new.golf = cleaned(command.golf.applied(to: old.golf))
         var problems = Problems()
-        if new.startsAt != old.startsAt { problems.start(.exact(new.startsAt), context) }
+        if new.startsAt != old.startsAt { problems.start(.exact(new.startsAt), at: context.checkTime) }
         problems.golf(new)
         problems.require(
             new.visibility != .private || (command.joinPolicy ?? .invite) == .invite, "joinPolicy",

@@ -4,8 +4,9 @@
 
 import Contracts
 import Geo
+import Machine
 import Packed
-import ServiceKit
+import Projections
 import Values
 
 extension Games {

@@ -1,16 +1,15 @@
 // games: scheduled games, from their creation to their end, and finding them (domain.md §4).
 
 import Contracts
-import ServiceKit
+import Delivery
+import Machine
+import Projections
 import Values
 
 public enum Games: Service {
-    public typealias Effect = Never
-    public typealias Outcome = Never
-
     public static let name = "games"
     public static let follows = ["auth", "rsvp", "social"]
-    public static let stateVersion = 10
+    public static let stateVersion = 11
     public static let rules = Rules(
         life, polling, duplicating, editing, series, seriesChanges, finding, mine, agenda, savedFilters,
         calendars,
@@ -20,9 +19,29 @@ public enum Games: Service {
         Circles.rules(\.circles))
 
     public static func emptyState() -> State { State() }
-    /// Without all the cards it does not start (domain.md §5.1).
-    public static func tools(_ environment: (String) -> String?, directory: String) throws {
-        _ = try CardBook.loaded.get()
+
+    public enum Effect: Sendable {
+        /// Asks the geocoder for places that nobody here knows.
+        case geocode([String], for: ID)
     }
+
+    public enum Outcome: Sendable {
+        /// What it said of each.
+        case geocoded([String: GeocoderAnswer])
+    }
+
+    /// A geocoder is there where one is set. Without all the cards it does not start (domain.md §5.1).
+    public static func tools(_ environment: (String) -> String?, directory: String) throws -> Geocoder? {
+        _ = try CardBook.loaded.get()
+        return try GeocoderSettings(environment: environment).map(Geocoder.init)
+    }
+
+    public static func perform(_ effect: Effect, _ geocoder: Geocoder?) -> Outcome {
+        switch effect {
+        case .geocode(let texts, for: let asker):
+            .geocoded(geocoder?.answers(to: texts, for: asker) ?? [:])
+        }
+    }
+
     public static func identities(_ state: State) -> any Identities { state.people }
 }

@@ -2,21 +2,16 @@
 
 import Contracts
 import Geo
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Games {
-    static let daysAheadMax = 365
-
     static let life = Rules<Games>()
         .command(
             CreateGame.self,
-            check: { command, context, problems in
-                if let startsAt = command.startsAt { problems.start(startsAt, context) }
-                problems.zone(command.template.timezone, context)
-                problems.options(of: command, context)
-            },
-            decide: create
+            check: { command, context, problems in problems.options(of: command, context) },
+            decide: located({ [$0.template.place].compactMap(\.self) + ($0.options?.places ?? []) }, create)
         ) { _, occurred, state, _ throws(Refusal) in try createdView(occurred, state) }
         .command(CloseGame.self, decide: close) { command, occurred, state, context throws(Refusal) in
             try shown(command.gameId, .closed, occurred.first(GameClosed.self)?.version, state, context)
@@ -58,7 +53,9 @@ extension Games {
             }
         }
         .evolve(GameDeleted.self) { state, event, info in
-            state.change(event.gameId, event.version, info) { $0.hidden = true }
+            state.change(event.gameId, event.version, info) {
+                ($0.hidden, $0.isRemoved) = (true, event.byModeration ?? false)
+            }
         }
         .gateHits(GameGateHit.self)
         .limit(.games, GameCreated.self)
@@ -98,15 +95,24 @@ extension Games {
 
     static func create(
         _ command: CreateGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let host = try context.caller.id()
-        let (place, zone, options) = try whereabouts(of: command, state, context)
-        guard let startsAt = command.startsAt?.moment(in: zone) ?? options?.times?.min() else {
+        var problems = Problems()
+        let found = try problems.collect { () throws(Refusal) in
+            try whereabouts(of: command, state, context)
+        }
+        let invite = try problems.collect { () throws(Refusal) in
+            try invited(command.invite ?? [], by: host, state)
+        }
+        let startsAt = found.flatMap { command.startsAt?.moment(in: $0.zone) ?? $0.options?.times?.min() }
+        if let found, let startsAt {
+            problems.times(of: command, startsAt, found.options, context)
+        }
+        if let refusal = problems.refusal { throw refusal }
+        guard let (place, zone, options) = found, let startsAt, let invite else {
             throw .invalid("startsAt", "startsAt is missing")
         }
         var details = details(of: command.template, at: place, in: zone, startsAt: startsAt, context)
-        try refuseUntimely(command, startsAt, options, context)
-        let invite = try invited(command.invite ?? [], by: host, state)
         try refuseCreating(details, context)
         var venue = NewVenue()
         venue.settle(&details, by: host, context)
@@ -119,7 +125,7 @@ extension Games {
     /// Where a new game is, and by whose clock; the places and times to choose from.
     private static func whereabouts(
         of command: CreateGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> (Place, Zone, GameOptions?) {
+    ) throws(Refusal) -> (place: Place, zone: Zone, options: GameOptions?) {
         let places = try command.options.flatMap { (new) throws(Refusal) in
             try self.places(new, state, context)
         }
@@ -133,16 +139,6 @@ extension Games {
             GameOptions(places: places, times: $0.times?.map { $0.moment(in: zone) })
         }
         return (place, zone, options)
-    }
-
-    /// What is by the clock of the place is looked at once that is known.
-    private static func refuseUntimely(
-        _ command: CreateGame, _ startsAt: Timestamp, _ options: GameOptions?, _ context: Context
-    ) throws(Refusal) {
-        var problems = Problems()
-        if command.startsAt != nil { problems.start(.exact(startsAt), context) }
-        problems.options(options, startsAt: command.startsAt.map { _ in startsAt }, context)
-        if let refusal = problems.refusal { throw refusal }
     }
 
     /// While somebody cools off they host nothing new; some games ask for a full profile (domain.md §3.4).
@@ -241,7 +237,7 @@ extension Games {
 
     static func close(
         _ command: CloseGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let game = try hosted(command.gameId, state, context)
         if game.status == .closed { return .nothing }
         try refuseEnded(game)
@@ -250,7 +246,7 @@ extension Games {
 
     static func open(
         _ command: OpenGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let game = try hosted(command.gameId, state, context)
         if game.status == .open { return .nothing }
         try refuseEnded(game)
@@ -259,7 +255,7 @@ extension Games {
 
     static func cancel(
         _ command: CancelGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let found = try find(command.gameId, state, context)
         let isModerating = found.hostId != context.caller.account && context.caller.isModerator
         let game = try isModerating ? found : hosted(command.gameId, state, context)
@@ -278,7 +274,7 @@ extension Games {
 
     static func complete(
         _ command: CompleteGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let game = try hosted(command.gameId, state, context)
         if game.status == .completed { return .nothing }
         try refuseEnded(game)
@@ -294,7 +290,7 @@ extension Games {
 
     static func delete(
         _ command: DeleteGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let game = try hosted(command.gameId, state, context)
         if game.hidden { return .nothing }
         guard game.status != .completed else {
@@ -317,19 +313,11 @@ extension Games {
 }
 
 extension Problems {
-    /// What is by the clock of a place is looked at where that is known, and asked again as a moment.
-    mutating func start(_ written: WrittenTime, _ context: Context, field: String = "startsAt") {
-        require(
-            !written.isWholeDay, field,
-            "\(field) needs a time of day: write 2026-12-31T18:00 or \"tomorrow 18:00\"")
-        guard let startsAt = written.exact else { return }
-        require(startsAt > context.now, field, "\(field) must be in the future")
-        let last = context.now.adding(days: Games.daysAheadMax)
-        require(startsAt <= last, field, "\(field) must be within \(Games.daysAheadMax) days")
-    }
-
-    mutating func zone(_ name: String?, _ context: Context, field: String = "timezone") {
-        let isKnown = name.map { context.settings.zones.zone(named: $0) != nil } ?? true
-        require(isKnown, field, "\(field) must be an IANA name, such as America/Los_Angeles")
+    /// What is by the clock of the place is looked at once that is known.
+    fileprivate mutating func times(
+        of command: CreateGame, _ startsAt: Timestamp, _ options: GameOptions?, _ context: Context
+    ) {
+        if command.startsAt != nil { start(.exact(startsAt), at: context.checkTime) }
+        self.options(options, startsAt: command.startsAt.map { _ in startsAt }, context)
     }
 }

@@ -1,7 +1,8 @@
 // games.share, games.landing, games.link-open and games.link-parse: links to a game for anyone (domain.md §4.8).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Games {
@@ -40,7 +41,7 @@ extension Games {
 
     private static func share(
         _ command: ShareGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         let game = try find(command.gameId, state, context)
         guard game.hostId == me || state.participation(of: me, in: game.id) == .going else {
@@ -106,7 +107,7 @@ extension Games {
 
     private static func open(
         _ command: OpenLink, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let game = try shared(command.gameId, state)
         // Whoever is not known has invited nobody.
         let inviter = command.inviter.flatMap { state.people.facts(of: $0)?.kind == .registered ? $0 : nil }

@@ -3,8 +3,8 @@
 
 import Contracts
 import Darts
+import Machine
 import Packed
-import ServiceKit
 import Values
 
 extension Games {

@@ -2,7 +2,8 @@
 
 import Contracts
 import Darts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Games {
@@ -59,11 +60,11 @@ extension Games {
         _ query: ShowBoard, _ state: State, _ context: Context
     ) throws(Refusal) -> ShowBoard.Reply {
         let known = try mine(query.matchId, state, context)
-        if let player = query.player, player >= known.players.count {
-            throw .invalid("player", "player must be one of 0 to \(known.players.count - 1)")
+        let slot = try query.player.map { (player) throws(Refusal) in
+            try self.slot(of: player, among: shown(known.players, state))
         }
         var counts: [Dart: Int] = [:]
-        for visit in known.played()?.visits ?? [] where query.player ?? visit.player == visit.player {
+        for visit in known.played()?.visits ?? [] where slot ?? visit.player == visit.player {
             for dart in visit.darts { counts[dart, default: 0] += 1 }
         }
         let items = counts.map { dart, count in
@@ -72,6 +73,32 @@ extension Games {
         return .init(
             darts: counts.values.reduce(0, +),
             items: items.sorted { ($0.segment, $0.multiplier) < ($1.segment, $1.multiplier) })
+    }
+
+    /// The place of a player in the match.
+    private static func slot(
+        of reference: PlayerReference, among players: [MatchPlayer]
+    ) throws(Refusal) -> Int {
+        let found: [Int]
+        switch reference {
+        case .slot(let slot): found = players.indices.contains(slot) ? [slot] : []
+        case .named(let text):
+            let (id, folded) = (ID(text), Text.folded(text))
+            found = players.indices.filter { slot in
+                let player = players[slot]
+                if let id { return player.accountId == id || player.guestPlayerId == id }
+                return [player.nickname, player.name].contains { $0.map { Text.folded($0) } == folded }
+            }
+        }
+        if found.count == 1 { return found[0] }
+        let names = players.enumerated().map { slot, player in
+            "\(slot)" + ((player.nickname ?? player.name).map { " (\(Wording.shown($0)))" } ?? "")
+        }
+        let start = found.isEmpty ? "there is no player" : "there are several players called"
+        throw .invalid(
+            "player",
+            "\(start) \(Wording.shown(reference.description)) in this match; write \(names.joined(separator: " or "))"
+        )
     }
 
     // MARK: - History

@@ -2,7 +2,8 @@
 
 import Contracts
 import Darts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Games {
@@ -31,7 +32,7 @@ extension Games {
 
     private static func start(
         _ command: StartMatch, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         let wanted = command.players ?? [NewPlayer(accountId: .id(me))]
         let players = try players(wanted, of: me, state)
@@ -47,7 +48,7 @@ extension Games {
 
     private static func rematch(
         _ command: Rematch, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let old = try owned(command.matchId, state, context, [.local, .recorded])
         if old.status == .live {
             throw Refusal(.conflict, "this match is not over yet", field: "matchId", state: "live")
@@ -128,7 +129,7 @@ extension Games {
 
     private static func abandon(
         _ command: AbandonMatch, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let match = try owned(command.matchId, state, context, [.local, .recorded])
         try refuseSealed(match)
         return .events([MatchAbandoned(matchId: match.id)])

@@ -1,7 +1,7 @@
 // games.mine: what I host, go to, wait for and have behind me (domain.md §4.6).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Games {
@@ -39,7 +39,8 @@ extension Games {
         var sections: [MyGames.Section: [(key: SortKey, item: Game)]] = [:]
         let ids = (state.hosted[me] ?? []).union(state.joined[me] ?? [])
         for id in ids {
-            guard let game = state.game(id), state.isListed(game), sees(game, context.caller, state),
+            guard let game = state.game(id), state.isListed(game, amongThoseOf: me),
+                sees(game, context.caller, state),
                 let section = section(of: game, me, state, context)
             else { continue }
             let start = game.details.startsAt

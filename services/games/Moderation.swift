@@ -1,8 +1,8 @@
 // What moderation does to games (domain.md §7.6, §11): hidden ones are in no list until a moderator decides; what is taken away
-// is cancelled and hidden, as if its host had deleted it.
+// is cancelled and hidden, as if its host had deleted it, but its host reads it on.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Games {
@@ -25,9 +25,10 @@ extension Games {
         if game.isLive {
             return [
                 cancelled(game, reason: GameCancelled.byModeration, by: nil, state),
-                GameDeleted(gameId: game.id, version: game.version + 2),
+                GameDeleted(gameId: game.id, version: game.version + 2, byModeration: true),
             ]
         }
-        return game.hidden ? [] : [GameDeleted(gameId: game.id, version: game.version + 1)]
+        if game.hidden { return [] }
+        return [GameDeleted(gameId: game.id, version: game.version + 1, byModeration: true)]
     }
 }

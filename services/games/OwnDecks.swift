@@ -3,8 +3,9 @@
 // edition of it, once for all the sessions that play them.
 
 import Contracts
+import Machine
 import PartyCards
-import ServiceKit
+import Projections
 import Values
 
 extension Games {
@@ -33,7 +34,7 @@ extension Games {
     /// Saving one that is there is writing it anew: a device does not know what came of its last try.
     private static func saveDeck(
         _ command: SaveDeck, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         let known = command.id.flatMap { state.decks[$0] }
         if let known, known.ownerId != me {
@@ -76,7 +77,7 @@ extension Games {
 
     private static func deleteDeck(
         _ command: DeleteDeck, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         if let gone = state.decks[command.deckId], gone.isDeleted, gone.ownerId == me { return .nothing }
         let deck = try ownDeck(command.deckId, state, context, field: "deckId")

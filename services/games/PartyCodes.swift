@@ -3,7 +3,7 @@
 
 import Contracts
 import Crypto
-import ServiceKit
+import Machine
 import Values
 
 extension Games {

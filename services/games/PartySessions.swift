@@ -2,7 +2,6 @@
 
 import Contracts
 import PartyCards
-import ServiceKit
 import Values
 
 extension Games {

@@ -2,7 +2,7 @@
 // has the counting.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Games {
@@ -53,7 +53,7 @@ extension Games {
 
     private static func vote(
         _ command: VoteOnOptions, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         let game = try find(command.gameId, state, context)
         guard state.participation(of: me, in: game) == .going else {
@@ -99,7 +99,7 @@ extension Games {
 
     private static func choose(
         _ command: ChooseOption, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let game = try hosted(command.gameId, state, context)
         let poll = try openPoll(of: game, context)
         if let choice = command.placeChoice { try refuse(choice, .place, of: poll, field: "placeChoice") }
@@ -172,7 +172,7 @@ extension Problems {
     mutating func options(of command: CreateGame, _ context: Context) {
         let times = (command.options?.times ?? []).enumerated()
         for (index, time) in times where time.exact == nil {
-            start(time, context, field: "options.times.\(index)")
+            start(time, at: context.checkTime, field: "options.times.\(index)")
         }
         guard let new = command.options, !times.contains(where: { $1.exact == nil }) else { return }
         let options = GameOptions(places: nil, times: new.times?.compactMap(\.exact))
@@ -186,7 +186,7 @@ extension Problems {
         let ahead = "must be more than \(Games.Poll.endsHoursAhead) hours ahead"
         for (index, time) in (options.times ?? []).enumerated() {
             let field = "options.times.\(index)"
-            start(.exact(time), context, field: field)
+            start(.exact(time), at: context.checkTime, field: field)
             require(time > first, field, "\(field) \(ahead): then what is open is chosen by itself")
         }
         if let startsAt {

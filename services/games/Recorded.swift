@@ -5,7 +5,7 @@ import Contracts
 import Crypto
 import Darts
 import JSON
-import ServiceKit
+import Machine
 import Values
 
 extension Games {
@@ -36,7 +36,7 @@ extension Games {
 
     private static func sync(
         _ command: SyncMatches, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         var desk = Desk(state, context, me, device: command.deviceId)
         for item in command.items { desk.judge(item) }

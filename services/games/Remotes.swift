@@ -3,7 +3,8 @@
 
 import Contracts
 import Darts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Games {
@@ -92,7 +93,7 @@ extension Games {
 
     private static func challenge(
         _ command: ChallengeFriend, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         guard let other = state.people.find(command.opponentId), !state.circles.areApart(me, other) else {
             throw .noUser(command.opponentId, field: "opponentId")
@@ -138,7 +139,7 @@ extension Games {
 
     private static func accept(
         _ command: AcceptChallenge, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let (known, remote) = try remote(command.matchId, state, context)
         if known.ownerId == context.caller.account {
             throw Refusal(.forbidden, "only the person who was challenged can do this", field: "matchId")
@@ -154,7 +155,7 @@ extension Games {
 
     private static func decline(
         _ command: DeclineChallenge, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let (known, remote) = try remote(command.matchId, state, context)
         if known.ownerId == context.caller.account {
             throw Refusal(
@@ -168,7 +169,7 @@ extension Games {
 
     private static func cancel(
         _ command: CancelChallenge, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let (known, remote) = try remote(command.matchId, state, context)
         if remote.state == .pending, known.ownerId != context.caller.account {
             throw Refusal(
@@ -182,7 +183,7 @@ extension Games {
 
     private static func join(
         _ command: JoinMatch, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         let (known, remote) = try remote(command.matchId, state, context)
         if remote.joined.contains(me), remote.state.isActive { return .nothing }
@@ -193,7 +194,7 @@ extension Games {
 
     private static func abort(
         _ command: AbortMatch, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let (known, remote) = try remote(command.matchId, state, context)
         if remote.state.isOver { return .nothing }
         try require([.ready, .lobby, .inProgress], remote, context)

@@ -1,7 +1,7 @@
 // What games makes of rsvp's events: who is in which game, and how many (domain.md §11).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Games {

@@ -2,17 +2,14 @@
 // somebody looks for is nobody else's business: it stands in private lines, and goes with the account.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Games {
     static let savedFiltersMax = 10
 
     static let savedFilters = Rules<Games>()
-        .command(
-            SaveFilter.self,
-            check: { $2.zone($0.filter.timezone, $1, field: "filter.timezone") }, decide: saveFilter
-        ) { command, occurred, _, _ throws(Refusal) in
+        .command(SaveFilter.self, decide: saveFilter) { command, occurred, _, _ throws(Refusal) in
             if let saved = occurred.first(FilterSaved.self) {
                 return SavedFilter(name: saved.name, filter: saved.filter)
             }
@@ -32,7 +29,7 @@ extension Games {
 
     private static func saveFilter(
         _ command: SaveFilter, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         let saved = SavedFilter(name: command.name.cleaned ?? "", filter: cleaned(command.filter))
         let mine = state.savedFilters[me] ?? []
@@ -48,7 +45,7 @@ extension Games {
 
     private static func deleteFilter(
         _ command: DeleteFilter, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         let name = Text.folded(command.name.cleaned ?? "")
         guard let saved = state.savedFilters[me]?.first(where: { Text.folded($0.name) == name }) else {

@@ -2,7 +2,7 @@
 
 import Contracts
 import Darts
-import ServiceKit
+import Machine
 import Values
 
 extension Games {
@@ -37,7 +37,7 @@ extension Games {
 
     private static func visit(
         _ command: RecordVisit, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let known = try mine(command.matchId, state, context)
         let turn = try turn(command, known, state, context)
         if turn.isKnown || command.dryRun == true { return .nothing }
@@ -89,7 +89,7 @@ extension Games {
 
     private static func undo(
         _ command: UndoVisit, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let known = try mine(command.matchId, state, context)
         if known.remote == nil { _ = try owned(command.matchId, state, context, [.local, .recorded]) }
         try refuseSealed(known)

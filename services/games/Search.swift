@@ -3,7 +3,8 @@
 
 import Contracts
 import Geo
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Games {
@@ -67,13 +68,18 @@ extension Games {
 
     static func resolve(_ filter: GameFilter, _ state: State, _ context: Context) throws(Refusal) -> Search {
         let home = context.caller.facts?.homeApprox
-        let meant = try center(filter, state, context)
-        let center = meant ?? home.flatMap(Coordinate.init)
+        var problems = Problems()
+        let meant = try problems.collect { () throws(Refusal) in try self.center(filter, state, context) }
+        let center = (meant ?? nil) ?? home.flatMap(Coordinate.init)
         let sort = filter.sort ?? .date
-        if sort == .distance && center == nil {
-            throw .invalid("sort", "sort=distance needs a centre, or a home in your profile")
+        problems.require(
+            sort != .distance || center != nil || meant == nil, "sort",
+            "sort=distance needs near or center, or a home in your profile")
+        let window = try problems.collect { () throws(Refusal) in
+            try self.window(filter, at: meant ?? nil, context)
         }
-        let (from, to) = try window(filter, at: meant, context)
+        if let refusal = problems.refusal { throw refusal }
+        guard let (from, to) = window else { throw .invalid("from", "from and to must be times") }
         var host: ID?
         if let reference = filter.hostId {
             let me = try context.caller.id()

@@ -3,7 +3,8 @@
 
 import Contracts
 import Geo
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Games {
@@ -22,11 +23,8 @@ extension Games {
     static let series = Rules<Games>()
         .command(
             CreateSeries.self,
-            check: { command, context, problems in
-                problems.zone(command.template.timezone, context)
-                problems.dates(of: command, context)
-            },
-            decide: createSeries
+            check: { command, context, problems in problems.dates(of: command, context) },
+            decide: located({ [$0.template.place].compactMap(\.self) }, createSeries)
         ) { command, occurred, state, _ throws(Refusal) in
             guard let created = occurred.first(SeriesCreated.self),
                 let info = occurred.info(of: SeriesCreated.self)
@@ -71,7 +69,7 @@ extension Games {
 
     static func createSeries(
         _ command: CreateSeries, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let host = try context.caller.id()
         guard let new = command.template.place else { throw .invalid("place", "place is missing") }
         let place = try place(new, state, context)
@@ -120,7 +118,7 @@ extension Games {
 
     static func extend(
         _ command: ExtendSeries, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let series = try hostedSeries(command.seriesId, state, context)
         let (old, new) = (series.games.count, series.games.count + command.count)
         guard new <= SeriesLimits.occurrencesMax else {
@@ -147,10 +145,10 @@ extension Games {
     static func misfit(
         _ dates: some Sequence<(Day, Timestamp)>, _ context: Context
     ) -> (day: Day, problem: String)? {
-        let last = context.now.adding(days: daysAheadMax)
+        let last = context.now.adding(days: GameLimits.daysAheadMax)
         for (day, start) in dates {
             if start <= context.now { return (day, "is past") }
-            if start > last { return (day, "is more than \(daysAheadMax) days ahead") }
+            if start > last { return (day, "is more than \(GameLimits.daysAheadMax) days ahead") }
         }
         return nil
     }

@@ -2,14 +2,15 @@
 // §4.5, §1.5).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Games {
     static let seriesChanges = Rules<Games>()
         .command(
-            UpdateSeries.self, check: { $2.zone($0.changes.timezone, $1) },
-            decide: { command, state, context throws(Refusal) in
+            UpdateSeries.self,
+            decide: located({ [$0.changes.place].compactMap(\.self) }) {
+                command, state, context throws(Refusal) in
                 let edit = try edit(command, state, context)
                 return edit.events.isEmpty ? .nothing : .events(edit.events)
             },
@@ -137,7 +138,7 @@ extension Games {
 
     static func cancelSeries(
         _ command: CancelSeries, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let series = try hostedSeries(command.seriesId, state, context)
         let all = try live(
             series, from: command.fromOccurrence, withStarted: command.fromOccurrence != nil, state, context)

@@ -3,8 +3,9 @@
 
 import Contracts
 import Geo
+import Machine
 import Packed
-import ServiceKit
+import Projections
 import Values
 
 extension Games {
@@ -62,6 +63,8 @@ extension Games {
         var cancelledBy: ID?
         var completedAt: Timestamp?
         var hidden = false
+        /// By moderators: its host sees it on.
+        var isRemoved = false
         var occurrence: Occurrence?
         /// Of a game whose place or time was to be voted on.
         var poll: Poll?
@@ -101,6 +104,10 @@ extension Games.State {
     func game(_ id: ID) -> Games.Game? { games[id] }
     /// Whether a game stands in lists.
     func isListed(_ game: Games.Game) -> Bool { !game.hidden && !isWithheld(game.id) }
+    /// Whether a game stands among somebody's own: what moderators have hidden does for its host.
+    func isListed(_ game: Games.Game, amongThoseOf account: ID) -> Bool {
+        isListed(game) || game.hostId == account && (game.isRemoved || !game.hidden)
+    }
     func isWithheld(_ game: ID) -> Bool { withheld.count > 0 && withheld.contains(game) }
     func number(of game: ID) -> Int? { games.find(game) }
     func game(number: Int) -> Games.Game { games[number: number] }

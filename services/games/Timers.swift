@@ -2,7 +2,7 @@
 // a challenge that nobody goes on with expires (domain.md §4.2, §4.4, §5.12, §12.2).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Games {

@@ -2,7 +2,7 @@
 
 import Contracts
 import Geo
-import ServiceKit
+import Machine
 import Values
 
 extension Games {
@@ -13,10 +13,12 @@ extension Games {
         var lng: Double
         var geohash: String
         var sports: Set<Sport> = []
+        /// Whose data its coordinates are, where a geocoder had them.
+        var attribution: String?
 
         init(_ event: VenueAdded) {
             (id, name, geohash) = (event.venueId, event.name, event.geohash)
-            (lat, lng) = (event.lat, event.lng)
+            (lat, lng, attribution) = (event.lat, event.lng, event.attribution)
         }
 
         var coordinate: Coordinate? { Coordinate(lat: lat, lng: lng) }
@@ -130,6 +132,7 @@ extension Games.VenueBook: Codable {
         var lng: Double
         var geohash: String
         var sports: [Sport]
+        var attribution: String?
     }
 
     init(from decoder: any Decoder) throws {
@@ -143,7 +146,7 @@ extension Games.VenueBook: Codable {
         let rows = venues.values.sorted { $0.id < $1.id }.map {
             Row(
                 id: $0.id, name: $0.name, lat: $0.lat, lng: $0.lng, geohash: $0.geohash,
-                sports: $0.sports.sorted { $0.rawValue < $1.rawValue })
+                sports: $0.sports.sorted { $0.rawValue < $1.rawValue }, attribution: $0.attribution)
         }
         try container.encode(rows, forKey: .venues)
         try container.encode(reviews.values.sorted { $0.id < $1.id }, forKey: .reviews)

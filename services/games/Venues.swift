@@ -2,7 +2,8 @@
 
 import Contracts
 import Geo
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Games {
@@ -56,7 +57,7 @@ extension Games {
         var place = Place(
             name: venue.name, address: new.address?.cleaned, cityLabel: new.cityLabel?.cleaned,
             lat: venue.lat, lng: venue.lng, geohash: venue.geohash)
-        place.venueId = id
+        (place.venueId, place.attribution) = (id, venue.attribution)
         return place
     }
 
@@ -77,7 +78,7 @@ extension Games {
                 added
                 ?? VenueAdded(
                     venueId: context.newID(), name: name, lat: place.lat, lng: place.lng,
-                    geohash: place.geohash, createdBy: host)
+                    geohash: place.geohash, createdBy: host, attribution: place.attribution)
             added = venue
             details.place.venueId = venue.venueId
         }
@@ -96,12 +97,12 @@ extension Games {
 
     static func review(
         _ command: ReviewVenue, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         let venue = try find(venue: command.venueId, state)
         guard hasPlayed(me, at: venue.id, state, context) else {
             throw Refusal(
-                .forbidden, "only who went to a game there that was completed within \(reviewDays) days can")
+                .forbidden, "only people who played there in the last \(reviewDays) days can review it")
         }
         let (mine, text) = (state.venues.review(of: venue.id, by: me), command.text?.cleaned)
         if let mine, mine.stars == command.stars, mine.text == text { return .nothing }
@@ -213,10 +214,12 @@ extension Games {
 
     private static func shown(_ venue: KnownVenue, _ state: State, miles: Double? = nil) -> Venue {
         let stars = state.venues.reviews(of: venue.id).filter { isPublic($0, state) }.map(\.stars)
-        return Venue(
+        var view = Venue(
             id: venue.id, name: venue.name, lat: venue.lat, lng: venue.lng, geohash: venue.geohash,
             sports: venue.sports.sorted { $0.rawValue < $1.rawValue }, reviews: stars.count,
             ratingAvg: average(stars), distanceMiles: miles)
+        view.attribution = venue.attribution
+        return view
     }
 
     /// Half up to one decimal, of the exact value (domain.md §1.1).

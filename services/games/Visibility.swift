@@ -1,7 +1,8 @@
 // Who may see which game, and how it looks to them (domain.md §4.1, §4.6).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Games {
@@ -16,6 +17,7 @@ extension Games {
         {
             return false
         }
+        if game.isRemoved, game.hostId == account { return true }
         if game.hidden {
             return staysReadable(game, to: account, state.participation(of: account, in: game.id), state)
         }
@@ -57,7 +59,8 @@ extension Games {
             updatedAt: game.updatedAt, details: game.details, status: game.status,
             counts: state.counts(of: game), now: context.now)
         view.hostNickname = state.people.name(of: game.hostId)?.nickname
-        view.statusReason = game.statusReason
+        view.statusReason = game.statusReason ?? (game.isRemoved ? GameCancelled.byModeration : nil)
+        view.hidden = game.isRemoved || state.isWithheld(game.id) ? true : nil
         // A moderator may have been; those who are kept apart from them hear nothing of them (domain.md §1.9).
         view.cancelledBy = game.cancelledBy.flatMap { by in
             context.caller.account.map { state.circles.areApart(by, $0) } == true ? nil : by

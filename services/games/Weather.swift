@@ -1,14 +1,12 @@
 // games.weather: what a feed says of the weather at a game, and whom it concerns (domain.md §4.9).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Games {
     /// Nobody is warned earlier than that before the start.
     static let warningHours = 24
-    /// The clock of a feed may be ahead by so much.
-    static let feedSecondsAhead = 60
 
     /// The weather at one game.
     struct KnownWeather: Codable, Sendable {
@@ -18,14 +16,7 @@ extension Games {
     }
 
     static let weather = Rules<Games>()
-        .command(
-            ObserveWeather.self,
-            check: { command, context, problems in
-                problems.require(
-                    command.observedAt <= context.now.adding(seconds: feedSecondsAhead), "observedAt",
-                    "observedAt must not be in the future")
-            }, decide: observe
-        ) { command, occurred, state, _ throws(Refusal) in
+        .command(ObserveWeather.self, decide: observe) { command, occurred, state, _ throws(Refusal) in
             guard let game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
             let known = state.weather[command.gameId]?.observation
             guard let observation = occurred.first(WeatherObserved.self)?.observation ?? known else {
@@ -43,7 +34,7 @@ extension Games {
 
     static func observe(
         _ command: ObserveWeather, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let game = try find(command.gameId, state, context)
         guard game.isLive else {
             throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)

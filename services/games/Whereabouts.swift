@@ -3,8 +3,8 @@
 
 import Contracts
 import Geo
+import Machine
 import Places
-import ServiceKit
 import Values
 
 extension Games {
@@ -27,32 +27,79 @@ extension Games {
 
     // MARK: - By name
 
-    /// Where something is that is called so: a venue, a venue in a city, or a city. A venue that is not known in its city is
-    /// somewhere in it.
+    /// Where something is that is called so: a venue, a venue in a city, a city; else where the geocoder has it. What
+    /// neither knows in its city is somewhere in it.
     static func place(
         named new: NewPlace, _ state: State, _ context: Context, field: String
     ) throws(Refusal) -> Place {
+        switch try knownPlace(new, state, context, field: field) {
+        case .place(let place): return place
+        case .unknown(let sought):
+            if let place = try geocoded(sought, new, state, context, field: field) { return place }
+            guard let city = sought.city else {
+                throw unknown(sought.part, near: home(context), field: field)
+            }
+            var place = Place(city, new, name: new.name == nil ? nil : sought.what)
+            if new.name == nil { place.address = sought.text }
+            return place
+        }
+    }
+
+    /// What Rally's own tables and venues say of a name.
+    enum Finding {
+        case place(Place)
+        case unknown(Sought)
+    }
+
+    /// What they do not find.
+    struct Sought {
+        /// `Dolores Park, San Francisco`
+        var text: String
+        /// `Dolores Park`
+        var what: String
+        /// That it is in, where that one is known.
+        var city: City?
+        /// What of the text names no city.
+        var part: String
+        /// Whether some city is called nearly so: then it is mistyped rather than unknown.
+        var isMistyped = false
+    }
+
+    static func knownPlace(
+        _ new: NewPlace, _ state: State, _ context: Context, field: String
+    ) throws(Refusal) -> Finding {
         let name = new.name?.cleaned ?? new.address?.cleaned ?? ""
         let text = [name, new.cityLabel?.cleaned ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
-        let near = context.caller.facts?.homeApprox.flatMap(Coordinate.init)
+        let near = home(context)
         if let venue = try state.venues.named(text, near: near, field: field) {
-            return Place(venue, new, city: venue.coordinate.flatMap { Places.nearest(to: $0) })
+            return .place(Place(venue, new, city: venue.coordinate.flatMap { Places.nearest(to: $0) }))
         }
         switch Places.find(text, near: near) {
         case .found(let city):
-            return Place(city, new, name: name.isEmpty || new.name == nil ? nil : city.name)
+            return .place(Place(city, new, name: name.isEmpty || new.name == nil ? nil : city.name))
         case .several(let cities): throw ambiguous(text, cities.map(\.fullLabel), field: field)
-        case .none: break
+        case .none(let nearest):
+            guard let comma = text.firstIndex(of: ",") else {
+                return .unknown(Sought(text: text, what: text, part: text, isMistyped: !nearest.isEmpty))
+            }
+            let what = Text.trimmed(String(text[..<comma])).description
+            let part = Text.trimmed(String(text[comma...].dropFirst())).description
+            var sought = Sought(text: text, what: what, part: part)
+            switch Places.find(part, near: near) {
+            case .found(let city):
+                if let venue = state.venues.named(what, in: city.coordinate) {
+                    return .place(Place(venue, new, city: city))
+                }
+                sought.city = city
+            case .several(let cities): throw ambiguous(part, cities.map(\.fullLabel), field: field)
+            case .none(let nearest): sought.isMistyped = !nearest.isEmpty
+            }
+            return .unknown(sought)
         }
-        guard let comma = text.firstIndex(of: ",") else { throw unknown(text, near: near, field: field) }
-        let what = Text.trimmed(String(text[..<comma])).description
-        let city = try city(
-            named: Text.trimmed(String(text[comma...].dropFirst())).description, near: near, field: field)
-        if let venue = state.venues.named(what, in: city.coordinate) { return Place(venue, new, city: city) }
-        var place = Place(city, new, name: new.name == nil ? nil : what)
-        if new.name == nil { place.address = text }
-        place.approximate = true
-        return place
+    }
+
+    static func home(_ context: Context) -> Coordinate? {
+        context.caller.facts?.homeApprox.flatMap(Coordinate.init)
     }
 
     /// The city of a name, or what to write instead.
@@ -64,7 +111,7 @@ extension Games {
         }
     }
 
-    private static func ambiguous(_ text: String, _ labels: [String], field: String) -> Refusal {
+    static func ambiguous(_ text: String, _ labels: [String], field: String) -> Refusal {
         .invalid(
             field,
             "\(field): there are several places called \(Wording.quoted(text)); write "
@@ -102,7 +149,7 @@ extension Games {
     ) throws(Refusal) -> Zone {
         if let name {
             guard let zone = context.settings.zones.zone(named: name) else {
-                throw .invalid(field, "\(field) must be an IANA name, such as America/Los_Angeles")
+                throw .invalid(field, "\(field) must be the name of a time zone, such as America/Los_Angeles")
             }
             return zone
         }
@@ -122,7 +169,7 @@ extension Place {
             name: venue.name, address: new.address?.cleaned,
             cityLabel: city?.label ?? new.cityLabel?.cleaned, lat: venue.lat, lng: venue.lng,
             geohash: venue.geohash)
-        venueId = venue.id
+        (venueId, attribution) = (venue.id, venue.attribution)
     }
 
     fileprivate init(_ city: City, _ new: NewPlace, name: String?) {

@@ -5,7 +5,9 @@ import EventLog
 import Keys
 import Logging
 import Messaging
+import Platform
 import Terminal
+import Usage
 import Values
 import ZeroMQ
 
@@ -34,155 +36,91 @@ struct GatewayOptions: Equatable {
     /// Whether `@path` stands for a file of this machine; where nothing is said, for whoever sits at a terminal alone.
     var readsFiles: Bool?
 
-    /// Why the command line is wrong.
-    struct UsageError: Error, Equatable {
-        var message: String
-    }
-
-    /// - Parameter arguments: without the program's name; `--help` and `--version` are taken care of before.
-    init(_ arguments: [String], environment: (String) -> String?) throws(UsageError) {
-        zone = ZoneDatabase.shared.local
-        if let text = environment("RALLY_BUS"), !text.isEmpty {
-            bus = try GatewayOptions.address(text, from: "RALLY_BUS")
+    /// - Throws: where an option or a setting cannot be meant.
+    init(_ arguments: Arguments, environment: (String) -> String?) throws(UsageError) {
+        guard arguments.words.isEmpty else {
+            throw UsageError(
+                "\(shown(arguments.words[0])) is no option; commands are read from standard input")
         }
-        do throws(KeyError) {
-            curve = try ProcessKeys.connecting("gateway", as: .client, environment)
-        } catch {
-            throw UsageError(message: error.description)
-        }
+        let bus = try BusOption(arguments, environment, program: "gateway", as: .client)
+        (self.bus, curve) = (bus.address, bus.curve)
         sessionPath = SessionFile.path(environment)
         if let setting = environment("RALLY_LIMITS"), !setting.isEmpty {
-            do throws(LimitSettingsError) { limits = try LimitSettings(setting: setting) } catch {
-                throw UsageError(message: error.description)
+            limits = try UsageError.reading {
+                () throws(LimitSettingsError) in
+                try LimitSettings(setting: setting, read: SmallFile.contents)
             }
         }
-        var rest = arguments[...]
-        while let argument = rest.popFirst() {
-            if argument == "--files" || argument == "--no-files" {
-                readsFiles = argument == "--files"
-                continue
-            }
-            let (name, inline) = GatewayOptions.split(argument)
-            guard Self.names.contains(name) else {
-                throw UsageError(message: GatewayOptions.unknown(argument))
-            }
-            guard let value = inline ?? rest.popFirst() else {
-                throw UsageError(message: "\(name) needs a value")
-            }
-            try take(name, value)
-        }
+        format = try arguments.choice("--format", of: Format.self)
+        inFlightMax = try arguments.whole("--in-flight", in: 1...GatewayLimits.inFlightMax) ?? inFlightMax
+        waitSeconds = try arguments.whole("--wait", in: 1...GatewayLimits.waitSecondsMax) ?? waitSeconds
+        readsFiles = arguments.last(of: "--files", "--no-files").map { $0 == "--files" }
+        queuePath = arguments.value("--queue")
+        if queuePath == "" { throw UsageError("--queue needs the name of a file") }
+        zone = try arguments.value("--timezone").map(GatewayOptions.zone) ?? ZoneDatabase.shared.local
     }
 
-    private static let names = ["--bus", "--format", "--in-flight", "--queue", "--timezone", "--wait"]
-
-    private mutating func take(_ name: String, _ value: String) throws(UsageError) {
-        switch name {
-        case "--bus": bus = try GatewayOptions.address(value, from: name)
-        case "--format":
-            guard let format = Format(rawValue: value) else {
-                throw UsageError(message: "--format is table, json or document, not \(shown(value))")
-            }
-            self.format = format
-        case "--in-flight": inFlightMax = try whole(name, value, 1...GatewayLimits.inFlightMax)
-        case "--queue":
-            if value.isEmpty { throw UsageError(message: "--queue needs the name of a file") }
-            queuePath = value
-        case "--wait": waitSeconds = try whole(name, value, 1...GatewayLimits.waitSecondsMax)
-        default:
-            guard let zone = ZoneDatabase.shared.zone(named: value) else {
-                throw UsageError(
-                    message: "there is no time zone \(shown(value)); one is called Europe/Berlin")
-            }
-            self.zone = zone
+    private static func zone(_ name: String) throws(UsageError) -> Zone {
+        guard let zone = ZoneDatabase.shared.zone(named: name) else {
+            throw UsageError("there is no time zone \(shown(name)); one is called Europe/Berlin")
         }
-    }
-
-    private func whole(_ name: String, _ value: String, _ range: ClosedRange<Int>) throws(UsageError) -> Int {
-        guard let number = Int(value), range.contains(number) else {
-            throw UsageError(
-                message:
-                    "\(name) is a whole number from \(range.lowerBound) to \(range.upperBound), "
-                    + "not \(shown(value))"
-            )
-        }
-        return number
-    }
-
-    private static func address(_ text: String, from source: String) throws(UsageError) -> BusAddress {
-        do throws(BusAddressError) { return try BusAddress(text) } catch {
-            throw UsageError(message: "\(source): \(error)")
-        }
-    }
-
-    private static func split(_ argument: String) -> (name: String, value: String?) {
-        guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else {
-            return (argument, nil)
-        }
-        return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
-    }
-
-    private static func unknown(_ argument: String) -> String {
-        argument.hasPrefix("-")
-            ? "there is no option \(shown(argument))"
-            : "\(shown(argument)) is no option; commands are read from standard input"
+        return zone
     }
 }
 
 /// Runs the gateway as a process does.
 public enum GatewayCommand {
-    public static let version = "gateway (Rally) 1"
+    static let program = Program(
+        "gateway",
+        opening: """
+            gateway: commands and requests in, replies out.
 
-    static let help = """
-        gateway: commands and requests in, replies out.
+                gateway                                  at a terminal: a prompt, help, completion with Tab
+                gateway < commands.txt                   one JSON reply a line
+                echo 'games near center=37.77,-122.42' | gateway
+            """,
+        [
+            .init(options: [
+                BusOption.option,
+                Option(
+                    "--format", "table|json|document",
+                    "how replies look; tables at a terminal, JSON to a pipe; document: nothing but\n"
+                        + "calendars and maps, as they are: gateway … > games.ics"),
+                Option(
+                    "--in-flight", "N",
+                    "how many JSON requests run at a time (1); replies come as they are ready"),
+                Option("--files", "@path stands for a file of this machine, as it does at a terminal"),
+                Option("--no-files", "it does not: others may have written the lines"),
+                Option(
+                    "--queue", "FILE",
+                    "keeps commands of darts, party cards, guest players and settings while there\n"
+                        + "is no connection, and sends them in order when there is one; `queue` shows them"),
+                Option(
+                    "--timezone", "NAME",
+                    "the zone of times that are typed and shown (TZ; else the machine's)"),
+                Option("--wait", "SECONDS", "for how long a request without an answer is repeated (30)"),
+            ])
+        ],
+        closing: """
+            `account login remember=true` logs in for later gateways too, until `account logout`. The file for that is
+            ~/.config/rally/session, or what RALLY_SESSION names; nobody but its owner may read it.
 
-            gateway                                  at a terminal: a prompt, help, completion with Tab
-            gateway < commands.txt                   one JSON reply a line
-            echo 'games near center=37.77,-122.42' | gateway
+            With keys, RALLY_KEYS is the directory of them, or the file of this gateway's own.
 
-            --bus ADDRESS        where the bus is (RALLY_BUS; else tcp://127.0.0.1:5555)
-            --format table|json  how replies look; tables at a terminal, JSON to a pipe
-            --format document    nothing but calendars and maps, as they are: gateway … > games.ics
-            --in-flight N        how many JSON requests run at a time (1); replies come as they are ready
-            --files, --no-files  whether @path stands for a file of this machine: at a terminal it does; elsewhere
-                                 others may have written the lines, and it does not
-            --queue FILE         keeps commands of darts, party cards, guest players and settings while there is no
-                                 connection, and sends them in order when there is one; `queue` shows them
-            --timezone NAME      the zone of times that are typed and shown (TZ; else the machine's)
-            --wait SECONDS       for how long a request without an answer is repeated (30)
-            --help, --version
+            A line is `noun verb key=value …`, or a request envelope in JSON. `help` lists the nouns,
+            `help NOUN VERB` tells all about a command. A line that begins with - may fail.
 
-        `account login remember=true` logs in for later gateways too, until `account logout`. The file for that is
-        ~/.config/rally/session, or what RALLY_SESSION names; nobody but its owner may read it.
-
-        With keys, RALLY_KEYS is the directory of them, or the file of this gateway's own.
-
-        A line is `noun verb key=value …`, or a request envelope in JSON. `help` lists the nouns,
-        `help NOUN VERB` tells all about a command. A line that begins with - may fail.
-
-        Exit status: 0; 1 if a command of a pipe failed; 2 if it was called wrongly; 69 if the bus could not
-        be reached; 130 after Ctrl-C.
-
-        """
+            Exit status: 0; 1 if a command of a pipe failed; 64 if it was called wrongly; 69 if the bus could not
+            be reached; 130 after Ctrl-C.
+            """)
 
     /// - Parameter arguments: without the program's name.
     /// - Returns: the exit status.
     public static func run(
         arguments: [String], environment: @escaping (String) -> String? = Environment.variable
     ) -> Int32 {
-        if arguments.contains("--help") || arguments.contains("-h") {
-            Descriptor.write(help, to: 1)
-            return 0
-        }
-        if arguments.contains("--version") {
-            Descriptor.write(version + "\n", to: 1)
-            return 0
-        }
-        do throws(GatewayOptions.UsageError) {
-            let options = try GatewayOptions(arguments, environment: environment)
-            return serve(options, environment: environment)
-        } catch {
-            complain("gateway: \(error.message); see gateway --help")
-            return 2
+        program.run(arguments) { arguments throws(UsageError) in
+            serve(try GatewayOptions(arguments, environment: environment), environment: environment)
         }
     }
 
@@ -192,10 +130,10 @@ public enum GatewayCommand {
         if let path = options.queuePath {
             do throws(QueueFile.Refusal) { queuing = try openQueue(path) } catch {
                 complain("gateway: \(error.message)")
-                return 2
+                return ExitStatus.usage
             }
         }
-        do throws(ZeroMQError) {
+        do {
             let signals = try Signals()
             let context = try Context()
             let connection = BusConnection(address: options.bus, context: context, curve: options.curve)
@@ -217,7 +155,7 @@ public enum GatewayCommand {
             return try loop.run()
         } catch {
             complain("gateway: \(error)")
-            return 1
+            return ExitStatus.failure
         }
     }
 

@@ -1,7 +1,9 @@
 // `log check`: what is there, what is damaged, and whether all that was seen is there.
 
+import EventLine
 import EventLog
 import JSON
+import Usage
 import Values
 
 struct Check {
@@ -26,7 +28,7 @@ struct Check {
             console.say(options.isJSON == true ? findings.json : findings.table)
             isSound = isSound && findings.problems.isEmpty
         }
-        return isSound ? LogTool.success : LogTool.failure
+        return isSound ? ExitStatus.success : ExitStatus.failure
     }
 }
 

@@ -4,6 +4,7 @@
 // service that only watched another one has seen it without writing a line, and only its snapshot knows.
 
 import EventLog
+import Usage
 import Values
 
 struct CutCommand {
@@ -42,7 +43,7 @@ struct CutCommand {
                 isJSON ? plan.json(log.directory, keptAs: names) : plan.sentence(log.directory, keptAs: names)
             )
         }
-        return LogTool.success
+        return ExitStatus.success
     }
 
     private func candidate(_ directory: String) throws(LogRefusal) -> Candidate {

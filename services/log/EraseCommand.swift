@@ -2,9 +2,11 @@
 // by itself, thirty days after an account is deleted (architecture.md, The log).
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
-import ServiceKit
+import Process
+import Usage
 import Values
 
 struct EraseCommand {
@@ -29,7 +31,7 @@ struct EraseCommand {
                 options.isJSON == true
                     ? json(directory, count, accounts.count) : sentence(directory, count, accounts.count))
         }
-        return LogTool.success
+        return ExitStatus.success
     }
 
     /// Those that auth's log says are erased: it need not be the log of the same day.

@@ -2,6 +2,7 @@
 
 import EventLog
 import JSON
+import Usage
 import Values
 
 struct Repair {
@@ -15,7 +16,7 @@ struct Repair {
         if options.isDryRun {
             let plan = try LogRepair.plan(disk, directory: directory, from: options.from)
             report(plan, directory, keptAs: nil)
-            return LogTool.success
+            return ExitStatus.success
         }
         // The lock first: what is planned must still be true when it is done.
         let lock = try LogTool.lock(disk, directory, now)
@@ -23,10 +24,10 @@ struct Repair {
         let plan = try LogRepair.plan(disk, directory: directory, from: options.from)
         guard let plan, plan.isNeeded else {
             report(nil, directory, keptAs: nil)
-            return LogTool.success
+            return ExitStatus.success
         }
         report(plan, directory, keptAs: try plan.perform(disk, lock: lock))
-        return LogTool.success
+        return ExitStatus.success
     }
 
     private func report(_ plan: LogRepair?, _ directory: String, keptAs names: [String]?) {

@@ -2,7 +2,9 @@
 //
 //   57  2026-11-20T21:30:00.123Z  games.created  0199…  {"title":…}
 
+import EventLine
 import EventLog
+import Usage
 import Values
 
 struct Show {
@@ -28,7 +30,7 @@ struct Show {
             }
             return true
         }
-        return isSound ? LogTool.success : LogTool.failure
+        return isSound ? ExitStatus.success : ExitStatus.failure
     }
 
     private static func row(_ line: EventLine) -> String {

@@ -1,6 +1,8 @@
 // The tool for people who look after logs. What a refused start prints as its mend is a command of this tool.
 
 import EventLog
+import Platform
+import Usage
 import Values
 
 #if canImport(Glibc)
@@ -34,31 +36,22 @@ public struct Console {
 
 /// The commands of `log`.
 public enum LogTool {
-    /// Exit codes.
-    static let success: Int32 = 0
-    static let failure: Int32 = 1
-    static let usage: Int32 = 64
-
-    /// Runs one command and returns the exit code.
+    /// Runs one command and returns the exit status.
     public static func run(
         arguments: [String], disk: any Disk = PosixDisk(), now: Timestamp = .distantPast,
         console: Console = .standard
     ) -> Int32 {
-        do throws(UsageError) {
+        program.run(
+            arguments == ["help"] ? ["--help"] : arguments,
+            say: { console.say(String($0.dropLast())) }, complain: { console.complain("log: \($0)") }
+        ) { arguments throws(UsageError) in
             let options = try Options(arguments)
-            if options.isHelp {
-                console.say(help)
-                return success
-            }
             do throws(LogRefusal) {
                 return try run(options, disk, now, console)
             } catch {
                 console.complain("log: \(error)")
-                return failure
+                return ExitStatus.failure
             }
-        } catch {
-            console.complain("log: \(error.reason)\n\n\(summary)")
-            return usage
         }
     }
 
@@ -74,41 +67,44 @@ public enum LogTool {
         }
     }
 
-    static let summary = """
-        usage: log check DIR...                          what is there, what is damaged or missing
-               log show DIR [--from N] [--to N] [--raw]  the events
-               log repair DIR [--from N] [--dry-run]     cut off what is damaged, or all from event N on
-               log cut DIR... [--apply]                  the largest parts of logs that fit together
-               log erase DIR... [--account ID] [--apply] take out what is personal of accounts that are gone
-               log --help
-        """
+    static let program = Program(
+        "log",
+        opening: """
+            log: looks after logs: directories such as data/games.
 
-    static let help = """
-        Looks after logs: directories such as data/games.
+                log check DIR...                          what is there, what is damaged or missing
+                log show DIR [--from N] [--to N] [--raw]  the events
+                log repair DIR [--from N] [--dry-run]     cut off what is damaged, or all from event N on
+                log cut DIR... [--apply]                  the largest parts of logs that fit together
+                log erase DIR... [--account ID] [--apply] take out what is personal of accounts that are gone
 
-          log check data/games
-          log show data/games --from 57 --to 60
-          log check data/*
-
-        \(summary)
-
-        check   Reads every byte and changes nothing. With several logs it also finds whether what each has
-                seen of the others is there. Pieces that an opening or a repair cut off lie beside a log as
-                *.torn; they are named until you have seen to them and taken them away.
-        show    One event a line: a table on a terminal, the log's own lines into a pipe. Private events
-                without what they are about, unless --raw.
-        repair  Without --from: from the first damaged batch on. It needs the log's lock, so stop the
-                service first. What it cuts off it keeps beside the log. --dry-run says what would go.
-        cut     For a backup whose logs were copied at different times: cuts each back until all that is
-                left has seen only what is there. Snapshots go, since they may have seen more than their log
-                says. Says what would go; --apply does it.
-        erase   For logs that no service runs on, a backup say: a service does it by itself thirty days after
-                an account is deleted. Of the accounts that auth's log says are erased, or of those that
-                --account names. Events keep their numbers and times; snapshots go, pictures beside auth's
-                log stay. Says how much would go; --apply does it.
-
-        --format json   one JSON object a line, for check, repair, cut and erase too
-
-        Exit status: 0 all is well, 1 something is damaged, missing or could not be done, 64 wrong usage.
-        """
+            check   Reads every byte and changes nothing. With several logs it also finds whether what each has
+                    seen of the others is there. Pieces that an opening or a repair cut off lie beside a log as
+                    *.torn; they are named until you have seen to them and taken them away.
+            show    One event a line: a table on a terminal, the log's own lines into a pipe. Private events
+                    without what they are about, unless --raw.
+            repair  Without --from: from the first damaged batch on. It needs the log's lock, so stop the
+                    service first. What it cuts off it keeps beside the log.
+            cut     For a backup whose logs were copied at different times: cuts each back until all that is
+                    left has seen only what is there. Snapshots go, since they may have seen more than their log
+                    says.
+            erase   For logs that no service runs on, a backup say: a service does it by itself thirty days after
+                    an account is deleted. Of the accounts that auth's log says are erased, or of those that
+                    --account names. Events keep their numbers and times; snapshots go, pictures beside auth's
+                    log stay.
+            """,
+        [
+            .init(options: [
+                Option("--from", "N", "show, repair: from event N on"),
+                Option("--to", "N", "show: up to event N"),
+                Option("--raw", "show: private events too, as they are"),
+                Option("--dry-run", "repair: says what would go"),
+                Option("--apply", "cut, erase: does it; without, they say what would go"),
+                Option("--account", "ID", "erase: whose; as often as there are accounts"),
+                Option("--format", "json|table", "json: an object a line, for every command"),
+            ])
+        ],
+        closing: """
+            Exit status: 0 all is well; 1 something is damaged, missing or could not be done; 64 if it was called wrongly.
+            """)
 }

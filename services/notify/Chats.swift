@@ -2,7 +2,8 @@
 // how much they have not read, muted or not, is a part of their badge (§8.3).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Notify {

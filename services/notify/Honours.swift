@@ -2,7 +2,7 @@
 // complaints.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Notify {

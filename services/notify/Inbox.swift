@@ -1,7 +1,7 @@
 // notifications.list, badge, watch, read, read-all, delete and test: someone's own inbox (domain.md §8.1, §8.3).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Notify {
@@ -217,6 +217,9 @@ extension Notify.Inbox {
     func hasWithdrawn(_ actor: ID?, _ key: String) -> Bool {
         actor.map { folds[key]?.withdrawn.contains($0) ?? false } ?? false
     }
+
+    /// Whether somebody is one of those that it counts now.
+    func shows(_ actor: ID?, _ key: String) -> Bool { counts(actor, key) && !hasWithdrawn(actor, key) }
 
     /// - Returns: the rows that went.
     mutating func forget(before: Timestamp) -> [Notification] {

@@ -2,7 +2,7 @@
 // ended, to those who played and did not record it themselves.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Notify {

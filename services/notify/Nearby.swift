@@ -3,7 +3,7 @@
 
 import Contracts
 import Geo
-import ServiceKit
+import Machine
 import Values
 
 extension Notify {

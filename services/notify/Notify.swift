@@ -1,10 +1,11 @@
 // notify: what people are told, and how it reaches them (domain.md §8).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
-public enum Notify: Service {
+public enum Notify: Delivering {
     public typealias Effect = Never
     public typealias Outcome = Never
 

@@ -2,7 +2,8 @@
 
 import Contracts
 import JSON
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Notify {
@@ -150,12 +151,12 @@ extension Notify {
         }
         guard entry.state == .dead else {
             throw Refusal(
-                .conflict, "only a dead letter can be sent again; this one is \(entry.state.rawValue)",
+                .conflict, "only what failed can be sent again; this one is \(entry.state.rawValue)",
                 state: entry.state.rawValue)
         }
         guard order(of: entry, command.id, state, context) != nil else {
             throw Refusal(
-                .conflict, "its notification has become another, or it or its device is there no more",
+                .conflict, "it cannot be sent again: the notification or its device is gone",
                 state: "dead")
         }
         return .events([DeliveryRevived(deliveryId: command.id)])

@@ -3,7 +3,8 @@
 import Contracts
 import Crypto
 import Faults
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Notify {
@@ -73,6 +74,7 @@ struct Plan {
     mutating func tell(
         _ recipient: ID, _ type: NotificationType, on matter: Matter? = nil, actor: ID? = nil,
         fold: Fold? = nil, data: [String: String] = [:], standing: AccountStatus? = nil,
+        notBefore: Timestamp? = nil,
         about change: (inout Notify.Subject) -> Void = { _ in }
     ) {
         guard isToBeTold(recipient, type, matter, actor, standing) else { return }
@@ -88,7 +90,8 @@ struct Plan {
         var subject = self.subject(matter, for: recipient)
         subject.actorCount = actors.count
         if let former, case .hourly = fold {
-            subject.actorCount = former.actorCount + (isCounted ? 0 : actors.count)
+            let isShown = key.map { state.inboxes[recipient]?.shows(actor, $0) ?? false } ?? false
+            subject.actorCount = former.actorCount + (isShown ? 0 : actors.count)
             actors += former.actorIds.filter { $0 != actor }
         }
         let name = actor.flatMap { state.people.name(of: $0) }
@@ -106,7 +109,7 @@ struct Plan {
             foldKey: key)
         write(
             notification, to: recipient, isFolded: former != nil, minutesLeft: subject.minutesLeft,
-            notBefore: former.flatMap { pause(after: $0) })
+            notBefore: notBefore ?? former.flatMap { pause(after: $0) })
     }
 
     /// Somebody whom a row counts, or counted before they took it back, does the same again.
@@ -124,13 +127,14 @@ struct Plan {
     /// A row as it is when fewer have done something, or the same again. It is no news: what was read stays read, and nothing
     /// is sent but what was to be sent of it.
     mutating func rewrite(
-        _ row: Notification, of recipient: ID, by actors: [ID], count: Int, without gone: ID? = nil,
+        _ row: Notification, of recipient: ID, on matter: Matter? = nil, by actors: [ID], count: Int,
+        without gone: ID? = nil,
         about change: (inout Notify.Subject) -> Void
     ) {
         var seen: Set<ID> = []
         let actors = actors.filter { seen.insert($0).inserted }
         let name = actors.first.flatMap { state.people.name(of: $0) }
-        var subject = Notify.Subject()
+        var subject = self.subject(matter, for: recipient)
         subject.actor = name?.displayName ?? subject.actor
         subject.actorCount = count
         change(&subject)
@@ -148,6 +152,27 @@ struct Plan {
                 deliveries: isOnItsWay
                     ? deliveries(of: changed, to: recipient, minutesLeft: 0, notBefore: context.now) : [],
                 trace: trace?.description, withdrawn: gone))
+    }
+
+    /// Somebody takes back what the latest row of a matter counts them for: it goes, or counts those that are left.
+    /// - Parameter change: what the words speak of besides; whoever is named now comes along.
+    mutating func withdraw(
+        _ actor: ID, _ type: NotificationType, on matter: Matter, of recipient: ID,
+        about change: (inout Notify.Subject, ID) -> Void
+    ) {
+        let key = Plan.key(type, matter.id)
+        guard let inbox = state.inboxes[recipient], let row = inbox.latest(key), inbox.shows(actor, key)
+        else { return }
+        let left = (inbox.folds[key]?.actors.all ?? []).filter { $0 != actor && inbox.shows($0, key) }
+        guard let last = row.actorIds.first(where: { left.contains($0) }) ?? left.first else {
+            settled.append(
+                NotificationDeleted(recipientId: recipient, notificationId: row.id, withdrawn: actor))
+            return
+        }
+        let actors = [last] + row.actorIds.filter { left.contains($0) } + left
+        rewrite(row, of: recipient, on: matter, by: actors, count: left.count, without: actor) {
+            change(&$0, last)
+        }
     }
 
     /// However often a game is changed, of that row nobody is pushed more than once in ten minutes.
@@ -220,7 +245,7 @@ struct Plan {
     static func key(_ type: NotificationType, _ matter: ID) -> String { "\(type.rawValue):\(matter)" }
 
     /// The row that it becomes a part of.
-    private func former(of recipient: ID, _ key: String, _ fold: Fold?) -> Notification? {
+    func former(of recipient: ID, _ key: String, _ fold: Fold?) -> Notification? {
         guard let row = state.inboxes[recipient]?.latest(key) else { return nil }
         if case .latest = fold { return row.isKept(at: context.now) ? row : nil }
         return row.createdAt.adding(minutes: Notify.foldMinutes) > context.now ? row : nil
@@ -266,6 +291,15 @@ struct Plan {
 }
 
 extension Notification {
-    /// Whether it is in the inbox still: thirty days after it became what it is, it is gone.
-    func isKept(at now: Timestamp) -> Bool { updatedAt >= now.adding(days: -Notify.daysKept) }
+    /// Whether it is in the inbox still: thirty days after it became what it is, it is gone; a question, once nobody can
+    /// answer it any more.
+    func isKept(at now: Timestamp) -> Bool {
+        guard updatedAt >= now.adding(days: -Notify.daysKept) else { return false }
+        return data[Self.untilKey].flatMap { Timestamp($0) }.map { $0 > now } ?? true
+    }
+
+    private static let untilKey = "until"
+
+    /// The data of a row that is kept until then.
+    static func until(_ time: Timestamp) -> [String: String] { [untilKey: time.description] }
 }

@@ -1,7 +1,8 @@
 // Which events of games, rsvp and accounts tell whom what (domain.md §8.2).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Notify {
@@ -46,7 +47,10 @@ extension Notify {
         .react(GameCompleted.self) { event, state, context, info in
             guard event.goingIds.count >= 2 else { return [] }
             var plan = Plan(state, context, info)
-            for person in event.goingIds { plan.tell(person, .feedbackRequest, on: .game(event.gameId)) }
+            let data = Notification.until(info.time.adding(days: FeedbackLimits.days))
+            for person in event.goingIds {
+                plan.tell(person, .feedbackRequest, on: .game(event.gameId), data: data)
+            }
             return plan.events
         }
         .react(FeedbackDue.self) { event, state, context, info in
@@ -54,9 +58,16 @@ extension Notify {
             let until = over.adding(days: FeedbackLimits.days)
             var plan = Plan(state, context, info)
             for person in event.accountIds {
-                let until = plan.when(until, for: person)
-                plan.tell(person, .feedbackReminder, on: .game(event.gameId)) { $0.until = until }
+                let shown = plan.when(until, for: person)
+                plan.tell(
+                    person, .feedbackReminder, on: .game(event.gameId), data: Notification.until(until)
+                ) { $0.until = shown }
             }
+            return plan.events
+        }
+        .react(FeedbackAnswered.self) { event, state, context, info in
+            var plan = Plan(state, context, info)
+            plan.settle(event.accountId, [.feedbackRequest, .feedbackReminder], on: event.gameId, .read)
             return plan.events
         }
         .react(WeatherWarned.self) { event, state, context, info in
@@ -147,14 +158,19 @@ extension Plan {
         let (person, isOwn) = (event.accountId, event.cause == .user)
         let once = event.bySeries.map { Fold.once($0) }
         settle(event, host: game.hostId)
+        let change = isOwn && once == nil ? netChange(event, host: game.hostId) : NetChange(from: event.from)
+        if change.from == event.to { return }
         func tell(_ told: ID, _ type: NotificationType, actor: ID? = nil, fold: Fold? = nil) {
-            self.tell(told, type, on: .game(event.gameId), actor: actor, fold: once ?? fold) { about in
+            let notBefore = told == game.hostId && isOwn ? change.notBefore : nil
+            self.tell(
+                told, type, on: .game(event.gameId), actor: actor, fold: once ?? fold, notBefore: notBefore
+            ) { about in
                 about.answer = event.to
                 about.othersCount = event.seriesOthers ?? 0
             }
         }
         func comes(_ status: ParticipationStatus) -> Bool { status == .going || status == .waitlisted }
-        switch (event.from, event.to) {
+        switch (change.from, event.to) {
         case (_, .invited): tell(person, .gameInvitation, actor: event.by)
         case (.invited, let to) where comes(to) && isOwn:
             let inviter = game.rows[person]?.invitedBy

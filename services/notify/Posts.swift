@@ -2,7 +2,8 @@
 // somebody hears once at most.
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Notify {
@@ -60,24 +61,10 @@ extension Plan {
         if event.parentAuthorId == nil { tell(event.postAuthorId, .postCommented) }
     }
 
-    /// An upvote is taken back: its row goes, or counts those that are left.
+    /// An upvote is taken back.
     fileprivate mutating func withdraw(_ event: Upvoted) {
-        let key = Plan.key(.postUpvoted, event.postId)
-        guard let inbox = state.inboxes[event.postAuthorId], let row = inbox.latest(key),
-            inbox.counts(event.accountId, key), !inbox.hasWithdrawn(event.accountId, key)
-        else { return }
-        let left = (inbox.folds[key]?.actors.all ?? []).filter {
-            $0 != event.accountId && !inbox.hasWithdrawn($0, key)
-        }
-        guard let last = row.actorIds.first(where: { $0 != event.accountId }) ?? left.first else {
-            settled.append(
-                NotificationDeleted(
-                    recipientId: event.postAuthorId, notificationId: row.id, withdrawn: event.accountId))
-            return
-        }
-        let actors = [last] + row.actorIds.filter { left.contains($0) } + left
-        rewrite(row, of: event.postAuthorId, by: actors, count: left.count, without: event.accountId) {
-            $0.upvotes = event.upvotes
+        withdraw(event.accountId, .postUpvoted, on: .post(event.postId), of: event.postAuthorId) { about, _ in
+            about.upvotes = event.upvotes
         }
     }
 

@@ -5,7 +5,7 @@ import Couriers
 import Delivery
 import JSON
 import Logging
-import ServiceKit
+import Machine
 import Values
 
 extension Notify {
@@ -13,7 +13,7 @@ extension Notify {
     static let deliveriesUsual = 64
 
     public static func carrier(
-        _ environment: (String) -> String?, logger: Logger
+        _ environment: (String) -> String?, _ logger: Logger
     ) throws -> (any Carrier)? {
         let room = try environment("RALLY_DELIVERIES").map { text in
             guard let room = Int(text), (1...1024).contains(room) else { throw DeliveriesProblem() }

@@ -2,7 +2,7 @@
 // (domain.md §8.3 Reminders, §12.2).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Notify {

@@ -2,7 +2,7 @@
 // together (domain.md §4.5, §8.2).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Notify {

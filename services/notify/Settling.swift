@@ -2,7 +2,6 @@
 // §8.3). What was read already stays as it is.
 
 import Contracts
-import ServiceKit
 import Values
 
 extension Plan {
@@ -38,6 +37,8 @@ extension Plan {
         case (.invited, _): settle(person, [.gameInvitation], on: game, event.by == person ? .read : .gone)
         case (.requested, _): settle(host, [.joinRequest], on: game, by: person, isOwn ? .gone : .read)
         case (.waitlisted, _) where isOwn: settle(person, [.promoted], on: game, .read)
+        // Who is taken off a game that is over did not come to it, and is not asked how it was.
+        case (.going, _): settle(person, [.feedbackRequest, .feedbackReminder], on: game, .gone)
         default: break
         }
         if isOwn, event.to != .invited, event.to != .removed {

@@ -2,7 +2,7 @@
 // on; to who reported it that it was looked at, and no more.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Notify {

@@ -2,7 +2,6 @@
 
 import Contracts
 import Packed
-import ServiceKit
 import Values
 
 extension Rsvp {

@@ -1,7 +1,7 @@
 // rsvp.going, maybe and leave: what a player answers (domain.md §6.2, §6.3).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Rsvp {
@@ -195,7 +195,9 @@ extension Rsvp {
                 overlaps: isOwn && event.to == .going ? overlaps(gameId, account, state, context) : nil)
             return named(standing, state, context)
         }
-        guard let row = roster[account] else { throw Refusal(.notFound, "there is no answer of yours") }
+        guard let row = roster[account] else {
+            throw Refusal(.notFound, "you have not answered this game; rsvp going does")
+        }
         let standing = participation(
             gameId, row, roster, state,
             overlaps: isOwn && row.status == .going ? overlaps(gameId, account, state, context) : nil)

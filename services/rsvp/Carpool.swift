@@ -1,16 +1,17 @@
 // rsvp.ride…: going there together (domain.md §6.8).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Rsvp {
     static let carpool = Rules<Rsvp>()
-        .command(OfferRide.self, decide: offer) { _, occurred, _, _ throws(Refusal) in
+        .command(OfferRide.self, decide: offer) { _, occurred, state, _ throws(Refusal) in
             guard let offered = occurred.first(RideOffered.self) else {
                 throw Refusal(.internal, "no ride was offered")
             }
-            return Ride(KnownRide(offered), for: offered.driverId)
+            return Ride(KnownRide(offered), in: state.game(offered.gameId), for: offered.driverId)
         }
         .command(JoinRide.self, decide: join) { command, occurred, state, _ throws(Refusal) in
             try seats(command.rideId, occurred, state)
@@ -37,7 +38,9 @@ extension Rsvp {
         let me = try context.caller.id()
         let game = try goingTo(command.gameId, state, context)
         try refuseStarted(game, context)
-        guard command.departAt > context.now, command.departAt < game.terms.startsAt else {
+        let zone = context.settings.zones.zone(named: game.terms.timezone) ?? .utc
+        let departAt = command.departAt.moment(in: zone)
+        guard departAt > context.now, departAt < game.terms.startsAt else {
             throw .invalid("departAt", "departAt must be between now and the start of the game")
         }
         try refuseSeated(me, command.gameId, state)
@@ -45,7 +48,7 @@ extension Rsvp {
         return .events([
             RideOffered(
                 gameId: command.gameId, rideId: id, driverId: me, seats: command.seats,
-                from: command.from.cleaned ?? "", departAt: command.departAt, note: command.note?.cleaned),
+                from: command.from.cleaned ?? "", departAt: departAt, note: command.note?.cleaned),
             RideChanged(
                 gameId: command.gameId, rideId: id, change: .offered, accountId: me, free: command.seats,
                 concernedIds: []),
@@ -154,14 +157,14 @@ extension Rsvp {
         _ query: ListRides, _ state: State, _ context: Context
     ) throws(Refusal) -> Page<Ride> {
         let me = try context.caller.id()
-        _ = try goingTo(query.gameId, state, context)
+        let game = try goingTo(query.gameId, state, context)
         let question = "rides/\(query.gameId)"
         let start = try Paging.start(query.page, of: question)
         let rides = state.rides.to(query.gameId).compactMap { known -> (key: SortKey, item: Ride)? in
             let key = SortKey(known.departAt.ascending, known.id.high, known.id.low)
             if state.circles.areApart(known.driverId, me) { return nil }
             if let start, key <= start { return nil }
-            var ride = Ride(known, for: me)
+            var ride = Ride(known, in: game, for: me)
             ride.driverNickname = state.people.name(of: known.driverId)?.nickname
             ride.cityLabel = state.people.facts(of: known.driverId)?.cityLabel
             ride.riderIds = ride.riderIds?.filter { !state.circles.areApart($0, me) }
@@ -187,10 +190,10 @@ extension Rsvp {
 
 extension Ride {
     /// A ride, with what is for those in it alone if the viewer is one of them.
-    fileprivate init(_ ride: Rsvp.KnownRide, for viewer: ID) {
+    fileprivate init(_ ride: Rsvp.KnownRide, in game: Rsvp.GameFacts?, for viewer: ID) {
         self.init(
             id: ride.id, gameId: ride.gameId, driverId: ride.driverId, seats: ride.seats, free: ride.free,
-            departAt: ride.departAt)
+            departAt: ride.departAt, timezone: game?.terms.timezone ?? Zone.utc.name)
         role = ride.role(of: viewer)
         guard role != nil else { return }
         (from, note, riderIds) = (ride.from, ride.note, ride.riderIds)

@@ -1,7 +1,8 @@
 // rsvp.equipment…: what a game needs, and who brings it (domain.md §6.7).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Rsvp {

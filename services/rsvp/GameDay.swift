@@ -1,7 +1,8 @@
 // rsvp.walk-in and attendance: what a host says on the day and after it (domain.md §6.2).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Rsvp {

@@ -10,6 +10,8 @@ extension Rsvp {
         var placeName: String?
         var startsAt: Timestamp
         var durationMinutes: Int
+        /// By whose clock it is played, and rides to it set out.
+        var timezone: String
         /// Absent: unlimited. Includes the host.
         var capacity: Int?
         var point: Place.Point
@@ -31,6 +33,7 @@ extension Rsvp {
             placeName = details.place.name ?? details.place.address
             startsAt = details.startsAt
             durationMinutes = details.durationMinutes
+            timezone = details.timezone
             capacity = details.capacity
             point = details.place.point
             sport = details.sport

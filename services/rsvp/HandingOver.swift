@@ -1,7 +1,8 @@
 // rsvp.transfer-host: a game gets another host (domain.md §6.2, §11).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Rsvp {

@@ -1,7 +1,7 @@
 // rsvp.accept, decline and remove: what a host decides about others (domain.md §6.2).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Rsvp {

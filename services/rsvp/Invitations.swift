@@ -1,7 +1,8 @@
 // invites.send, accept, decline, revoke and list: asking friends into a game (domain.md §6.2, §6.3, §6.5).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Rsvp {
@@ -127,10 +128,10 @@ extension Rsvp {
         case .notFound: Refusal(reason, "there is no such user")
         case .conflict:
             Refusal(reason, "\(openInvitationsMax) of your invitations are not answered yet: revoke one")
-        case .alreadyExists: Refusal(reason, "they are in it, or asked, already")
+        case .alreadyExists: Refusal(reason, "they are going already, or have asked to")
         default:
             Refusal(
-                reason, "you invite friends of yours, and only the host whom the host has taken out before")
+                reason, "only friends can be invited, and whoever the host removed only by the host")
         }
     }
 

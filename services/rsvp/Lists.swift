@@ -1,7 +1,8 @@
 // rsvp.roster, mine and position (domain.md §6.5).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Rsvp {

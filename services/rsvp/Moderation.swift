@@ -1,7 +1,7 @@
 // What moderation keeps from those who are not in it (domain.md §7.6, §11): games that are hidden until a moderator decides.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Rsvp {

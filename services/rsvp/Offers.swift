@@ -1,7 +1,8 @@
 // Waitlists on which a slot is offered, and not given (domain.md §6.4, Offer mode).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Rsvp {

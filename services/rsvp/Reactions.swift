@@ -1,7 +1,7 @@
 // What rsvp makes of the others' events (domain.md §11): the host's row, promotions, the end of a waitlist, blocks and bans.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Rsvp {

@@ -3,7 +3,6 @@
 
 import Contracts
 import Packed
-import ServiceKit
 import Values
 
 extension Rsvp {

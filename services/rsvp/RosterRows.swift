@@ -1,8 +1,8 @@
 // The people in one game, 32 bytes each: a game has a dozen, all games together have millions.
 
 import Contracts
+import Machine
 import Packed
-import ServiceKit
 import Values
 
 extension Rsvp {

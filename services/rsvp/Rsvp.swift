@@ -1,7 +1,8 @@
 // rsvp: who comes to a game, who waits, and who moves up (domain.md §6).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 public enum Rsvp: Service {
@@ -10,7 +11,7 @@ public enum Rsvp: Service {
 
     public static let name = "rsvp"
     public static let follows = ["auth", "games", "social"]
-    public static let stateVersion = 6
+    public static let stateVersion = 7
     public static let rules = Rules(
         answers, seriesAnswers, invitations, hosting, handingOver, gameDay, offering, lists, moderation,
         equipment, carpool,

@@ -1,7 +1,8 @@
 // Which games and people rsvp lets someone know of (domain.md §4.6).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Rsvp {

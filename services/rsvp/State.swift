@@ -2,8 +2,9 @@
 // as their own services told of them. There are millions of rows: they are packed, and name each other by number.
 
 import Contracts
+import Machine
 import Packed
-import ServiceKit
+import Projections
 import Values
 
 extension Rsvp {

@@ -1,7 +1,8 @@
 // rsvp.teams…: who plays with whom (domain.md §6.6).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Rsvp {

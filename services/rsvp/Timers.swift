@@ -2,7 +2,7 @@
 // missing (domain.md §6.3, §6.7, §12.2).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Rsvp {

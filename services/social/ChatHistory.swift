@@ -1,7 +1,8 @@
 // chat.history and chat.unread: what was said, and how much of it someone has not read (domain.md §7.4).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

@@ -6,7 +6,6 @@
 
 import Contracts
 import Packed
-import ServiceKit
 import Values
 
 extension Social {

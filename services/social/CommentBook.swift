@@ -1,8 +1,8 @@
 // The comments in the book of posts (domain.md §7.2): who said what under what, and who likes it.
 
 import Contracts
+import Machine
 import Packed
-import ServiceKit
 import Values
 
 extension Social {

@@ -2,7 +2,8 @@
 // and says whom it answers.
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

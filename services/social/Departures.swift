@@ -2,7 +2,8 @@
 // days after, what was said of them to moderators goes too (architecture.md, The log).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

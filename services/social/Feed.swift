@@ -8,7 +8,8 @@
 // feed was made, from what is known now.
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

@@ -9,7 +9,7 @@
 
 import Contracts
 import Crypto
-import ServiceKit
+import Machine
 import Values
 
 struct FeedCursor: Equatable {

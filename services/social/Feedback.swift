@@ -1,7 +1,8 @@
 // feedback.submit and feedback.pending: how the others were at a game, said once and to nobody (domain.md §7.5).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {
@@ -18,6 +19,7 @@ extension Social {
         .evolve(FeedbackGiven.self) { state, event, _ in state.feedback.give(event) }
         .evolve(FeedbackDue.self) { state, event, _ in state.feedback.remind(event) }
         .announce(FeedbackSubmitted.self)
+        .announce(FeedbackAnswered.self)
         .limit(.feedback, FeedbackGiven.self)
         .react(GameCompleted.self) { event, state, _, info in
             guard event.goingIds.count >= 2, state.feedback[event.gameId] == nil else { return [] }
@@ -51,7 +53,10 @@ extension Social {
         let given = try feedback(command, of: me, among: round.participants.filter(game.isGoing), state)
         var after = round
         after.given.append(given)
-        return .events([given, FeedbackSubmitted(gameId: command.gameId, totals: after.totals)])
+        return .events([
+            given, FeedbackAnswered(gameId: command.gameId, accountId: me),
+            FeedbackSubmitted(gameId: command.gameId, totals: after.totals),
+        ])
     }
 
     /// A game that someone took part in: who was going when it was completed, and before that, who is going.
@@ -86,7 +91,7 @@ extension Social {
             let path = "incidents.\(index).target"
             guard let target = other(incident.target, path) else { continue }
             if incidents.contains(where: { $0.targetId == target }) {
-                problems.add(path, "\(path) has been named before")
+                problems.add(path, "\(path) is named twice")
             }
             var said = FeedbackGiven.Incident(
                 targetId: target, issues: FeedbackIssue.allCases.filter(incident.issues.contains),
@@ -99,7 +104,8 @@ extension Social {
             let path = "playAgain.\(index)"
             guard let id = other(reference, path) else { continue }
             if incidents.contains(where: { $0.targetId == id }) {
-                problems.add(path, "\(path) is somebody with whom something was wrong")
+                problems.add(
+                    path, "\(path) is somebody with whom you say something was wrong: name them once")
             }
             playAgain?.insert(id)
         }

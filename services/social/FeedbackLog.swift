@@ -2,8 +2,8 @@
 // said never changes, and only moderators see it; what it comes to in sums is told to everyone.
 
 import Contracts
+import Machine
 import Packed
-import ServiceKit
 import Values
 
 extension Social {

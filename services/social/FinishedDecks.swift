@@ -2,7 +2,7 @@
 // share). One that is active again is not over yet.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Social {

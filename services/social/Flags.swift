@@ -2,7 +2,8 @@
 // have reached limits too often (§12.1). It comes to the ticket of what it is about, as reports do.
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

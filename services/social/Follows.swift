@@ -1,7 +1,8 @@
 // follows.add and remove: the edges of the graph (domain.md §7.1).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

@@ -1,7 +1,8 @@
 // friends: asking, answering, parting (domain.md §7.1, D 3: accepting a request writes both edges).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

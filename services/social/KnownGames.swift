@@ -2,7 +2,8 @@
 // feedback and reports (domain.md §1.8).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

@@ -2,7 +2,8 @@
 // everyone by nickname; whom one may not know of is in none of them.
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

@@ -3,7 +3,8 @@
 // it again. Accounts, profiles and games are others' to act on (§11).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

@@ -2,7 +2,8 @@
 // (domain.md §3.5, §7.2, §7.4).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

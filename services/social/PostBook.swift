@@ -6,8 +6,8 @@
 // greatest number is the newest.
 
 import Contracts
+import Machine
 import Packed
-import ServiceKit
 import Values
 
 extension Social {

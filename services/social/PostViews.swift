@@ -1,7 +1,8 @@
 // Who may see which post and comment, and how it looks to them (domain.md §7.2, §1.9).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

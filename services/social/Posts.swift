@@ -2,7 +2,8 @@
 // are in a private line beside it (§1.7).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

@@ -4,8 +4,8 @@
 // Content has one ticket at a time that is not decided; what is said of it after a decision opens another.
 
 import Contracts
+import Machine
 import Packed
-import ServiceKit
 import Values
 
 extension Social {

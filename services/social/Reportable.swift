@@ -3,7 +3,8 @@
 // that it was seen; what cannot have been is not there.
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

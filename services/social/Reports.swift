@@ -2,7 +2,8 @@
 // the public ones lead back to nobody (§1.7).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

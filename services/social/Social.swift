@@ -1,7 +1,8 @@
 // social: who follows whom, and whom nobody wants to see (domain.md §7).
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 public enum Social: Service {

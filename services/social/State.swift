@@ -2,7 +2,8 @@
 // their own services told of them.
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

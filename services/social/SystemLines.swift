@@ -2,7 +2,8 @@
 // also say who is in a chat: whoever is going, from the moment this service hears of it.
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Social {

@@ -2,7 +2,7 @@
 // (domain.md §7.2).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Social {

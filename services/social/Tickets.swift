@@ -1,7 +1,7 @@
 // reports.queue and reports.ticket: what waits for moderators, and all that there is to know about it (domain.md §7.6).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Social {

@@ -1,7 +1,7 @@
 // Timers of social, each of them when it is next due and what comes of it then (domain.md §12.2).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Social {

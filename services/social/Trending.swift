@@ -6,7 +6,7 @@
 // all. So the first of the one order and of the other are all that can be among the first by the greater of both.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 struct Trending: Sendable {

@@ -2,7 +2,7 @@
 
 import Contracts
 import Faults
-import ServiceKit
+import Machine
 import Values
 
 extension Social {

@@ -2,8 +2,9 @@
 
 import Contracts
 import Darts
+import Machine
 import PartyCards
-import ServiceKit
+import Projections
 import Values
 
 extension Stats {

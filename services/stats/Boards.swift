@@ -1,26 +1,16 @@
-// stats.leaderboard: who did most, among friends, in a city or everywhere (domain.md §9.7).
+// stats.leaderboard: who did most, among friends, in a city or everywhere (domain.md §9.7). What is asked is read from boards
+// that are kept in order (Leaders.swift); here is what puts whom where on them.
 
 import Contracts
 import Darts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Stats {
     static let boards = Rules<Stats>()
         .query(Leaderboard.self) { query, state, context throws(Refusal) in
-            let me = try context.caller.id()
-            let period = query.period ?? .all
-            let since = since(period, at: context.now)
-            var scores = state.people(in: query.scope ?? .all, of: me)
-                .compactMap { state.score(of: $0, on: query.board, since: since) }
-            scores.sort()
-            let rows = scores.enumerated().lazy.map { place, score in
-                Leaderboard.Row(
-                    rank: place + 1, accountId: score.account,
-                    nickname: state.people.name(of: score.account)?.nickname, value: score.value)
-            }
-            return Leaderboard.Reply(
-                items: Array(rows.prefix(Leaderboard.rowsMax)), own: rows.first { $0.accountId == me })
+            state.board(query, for: try context.caller.id(), at: context.now)
         }
         .command(OptForLeaderboards.self, decide: opt) { _, _, _, _ in Done() }
         .evolve(LeaderboardOpted.self) { state, event, _ in
@@ -28,11 +18,44 @@ extension Stats {
             case .in: state.optedOut.remove(event.accountId)
             case .out: state.optedOut.insert(event.accountId)
             }
+            state.rank(event.accountId)
         }
+
+    /// What moves people on boards. Behind the rules that keep what these look at (`Stats.rules`): an event is given to rules in
+    /// their order.
+    static let ranking = Rules<Stats>()
+        .observe(GameCompleted.self) { state, event, info in
+            state.leaders.open(info.time)
+            for account in event.goingIds { state.rank(account, on: [.attended]) }
+            if let host = state.games[event.gameId]?.hostId { state.rank(host, on: [.hosted]) }
+        }
+        .observe(RsvpChanged.self) { state, event, _ in
+            guard state.games[event.gameId]?.completedAt != nil else { return }
+            state.rank(event.accountId, on: [.attended])
+        }
+        .observe(AttendanceSet.self) { state, event, _ in state.rank(event.accountId, on: [.attended]) }
+        .observe(HostTransferred.self) { state, event, _ in
+            for host in [event.from, event.to] { state.rank(host, on: [.hosted]) }
+        }
+        .observe(MatchCompleted.self) { state, event, _ in
+            state.leaders.open(event.playedAt)
+            for id in event.players.compactMap({ $0.accountId ?? $0.guestPlayerId }) {
+                state.rank(state.matches.linked[id] ?? id, on: [.dartsWins, .dartsAvg])
+            }
+        }
+        .observe(GuestLinked.self) { state, event, _ in
+            state.rank(event.accountId, on: [.dartsWins, .dartsAvg])
+        }
+        .observe(CardCompleted.self) { state, event, info in
+            state.leaders.open(info.time)
+            state.rank(event.ownerId, on: [.partyCards])
+        }
+        .observe(CardUncompleted.self) { state, event, _ in state.rank(event.ownerId, on: [.partyCards]) }
+        .observe(FactsChanged.self) { state, event, _ in state.rank(event.accountId) }
 
     static func opt(
         _ command: OptForLeaderboards, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         if state.optedOut.contains(me) == (command.choice == .out) { return .nothing }
         return .events([LeaderboardOpted(accountId: me, choice: command.choice)])
@@ -48,27 +71,12 @@ extension Stats {
     }
 
     /// What somebody has come to on a board. More comes first, then who came to it earlier, then the lesser id.
-    struct Score: Comparable {
+    struct Score: Comparable, Sendable {
         var account: ID
         /// In hundredths.
         var hundredths: Int
         var reachedAt: Timestamp
         var value: Double { Double(hundredths) / 100 }
-
-        init?(_ account: ID, _ entries: Ordered<Appointment>, since: Timestamp) {
-            var (count, last) = (0, since)
-            entries.forEach(from: Appointment(since, ID(high: 0, low: 0))) { entry in
-                (count, last) = (count + 1, entry.time)
-                return true
-            }
-            if count == 0 { return nil }
-            self.init(account, hundredths: 100 * count, reachedAt: last)
-        }
-
-        init?(_ account: ID, _ times: [Timestamp]) {
-            guard let last = times.max() else { return nil }
-            (self.account, hundredths, reachedAt) = (account, 100 * times.count, last)
-        }
 
         init(_ account: ID, hundredths: Int, reachedAt: Timestamp) {
             (self.account, self.hundredths, self.reachedAt) = (account, hundredths, reachedAt)
@@ -80,51 +88,150 @@ extension Stats {
     }
 }
 
+// MARK: - What is asked
+
 extension Stats.State {
-    /// Of those whom somebody may know of, all who did not opt out.
-    fileprivate func people(in scope: BoardScope, of me: ID) -> [ID] {
-        let city = people.facts(of: me)?.cityKey
-        let all: [ID] =
-            switch scope {
-            case .friends: circles.friends(of: me) + [me]
-            case .all: Array(players)
-            case .city: city == nil ? [] : players.filter { people.facts(of: $0)?.cityKey == city }
-            }
-        return all.filter { !optedOut.contains($0) && people.isShown($0, to: me, circles) }
-    }
-
-    /// Whoever was in a game, a match or a session.
-    private var players: Set<ID> {
-        Set(games.players).union(matches.players).union(party.players)
-    }
-
-    fileprivate func score(of account: ID, on board: Board, since: Timestamp) -> Stats.Score? {
-        switch board {
-        case .attended: return Stats.Score(account, games.attended(by: account), since: since)
-        case .hosted: return Stats.Score(account, games.hosted(by: account), since: since)
-        case .dartsWins:
-            var won: [Timestamp] = []
-            matches.forEach(of: account) { match, slot in
-                if match.playedAt < since { return false }
-                if match.result(of: slot) == .won { won.append(match.playedAt) }
-                return true
-            }
-            return Stats.Score(account, won)
-        case .dartsAvg:
-            var (count, sum, last): (Int, X01.Figures, Timestamp?) = (0, X01.Figures(), nil)
-            matches.forEach(of: account) { match, slot in
-                if match.playedAt < since { return false }
-                if match.gameType == .x01 {
-                    (count, last) = (count + 1, last ?? match.playedAt)
-                    sum.add(match.players[slot].figures.x01)
-                }
-                return true
-            }
-            guard count >= Leaderboard.matchesMin, sum.darts > 0, let last else { return nil }
-            return Stats.Score(
-                account, hundredths: (600 * sum.points + sum.darts) / (2 * sum.darts), reachedAt: last)
-        case .partyCards:
-            return Stats.Score(account, party.plays(of: account).map(\.at).filter { $0 >= since })
+    /// - Parameter looking: told of each person that is looked at; for tests that count.
+    func board(
+        _ query: Leaderboard, for me: ID, at now: Timestamp, looking: (ID) -> Void = { _ in }
+    ) -> Leaderboard.Reply {
+        let period = query.period ?? .all
+        let nobody = Leaderboard.Reply(items: [], own: nil)
+        guard let ranking = leaders.ranking(query.board, period, since: Stats.since(period, at: now)) else {
+            return nobody
         }
+        switch query.scope ?? .all {
+        case .friends: return friends(on: ranking, for: me, looking)
+        case .all: return page(of: ranking, Stats.Ranking.everyone, for: me, looking)
+        case .city:
+            guard let group = people.facts(of: me)?.cityKey.flatMap({ leaders.group(ofCity: $0) }) else {
+                return nobody
+            }
+            return page(of: ranking, group, for: me, looking)
+        }
+    }
+
+    private func friends(
+        on ranking: Stats.Ranking, for me: ID, _ looking: (ID) -> Void
+    ) -> Leaderboard.Reply {
+        var scores: [Stats.Score] = []
+        for account in circles.friends(of: me) + [me] {
+            looking(account)
+            guard !circles.areApart(account, me), let standing = ranking.standing(of: account) else {
+                continue
+            }
+            scores.append(standing.score)
+        }
+        scores.sort()
+        let rows = scores.enumerated().lazy.map { row($1, rank: $0 + 1) }
+        return Leaderboard.Reply(
+            items: Array(rows.prefix(Leaderboard.rowsMax)), own: rows.first { $0.accountId == me })
+    }
+
+    /// Who is kept apart from somebody is on no board of theirs: looked up one by one, since there are few of them.
+    private func page(
+        of ranking: Stats.Ranking, _ group: Int32, for me: ID, _ looking: (ID) -> Void
+    ) -> Leaderboard.Reply {
+        var reply = Leaderboard.Reply(items: [], own: nil)
+        ranking.forEach(in: group) { score in
+            looking(score.account)
+            if !circles.areApart(score.account, me) {
+                reply.items.append(row(score, rank: reply.items.count + 1))
+            }
+            return reply.items.count < Leaderboard.rowsMax
+        }
+        guard let own = ranking.standing(of: me), own.isIn(group) else { return reply }
+        var place = ranking.place(of: own.score, in: group)
+        for other in Set(circles.blocked(by: me)).union(circles.blockers(of: me)) {
+            looking(other)
+            if let other = ranking.standing(of: other), other.isIn(group), other.score < own.score {
+                place -= 1
+            }
+        }
+        reply.own = row(own.score, rank: place + 1)
+        return reply
+    }
+
+    private func row(_ score: Stats.Score, rank: Int) -> Leaderboard.Row {
+        Leaderboard.Row(
+            rank: rank, accountId: score.account, nickname: people.name(of: score.account)?.nickname,
+            value: score.value)
+    }
+}
+
+// MARK: - Who stands where
+
+extension Stats.State {
+    /// Puts somebody where they belong on these boards, whatever they were before.
+    mutating func rank(_ account: ID, on boards: [Board] = Board.allCases) {
+        let isShown = isOnBoards(account)
+        let city = isShown ? people.facts(of: account)?.cityKey : nil
+        for table in leaders.tables.indices {
+            let start = leaders.tables[table].start
+            for board in boards {
+                let score = isShown ? score(of: account, on: board, since: start) : nil
+                let group = score == nil ? Stats.Ranking.noCity : leaders.number(ofCity: city)
+                leaders.file(account, score, city: group, on: board, in: table)
+            }
+        }
+    }
+
+    /// Puts everyone where they belong: when a state was read that has no boards.
+    mutating func rankEveryone() {
+        leaders = Stats.Leaders()
+        for game in games.games.values { if let time = game.completedAt { leaders.open(time) } }
+        for match in matches.matches.values { leaders.open(match.playedAt) }
+        for account in party.players { for play in party.plays(of: account) { leaders.open(play.at) } }
+        let players = Set(games.players).union(matches.players).union(party.players)
+            .filter { isOnBoards($0) }
+            .map { ($0, leaders.number(ofCity: people.facts(of: $0)?.cityKey)) }
+        for table in leaders.tables.indices {
+            let start = leaders.tables[table].start
+            for board in Board.allCases {
+                let standings = players.compactMap { account, city in
+                    score(of: account, on: board, since: start).map {
+                        Stats.Ranking.Standing(score: $0, city: city)
+                    }
+                }
+                leaders.fill(board, in: table, with: standings)
+            }
+        }
+    }
+
+    private func isOnBoards(_ account: ID) -> Bool { !optedOut.contains(account) && people.isThere(account) }
+
+    private func score(of account: ID, on board: Board, since start: Timestamp) -> Stats.Score? {
+        switch board {
+        case .attended: return Stats.Score(account, games.attended(by: account), since: start)
+        case .hosted: return Stats.Score(account, games.hosted(by: account), since: start)
+        case .dartsWins:
+            let form = matches.form(of: account, since: start)
+            return form.wonAt.map {
+                Stats.Score(account, hundredths: 100 * form.wins, reachedAt: $0)
+            }
+        case .dartsAvg:
+            let form = matches.form(of: account, since: start)
+            guard form.x01Count >= Leaderboard.matchesMin, form.darts > 0, let last = form.x01At else {
+                return nil
+            }
+            return Stats.Score(
+                account, hundredths: (600 * form.points + form.darts) / (2 * form.darts), reachedAt: last)
+        case .partyCards:
+            let (count, last) = party.plays(of: account, since: start)
+            return last.map { Stats.Score(account, hundredths: 100 * count, reachedAt: $0) }
+        }
+    }
+}
+
+extension Stats.Score {
+    /// So many games, the last of them then; `nil` for none.
+    fileprivate init?(_ account: ID, _ entries: Ordered<Appointment>, since start: Timestamp) {
+        var (count, last) = (0, start)
+        entries.forEach(from: Appointment(start, ID(high: 0, low: 0))) { entry in
+            (count, last) = (count + 1, entry.time)
+            return true
+        }
+        if count == 0 { return nil }
+        self.init(account, hundredths: 100 * count, reachedAt: last)
     }
 }

@@ -2,7 +2,7 @@
 
 import Contracts
 import Darts
-import ServiceKit
+import Machine
 import Values
 
 extension Stats {
@@ -11,13 +11,58 @@ extension Stats {
         private(set) var seats = Ordered<Seat>()
         private(set) var results = MatchResults()
         private(set) var feats = Feats()
+        /// Of all matches, but for when the last was.
+        private var ever = Form()
 
         /// - Parameter weight: -1 of a match that turns out to be somebody else's.
         mutating func count(_ match: KnownMatch, _ slot: Int, _ weight: Int) {
-            seats.count(Seat(playedAt: match.playedAt, matchId: match.id, slots: (slot, slot)), weight)
-            results.count(match.result(of: slot), weight)
+            let (seat, result) = (Seat(match, slot), match.result(of: slot))
+            seats.count(seat, weight)
+            results.count(result, weight)
+            ever.count(seat, weight)
             if weight > 0, let figures = match.players[slot].figures.x01 { feats.add(figures) }
         }
+
+        /// What leaderboards need of the matches since then. Of all of them only the last ones are looked at.
+        func form(since start: Timestamp) -> Form {
+            var form = start == .earliest ? ever : Form()
+            seats.forEach(from: .latest) { seat in
+                if seat.playedAt < start { return false }
+                if start != .earliest { form.count(seat, 1) }
+                form.note(seat)
+                return start != .earliest || !form.hasLast
+            }
+            return form
+        }
+    }
+
+    /// What matches come to on leaderboards (domain.md §9.7).
+    struct Form: Sendable {
+        private(set) var wins = 0
+        private(set) var x01Count = 0
+        // Of x01.
+        private(set) var points = 0
+        private(set) var darts = 0
+        /// The last that was won, and the last of x01.
+        private(set) var wonAt: Timestamp?
+        private(set) var x01At: Timestamp?
+
+        fileprivate mutating func count(_ seat: Seat, _ weight: Int) {
+            if seat.isWon { wins += weight }
+            guard seat.isX01 else { return }
+            x01Count += weight
+            points += weight * Int(seat.points)
+            darts += weight * Int(seat.darts)
+        }
+
+        /// - Parameter seat: the next earlier one.
+        fileprivate mutating func note(_ seat: Seat) {
+            if seat.isWon { wonAt = wonAt ?? seat.playedAt }
+            if seat.isX01 { x01At = x01At ?? seat.playedAt }
+        }
+
+        /// Whether no earlier match tells more of the last ones.
+        fileprivate var hasLast: Bool { (wins == 0 || wonAt != nil) && (x01Count == 0 || x01At != nil) }
     }
 
     /// What somebody has managed in x01, be it once.
@@ -54,7 +99,7 @@ extension Stats {
         private var tallies: [DartsGame: Tally] = [:]
 
         mutating func count(_ match: KnownMatch, _ slots: (own: Int, other: Int), _ weight: Int) {
-            seats.count(Seat(playedAt: match.playedAt, matchId: match.id, slots: slots), weight)
+            seats.count(Seat(match, slots.own, slots.other), weight)
             var tally = tallies[match.gameType] ?? Tally()
             tally.played += weight
             switch match.winner(of: slots) {

@@ -2,7 +2,8 @@
 
 import Contracts
 import Darts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Stats {

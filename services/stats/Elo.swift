@@ -1,7 +1,7 @@
 // stats.elo: a rating from matches of x01 between two accounts (domain.md §9.5), in the order in which games told of them.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Stats {

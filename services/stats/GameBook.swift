@@ -1,7 +1,7 @@
 // Games and who was in them, as games, rsvp and social told.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Stats {
@@ -123,11 +123,15 @@ extension Stats {
         private var hostedBy: [ID: Ordered<Appointment>] = [:]
         /// Those that are open, by when they start.
         private(set) var upcoming = Ordered<Appointment>()
+        /// Who is going to those.
+        private var goingTo: [ID: Ordered<ID>] = [:]
 
         subscript(id: ID) -> KnownGame? { games[id] }
         func games(of account: ID) -> [KnownGame] {
             (gamesOf[account]?.all ?? []).compactMap { games[$0] }
         }
+        /// Who is going to a game that is open, who signed up first first.
+        func going(to id: ID) -> Ordered<ID> { goingTo[id] ?? Ordered() }
         /// Whoever was ever in a game.
         var players: Dictionary<ID, Ordered<ID>>.Keys { gamesOf.keys }
         /// The first completed first.
@@ -175,6 +179,11 @@ extension Stats.GameBook {
         if event.to != event.from || event.walkIn == true { row.isWalkIn = event.walkIn == true }
         game.rows[event.accountId] = row
         games[event.gameId] = game
+        if event.to == .going {
+            goingTo[event.gameId]?.insert(event.accountId)
+        } else {
+            goingTo[event.gameId]?.remove(event.accountId)
+        }
         indexPlayers(event.gameId)
         gamesOf[event.accountId, default: Ordered()].insert(event.gameId)
     }
@@ -208,8 +217,12 @@ extension Stats.GameBook {
     }
 
     private mutating func index(_ id: ID) {
-        guard let game = games[id], game.status == .open else { return }
+        guard let game = games[id], game.status == .open else {
+            goingTo[id] = nil
+            return
+        }
         upcoming.insert(Appointment(game.terms.startsAt, id))
+        if goingTo[id] == nil { goingTo[id] = Ordered(game.rows.filter { $0.value.status == .going }.keys) }
     }
 
     private mutating func unindexPlayers(_ id: ID) {

@@ -1,7 +1,7 @@
 // stats.quiz-submit, quiz, quiz-delete and dismiss: what people say they like, and what not (domain.md §9.2, §9.3).
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Stats {
@@ -43,7 +43,7 @@ extension Stats {
 
     static func submitQuiz(
         _ command: SubmitQuiz, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let (me, quiz) = (try context.caller.id(), Quiz(command))
         let likes = state.likes[me]
         // The sports that were dismissed come back with a quiz, be it the same.
@@ -53,14 +53,14 @@ extension Stats {
 
     static func deleteQuiz(
         _ command: DeleteQuiz, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         return state.likes[me]?.quiz == nil ? .nothing : .events([QuizDeleted(accountId: me)])
     }
 
     static func dismissGame(
         _ command: DismissGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         guard let game = state.games[command.gameId],
             context.caller.isModerator || state.isListed(command.gameId, game, for: me)

@@ -2,7 +2,7 @@
 
 import Contracts
 import Darts
-import ServiceKit
+import Machine
 import Values
 
 extension Stats {
@@ -49,10 +49,29 @@ extension Stats {
 
     /// A match as somebody has it, or two who met in it: the latest first.
     struct Seat: Comparable, Sendable {
-        static let latest = Seat(playedAt: .distantFuture, matchId: ID(high: .max, low: .max), slots: (0, 0))
-        var playedAt: Timestamp
-        var matchId: ID
-        var slots: (own: Int, other: Int)
+        static let latest = Seat(playedAt: .distantFuture, matchId: ID(high: .max, low: .max))
+        let playedAt: Timestamp
+        let matchId: ID
+        private var own: UInt16 = 0
+        private var other: UInt16 = 0
+        // The own figures of x01.
+        private(set) var points: Int32 = 0
+        private(set) var darts: Int32 = 0
+        private(set) var isX01 = false
+        private(set) var isWon = false
+
+        var slots: (own: Int, other: Int) { (Int(own), Int(other)) }
+
+        private init(playedAt: Timestamp, matchId: ID) { (self.playedAt, self.matchId) = (playedAt, matchId) }
+
+        /// - Parameter other: the same slot as one's own where it is nobody's against whom one played.
+        init(_ match: KnownMatch, _ own: Int, _ other: Int? = nil) {
+            self.init(playedAt: match.playedAt, matchId: match.id)
+            (self.own, self.other) = (UInt16(clamping: own), UInt16(clamping: other ?? own))
+            (isX01, isWon) = (match.gameType == .x01, match.result(of: own) == .won)
+            guard let figures = match.players[own].figures.x01 else { return }
+            (points, darts) = (Int32(clamping: figures.points), Int32(clamping: figures.darts))
+        }
 
         static func == (a: Seat, b: Seat) -> Bool { a.playedAt == b.playedAt && a.matchId == b.matchId }
         static func < (a: Seat, b: Seat) -> Bool {
@@ -66,17 +85,21 @@ extension Stats {
         private(set) var linked: [ID: ID] = [:]
         // Derived from those.
         private var careers: [ID: Career] = [:]
+        /// Guest players who were in any, whoever they turned out to be.
+        private(set) var guests: Set<ID> = []
         /// Of each two who met, under the lesser id.
         private var rivalries: [ID: [ID: Rivalry]] = [:]
 
         subscript(id: ID) -> KnownMatch? { matches[id] }
         /// What somebody's matches come to.
         func career(of person: ID) -> Career { careers[person] ?? Career() }
+        /// What leaderboards need of somebody's matches since then.
+        func form(of person: ID, since start: Timestamp) -> Form {
+            careers[person]?.form(since: start) ?? Form()
+        }
         /// Accounts that played, be it as a guest player.
         var players: Set<ID> { Set(careers.keys.filter { linked[$0] == nil }) }
-        var guests: Set<ID> {
-            Set(matches.values.flatMap { $0.players.filter(\.isGuest).compactMap(\.id) })
-        }
+        func isGuest(_ person: ID) -> Bool { guests.contains(person) }
     }
 }
 
@@ -111,6 +134,7 @@ extension Stats.MatchBook {
     }
 
     private mutating func count(_ match: Stats.KnownMatch, _ weight: Int) {
+        for player in match.players where player.isGuest { if let id = player.id { guests.insert(id) } }
         let seats = seats(in: match)
         for (number, a) in seats.enumerated() {
             careers[a.person, default: Stats.Career()].count(match, a.slot, weight)

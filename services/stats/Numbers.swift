@@ -1,8 +1,9 @@
 // stats.me and stats.user (domain.md §9.1).
 
 import Contracts
+import Machine
 import PartyCards
-import ServiceKit
+import Projections
 import Values
 
 extension Stats {

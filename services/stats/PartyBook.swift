@@ -1,8 +1,8 @@
 // Party sessions and the cards that were completed in them, as games told. Decks that somebody made count nowhere.
 
 import Contracts
+import Machine
 import PartyCards
-import ServiceKit
 import Values
 
 extension Stats {
@@ -34,6 +34,14 @@ extension Stats {
 
         func plays(of account: ID) -> [Play] { plays[account] ?? [] }
         var players: Dictionary<ID, [Play]>.Keys { plays.keys }
+
+        /// How many since then, and when the last was; only those are looked at. They came in the order of their times, which are
+        /// those of games' log.
+        func plays(of account: ID, since start: Timestamp) -> (count: Int, last: Timestamp?) {
+            guard let plays = plays[account] else { return (0, nil) }
+            let first = start == .earliest ? 0 : plays.lastIndex { $0.at < start }.map { $0 + 1 } ?? 0
+            return (plays.count - first, first < plays.count ? plays.last?.at : nil)
+        }
 
         mutating func complete(_ event: CardCompleted, at time: Timestamp) {
             guard let category = event.category else { return }

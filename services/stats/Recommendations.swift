@@ -2,13 +2,16 @@
 
 import Contracts
 import Geo
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Stats {
     static let recommendedMiles = 50.0
     /// Of all open games, so many are looked at, those that start next.
     static let recommendedAmongMax = 5000
+    /// Of who is going to a game, so many are looked at, those who signed up first: as many as a game with a capacity takes.
+    static let recommendedPeopleMax = 200
     static let likedSportWeight = 10
 
     static let recommending = Rules<Stats>()
@@ -71,12 +74,17 @@ extension Stats {
             let place = Coordinate(lat: game.terms.place.lat, lng: game.terms.place.lng)
             let miles = center.flatMap { center in place.map { haversineMiles(center, $0) } }
             if let miles, miles > recommendedMiles { return nil }
-            let going = game.rows.filter { $0.value.status == .going }.keys
-            let facts = going.compactMap { state.people.facts(of: $0) }
             let weight = weights[game.terms.sport] ?? 0
-            let friends = going.count { self.friends.contains($0) }
-            let genders = facts.count { fits($0.gender) }
-            let ages = facts.count { fits($0.age) }
+            var (looked, friends, genders, ages) = (0, 0, 0, 0)
+            state.games.going(to: id).forEach(from: ID(high: 0, low: 0)) { person in
+                looked += 1
+                if self.friends.contains(person) { friends += 1 }
+                if hasPreferences, let facts = state.people.facts(of: person) {
+                    if fits(facts.gender) { genders += 1 }
+                    if fits(facts.age) { ages += 1 }
+                }
+                return looked < recommendedPeopleMax
+            }
             // In tenths, which are exact.
             let tenths = 52 * weight + 23 * friends + 12 * genders + 19 * ages
             var row = Recommend.Row(
@@ -89,6 +97,9 @@ extension Stats {
             return (tenths, row)
         }
 
+        private var hasPreferences: Bool {
+            likes.quiz.map { !$0.genders.isEmpty || !$0.ageGroups.isEmpty } ?? false
+        }
         private func fits(_ gender: Gender?) -> Bool {
             gender.map { likes.quiz?.genders.contains($0) ?? false } ?? false
         }

@@ -1,7 +1,7 @@
 // What others think of what somebody writes (domain.md §9.4, Reputation), for themselves and moderators.
 
 import Contracts
-import ServiceKit
+import Machine
 import Values
 
 extension Stats {

@@ -3,7 +3,8 @@
 
 import Contracts
 import Faults
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Stats {

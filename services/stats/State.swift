@@ -3,11 +3,12 @@
 // which order two sources were heard.
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 extension Stats {
-    public struct State: Codable, Sendable {
+    public struct State: Sendable {
         // Its own part: what was told last.
         var standings: [ID: Standing] = [:]
         var guestRecords: [ID: GuestRecord] = [:]
@@ -31,7 +32,41 @@ extension Stats {
         /// Games that moderation has hidden, as social told.
         var withheld = Ordered<ID>()
 
+        /// Derived from all of those.
+        var leaders = Leaders()
+
         public init() {}
+    }
+}
+
+/// What is derived is not written.
+extension Stats.State: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case standings, guestRecords, unlocked, optedOut, likes
+        case people, circles, games, matches, ladder, party, fame, reviews, days, withheld
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func read<T: Decodable>(_ key: CodingKeys, into part: inout T) throws {
+            part = try container.decode(T.self, forKey: key)
+        }
+        try read(.standings, into: &standings)
+        try read(.guestRecords, into: &guestRecords)
+        try read(.unlocked, into: &unlocked)
+        try read(.optedOut, into: &optedOut)
+        try read(.likes, into: &likes)
+        try read(.people, into: &people)
+        try read(.circles, into: &circles)
+        try read(.games, into: &games)
+        try read(.matches, into: &matches)
+        try read(.ladder, into: &ladder)
+        try read(.party, into: &party)
+        try read(.fame, into: &fame)
+        try read(.reviews, into: &reviews)
+        try read(.days, into: &days)
+        try read(.withheld, into: &withheld)
+        rankEveryone()
     }
 }
 

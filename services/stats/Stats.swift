@@ -2,12 +2,13 @@
 // projection of what the others tell, and what it has told of that itself.
 
 import Contracts
-import ServiceKit
+import Machine
+import Projections
 import Values
 
 public enum Stats: Service {
-    public typealias Effect = Never
-    public typealias Outcome = Never
+    public typealias Effect = Comparison
+    public typealias Outcome = Comparison.Found
 
     public static let name = "stats"
     public static let follows = ["auth", "games", "rsvp", "social", "notify"]
@@ -15,7 +16,7 @@ public enum Stats: Service {
     public static let rules = Rules(
         knowing, playing, numbers, standing, liking, recommending, dartsNumbers, rating, partying, reputing,
         achieving, boards, metrics, rebuilding, People.rules(\.people),
-        Circles.rules(\.circles))
+        Circles.rules(\.circles), ranking)
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

@@ -2,7 +2,6 @@
 // after their games.
 
 import Contracts
-import ServiceKit
 import Values
 
 /// A game of somebody's trust set, as far as they are concerned.

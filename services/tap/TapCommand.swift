@@ -4,7 +4,9 @@ import JSON
 import Keys
 import Logging
 import Messaging
+import Platform
 import Terminal
+import Usage
 import Values
 import ZeroMQ
 
@@ -21,17 +23,10 @@ public enum TapCommand {
     public static func run(
         arguments: [String], environment: (String) -> String? = Environment.variable
     ) -> Int32 {
-        if arguments.contains("--help") || arguments.contains("-h") {
-            Descriptor.write(TapHelp.text, to: 1)
-            return 0
-        }
-        do throws(TapOptions.UsageError) {
+        TapHelp.program.run(arguments) { arguments throws(UsageError) in
             let options = try TapOptions(
-                arguments, environment: environment, now: WallClock.now, zone: .local)
+                arguments, environment: environment, now: WallClock.now, zone: ZoneDatabase.shared.local)
             return serve(options, environment)
-        } catch {
-            complain("\(error.message); see tap --help")
-            return 2
         }
     }
 
@@ -40,7 +35,7 @@ public enum TapCommand {
     private static func serve(_ options: TapOptions, _ environment: (String) -> String?) -> Int32 {
         if options.work == .schema {
             Descriptor.write(AsyncAPI.document(bus: options.bus).pretty() + "\n", to: 1)
-            return 0
+            return ExitStatus.success
         }
         do {
             let signals = try Signals()
@@ -49,7 +44,7 @@ public enum TapCommand {
             let isTerminal = isatty(1) == 1
             let hasColor = isTerminal && Screen.wantsColor(environment)
             // Read once: it stands in a file.
-            let zone = Zone.local
+            let zone = ZoneDatabase.shared.local
             func screen() -> Screen {
                 Screen(
                     columns: isTerminal ? RawMode.columns(of: 1) : 160, isColored: hasColor, zone: zone,
@@ -77,7 +72,7 @@ public enum TapCommand {
             }
         } catch {
             complain("\(error)")
-            return 1
+            return ExitStatus.failure
         }
     }
 

@@ -3,9 +3,11 @@
 // then tell; where logs are read anyway, what was dropped is read from them.
 
 import Contracts
+import EventLine
 import EventLog
 import Logging
 import Messaging
+import Platform
 import Terminal
 import Values
 import ZeroMQ

@@ -98,6 +98,13 @@ extension PhotoGone: Personal {
     public mutating func erase(_ account: ID) { if accountId == account { photo = "" } }
 }
 
+extension ProfileWithheld: Personal {
+    public mutating func erase(_ account: ID) {
+        guard accountId == account else { return }
+        (photos, bio, occupation, instagram) = ([], nil, nil, nil)
+    }
+}
+
 extension RestrictionNoted: Personal {
     public mutating func erase(_ account: ID) { if accountId == account { reason = nil } }
 }

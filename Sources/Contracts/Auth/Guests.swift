@@ -60,6 +60,10 @@ public struct AddGuest: Queueable {
         problems.text("nickname", nickname, 2...20)
         if let avatar { problems.photo("avatar", avatar) }
     }
+
+    public func check(_ problems: inout Problems, at time: CheckTime) {
+        problems.deviceTime("deviceUpdatedAt", deviceUpdatedAt, at: time)
+    }
 }
 
 /// `guests.update`
@@ -85,6 +89,10 @@ public struct UpdateGuest: Queueable {
         problems.text("displayName", displayName, 2...50)
         problems.text("nickname", nickname, 2...20)
         if let avatar = avatar.value { problems.photo("avatar", avatar) }
+    }
+
+    public func check(_ problems: inout Problems, at time: CheckTime) {
+        problems.deviceTime("deviceUpdatedAt", deviceUpdatedAt, at: time)
     }
 }
 

@@ -90,6 +90,8 @@ public enum MailKind: String, Choice {
     case reset
     /// Tells the address that an account had that it has another one now. Without a link.
     case moved
+    /// Tells the address of an account that somebody asked to change it for another one. Without a link.
+    case moving
     /// Tells an address with which somebody wanted to sign up that there is an account with it. Without a link.
     case known
 }

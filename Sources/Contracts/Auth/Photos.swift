@@ -63,7 +63,7 @@ extension Problems {
     mutating func file(_ field: String, _ file: FileReference) {
         require(
             (1...FileReference.bytesMax).contains(file.byteCount), field,
-            "\(field) must have 1 to \(FileReference.bytesMax) bytes")
+            "\(field) must be a file of at most \(FileReference.bytesMax >> 20) MiB, and not empty")
     }
 }
 

@@ -150,7 +150,7 @@ public struct GetProfile: Query {
     public typealias Reply = PublicProfile
     public static let type = "profile.get"
     public static let about = About(
-        "Show someone's public profile", .user, fields: ["accountId": "their id or nickname"],
+        "Show someone's public profile", .user, fields: ["accountId": "who it is"],
         reasons: [.notFound], example: "profile get accountId=ann")
 
     public var accountId: UserReference
@@ -241,19 +241,25 @@ public struct Onboard: Command {
         problems.range("lat", lat, -90...90)
         problems.range("lng", lng, -180...180)
     }
+
+    public func check(_ problems: inout Problems, at time: CheckTime) {
+        problems.birthDate(birthDate, at: time)
+    }
 }
 
 /// `profile.photo-add`
-public struct AddPhoto: Command {
+public struct AddPhoto: Command, Needing {
     public typealias Reply = WhoAmI.Reply
     public static let type = "profile.photo-add"
     public static let about = About(
         "Add a photo to your profile; up to six, and the first stands beside your name", .user,
         fields: [
             "url": "https, up to 500 characters",
-            "file": "or the picture itself: JPEG, PNG or WebP, up to 5 MiB",
+            "file": "the picture itself: JPEG, PNG or WebP, up to 5 MiB",
         ], reasons: [.conflict, .unavailable],
         example: "profile photo-add url=https://pictures.example/ann.jpg")
+    public static let needs: [String: String?] = ["url": "file"]
+
     public var url: String?
     public var file: FileReference?
 
@@ -302,8 +308,9 @@ public struct UpdateProfile: Command {
             "nickname": "3 to 20 letters, digits or _; the old one is held for you for 30 days",
             "displayName": "2 to 50 characters", "bio": "up to 200 characters",
             "city": "a city by name: its label, home and, where you have none, timezone are taken from it",
-            "home": "lat,lng; never shown to others", "timezone": "IANA name, such as America/Los_Angeles",
-            "ifVersion": "refuse unless the profile still has this version",
+            "home": "lat,lng; never shown to others",
+            "timezone": "whose clock you live by, such as America/Los_Angeles",
+            "ifVersion": "for apps: refused where the profile has changed since this version",
         ], reasons: [.alreadyExists, .versionMismatch, .conflict],
         example: "profile update bio=\"Left foot only\" skillLevel=advanced")
 
@@ -350,7 +357,7 @@ public struct UpdateProfile: Command {
         problems.text("city", city, 1...PlaceLimits.textMax)
         problems.require(
             city == nil || (cityLabel == .keep && home == .keep), "city",
-            "city goes without cityLabel and home, which it stands for")
+            "give city, or cityLabel and home, not both")
         problems.text("homeCourse", homeCourse.value, 0...80)
         problems.range("avgScore18", avgScore18.value, 60...150)
         problems.range("handicap", handicap.value, -10...54)
@@ -358,8 +365,13 @@ public struct UpdateProfile: Command {
         problems.range("playsPerMonth", playsPerMonth.value, 0...31)
         problems.point("home", home.value)
         for sport in (sportSkills.value ?? [:]).keys where Sport(rawValue: sport) == nil {
-            problems.add("sportSkills", "sportSkills: there is no sport \"\(sport.prefix(40))\"")
+            problems.add("sportSkills", "sportSkills: there is no sport \(Wording.quoted(sport))")
         }
+    }
+
+    public func check(_ problems: inout Problems, at time: CheckTime) {
+        problems.birthDate(birthDate.value, at: time)
+        problems.zone(timezone.value, at: time)
     }
 }
 

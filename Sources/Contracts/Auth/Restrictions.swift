@@ -48,7 +48,7 @@ public struct SuspendAccount: Command {
     public static let about = About(
         "Suspend an account: it can read but not take part, until a time or until it is restored", .moderator,
         fields: [
-            "accountId": "their id or nickname", "until": "absent: until it is restored",
+            "accountId": "who it is", "until": "until it is restored, where left out",
             "reason": "up to 200 characters, for the one concerned",
         ], reasons: [.notFound, .conflict],
         example: "account suspend accountId=mallory until=+7d reason=\"Insulted others\"")
@@ -57,6 +57,10 @@ public struct SuspendAccount: Command {
     public var reason: String?
 
     public func check(_ problems: inout Problems) { problems.text("reason", reason, 0...200) }
+
+    public func check(_ problems: inout Problems, at time: CheckTime) {
+        problems.require(until.map { $0 > time.now } ?? true, "until", "until must be in the future")
+    }
 }
 
 /// `account.ban`
@@ -66,7 +70,7 @@ public struct BanAccount: Command {
     public static let about = About(
         "Ban an account: it is logged out, and its games are cancelled", .moderator,
         fields: [
-            "accountId": "their id or nickname", "reason": "up to 200 characters, for the one concerned",
+            "accountId": "who it is", "reason": "up to 200 characters, for the one concerned",
         ], reasons: [.notFound], example: "account ban accountId=mallory reason=Fraud")
     public var accountId: UserReference
     public var reason: String?
@@ -81,7 +85,7 @@ public struct RestoreAccount: Command {
     public static let about = About(
         "Lift a suspension or a ban", .moderator,
         fields: [
-            "accountId": "their id or nickname", "reason": "up to 200 characters, for the one concerned",
+            "accountId": "who it is", "reason": "up to 200 characters, for the one concerned",
         ], reasons: [.notFound], example: "account restore accountId=mallory")
     public var accountId: UserReference
     public var reason: String?
@@ -95,7 +99,7 @@ public struct SetRole: Command {
     public static let type = "account.set-role"
     public static let about = About(
         "Make somebody a moderator or an administrator, or an ordinary user again", .admin,
-        fields: ["accountId": "their id or nickname"], reasons: [.notFound],
+        fields: ["accountId": "who it is"], reasons: [.notFound],
         example: "account set-role accountId=ann role=moderator")
     public var accountId: UserReference
     /// What they may be from now on.
@@ -211,6 +215,36 @@ public struct Sanctioned: Event {
 /// What was decided on a ticket holds no longer.
 public struct SanctionLifted: Event {
     public static let type = "auth._private.sanction-lifted"
+    public var accountId: ID
+    public var ticketId: ID
+    public init(accountId: ID, ticketId: ID) {
+        self.accountId = accountId
+        self.ticketId = ticketId
+    }
+}
+
+/// What a decision on a ticket took from a profile. It is kept for an appeal, and shown to nobody.
+public struct ProfileWithheld: Event {
+    public static let type = "auth._private.profile-withheld"
+    public var accountId: ID
+    public var ticketId: ID
+    /// Until then an appeal gives it back; after that it is forgotten.
+    public var until: Timestamp
+    public var photos: [String]
+    public var bio: String?
+    public var occupation: String?
+    public var instagram: String?
+    public init(accountId: ID, ticketId: ID, until: Timestamp, photos: [String]) {
+        self.accountId = accountId
+        self.ticketId = ticketId
+        self.until = until
+        self.photos = photos
+    }
+}
+
+/// What a decision took from a profile is kept no longer: an appeal was decided, or none came in time.
+public struct WithheldForgotten: Event {
+    public static let type = "auth._private.withheld-forgotten"
     public var accountId: ID
     public var ticketId: ID
     public init(accountId: ID, ticketId: ID) {

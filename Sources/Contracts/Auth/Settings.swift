@@ -40,6 +40,10 @@ public struct ChangeSettings: Queueable {
         problems.filter(preset, at: "searchPreset.")
         problems.text("searchPreset.hostId", preset.hostId?.description, 1...64)
     }
+
+    public func check(_ problems: inout Problems, at time: CheckTime) {
+        problems.deviceTime("deviceTime", deviceTime, at: time)
+    }
 }
 
 /// Settings were changed on a device, at the time of its clock.

@@ -10,7 +10,7 @@ public struct GamesCalendar: Query {
         fields: [
             "from": "the first date; default today",
             "to": "the last date; default 30 dates in all, at most 62",
-            "timezone": "IANA name of the zone of the dates; default your own",
+            "timezone": "by whose clock, such as America/Los_Angeles; yours where left out",
             "limit": "games, 1 to 100, default 100", "page": "the former page's next",
         ],
         example: "games calendar from=2026-12-01 to=2026-12-31")

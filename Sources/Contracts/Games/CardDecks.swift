@@ -47,7 +47,7 @@ public struct SaveDeck: Command {
             "name": "up to 40 characters",
             "prompts": "what is on the cards: 5 to 200, each of 3 to 240 characters and there once",
             "visibility": "who else may play it; for a new deck, private where left out",
-            "ifVersion": "refused where the deck has changed since that version",
+            "ifVersion": "for apps: refused where the deck has changed since this version",
         ], reasons: [.alreadyExists, .conflict, .versionMismatch],
         example: "cards deck-save name=\"On the road\" "
             + "prompts=\"Best view so far?\",\"Name that tune\",\"Who snores?\",\"Worst snack?\",\"Sing it\"")
@@ -99,7 +99,7 @@ public struct ListDecks: Query {
     public static let about = About(
         "Show your decks, or those that a friend shares, the newest first", .user,
         fields: [
-            "ownerId": "their id or nickname, yourself where it is absent", "limit": "1 to 100, default 20",
+            "ownerId": "whose; yours where left out", "limit": "1 to 100, default 20",
             "page": "the next of the page before",
         ], reasons: [.notFound], example: "cards decks ownerId=ann")
 

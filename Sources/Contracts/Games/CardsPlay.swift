@@ -11,6 +11,10 @@ public protocol TimedByDevice: Queueable {
 
 extension TimedByDevice {
     public static var deviceTimeField: String? { "deviceTime" }
+
+    public func check(_ problems: inout Problems, at time: CheckTime) {
+        problems.deviceTime("deviceTime", deviceTime, at: time)
+    }
 }
 
 /// Something that is done to a session.
@@ -24,7 +28,7 @@ public protocol SessionCommand: TimedByDevice where Reply == PartySession {
 /// What is said of fields that several commands have.
 private enum Notes {
     static let device = "when it was done, where it is told later; now where left out"
-    static let version = "refused where the session has changed since that version"
+    static let version = "for apps: refused where the session has changed since this version"
     static let session = ["deviceTime": device, "ifVersion": version]
     static func session(_ more: [String: String]) -> [String: String] { session.merging(more) { $1 } }
     static let reasons: [Reason] = [.notFound, .forbidden, .conflict, .versionMismatch]
@@ -227,7 +231,7 @@ public struct FavorCard: Queueable {
     public static let type = "cards.favorite"
     public static let about = About(
         "Mark a card as a favorite, or take the mark away", .guest,
-        fields: ["cardId": "its deck and its number", "on": "off takes it away; absent: on"],
+        fields: ["cardId": "its deck and its number", "on": "off takes it away; on where left out"],
         reasons: [.notFound], example: "cards favorite cardId=story_time-7 on=on")
 
     public struct Reply: Codable, Sendable, Equatable {

@@ -200,7 +200,9 @@ extension MatchOptions {
             ("difficulty", difficulty != nil), ("lives", lives != nil), ("target", target != nil),
         ]
         for (name, isThere) in given where isThere && !allowed.contains(name) {
-            problems.add("\(prefix).\(name)", "\(prefix).\(name) is nothing of \(game.rawValue)")
+            problems.add(
+                "\(prefix).\(name)",
+                "\(prefix).\(name) is no option of \(game.rawValue); darts modes shows its options")
         }
         func one(_ name: String, _ value: Int?, of values: [Int]) {
             guard let value, allowed.contains(name), !values.contains(value) else { return }

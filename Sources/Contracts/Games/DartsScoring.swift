@@ -145,10 +145,10 @@ public struct ShowBoard: Query {
     public static let type = "darts.board"
     public static let about = About(
         "Show where the darts of a match went", .guest,
-        fields: ["player": "a slot; everyone's, where left out"],
+        fields: ["player": "whose: a name, or a place in the match from 0; everyone's where left out"],
         reasons: [.notFound], example: "darts board matchId=$match player=0")
     public var matchId: ID
-    public var player: Int?
+    public var player: PlayerReference?
 
     /// How many darts went to one place.
     public struct Hits: Codable, Sendable, Equatable {
@@ -173,7 +173,42 @@ public struct ShowBoard: Query {
         public init(darts: Int, items: [Hits]) { (self.darts, self.items) = (darts, items) }
     }
 
-    public func check(_ problems: inout Problems) { problems.range("player", player, 0...9) }
+    public func check(_ problems: inout Problems) {
+        if case .named(let name) = player { problems.text("player", name, 1...60) }
+    }
+}
+
+/// A field that names a player of a match: by the place in it, from 0, or by a nickname, a name or an account's id.
+public enum PlayerReference: Hashable, WrittenAsText {
+    public static let looks = "a player is a name, or a place in the match from 0"
+    /// A place in the match, from 0.
+    case slot(Int)
+    /// A nickname or a name, in whatever case, or the id of an account or a guest player.
+    case named(String)
+
+    public init(_ text: String) { self = Int(text).map(PlayerReference.slot) ?? .named(text) }
+
+    /// Programs may give the place as a number.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let slot = try? container.decode(Int.self) {
+            self = .slot(slot)
+        } else {
+            self.init(try container.decode(String.self))
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .slot(let slot): "\(slot)"
+        case .named(let name): name
+        }
+    }
+}
+
+extension PlayerReference: Described {
+    public static var shape: Shape { .text }
+    public static var sample: PlayerReference { .named("") }
 }
 
 /// `darts.checkout`
@@ -281,7 +316,7 @@ public struct MatchHistory: Query {
         problems.range("limit", limit, 1...100)
         if startScore != nil {
             problems.require(
-                gameType == nil || gameType == .x01, "startScore", "startScore goes with gameType x01")
+                gameType == nil || gameType == .x01, "startScore", "startScore is only for gameType=x01")
         }
         if let from, let to {
             problems.require(from < to, "to", "to must be after from")

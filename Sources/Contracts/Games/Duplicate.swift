@@ -13,4 +13,8 @@ public struct DuplicateGame: Command {
         example: "games duplicate gameId=$game startsAt=\"tomorrow 18:00\"")
     public var gameId: ID
     public var startsAt: WrittenTime
+
+    public func check(_ problems: inout Problems, at time: CheckTime) {
+        problems.start(startsAt, at: time)
+    }
 }

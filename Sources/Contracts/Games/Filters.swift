@@ -33,6 +33,10 @@ public struct SaveFilter: Command {
         problems.filter(filter, at: "filter.")
         problems.text("filter.hostId", filter.hostId?.description, 1...64)
     }
+
+    public func check(_ problems: inout Problems, at time: CheckTime) {
+        problems.zone(filter.timezone, at: time, field: "filter.timezone")
+    }
 }
 
 /// `games.filter-delete`

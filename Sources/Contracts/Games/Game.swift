@@ -250,6 +250,8 @@ public struct GameView: Codable, Sendable, Equatable {
     public var weather: GameWeather?
     /// Why it was cancelled, as `games.cancelled` says.
     public var statusReason: String?
+    /// `true` where moderators have hidden it: only its host, those in it and moderators see it. Absent otherwise.
+    public var hidden: Bool?
     /// Who cancelled it; absent where its host is gone or moderation did, and to whoever a block keeps from them.
     public var cancelledBy: ID?
     public var completedAt: Timestamp?
@@ -343,6 +345,11 @@ public struct CreateGame: Command, Needing {
             invite.map { $0.count <= SendInvitations.peopleMax } ?? true, "invite",
             "invite must name at most \(SendInvitations.peopleMax) friends")
     }
+
+    public func check(_ problems: inout Problems, at time: CheckTime) {
+        problems.start(startsAt, at: time)
+        problems.zone(template.timezone, at: time)
+    }
 }
 
 /// What a host says of a game, but for its start: `games.create` and `series.create`.
@@ -387,7 +394,9 @@ public struct UpdateGame: Command {
     public static let about = About(
         "Change a game you host, before it starts; what you leave out stays, none takes away",
         .user,
-        fields: GameFields.notes.merging(["ifVersion": "refuse unless the game still has this version"]) {
+        fields: GameFields.notes.merging([
+            "ifVersion": "for apps: refused where the game has changed since this version"
+        ]) {
             $1
         },
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict, .versionMismatch],
@@ -400,6 +409,12 @@ public struct UpdateGame: Command {
     public var ifVersion: Int?
 
     public func check(_ problems: inout Problems) { changes.check(&problems) }
+
+    public func check(_ problems: inout Problems, at time: CheckTime) {
+        problems.zone(changes.timezone, at: time)
+        // A moment may be the one that it starts at already.
+        if startsAt?.isWholeDay == true { problems.start(startsAt, at: time) }
+    }
 }
 
 /// What a host changes of a game, but for its start: `games.update` and `series.update`.
@@ -432,13 +447,5 @@ public struct GameChanges: Codable, Sendable, Equatable {
         problems.policy(visibility, joinPolicy)
         problems.price(price.value)
         problems.requirements(requirements.value)
-    }
-}
-
-extension Problems {
-    /// One of the two.
-    fileprivate mutating func either(_ field: String, _ has: Bool, _ other: String, _ hasOther: Bool) {
-        require(has || hasOther, field, "\(field) is missing; or give \(other)")
-        require(!(has && hasOther), field, "\(field) goes without \(other), which stand in for it")
     }
 }

@@ -126,10 +126,13 @@ public struct GameDeleted: Event {
     public static let type = "games.deleted"
     public var gameId: ID
     public var version: Int
+    /// Whether moderators did it: its host reads it on. Absent where the host did.
+    public var byModeration: Bool?
     public var subject: String? { gameId.description }
-    public init(gameId: ID, version: Int) {
+    public init(gameId: ID, version: Int, byModeration: Bool? = nil) {
         self.gameId = gameId
         self.version = version
+        self.byModeration = byModeration
     }
 }
 

@@ -50,5 +50,6 @@ extension Place: FieldReadable {
         geohash = try fields.text("geohash")
         venueId = try fields.idIfPresent("venueId")
         approximate = try fields.boolIfPresent("approximate")
+        attribution = try fields.textIfPresent("attribution")
     }
 }

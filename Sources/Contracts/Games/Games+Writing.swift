@@ -36,6 +36,7 @@ extension GameView: FieldWritable {
         writer.field("status", status)
         try writer.field("weather", encoding: weather)
         writer.field("statusReason", statusReason)
+        writer.field("hidden", hidden)
         writer.field("cancelledBy", cancelledBy)
         writer.field("completedAt", completedAt)
         try writer.field("counts", counts)
@@ -60,5 +61,6 @@ extension Place: FieldWritable {
         writer.field("geohash", geohash)
         writer.field("venueId", venueId)
         writer.field("approximate", approximate)
+        writer.field("attribution", attribution)
     }
 }

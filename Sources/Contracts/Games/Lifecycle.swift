@@ -110,6 +110,6 @@ public struct MyGames: Query {
 
     public func check(_ problems: inout Problems) {
         problems.range("limit", limit, 1...100)
-        problems.require(page == nil || section != nil, "page", "page goes with section")
+        problems.require(page == nil || section != nil, "page", "page needs section: of which list")
     }
 }

@@ -103,7 +103,7 @@ public struct VoteOnOptions: Command {
 }
 
 /// `games.option-choose`
-public struct ChooseOption: Command {
+public struct ChooseOption: Command, Needing {
     public typealias Reply = GameView
     public static let type = "games.option-choose"
     public static let about = About(
@@ -111,6 +111,8 @@ public struct ChooseOption: Command {
         fields: ["placeChoice": "as games get shows it", "timeChoice": "as games get shows it"],
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "games option-choose gameId=$game placeChoice=p1")
+    public static let needs: [String: String?] = ["placeChoice": "timeChoice"]
+
     public var gameId: ID
     public var placeChoice: String?
     public var timeChoice: String?

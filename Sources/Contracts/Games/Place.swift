@@ -100,6 +100,8 @@ public struct Place: Codable, Sendable, Equatable {
     public var venueId: ID?
     /// Whether only its city is known: then the coordinates are those of the city's middle.
     public var approximate: Bool?
+    /// Whose data its coordinates are, where a geocoder had them: to be shown beside them.
+    public var attribution: String?
 
     /// A pair of coordinates; at the gateway also written `lat,lng`.
     public struct Point: Codable, Sendable, Equatable, Hashable {

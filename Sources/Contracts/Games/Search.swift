@@ -133,7 +133,9 @@ public struct GamesNear: Query, Needing {
     public func check(_ problems: inout Problems) {
         problems.require(
             filter.center != nil || filter.near != nil, "center", "center is missing: lat,lng; or give near")
-        problems.require(filter.sort == .distance, "sort", "sort of games near is distance")
+        problems.require(
+            filter.sort == .distance, "sort",
+            "games near sorts by distance, and by nothing else: leave sort out")
         problems.filter(filter)
         problems.range("limit", limit, 1...100)
     }
@@ -165,7 +167,7 @@ let searchFieldNotes: [String: String] = [
     "from": "default now; from and to are at most 90 days apart",
     "to": "not included; default 30 days after from",
     "day": "one date in timezone, instead of from and to",
-    "timezone": "IANA name; default that of the centre, else your own",
+    "timezone": "by whose clock, such as America/Los_Angeles; that of the centre, else yours, where left out",
     "status": "default open; active is open and closed",
     "scope": "own: games you are going to",
     "seriesId": "only the occurrences of this series", "venueId": "only those at this venue",
@@ -182,10 +184,10 @@ extension Problems {
         point(path + "center", filter.center)
         text(path + "near", filter.near, 1...PlaceLimits.textMax)
         require(
-            filter.center == nil || filter.near == nil, path + "near", "\(path)near goes without center")
+            filter.center == nil || filter.near == nil, path + "near", "give \(path)near or center, not both")
         if let radius = filter.radiusMiles {
             let field = path + "radiusMiles"
-            require(radius > 0 && radius <= 100, field, "\(field) must be above 0 and at most 100")
+            require(radius > 0 && radius <= 100, field, "\(field) must be above 0 and at most 100 miles")
         }
         text(path + "q", filter.q, 2...80)
         text(path + "timezone", filter.timezone, 1...64)
@@ -198,6 +200,6 @@ extension Problems {
         let day = path + "day"
         require(
             filter.day == nil || (filter.from == nil && filter.to == nil), day,
-            "\(day) goes without from and to")
+            "give \(day), or from and to, not both")
     }
 }

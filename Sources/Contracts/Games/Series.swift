@@ -114,9 +114,14 @@ public struct CreateSeries: Command, Needing {
             weekdays.map { (1...7).contains($0.count) && $0.allSatisfy((1...7).contains) } ?? true,
             "weekdays", "weekdays must be one to seven numbers, 1 for Monday to 7 for Sunday")
         problems.require(
-            count == nil || until == nil, "until", "until goes without count: a series ends by one of them")
+            count == nil || until == nil, "until",
+            "give count or until, not both: a series ends by one of them")
         problems.require(
             count != nil || until != nil, "count", "count is missing: how many games, or until which date")
+    }
+
+    public func check(_ problems: inout Problems, at time: CheckTime) {
+        problems.zone(template.timezone, at: time)
     }
 }
 
@@ -143,6 +148,10 @@ public struct UpdateSeries: Command {
         changes.check(&problems)
         if let localTime { problems.localTime(localTime) }
         problems.range("fromOccurrence", fromOccurrence, 1...SeriesLimits.occurrencesMax)
+    }
+
+    public func check(_ problems: inout Problems, at time: CheckTime) {
+        problems.zone(changes.timezone, at: time)
     }
 }
 
@@ -203,7 +212,7 @@ enum SeriesFields {
     static let notes: [String: String] = [
         "firstDate": "no game is before it; its week is the first",
         "localTime": "HH:MM on the clock there, summer and winter",
-        "timezone": "IANA name of the place's zone, which the clock shows; default your own",
+        "timezone": "whose clock counts, such as America/Los_Angeles; that of the place where left out",
         "everyWeeks": "1 to 4; default 1",
         "weekdays": "1 for Monday to 7 for Sunday; default that of firstDate",
         "count": "how many games, 2 to \(SeriesLimits.occurrencesMax); or until",

@@ -11,18 +11,30 @@ enum GameFields {
         "place":
             "a place by name, such as \"Dolores Park, San Francisco\"; or lat,lng and place.name; or place.venueId",
         "startsAt": "within the next 365 days, by the clock of the place",
-        "durationMinutes": "15 to 720, a multiple of 5; default 60, golf 270 (9 holes: 135)",
-        "timezone": "IANA name; default the zone of the place",
-        "skillLevel": "the level wanted; absent: all",
-        "capacity": "2 to 200, you included; absent: unlimited; golf 2 to 8, default 4",
-        "waitlist": "whether people queue when it is full; default true",
-        "waitlistMode": "auto: who waits gets a slot at once; offer: they are asked first; default auto",
-        "visibility": "default public",
-        "joinPolicy": "default instant; golf request; private games invite",
-        "membersCanInvite": "default true",
-        "requireTier2": "default true for golf, else false",
-        "price.amount": "in minor units (cents), as are min and max",
-        "price.currency": "ISO 4217, default USD",
+        "durationMinutes":
+            "15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m)",
+        "timezone": "whose clock counts, such as America/Los_Angeles; that of the place where left out",
+        "skillLevel": "the level wanted; all where left out",
+        "capacity":
+            "2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out",
+        "waitlist": "whether people queue when it is full; they do where left out",
+        "waitlistMode":
+            "auto: who waits gets a slot at once; offer: they are asked first; auto where left out",
+        "visibility": "who sees it; public where left out",
+        "joinPolicy": "how people join; instant where left out, of golf request, of private games invite",
+        "membersCanInvite": "whether those who are going may invite others; they may where left out",
+        "requireTier2": "whether only people with a full profile may join; of golf they must where left out",
+        "price.type": "what kind of price it is", "price.amount": "in cents, as are min and max",
+        "price.min": "of a range, in cents", "price.max": "of a range, in cents",
+        "price.currency": "three letters; USD where left out", "price.note": "what it pays for",
+        "requirements.genders": "who may join", "requirements.minAge": "in years",
+        "requirements.maxAge": "in years", "requirements.skills": "which levels may join",
+        "requirements.minAvgScore": "of golf, over 18 holes",
+        "requirements.maxAvgScore": "of golf, over 18 holes",
+        "requirements.maxDistanceMiles": "from somebody's home to the place",
+        "place.name": "what it is called", "place.address": "the street and the number",
+        "place.cityLabel": "the city it is in", "place.venueId": "one that venues search found",
+        "golf.format": "up to 40 characters, such as stroke play",
         "golf.holes": "9 or 18",
     ]
 }
@@ -120,7 +132,7 @@ extension Problems {
         guard let minutes else { return }
         require(
             (15...720).contains(minutes) && minutes % 5 == 0, "durationMinutes",
-            "durationMinutes must be between 15 and 720 and a multiple of 5")
+            "durationMinutes must be 15 to 720 minutes, in steps of 5")
     }
 
     mutating func capacity(_ capacity: Int?, sport: Sport) {
@@ -152,7 +164,7 @@ extension Problems {
         let isCode = price.currency.map {
             $0.utf8.count == 3 && $0.utf8.allSatisfy { (65...90).contains($0) }
         }
-        require(isCode ?? true, "price.currency", "price.currency must be three capital letters (ISO 4217)")
+        require(isCode ?? true, "price.currency", "price.currency must be three capital letters, such as USD")
     }
 
     mutating func requirements(_ requirements: Requirements?) {
@@ -179,5 +191,13 @@ extension Problems {
         require(sport == .golf, "golf", "golf is only for sport=golf")
         require(golf.holes == 9 || golf.holes == 18, "golf.holes", "golf.holes must be 9 or 18")
         text("golf.format", golf.format, 0...40)
+    }
+}
+
+extension Problems {
+    /// One of the two.
+    mutating func either(_ field: String, _ has: Bool, _ other: String, _ hasOther: Bool) {
+        require(has || hasOther, field, "\(field) is missing; or give \(other)")
+        require(!(has && hasOther), field, "\(field) goes without \(other), which stand in for it")
     }
 }

@@ -78,7 +78,8 @@ extension Refusal {
                 Refusal(.extraDarts, "the visit was over before its last dart", field: "darts")
             case .incompleteVisit:
                 Refusal(.incompleteVisit, "a visit has three darts; write M for a miss", field: "darts")
-            case .noBust: .invalid("bust", "bust: no darts that are left could be too much")
+            case .noBust:
+                .invalid("bust", "it cannot be bust: the darts that are left could not score too much")
             case .isOver: Refusal(.conflict, "this match is over", field: "matchId", state: "completed")
             }
     }

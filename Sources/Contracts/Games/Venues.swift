@@ -30,6 +30,8 @@ public struct Venue: Codable, Sendable, Equatable {
     public var ratingAvg: Double?
     /// From the centre of a search, unrounded.
     public var distanceMiles: Double?
+    /// Whose data its coordinates are, where a geocoder had them: to be shown beside them.
+    public var attribution: String?
 
     public init(
         id: ID, name: String, lat: Double, lng: Double, geohash: String, sports: [Sport], reviews: Int,
@@ -117,8 +119,8 @@ public struct SearchVenues: Query {
         problems.point("center", center)
         if let radiusMiles {
             let isFine = radiusMiles > 0 && radiusMiles <= 100
-            problems.require(isFine, "radiusMiles", "radiusMiles must be above 0 and at most 100")
-            problems.require(center != nil, "radiusMiles", "radiusMiles goes with center")
+            problems.require(isFine, "radiusMiles", "radiusMiles must be above 0 and at most 100 miles")
+            problems.require(center != nil, "radiusMiles", "radiusMiles needs center: around where")
         }
         problems.range("limit", limit, 1...100)
     }
@@ -218,15 +220,21 @@ public struct VenueAdded: Event {
     public var geohash: String
     /// The host of that game.
     public var createdBy: ID
+    /// Whose data its coordinates are, where a geocoder had them.
+    public var attribution: String?
     public var subject: String? { venueId.description }
 
-    public init(venueId: ID, name: String, lat: Double, lng: Double, geohash: String, createdBy: ID) {
+    public init(
+        venueId: ID, name: String, lat: Double, lng: Double, geohash: String, createdBy: ID,
+        attribution: String? = nil
+    ) {
         self.venueId = venueId
         self.name = name
         self.lat = lat
         self.lng = lng
         self.geohash = geohash
         self.createdBy = createdBy
+        self.attribution = attribution
     }
 }
 

@@ -96,10 +96,19 @@ public struct ObserveWeather: Command {
     public var precipitationPct: Double
     public var lightning: Bool?
 
+    /// The clock of a feed may be ahead by so much.
+    static let secondsAheadMax = 60
+
     public func check(_ problems: inout Problems) {
         problems.range("temperatureF", temperatureF, -150...200)
         problems.range("windMph", windMph, 0...300)
         problems.range("precipitationPct", precipitationPct, 0...100)
+    }
+
+    public func check(_ problems: inout Problems, at time: CheckTime) {
+        problems.require(
+            observedAt <= time.now.adding(seconds: Self.secondsAheadMax), "observedAt",
+            "observedAt must not be in the future")
     }
 }
 

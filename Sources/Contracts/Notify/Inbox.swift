@@ -82,7 +82,7 @@ public struct WatchNotifications: Query {
     public static let type = "notifications.watch"
     public static let about = About(
         "Show what is new in your notifications since a time, the oldest first",
-        .user, fields: ["since": "the `until` of the answer before; absent: from now on"],
+        .user, fields: ["since": "the `until` of the answer before; from now on where left out"],
         example: "notifications watch since=2026-12-01T18:00:00Z")
 
     public struct Reply: Codable, Sendable, Equatable {

@@ -133,7 +133,7 @@ public struct SetNotificationPreferences: Command {
         let (offsets, all) = (reminderOffsets ?? [], NotificationPreferences.reminderOffsetsAll)
         problems.require(
             offsets.count <= all.count && offsets.allSatisfy(all.contains), "reminderOffsets",
-            "reminderOffsets may hold 1440, 120 and 10")
+            "reminderOffsets must be minutes before a game: 1440, 120 or 10")
         problems.choices("nearby.sports", nearby?.sports)
         if let hours = quietHours.value {
             for (field, text) in [("quietHours.from", hours.from), ("quietHours.to", hours.to)] {

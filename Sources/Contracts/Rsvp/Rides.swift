@@ -37,6 +37,8 @@ public struct Ride: Codable, Sendable, Equatable {
     public var free: Int
     /// When it sets out: before the game starts.
     public var departAt: Timestamp
+    /// The game's, by whose clock it sets out.
+    public var timezone: String
     /// What I am to it.
     public var role: Role?
     /// Where it sets out; for those in it alone.
@@ -49,13 +51,16 @@ public struct Ride: Codable, Sendable, Equatable {
     /// The same people by name; only in `rsvp.rides`.
     public var riders: [PersonMention]?
 
-    public init(id: ID, gameId: ID, driverId: ID, seats: Int, free: Int, departAt: Timestamp) {
+    public init(
+        id: ID, gameId: ID, driverId: ID, seats: Int, free: Int, departAt: Timestamp, timezone: String
+    ) {
         self.id = id
         self.gameId = gameId
         self.driverId = driverId
         self.seats = seats
         self.free = free
         self.departAt = departAt
+        self.timezone = timezone
     }
 }
 
@@ -82,19 +87,22 @@ public struct OfferRide: Command {
         "Offer a ride to a game; only those who ride along are told where you start", .user,
         fields: [
             "seats": "for others than you, 1 to 7", "from": "where you set out, up to 120 characters",
-            "departAt": "before the game starts", "note": "up to 140 characters",
+            "departAt": "before the game starts, by the clock of its place", "note": "up to 140 characters",
         ], reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp ride-offer gameId=$game seats=3 from=\"Corner of 5th and Main\" "
             + "departAt=\"tomorrow 17:00\"")
     public var gameId: ID
     public var seats: Int
     public var from: String
-    public var departAt: Timestamp
+    public var departAt: WrittenTime
     public var note: String?
 
     public func check(_ problems: inout Problems) {
         problems.range("seats", seats, 1...RideLimits.seatsMax)
         problems.text("from", from, 1...RideLimits.fromMax)
+        problems.require(
+            !departAt.isWholeDay, "departAt",
+            "departAt needs a time of day: write 2026-12-31T18:00 or \"tomorrow 18:00\"")
         problems.text("note", note, 0...RideLimits.noteMax)
     }
 }

@@ -90,18 +90,20 @@ public struct ChatStanding: Codable, Sendable, Equatable {
 }
 
 /// `chat.send`
-public struct SendMessage: Command {
+public struct SendMessage: Command, Needing {
     public typealias Reply = ChatMessage
     public static let type = "chat.send"
     public static let about = About(
         "Write to everyone who is going to a game", .user,
         fields: [
-            "text": "up to 1000 characters; needed where there is no photo",
+            "text": "up to 1000 characters",
             "photo": "an https address, or photo:<sha-256> of an uploaded picture",
             "nonce": "your own name for it, up to 64 characters: sent again, it is said once",
         ],
         reasons: [.notFound, .forbidden, .tierRequired, .conflict, .rateLimited],
         example: "chat send gameId=$game text=\"Who brings the ball?\"")
+    public static let needs: [String: String?] = ["text": "photo"]
+
     public var gameId: ID
     public var text: String?
     public var photo: String?
@@ -123,7 +125,7 @@ public struct ReadChat: Command {
     public static let type = "chat.read"
     public static let about = About(
         "Mark a game's chat as read, up to a message", .user,
-        fields: ["upTo": "the last message you have seen; all of them where it is absent"],
+        fields: ["upTo": "the last message you have seen; all of them where left out"],
         reasons: [.notFound, .forbidden], example: "chat read gameId=$game")
     public var gameId: ID
     public var upTo: ID?

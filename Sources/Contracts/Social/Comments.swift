@@ -101,7 +101,8 @@ public struct LikeComment: Command {
     public static let type = "posts.comment-like"
     public static let about = About(
         "Like a comment, or take your like back (needs a full profile)", .user,
-        fields: ["on": "off takes it back; absent: on"], reasons: [.notFound, .tierRequired, .rateLimited],
+        fields: ["on": "off takes it back; on where left out"],
+        reasons: [.notFound, .tierRequired, .rateLimited],
         example: "posts comment-like commentId=$comment on=on")
 
     public struct Reply: Codable, Sendable, Equatable {

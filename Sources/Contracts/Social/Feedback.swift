@@ -46,7 +46,7 @@ public struct SubmitFeedback: Command {
         "Say how the others were at a game, once; they do not learn what you said", .user,
         fields: [
             "allGood": "whether everyone showed up and behaved respectfully",
-            "playAgain": "with whom you would play again: ids or nicknames; absent if you do not say",
+            "playAgain": "with whom you would play again: ids or nicknames; leave it out if you do not say",
             "skillAccurate": "whether everyone was as good as they say; only if all was good",
             "incidents": "what was wrong, a person each; only, and at least one, if not all was good",
         ],

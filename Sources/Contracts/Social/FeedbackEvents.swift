@@ -70,6 +70,19 @@ public struct FeedbackOpened: Event {
     }
 }
 
+/// Somebody has given feedback on a game: they are asked for it no more. What they said is in ``FeedbackGiven``.
+public struct FeedbackAnswered: Event {
+    public static let type = "social._private.feedback-answered"
+    public static let reader: String? = "notify"
+    public var gameId: ID
+    public var accountId: ID
+
+    public init(gameId: ID, accountId: ID) {
+        self.gameId = gameId
+        self.accountId = accountId
+    }
+}
+
 /// What someone said of the others at a game.
 public struct FeedbackGiven: Event {
     public static let type = "social._private.feedback-given"

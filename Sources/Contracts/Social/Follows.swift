@@ -48,7 +48,7 @@ public struct AddFollow: Command {
     public static let about = About(
         "Follow someone; if they follow you, you are friends", .user,
         fields: [
-            "accountId": "their id or nickname; needs a full profile unless they follow you or have asked you"
+            "accountId": "needs a full profile unless they follow you or have asked you"
         ], reasons: [.notFound, .tierRequired, .rateLimited],
         example: "follows add accountId=ann")
     public var accountId: UserReference
@@ -60,7 +60,7 @@ public struct RemoveFollow: Command {
     public static let type = "follows.remove"
     public static let about = About(
         "Stop following someone", .user,
-        fields: ["accountId": "their id or nickname"], reasons: [.notFound],
+        fields: ["accountId": "who it is"], reasons: [.notFound],
         example: "follows remove accountId=ann")
     public var accountId: UserReference
 }
@@ -98,7 +98,7 @@ public struct Following: Query {
 /// What the lists of people have in common.
 enum PersonListFields {
     static let notes = [
-        "accountId": "their id or nickname, yourself where it is absent",
+        "accountId": "whose; yours where left out",
         "q": "part of a nickname or display name", "limit": "1 to 100, default 20",
     ]
 

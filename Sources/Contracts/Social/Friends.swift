@@ -35,7 +35,7 @@ public struct RequestFriend: Command {
     public static let type = "friends.request"
     public static let about = About(
         "Ask someone to be friends; if they have asked you, you are", .user,
-        fields: ["accountId": "their id or nickname"],
+        fields: ["accountId": "who it is"],
         reasons: [.notFound, .alreadyExists, .forbidden, .conflict, .rateLimited],
         example: "friends request accountId=ann")
     public var accountId: UserReference
@@ -46,7 +46,7 @@ public struct AcceptFriend: Command {
     public typealias Reply = Befriended
     public static let type = "friends.accept"
     public static let about = About(
-        "Accept someone's friend request", .user, fields: ["accountId": "their id or nickname"],
+        "Accept someone's friend request", .user, fields: ["accountId": "who it is"],
         reasons: [.notFound], example: "friends accept accountId=bob")
     public var accountId: UserReference
 }
@@ -57,7 +57,7 @@ public struct DenyFriend: Command {
     public static let type = "friends.deny"
     public static let about = About(
         "Deny someone's friend request; they are not told, and cannot ask again for 7 days", .user,
-        fields: ["accountId": "their id or nickname"], reasons: [.notFound],
+        fields: ["accountId": "who it is"], reasons: [.notFound],
         example: "friends deny accountId=bob")
     public var accountId: UserReference
 }
@@ -67,7 +67,7 @@ public struct WithdrawFriendRequest: Command {
     public typealias Reply = Done
     public static let type = "friends.withdraw"
     public static let about = About(
-        "Take back a friend request that you sent", .user, fields: ["accountId": "their id or nickname"],
+        "Take back a friend request that you sent", .user, fields: ["accountId": "who it is"],
         reasons: [.notFound], example: "friends withdraw accountId=ann")
     public var accountId: UserReference
 }
@@ -77,7 +77,7 @@ public struct RemoveFriend: Command {
     public typealias Reply = Done
     public static let type = "friends.remove"
     public static let about = About(
-        "End a friendship, for both", .user, fields: ["accountId": "their id or nickname"],
+        "End a friendship, for both", .user, fields: ["accountId": "who it is"],
         reasons: [.notFound], example: "friends remove accountId=ann")
     public var accountId: UserReference
 }
@@ -152,7 +152,7 @@ public struct BlockPerson: Command {
     public static let type = "friends.block"
     public static let about = About(
         "Block someone: neither of you sees the other any more, and a friendship ends", .user,
-        fields: ["accountId": "their id or nickname"], reasons: [.notFound],
+        fields: ["accountId": "who it is"], reasons: [.notFound],
         example: "friends block accountId=mallory")
     public var accountId: UserReference
 }
@@ -163,7 +163,7 @@ public struct UnblockPerson: Command {
     public static let type = "friends.unblock"
     public static let about = About(
         "Unblock someone; a friendship that the block ended stays ended", .user,
-        fields: ["accountId": "their id or nickname"], reasons: [.notFound],
+        fields: ["accountId": "who it is"], reasons: [.notFound],
         example: "friends unblock accountId=mallory")
     public var accountId: UserReference
 }
@@ -189,7 +189,7 @@ public struct MutualFriends: Query {
     public static let type = "friends.mutuals"
     public static let about = About(
         "Show the friends you have in common with someone", .user,
-        fields: ["accountId": "their id or nickname", "limit": "1 to 100, default 20"],
+        fields: ["accountId": "who it is", "limit": "1 to 100, default 20"],
         reasons: [.notFound], example: "friends mutuals accountId=ann")
     public var accountId: UserReference
     public var limit: Int?
@@ -244,7 +244,7 @@ public struct ShowRelation: Query {
     public static let type = "friends.relation"
     public static let about = About(
         "Show how you and someone stand: friends, following, a request", .user,
-        fields: ["accountId": "their id or nickname"],
+        fields: ["accountId": "who it is"],
         reasons: [.notFound], example: "friends relation accountId=ann")
     public var accountId: UserReference
 }

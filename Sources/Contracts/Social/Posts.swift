@@ -151,8 +151,8 @@ public struct CreatePost: Command {
             "text": "up to 2000 characters", "photos": "up to 4: https addresses, or photo:<sha-256>",
             "gameId": "a game that you took part in or may see", "score": "1 to 999, of a review",
             "sessionId": "a party session of yours that was played to its last card: adds its result",
-            "tags": "up to 5, each of 2 to 20 of a-z, 0-9 and _", "type": "absent: general",
-            "visibility": "absent: public",
+            "tags": "up to 5, each of 2 to 20 of a-z, 0-9 and _", "type": "general where left out",
+            "visibility": "public where left out",
         ], reasons: [.notFound, .tierRequired, .rateLimited],
         example: "posts create text=\"Best turf in town\" tags=soccer,dolores")
 
@@ -184,7 +184,7 @@ public struct EditPost: Command {
         fields: [
             "text": "up to 2000 characters", "photos": "all of them; up to 4", "tags": "all of them; up to 5",
             "gameId": "a game that you took part in or may see",
-            "ifVersion": "refuse unless the post still has this version",
+            "ifVersion": "for apps: refused where the post has changed since this version",
         ], reasons: [.notFound, .forbidden, .tierRequired, .versionMismatch],
         example: "posts edit postId=$post text=\"Best turf of the whole city\"")
 
@@ -213,7 +213,8 @@ public struct UpvotePost: Command {
     public static let type = "posts.upvote"
     public static let about = About(
         "Upvote a post, or take your upvote back (needs a full profile)", .user,
-        fields: ["on": "off takes it back; absent: on"], reasons: [.notFound, .tierRequired, .rateLimited],
+        fields: ["on": "off takes it back; on where left out"],
+        reasons: [.notFound, .tierRequired, .rateLimited],
         example: "posts upvote postId=$post on=on")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -268,7 +269,7 @@ public struct PostsBy: Query {
     public static let about = About(
         "Show someone's posts, the newest first", .user,
         fields: [
-            "accountId": "their id or nickname, yourself where it is absent", "limit": "1 to 100, default 20",
+            "accountId": "whose; yours where left out", "limit": "1 to 100, default 20",
         ],
         reasons: [.notFound], example: "posts by accountId=ann")
     public var accountId: UserReference?

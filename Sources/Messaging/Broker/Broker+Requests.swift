@@ -1,5 +1,6 @@
 // The way of a request: checked, queued, given to the worker with the most room, answered once.
 
+import BusProtocol
 import ZeroMQ
 
 extension Broker {

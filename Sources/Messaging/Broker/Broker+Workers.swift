@@ -1,6 +1,7 @@
 // Workers: registered, heard, lost. A worker that breaks the protocol is told to disconnect and is forgotten,
 // as RFC 7 asks; it comes back over a new connection.
 
+import BusProtocol
 import ZeroMQ
 
 extension Broker {

@@ -14,6 +14,7 @@
 //     too large, or a type under another's noun              invalid, at once
 //     not allowed                                            forbidden, at once
 
+import BusProtocol
 import Faults
 import ZeroMQ
 

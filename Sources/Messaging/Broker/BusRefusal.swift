@@ -1,6 +1,7 @@
 // What the bus itself answers, where no service does: the request's outline that it has to know, and its
 // refusals.
 
+import BusProtocol
 import ZeroMQ
 
 /// All that the bus knows of a request: the rest of the envelope is between client and service.

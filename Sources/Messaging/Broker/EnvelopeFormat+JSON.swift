@@ -2,6 +2,7 @@
 // refusals, `{"id":"0199…","ok":false,"error":{"code":"unavailable","reason":"unavailable","message":"games
 // is starting"}}`.
 
+import BusProtocol
 import JSON
 import ZeroMQ
 

@@ -2,6 +2,7 @@
 // to say of handshakes that never got so far. When it ends, for whatever reason, nobody new gets in; so the bus ends
 // with it.
 
+import Platform
 import Synchronization
 import ZeroMQ
 
@@ -32,7 +33,7 @@ public final class Doorkeeper: Sendable {
     /// - Throws: where the context has a handler already, or has room for no more sockets.
     public init(
         _ keys: BusKeys, in context: Context, log: @escaping @Sendable (BrokerLogLevel, String) -> Void
-    ) throws(ZeroMQError) {
+    ) throws {
         self.context = context
         stopRequest = try Wakeup()
         loop = Mutex(try DoorkeeperLoop(keys, in: context, log: log))
@@ -45,7 +46,7 @@ public final class Doorkeeper: Sendable {
     }
 
     /// - Parameter ended: called on its thread when it has ended: nobody is let in from then on.
-    public func start(_ ended: @escaping @Sendable () -> Void) throws(ZeroMQError) {
+    public func start(_ ended: @escaping @Sendable () -> Void) throws(SystemError) {
         let started = try DedicatedThread("doorkeeper") { [self] in
             do throws(ZeroMQError) { try run() } catch {
                 state.withLock { $0.failure = error.description }

@@ -1,6 +1,8 @@
 // What a peer may do at the bus, as its key says (protocol.md, Keys). An input of the broker and of the relay: they
 // know no keys.
 
+import BusProtocol
+
 /// The role of whoever sent a message.
 public enum PeerRole: Hashable, Sendable {
     /// There are no keys: every peer has every role.

@@ -2,6 +2,8 @@
 // zmq_proxy, which cannot answer a probe). Publishers never filter, since the relay asks them for everything;
 // a subscriber that does not keep up loses whole messages, and only it.
 
+import BusProtocol
+import Platform
 import Synchronization
 import ZeroMQ
 
@@ -158,7 +160,7 @@ public final class RelayControl: Sendable {
     let wakeup: Wakeup
     private let state = Mutex((isStopped: false, counters: RelayCounters()))
 
-    public init() throws(ZeroMQError) { wakeup = try Wakeup() }
+    public init() throws(SystemError) { wakeup = try Wakeup() }
 
     /// As of the relay's last turn.
     public var counters: RelayCounters { state.withLock { $0.counters } }

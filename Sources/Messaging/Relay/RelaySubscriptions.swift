@@ -1,6 +1,8 @@
 // What the event relay makes of subscriptions, without I/O. An XPUB gives each as one frame, `01 topic…` or
 // `00 topic…`.
 
+import BusProtocol
+
 /// Answers probes, and counts who listens to spans: services send those only while someone does.
 struct RelaySubscriptions {
     /// Publish `body` under `topic`.

@@ -5,6 +5,7 @@
 //     RALLY_E2E_SEED=17                the same choices as in a run that printed seed=17
 
 import Contracts
+import EventLine
 import EventLog
 import Foundation
 import JSON

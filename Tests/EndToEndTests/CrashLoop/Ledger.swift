@@ -1,6 +1,7 @@
 // What was acknowledged, held against what the logs say.
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import TestSupport

@@ -1,8 +1,8 @@
 // Several clients at a time, each on a thread of its own.
 
+import Platform
 import Synchronization
 import Testing
-import ZeroMQ
 
 /// Threads that do the same, each with its number. What one of them throws is thrown by `join`.
 final class Crew<Value: Sendable>: Sendable {

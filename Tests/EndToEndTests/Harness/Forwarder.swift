@@ -5,10 +5,10 @@
 
 import Foundation
 import Messaging
+import Platform
 import Spawning
 import Synchronization
 import Testing
-import ZeroMQ
 
 final class Forwarder: Sendable {
     /// Which way bytes go.

@@ -6,6 +6,7 @@ import Foundation
 import JSON
 import Logging
 import Messaging
+import Platform
 import Testing
 import Values
 import ZeroMQ

@@ -11,6 +11,7 @@ import Foundation
 import Keys
 import Logging
 import Messaging
+import Platform
 import Spawning
 import Synchronization
 import Testing

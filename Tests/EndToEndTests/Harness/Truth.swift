@@ -1,6 +1,7 @@
 // What the logs on disk say, when everyone has stopped talking; and what the tool `log` says of them.
 
 import Contracts
+import EventLine
 import EventLog
 import Foundation
 import JSON

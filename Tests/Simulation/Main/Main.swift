@@ -1,12 +1,11 @@
-// Many runs of the simulation, one a seed.
-//
-//   simulate --seeds 1..1000          clean or not, and how often what was tried
-//   simulate --seeds 17 --story       all that happened in one run
+// `simulate`: many runs of the simulation, one a seed. See its help.
 
 import Contracts
 import Dispatch
+import Platform
 import Simulation
 import Synchronization
+import Usage
 import Values
 
 #if canImport(Glibc)
@@ -17,51 +16,54 @@ import Values
 
 @main
 struct Main {
-    static let help = """
-        simulate: bus, services, standbys and players on a made-up network, disk and clock, from a seed.
+    static let program = Program(
+        "simulate",
+        opening: """
+            simulate: bus, services, standbys and players on a made-up network, disk and clock, from a seed.
 
-            simulate --seeds 1..1000   a run for each seed; the default is 1..100
-            simulate --seeds 17        one run
-            simulate --season          fifty people and ninety days, and no trouble but theirs
-              --story                  tell all that happened in each run, not only where something was wrong
-              --asks-all               something is wrong, too, if a request was agreed to in none of the runs
-              --sees-all               or an event never told, or a kind of notification never written
-              --jobs N                 so many runs at a time (default: as many as there are cores)
-
-        A seed always leads to the same run. Exit status: 0; 1 if something was wrong; 2 if it was called wrongly.
-
-        """
+                simulate --seeds 1..1000          clean or not, and how often what was tried
+                simulate --seeds 17 --story       all that happened in one run
+            """,
+        [
+            .init(options: [
+                Option("--seeds", "FIRST..LAST", "a run for each seed, or for one alone (1..100)"),
+                Option("--season", "fifty people and ninety days, and no trouble but theirs"),
+                Option("--story", "tell all that happened in each run, not only where something was wrong"),
+                Option(
+                    "--asks-all", "something is wrong, too, if a request was agreed to in none of the runs"),
+                Option(
+                    "--sees-all",
+                    "that, and if an event was never told, or a kind of notification never written"),
+                Option("--jobs", "N", "so many runs at a time (default: as many as there are cores)"),
+            ])
+        ],
+        closing:
+            "A seed always leads to the same run. Exit status: 0; 1 if something was wrong; 64 if it was called wrongly."
+    )
 
     static func main() {
+        exit(
+            program.run(Array(CommandLine.arguments.dropFirst())) { arguments throws(UsageError) in
+                try arguments.refuseWords()
+                return try run(arguments)
+            })
+    }
+
+    private static func run(_ arguments: Arguments) throws(UsageError) -> Int32 {
         var seeds: ClosedRange<UInt64>?
-        var isTelling = false
-        var (asksAll, seesAll, isSeason) = (false, false, false)
-        var jobs = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-        var arguments = CommandLine.arguments.dropFirst()
-        while let argument = arguments.popFirst() {
-            switch argument {
-            case "--help", "-h":
-                print(help, terminator: "")
-                return
-            case "--story": isTelling = true
-            case "--asks-all": asksAll = true
-            case "--sees-all": (asksAll, seesAll) = (true, true)
-            case "--season": isSeason = true
-            case "--seeds":
-                guard let range = arguments.popFirst().flatMap(range) else {
-                    refuse("--seeds takes one seed, or two with .. between them")
-                }
-                seeds = range
-            case "--jobs":
-                guard let count = arguments.popFirst().flatMap({ Int($0) }), count > 0 else {
-                    refuse("--jobs takes a number above 0")
-                }
-                jobs = count
-            default: refuse("there is no \(argument); see simulate --help")
+        if let text = arguments.value("--seeds") {
+            guard let range = range(text) else {
+                throw UsageError("--seeds takes one seed, or two with .. between them")
             }
+            seeds = range
         }
+        let cores = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        let jobs = try arguments.whole("--jobs", in: 1...1000) ?? cores
+        let isSeason = arguments.has("--season")
+        let seesAll = arguments.has("--sees-all")
+        let asksAll = seesAll || arguments.has("--asks-all")
         let all = seeds ?? (isSeason ? 1...1 : 1...100)
-        let series = Series(all, isSeason: isSeason, isTelling: isTelling)
+        let series = Series(all, isSeason: isSeason, isTelling: arguments.has("--story"))
         DispatchQueue.concurrentPerform(iterations: min(jobs, all.count)) { _ in series.work() }
         series.conclude()
         let coverage = series.coverage
@@ -71,7 +73,8 @@ struct Main {
         for (what, names) in missing where !names.isEmpty {
             print("  never \(what): \(names.joined(separator: " "))")
         }
-        exit(series.failuresCount == 0 && missing.allSatisfy(\.1.isEmpty) ? 0 : 1)
+        return series.failuresCount == 0 && missing.allSatisfy(\.1.isEmpty)
+            ? ExitStatus.success : ExitStatus.failure
     }
 
     static func range(_ text: String) -> ClosedRange<UInt64>? {
@@ -80,11 +83,6 @@ struct Main {
             first <= last
         else { return nil }
         return first...last
-    }
-
-    static func refuse(_ why: String) -> Never {
-        print("simulate: \(why)")
-        exit(2)
     }
 }
 

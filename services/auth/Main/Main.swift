@@ -1,7 +1,7 @@
 import AuthService
-import ServiceKit
+import Process
 
 @main
 enum Main {
-    static func main() { serve(Auth.self) }
+    static func main() { serve(Auth.self, carrier: Auth.carrier) }
 }

@@ -1,5 +1,5 @@
 import GamesService
-import ServiceKit
+import Process
 
 @main
 enum Main {

@@ -16,6 +16,8 @@ struct ArgumentReader {
     private var given: [String: String] = [:]
     /// Fields that were given, wrongly: they are not missing besides.
     private var spoilt: Set<String> = []
+    /// Fields of the request itself in which something is wrong.
+    private var wrong: Set<String> = []
 
     /// - Parameter command: `games create`, for sentences.
     static func data(
@@ -25,14 +27,47 @@ struct ArgumentReader {
     }
 
     /// With the names by which fields were given, where those are shorter: `radius` of `radiusMiles`.
+    ///
+    /// - Parameters:
+    ///   - faults: what could not be read as an argument.
+    ///   - request: what the fields that are right are held against, where others are wrong.
     static func read(
-        _ arguments: [Argument], for shape: Shape, command: String, context: TypingContext
+        _ arguments: [Argument], faults: [ArgumentFault] = [], for shape: Shape, command: String,
+        context: TypingContext, request: (any Request.Type)? = nil
     ) throws(Refusal) -> (data: JSONObject, typed: [String: String]) {
         var reader = ArgumentReader(shape: shape, context: context, command: command)
+        for fault in faults { reader.take(fault) }
         for argument in arguments { reader.take(argument) }
         reader.findMissing(in: reader.data, shape: shape, prefix: "")
+        let typed = reader.given.filter { $0.key != $0.value }
+        if !reader.problems.found.isEmpty, let request { reader.check(request, typed) }
         if let refusal = reader.problems.refusal { throw refusal }
-        return (reader.data, reader.given.filter { $0.key != $0.value })
+        return (reader.data, typed)
+    }
+
+    private mutating func take(_ fault: ArgumentFault) {
+        problems.add(fault.name, fault.error.description)
+        mark(fault.name)
+        if let field = field(typed: fault.name) { spoilt.insert(field.name) }
+    }
+
+    /// What is out of range besides, told in the names of the line.
+    private mutating func check(_ request: any Request.Type, _ typed: [String: String]) {
+        let time = CheckTime(now: context.now, zones: context.zones)
+        for problem in request.problems(in: .object(data), besides: wrong, at: time) {
+            let told = Refusal.invalid(problem.field, problem.message).naming(typed)
+            problems.add(told.field ?? problem.field, told.message, state: problem.state)
+        }
+    }
+
+    /// Something is wrong in the field of the request itself that a name begins with.
+    private mutating func mark(_ name: String) {
+        let top = String(name.prefix { $0 != "." })
+        wrong.insert(field(typed: top)?.name ?? top)
+    }
+
+    private func field(typed name: String) -> Shape.Field? {
+        shape.fields.first { $0.name == name || Unit.split($0)?.name == name }
     }
 
     private init(shape: Shape, context: TypingContext, command: String) {
@@ -57,6 +92,7 @@ struct ArgumentReader {
             data = put.objectValue ?? data
         } catch {
             problems.add(argument.name, error.message)
+            mark(argument.name)
             hold(argument.path)
         }
     }
@@ -306,8 +342,9 @@ struct ArgumentReader {
                 // As it is best typed: without its unit.
                 let (short, kind) =
                     Unit.split(field).map { (prefix + $0.name, "such as \($0.unit.example)") }
-                    ?? (name, field.shape.placeholder)
+                    ?? (name, field.placeholder)
                 problems.add(name, "\(short) is missing: \(kind)\(instead)")
+                mark(name)
             case .some(.object(let inner)): findMissing(in: inner, shape: field.shape, prefix: name + ".")
             case .some(.array(let list)):
                 for (index, element) in list.enumerated() {
@@ -331,6 +368,27 @@ extension [Shape.Field] {
     var isPlace: Bool { contains { $0.name == "lat" } && contains { $0.name == "lng" } }
 }
 
+extension Shape.Field {
+    /// How its value is typed, for help and for what is missing.
+    var placeholder: String {
+        switch shape {
+        case .id: name == "id" ? shape.placeholder : "\(Shape.Field.thing(name)) (\(shape.placeholder))"
+        default: shape.placeholder
+        }
+    }
+
+    /// What an id is one of: of `gameId`, a game.
+    private static func thing(_ name: String) -> String {
+        let things = [
+            "parentId": "a comment", "itemId": "a thing on the list", "guestPlayerId": "a guest player",
+            "guestId": "a guest player", "upTo": "a message", "before": "a message", "inviter": "an account",
+            "contentId": "what it is about",
+        ]
+        if let thing = things[name] { return thing }
+        return name.hasSuffix("Id") ? "a \(name.dropLast(2))" : "something"
+    }
+}
+
 extension Shape {
     /// How a value is typed, for help and for what is missing.
     var placeholder: String {
@@ -340,6 +398,8 @@ extension Shape {
         case .object(let fields): fields.isPlace ? "lat,lng" : "an object"
         case .list(let element) where element.fields.isEmpty: "\(element.placeholder), several with commas"
         case .list(let element): "\(element.placeholder) each, as NAME.0, NAME.1 and so on"
+        case .id: "its id, a link, or a row such as $it.0"
+        case .user: "a nickname or an id"
         default: sentence
         }
     }

@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Values
 
 extension Catalogue {
     /// The request of `noun verb`.
@@ -66,19 +67,14 @@ extension Request {
     static var answersWhoIAm: Bool { Reply.self == WhoAmI.Reply.self }
     static var replyShape: Shape { Shape(of: Reply.self) }
 
-    /// Why data is not what this request takes; all that is wrong with it, if possible.
-    static func refusal(for data: [UInt8]) -> Refusal? {
-        do throws(JSONError) {
-            _ = try Self.read(from: data)
+    /// Why data is not what this request takes; all that is wrong with it, if possible. What decodes, the service checks.
+    static func refusal(for data: [UInt8], at time: CheckTime? = nil) -> Refusal? {
+        if (try? read(from: data)) != nil { return nil }
+        do throws(Refusal) {
+            _ = try checked(data, at: time)
             return nil
         } catch {
-            var problems = Problems()
-            if let value = try? JSONValue(parsing: data) {
-                for problem in shape.problems(in: value) {
-                    problems.add(problem.field.isEmpty ? "data" : problem.field, problem.message)
-                }
-            }
-            return problems.refusal ?? .invalid(error.path.isEmpty ? "data" : error.path, "\(error)")
+            return error.field?.isEmpty == true ? .invalid("data", error.message) : error
         }
     }
 }

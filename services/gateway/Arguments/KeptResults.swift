@@ -1,6 +1,7 @@
 // What earlier replies have left behind: `game = games create …`, then `$game` and `$game.place.name`; `found = games search …`,
 // then `$found.0`, as the rows of a list are numbered where it is shown. The list that was shown last is `$it` by itself.
 
+import Contracts
 import JSON
 
 /// Replies by the names they were kept under.
@@ -17,11 +18,26 @@ struct KeptResults: Sendable {
     subscript(name: String) -> JSONValue? {
         get { values[name] }
         set {
-            guard newValue == nil || values[name] != nil || values.count < GatewayLimits.keptResultsMax else {
-                return
-            }
-            values[name] = newValue
+            if newValue == nil || hasRoom(for: name) { values[name] = newValue }
         }
+    }
+
+    /// The list that was shown last needs none.
+    private func hasRoom(for name: String) -> Bool {
+        let others = values.count - (values[KeptResults.latest] == nil ? 0 : 1)
+        return name == KeptResults.latest || values[name] != nil || others < GatewayLimits.keptResultsMax
+    }
+
+    /// Clears a name for a result to come; refused where there are too many of them.
+    mutating func clear(_ name: String) throws(Refusal) {
+        guard hasRoom(for: name) else {
+            let other = names.first { $0 != KeptResults.latest } ?? name
+            throw Refusal(
+                .invalidArgument,
+                "\(GatewayLimits.keptResultsMax) results are kept; keep this one under one of their names, such as \(other)"
+            )
+        }
+        values[name] = nil
     }
 
     /// What a reference stands for.

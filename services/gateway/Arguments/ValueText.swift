@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Platform
 import Values
 
 /// What is wrong with a value, as a sentence that names its field.
@@ -15,11 +16,16 @@ struct TypingContext: Sendable {
     var now: Timestamp
     var zone: Zone
     var kept: KeptResults
+    /// All zones, by name.
+    var zones: ZoneDatabase
 
-    init(now: Timestamp, zone: Zone, kept: KeptResults = KeptResults()) {
+    init(
+        now: Timestamp, zone: Zone, kept: KeptResults = KeptResults(), zones: ZoneDatabase = .shared
+    ) {
         self.now = now
         self.zone = zone
         self.kept = kept
+        self.zones = zones
     }
 }
 
@@ -100,7 +106,12 @@ extension TypingContext {
     }
 
     func unlike(_ shape: Shape, _ text: String, _ name: String) -> Complaint {
-        let kind = shape == .boolean ? "true or false (yes or no)" : shape.sentence
+        let kind =
+            switch shape {
+            case .boolean: "true or false (yes or no)"
+            case .id: "an id, a link, or a row such as $it.0"
+            default: shape.sentence
+            }
         return Complaint("\(name) must be \(kind), not \(shown(text))")
     }
 

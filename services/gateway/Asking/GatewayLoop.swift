@@ -4,6 +4,7 @@
 import Contracts
 import Logging
 import Messaging
+import Platform
 import Values
 import ZeroMQ
 

@@ -1,5 +1,6 @@
 // Lines from a pipe or a file, one JSON reply a line to another.
 
+import Platform
 import Terminal
 import Values
 

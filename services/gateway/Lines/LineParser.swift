@@ -11,6 +11,7 @@ extension TypedLine {
 struct LineParser {
     private let scalars: [Unicode.Scalar]
     private var index = 0
+    private var faults: [ArgumentFault] = []
 
     init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
@@ -89,15 +90,18 @@ struct LineParser {
         {
             arguments.append(bare)
         }
+        faults = []
         while !isAtEnd {
-            let argument = try argument()
-            if arguments.contains(where: { $0.path == argument.path }) {
-                throw LineError("\(argument.name) is given twice", at: argument.column)
+            if let argument = try argument() {
+                if arguments.contains(where: { $0.path == argument.path }) {
+                    note("\(argument.name) is given twice", at: argument.column, of: argument.name)
+                } else {
+                    arguments.append(argument)
+                }
             }
-            arguments.append(argument)
             skipSpace()
         }
-        return TypedCommand(keeps: keeps, noun: noun, verb: verb, arguments: arguments)
+        return TypedCommand(keeps: keeps, noun: noun, verb: verb, arguments: arguments, faults: faults)
     }
 
     /// What stands behind a verb without a name: `T20,T20,5`, or the same with spaces.
@@ -158,27 +162,46 @@ struct LineParser {
         return Word(text: text(start..<index), column: start + 1)
     }
 
-    private mutating func argument() throws(LineError) -> Argument {
+    /// The next argument; `nil` where what stands there is none, which is noted.
+    private mutating func argument() throws(LineError) -> Argument? {
         let start = index
         while index < scalars.count, !isSpace(index), peek != "=", peek != "\"" { index += 1 }
         let name = text(start..<index)
         guard peek == "=" else {
             let end = index
-            skipSpace()
-            if peek == "=" { throw LineError("no space around = : write \(name)=value", at: column) }
-            if scalars[start] == "\"" || end == start {
+            if scalars[start] == "\"" || end == start || peek == "\"" {
                 throw LineError("a value needs its name: write name=\"value\"", at: start + 1)
             }
-            throw LineError(
-                "\"\(name.prefix(40))\" has no value: write \(name.prefix(40))=value", at: start + 1)
-        }
-        if name.isEmpty { throw LineError("there is a stray =", at: start + 1) }
-        let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard path.count <= GatewayLimits.nestingMax, path.allSatisfy(LineParser.isArgumentName) else {
-            throw LineError("\"\(name.prefix(40))\" is no name of an argument", at: start + 1)
+            skipSpace()
+            if peek == "=" {
+                note("no space around = : write \(name)=value", at: column, of: name)
+                index += 1
+                skipSpace()
+                if !isAtEnd { _ = try elements() }
+            } else {
+                note(
+                    "\"\(name.prefix(40))\" has no value: write \(name.prefix(40))=value", at: start + 1,
+                    of: name)
+            }
+            return nil
         }
         index += 1
-        return Argument(path: path, column: start + 1, elements: try elements())
+        let elements = try elements()
+        let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        if name.isEmpty {
+            note("there is a stray =", at: start + 1, of: name)
+            return nil
+        }
+        guard path.count <= GatewayLimits.nestingMax, path.allSatisfy(LineParser.isArgumentName) else {
+            note("\"\(name.prefix(40))\" is no name of an argument", at: start + 1, of: name)
+            return nil
+        }
+        return Argument(path: path, column: start + 1, elements: elements)
+    }
+
+    private mutating func note(_ message: String, at column: Int, of name: String) {
+        faults.append(
+            ArgumentFault(name: String(name.prefix(40)), error: LineError(message, at: column)))
     }
 
     private mutating func elements() throws(LineError) -> [Element] {

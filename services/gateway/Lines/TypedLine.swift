@@ -20,6 +20,14 @@ enum TypedLine: Equatable, Sendable {
     case command(TypedCommand)
     /// The rest of the line, asked again and again.
     case watch(TypedCommand)
+
+    /// What could not be read, and was left aside.
+    var faults: [ArgumentFault] {
+        switch self {
+        case .command(let command), .watch(let command): command.faults
+        case .blank, .help, .quit, .queue: []
+        }
+    }
 }
 
 /// `noun verb key=value …`, perhaps with a name to keep the result under.
@@ -28,6 +36,15 @@ struct TypedCommand: Equatable, Sendable {
     var noun: Word
     var verb: Word?
     var arguments: [Argument]
+    /// What stands where an argument should and is none; the others could be read all the same.
+    var faults: [ArgumentFault] = []
+}
+
+/// What is wrong with how one argument is written.
+struct ArgumentFault: Equatable, Sendable {
+    /// What it seems to be called.
+    var name: String
+    var error: LineError
 }
 
 /// A word and where it stands.

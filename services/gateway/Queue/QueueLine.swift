@@ -11,6 +11,7 @@
 //   {"adopted":{"id":"0199…","nickname":"ann"},"crc32c":"…"}
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import Values

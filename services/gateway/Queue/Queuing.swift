@@ -24,6 +24,8 @@ struct Queuing {
         var isFresh = true
         /// The session as the command has left it, where this device knows it.
         var shown: PartySession?
+        /// Why that is not known.
+        var unseen: QueueReceipt.Unseen?
     }
 
     private(set) var queue: Queue

@@ -11,6 +11,7 @@
 
 import Contracts
 import JSON
+import Platform
 import Terminal
 import Values
 

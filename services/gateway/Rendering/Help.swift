@@ -90,6 +90,15 @@ struct HelpArgument: Equatable {
         return all.filter { !$0.isOptional } + all.filter(\.isOptional)
     }
 
+    /// What is said of fields that mean the same everywhere.
+    private static let usual = [
+        "page": "the next rows: what stands behind more: below the rows before",
+        "limit": "how many rows", "hasOpenSlots": "only games with room",
+        "matchesMe": "only games whose requirements you meet", "text": "what to say",
+        "note": "a few words with it", "avatar": "a picture", "deviceId": "which phone or computer it is",
+        "deviceUpdatedAt": "by the device's clock; now where left out",
+    ]
+
     /// How a member of an object is written whose members have names of their own: `types.TYPE`.
     static func member(of name: String) -> String {
         "\(name).\(["types": "TYPE", "sportSkills": "SPORT", "attendance": "NICKNAME"][name] ?? "NAME")"
@@ -105,11 +114,12 @@ struct HelpArgument: Equatable {
             var arguments = [
                 HelpArgument(
                     name: prefix + short,
-                    kind: unit.map { "such as \($0.example)" } ?? field.shape.placeholder,
-                    isOptional: mayLack, isClearable: field.isClearable, note: notes[full])
+                    kind: unit.map { "such as \($0.example)" } ?? field.placeholder,
+                    isOptional: mayLack, isClearable: field.isClearable,
+                    note: notes[full] ?? HelpArgument.usual[field.name])
             ]
-            if let instead = field.instead {
-                arguments[0].note = (notes[full].map { "\($0); " } ?? "") + "or \(instead)"
+            if let instead = field.instead, notes[full]?.contains("or \(instead)") != true {
+                arguments[0].note = (notes[full].map { "\($0); " } ?? "") + "or give \(instead)"
             }
             var (inner, prefix) = (field.shape.fields, full + ".")
             if case .map(let element) = field.shape {

@@ -14,17 +14,22 @@ extension Screen {
 
     private var overview: [String] {
         let rows = Catalogue.nouns.map { (name: $0.name, text: $0.summary) }
-        return [paint("noun verb key=value …", .bold), ""] + list(rows, indent: 2) + [
-            "",
-            "  help NOUN, help NOUN VERB   more about one",
-            "  name = noun verb …          keeps the result: $name is its id, $name.field a field, $name.0 a row",
-            "  $it.0                       the first row of the list that was shown last",
-            "  watch NOUN VERB …           a query asked each second, shown as it changes; until Ctrl-C",
-            "  watch game $game            a game and its people, as they change",
-            "  queue, queue drop NUMBER    what waits for a connection, with --queue FILE",
-            "  queue retry                 sends again what was refused, and what waits",
-            "  quit                        or Ctrl-D",
+        let head = "A line is a noun, a verb and arguments: games near near=Oakland radius=5mi"
+        let more: [(name: String, text: String)] = [
+            ("help games", "what can be done with games; help games near tells all about one command"),
+            (
+                "game = games create …",
+                "keeps the answer as $game: $game is its id, $game.title a part of it, $game.0 a row of a list"
+            ),
+            ("$it.0", "the first row of the list that was shown last"),
+            ("watch games near …", "asks each second and shows what changes, until Ctrl-C"),
+            ("watch game $game", "a game and its people, as they change"),
+            ("queue", "what waits for a connection, where the gateway was started with --queue FILE"),
+            ("queue drop 1", "takes the first of them out"),
+            ("queue retry", "sends again what was refused, and what waits"), ("quit", "or Ctrl-D"),
         ]
+        return TextWidth.wrapped(head, max(24, columns)).map { paint($0, .bold) } + [""]
+            + list(rows, indent: 2) + [""] + list(more, indent: 2)
     }
 
     private func lines(of noun: Catalogue.Noun) -> [String] {
@@ -58,9 +63,13 @@ extension Screen {
     }
 
     private func sentence(_ argument: HelpArgument) -> String {
-        let kind = argument.isClearable ? "\(argument.kind), or none" : argument.kind
-        guard let note = argument.note else { return kind }
-        return note.hasPrefix(kind) ? note : "\(kind); \(note)"
+        let none = argument.isClearable ? ", or none" : ""
+        guard let note = argument.note else { return argument.kind + none }
+        // What a note begins with, or what any word is, need not be said before it.
+        let isSaid =
+            note.hasPrefix(argument.kind) || argument.kind == "text" && !note.hasPrefix("or ")
+            || argument.kind == "a whole number" && note.first?.isNumber == true
+        return isSaid ? note + none : "\(argument.kind)\(none); \(note)"
     }
 
     /// Two columns, the second wrapped.

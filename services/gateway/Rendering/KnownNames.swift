@@ -2,12 +2,22 @@
 // Where people read it, they are called by the same name both times.
 
 import JSON
+import Values
 
 /// Nicknames by account id, as one reply tells them.
 struct KnownNames {
     private var names: [String: String] = [:]
 
-    init(in value: JSONValue) { collect(value) }
+    /// - Parameter asked: the request's data: whoever was asked about by name goes by that name.
+    init(in value: JSONValue, asked: JSONValue = [:]) {
+        collect(value)
+        for (field, name) in asked.objectValue?.members ?? [] {
+            guard field.hasSuffix("Id"), let name = name.stringValue, ID(name) == nil,
+                let id = value[field]?.stringValue, ID(id) != nil, names[id] == nil
+            else { continue }
+            names[id] = name
+        }
+    }
 
     private mutating func collect(_ value: JSONValue) {
         for element in value.arrayValue ?? [] { collect(element) }
@@ -25,7 +35,10 @@ struct KnownNames {
     static func name(beside key: String, in object: JSONObject) -> String? {
         guard key.hasSuffix("Id") else { return nil }
         let stem = key.dropLast(2)
-        return (object["\(stem)Nickname"] ?? (stem == "account" ? object["nickname"] : nil))?.stringValue
+        let name =
+            object["\(stem)Nickname"] ?? object[String(stem)]?["nickname"]
+            ?? (stem == "account" ? object["nickname"] : nil)
+        return name?.stringValue
     }
 
     /// The value with names in place of ids that have none beside them.
@@ -58,5 +71,27 @@ struct KnownNames {
 
     private func named(_ value: JSONValue) -> JSONValue? {
         value.stringValue.flatMap { names[$0] }.map { .string($0) }
+    }
+}
+
+/// What somebody asked about, they know.
+enum Asked {
+    /// A reply without the ids that the request named.
+    static func leftOut(of reply: JSONValue, _ asked: JSONValue) -> JSONValue {
+        let ids = asked.objectValue?.members.filter { name, value in
+            name.hasSuffix("Id") && value.stringValue.map { ID($0) != nil } ?? false
+        }
+        guard let ids, !ids.isEmpty else { return reply }
+        func without(_ value: JSONValue) -> JSONValue {
+            switch value {
+            case .array(let elements): return .array(elements.map(without))
+            case .object(var object):
+                for (name, id) in ids where object[name] == id { object[name] = nil }
+                for (name, value) in object.members { object[name] = without(value) }
+                return .object(object)
+            default: return value
+            }
+        }
+        return without(reply)
     }
 }

@@ -15,7 +15,8 @@ enum Nothing {
         guard let object = value.objectValue else { return false }
         // What a calendar's days are of says nothing of them; nor do what somebody has asked about and what is missing.
         return object.members.allSatisfy { name, value in
-            ["timezone", "gameId", "next", "until"].contains(name) || value.isNull || isEmpty(value)
+            name.hasSuffix("Id") || ["timezone", "next", "until", "type"].contains(name) || value.isNull
+                || value == false || value == 0 || isEmpty(value)
         }
     }
 
@@ -29,6 +30,7 @@ enum Nothing {
         "games.filters": "no filter is saved; games filter-save keeps a search",
         "games.mine": "you are in no game; games search finds some",
         "games.search": "no game fits; ask for a wider radius, more days or more sports",
+        "games.geojson": "no game fits; ask for a wider radius, more days or more sports",
         "games.near": "no game is near there; ask for a wider radius or more days",
         "cards.decks": "no decks; cards deck-save makes one",
         "cards.categories": "no cards",
@@ -49,7 +51,7 @@ enum Nothing {
         "rsvp.rides": "nobody offers a ride yet; rsvp ride-offer does",
         "rsvp.mine": "you have answered no game yet; games search finds some",
         "rsvp.requests": "nobody asks to join",
-        "invites.list": "nobody is invited",
+        "invites.list": "no invitation waits for your answer",
         "chat.history": "nobody has written yet; chat send text=… does",
         "chat.unread": "nothing is unread",
         "posts.feed": "nothing is new; follows add and friends request fill it",
@@ -63,6 +65,7 @@ enum Nothing {
         "friends.blocks": "nobody is blocked",
         "reports.queue": "nothing to decide",
         "stats.achievements": "nothing is unlocked yet",
+        "stats.quiz": "you have not said what you like to play; stats quiz-submit does",
         "stats.leaderboard": "nobody stands on it yet",
         "stats.recommend": "nothing to recommend yet; say what you play: profile update interests=…",
     ]

@@ -26,6 +26,23 @@ struct QueueReceipt: Sendable, Equatable {
     var reason: Reason
     /// What it came to here, of a session that this device knows.
     var data: JSONValue?
+    /// Why it came to nothing here, though it turns a card.
+    var unseen: Unseen?
+
+    /// What keeps this device from showing a card.
+    enum Unseen: Sendable, Equatable {
+        /// Somebody made it.
+        case deck
+        /// Others have joined it, its deck was made by somebody, or it was never shown here.
+        case session
+
+        var message: String {
+            switch self {
+            case .deck: "its cards are shown then, since that deck is not on this device"
+            case .session: "its card is shown then, since this device cannot turn that session"
+            }
+        }
+    }
 
     var message: String {
         let after =
@@ -36,7 +53,7 @@ struct QueueReceipt: Sendable, Equatable {
             case .noAccount: "it becomes your account's when you log in"
             case .noProfile: "it is sent when you have signed up: account upgrade"
             }
-        return "queued as \(entry.number): \(after)"
+        return "queued as \(entry.number): \(after)" + (unseen.map { "; \($0.message)" } ?? "")
     }
 
     /// A reply that has no data, or what this device knows of it; the service's comes later with the same id.

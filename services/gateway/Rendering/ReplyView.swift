@@ -32,10 +32,11 @@ extension Screen {
                 let nothing = request.flatMap { Nothing.sentence(of: value, $0.type) }.map(dimmed)
                 // The months of a calendar are worth seeing also without games.
                 if let nothing, request?.type != GamesCalendar.type { return nothing }
+                let asked = answer.asked.flatMap { try? JSONValue(parsing: $0) } ?? [:]
                 var screen = self
                 // Its dates are those of a zone, which its times should agree with.
                 if request?.type == GamesCalendar.type { screen.zone = CalendarView.zone(of: value) ?? zone }
-                let named = KnownNames(in: value).put(into: value)
+                let named = KnownNames(in: value, asked: asked).put(into: Asked.leftOut(of: value, asked))
                 if [ListNotifications.type, WatchNotifications.type].contains(request?.type) {
                     return NoticeView.lines(of: value, on: self)
                 }
@@ -47,12 +48,27 @@ extension Screen {
                 }
                 if request?.type == AdviseCheckout.type { return [Scoreboard.route(in: value)] }
                 if request?.type == ListModes.type { return ModesView.lines(of: value, on: self) }
+                if [ShowNotificationPreferences.type, SetNotificationPreferences.type].contains(request?.type)
+                {
+                    return PreferencesView.lines(of: value, on: self)
+                }
+                if request?.type == HeadToHead.type {
+                    return HeadToHeadView.lines(of: value, asked: asked, on: self)
+                }
                 if let rows = request.flatMap({ RemoteRows.lines(of: value, $0, on: screen) }) { return rows }
                 if hasPictures, let board = request.flatMap({ screen.board(of: value, $0) }) { return board }
                 let isHistory = request?.type == MatchHistory.type
-                let lines = screen.lines(
-                    of: isHistory ? MatchRows.of(named) : named,
-                    shape: isHistory ? nil : request?.replyShape)
+                let lines =
+                    if let facts = request.flatMap({ GameFacts.of(named, $0) }) {
+                        screen.page(of: value["game"]?.objectValue ?? value.objectValue ?? [:])
+                            .sections(facts, shape: GameFacts.shape(of: facts))
+                    } else if request?.type == GamesOnMap.type {
+                        screen.features(of: named, shape: request?.replyShape)
+                    } else {
+                        screen.lines(
+                            of: isHistory ? MatchRows.of(named) : named,
+                            shape: isHistory ? nil : request?.replyShape)
+                    }
                 if lines.isEmpty { return [paint("done", .green)] }
                 return (request.map { screen.picture(of: value, $0, asked: answer.asked) } ?? []) + lines
                     + (nothing ?? rowsHint(answer, value))
@@ -149,7 +165,20 @@ extension Screen {
 
     private func sections(_ object: JSONObject, shape: Shape?) -> [String] {
         let (plain, tables) = split(object, shape: shape)
-        return pairs(plain) + tables.flatMap { [""] + lines(of: $0) }
+        // What a reply is about may say the same as the reply.
+        let told = plain.reduce(into: [Pair]()) { told, pair in
+            if !told.contains(where: { $0.label == pair.label }) { told.append(pair) }
+        }
+        return pairs(told) + tables.flatMap { [""] + lines(of: $0) }
+    }
+
+    /// What a map shows, as a list of the games on it.
+    private func features(of map: JSONValue, shape: Shape?) -> [String] {
+        let feature = shape?.fields.first { $0.name == "features" }?.shape.element
+        let game = feature?.fields.first { $0.name == "properties" }?.shape
+        let games = map["features"]?.arrayValue?.compactMap { $0["properties"] } ?? []
+        let more = map["truncated"]?.boolValue == true ? [paint("and more", .dim)] : []
+        return rows(games, shape: game) + more
     }
 
     private func lines(ofPage items: [JSONValue], shape: Shape?) -> [String] {
@@ -171,21 +200,30 @@ extension Screen {
     }
 
     /// Rows that mention a game, with what they say of it among what they say themselves.
-    private static func aboutGames(
+    static func aboutGames(
         _ rows: [JSONObject], shape: Shape?
     ) -> (rows: [JSONObject], shape: Shape)? {
         guard let fields = shape?.fields,
             let game = fields.first(where: { $0.name == "game" })?.shape.fields, !game.isEmpty,
             rows.contains(where: { $0["game"]?["title"] != nil })
         else { return nil }
+        let isMine = !game.contains { ["status", "participation"].contains($0.name) }
         let told = game.filter { $0.name != "id" }
         let rows = rows.map { row in
             var row = row
             for field in told { row[field.name] = row["game"]?[field.name] }
-            for name in ["game", "accountId", "nickname"] { row[name] = nil }
+            for name in ["game", "gameId", "accountId", "nickname"] { row[name] = nil }
+            // What is said of me is my part, and not the state of the game.
+            if isMine, let part = row["status"] { (row["status"], row["participation"]) = (nil, part) }
             return row
         }
-        return (rows, .object(told + fields.filter { !["game", "accountId"].contains($0.name) }))
+        let others = fields.filter { !["game", "gameId", "accountId"].contains($0.name) }.map {
+            (field) -> Shape.Field in
+            var field = field
+            if isMine && field.name == "status" { field.name = "participation" }
+            return field
+        }
+        return (rows, .object(told + others))
     }
 
     /// Each of what is answered, and the answers behind it; `nil` where the rows are of another make.
@@ -271,16 +309,20 @@ extension Screen {
         let rest = object.members.filter { !order.contains($0.key) }.map { ($0.key, $0.value) }
         for (name, value) in known + rest {
             // Who has a name needs no id beside it.
-            if KnownNames.name(beside: name, in: object) != nil { continue }
+            if KnownNames.name(beside: name, in: object) != nil || Screen.isUntold(name, value) { continue }
             if name == "gameId", object["game"]?["title"] != nil { continue }
             let field = shape?.fields.first { $0.name == name }?.shape ?? shape?.element
-            let label = prefix + Screen.label(name)
+            var label = prefix + Screen.label(name)
+            // Somebody who goes by a name here.
+            if label.hasSuffix(" id"), value.stringValue.map({ ID($0) == nil }) ?? false {
+                label = String(label.dropLast(3))
+            }
             if let items = value.arrayValue, items.contains(where: { $0.objectValue != nil }) {
                 tables.append(Titled(title: label, items: items, shape: field?.element))
             } else if let inner = value.objectValue, holdsObjects(inner) {
                 // `sections` holds lists by name, which need no more than that name; nor does what a reply is about.
                 let isMap = field.map { if case .map = $0 { true } else { false } } == true
-                let innerPrefix = isMap || name == "game" ? "" : label + " "
+                let innerPrefix = isMap || Screen.subjects.contains(name) ? "" : label + " "
                 let (innerPairs, innerTables) = split(inner, shape: field, prefix: innerPrefix)
                 pairs += innerPairs
                 tables += innerTables
@@ -289,6 +331,18 @@ extension Screen {
             }
         }
         return (pairs, tables)
+    }
+
+    /// What a reply is about needs no name before each of its facts.
+    private static let subjects: Set<String> = ["game", "profile", "post"]
+
+    /// For programs, or nothing out of the ordinary.
+    private static func isUntold(_ name: String, _ value: JSONValue) -> Bool {
+        switch name {
+        case "version", "geohash", "cityKey", "updatedAt", "lastEngagementAt", "noindex": true
+        case "edited", "hidden": value == false
+        default: false
+        }
     }
 
     /// Whether an object is too much for one line.
@@ -327,88 +381,5 @@ extension Screen {
                 return paint(label, .cyan) + "  " + (pair.isChanged ? paint(line, .yellow) : line)
             }
         }
-    }
-
-    // MARK: - Refusals
-
-    func lines(of refusal: Refusal, type: String?) -> [String] {
-        var lines: [String] = []
-        if let fields = refusal.fields, fields.count > 1 {
-            for field in fields { lines += complaint(field.message, field: field.field) }
-        } else {
-            lines += complaint(refusal.message, field: refusal.field)
-        }
-        return lines + hints(refusal, type: type).map { paint("  \($0)", .dim) }
-    }
-
-    private func complaint(_ message: String, field: String?) -> [String] {
-        var message = TextWidth.harmless(localTimes(in: message))
-        let words = message.split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "_" }
-        // "capacity must be …" needs no name in front; "noun" is a part of the line and no argument.
-        if let field, !words.contains(Substring(field)), !["noun", "verb", "data"].contains(field) {
-            message = "\(TextWidth.harmless(field)): \(message)"
-        }
-        return TextWidth.wrapped(message, max(20, columns - 2)).enumerated().map { index, line in
-            paint((index == 0 ? "✗ " : "  ") + line, .red)
-        }
-    }
-
-    /// A moment that a service writes as programs do, as people read it.
-    private func localTimes(in message: String) -> String {
-        message.replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/#) { match in
-            Timestamp(String(match.0)).map { time($0) } ?? String(match.0)
-        }
-    }
-
-    private func hints(_ refusal: Refusal, type: String?) -> [String] {
-        var hints = Self.lines(for: refusal.missing ?? [])
-        if let failed = refusal.failed, !failed.isEmpty {
-            hints.append("not met: \(failed.joined(separator: ", "))")
-        }
-        if let until = refusal.until { hints.append("until \(time(until))") }
-        if let version = refusal.version { hints.append("the version is now \(version)") }
-        if let seconds = refusal.retryAfter { hints.append("try again in \(seconds) s") }
-        switch refusal.code {
-        // A field that is wrong is a password or a token: logging in again would not mend it.
-        case .unauthenticated
-        where refusal.field == nil && type.flatMap({ Catalogue.requests[$0] })?.opensSession != true:
-            hints.append("log in: account login nickname=… (the password is asked for)")
-        case .unavailable, .timeout: hints.append("trying again is safe")
-        case .invalid:
-            if let type, let request = Catalogue.requests[type] {
-                hints.append("help \(request.words)")
-            }
-        default: break
-        }
-        return hints.map(TextWidth.harmless)
-    }
-
-    /// What to type for what a profile lacks (domain.md §3.4).
-    private static func lines(for missing: [String]) -> [String] {
-        func line(_ request: any Request.Type, _ names: [String]) -> String {
-            "\(request.words) " + names.map { "\($0)=…" }.joined(separator: " ")
-        }
-        var lines: [String] = []
-        if !missing.allSatisfy(["profilePhoto", "skillLevel"].contains) {
-            lines.append(line(Onboard.self, Onboard.shape.fields.filter { !$0.isOptional }.map(\.name)))
-        }
-        if missing.contains("profilePhoto") { lines.append(line(AddPhoto.self, ["url"])) }
-        if missing.contains("skillLevel") { lines.append(line(UpdateProfile.self, ["skillLevel"])) }
-        return lines
-    }
-}
-
-extension Refusal {
-    /// The same, with fields called as they were typed.
-    fileprivate func naming(_ names: [String: String]) -> Refusal {
-        if names.isEmpty { return self }
-        func told(_ message: String) -> String {
-            names.sorted { $0.key < $1.key }.reduce(message) { $0.replacing($1.key, with: $1.value) }
-        }
-        var refusal = self
-        refusal.message = told(message)
-        refusal.field = field.map { names[$0] ?? $0 }
-        refusal.fields = fields?.map { FieldProblem(names[$0.field] ?? $0.field, told($0.message)) }
-        return refusal
     }
 }

@@ -30,6 +30,8 @@ struct TextTable {
     /// What stands before each row: what `$name.items.0` wants.
     private let labels: [String]
     private let marks: [Mark?]
+    /// Whether its columns are to last, whatever comes.
+    private var isSteady = false
 
     /// What is to be seen of a row at a glance.
     enum Mark {
@@ -42,9 +44,11 @@ struct TextTable {
     ///   - labels: of each row; numbers from 0 where there are none.
     ///   - marks: of each row, where any has one.
     init(
-        _ rows: [JSONObject], labels: [String]? = nil, marks: [Mark?] = [], shape: Shape?, screen: Screen
+        _ rows: [JSONObject], labels: [String]? = nil, marks: [Mark?] = [], shape: Shape?, screen: Screen,
+        isSteady: Bool = false
     ) {
         self.screen = screen
+        self.isSteady = isSteady
         self.marks = marks
         self.rows = Array(rows.prefix(GatewayLimits.tableRowsMax))
         self.labels = labels ?? self.rows.indices.map { String($0) }
@@ -76,6 +80,35 @@ struct TextTable {
             room -= width + TextTable.gap
         }
     }
+
+    /// With the columns that a sample has, as wide as what may come, so that a list that is drawn again and again keeps its form.
+    init(
+        _ rows: [JSONObject], labels: [String], marks: [Mark?], shape: Shape?, screen: Screen,
+        like sample: [JSONObject]
+    ) {
+        (self.screen, self.marks, self.rows) = (screen, marks, rows)
+        let width = TextWidth.columns(TextTable.steadyLabel)
+        self.labels = labels.map { TextWidth.padded($0, width, isRight: true) }
+        let chosen = TextTable(
+            Array(sample.prefix(GatewayLimits.tableRowsMax)), labels: [TextTable.steadyLabel], shape: shape,
+            screen: screen, isSteady: true)
+        columns = chosen.columns.map { column in
+            var drawn = column
+            drawn.cells =
+                self.column(column.name, column.shape)?.cells ?? Array(repeating: "", count: rows.count)
+            return drawn
+        }
+    }
+
+    /// A mark, and a number of up to three digits.
+    private static let steadyLabel = "+999"
+    /// So wide a column is at least that may hold anything.
+    private static let steadyWidths = [
+        "title": 24, "placeName": 18, "place": 18, "displayName": 18, "nickname": 14, "counts": 22,
+        "text": 48,
+    ]
+    /// May be empty now, and say something soon.
+    private static let steadyNames: Set<String> = ["participation", "openSlots"]
 
     /// The lines, the header first.
     var lines: [String] {
@@ -118,13 +151,26 @@ struct TextTable {
         let cells = rows.map { row in
             row[name].flatMap { screen.page(of: row).cell($0, shape: shape, name: name) } ?? ""
         }
-        guard cells.contains(where: { !$0.isEmpty }) else { return nil }
+        let mayCome = isSteady && TextTable.steadyNames.contains(name)
+        guard mayCome || cells.contains(where: { !$0.isEmpty }) else { return nil }
         let isNumber = shape == .integer || shape == .number
         let natural = cells.map { TextWidth.columns($0) }.max() ?? 0
         let columnsMax =
             TextTable.long.contains(name) ? TextTable.textColumnsMax : TextTable.cellColumnsMax
-        let width = max(TextWidth.columns(Screen.label(name)), min(natural, columnsMax))
+        let least = isSteady ? TextTable.steadyWidth(name, shape) : 0
+        let width = max(TextWidth.columns(Screen.label(name)), least, min(natural, columnsMax))
         return Column(name: name, shape: shape, cells: cells, isRight: isNumber, width: width)
+    }
+
+    private static func steadyWidth(_ name: String, _ shape: Shape?) -> Int {
+        if let width = steadyWidths[name] { return width }
+        return switch shape {
+        case .choice(let names): names.map(\.utf8.count).max() ?? 0
+        case .timestamp, .localTime: 16
+        case .number: 8
+        case .text, .user: 12
+        default: 0
+        }
     }
 
     /// Who has a name needs no id beside it: `hostNickname` and `hostId`, `author` and `authorId`.
@@ -134,6 +180,15 @@ struct TextTable {
             if column.name == "progress", columns.contains(where: { $0.name == "percent" }) { return false }
             // For programs.
             if column.name == "version" || column.name == "geohash" { return false }
+            // Who has a name needs no id, no picture, and no coordinates; a label begins with the name.
+            let isNamed = columns.contains { $0.name == "nickname" }
+            if column.name == "avatar" || column.name == "id" && isNamed { return false }
+            if column.name == "gameId", columns.contains(where: { $0.name == "title" }) { return false }
+            if column.name == "name", let labels = columns.first(where: { $0.name == "label" })?.cells,
+                zip(labels, column.cells).allSatisfy({ $0.hasPrefix($1) })
+            {
+                return false
+            }
             // Nor does room have to be said twice.
             if column.name == "full", columns.contains(where: { $0.name == "openSlots" }) { return false }
             guard column.shape == .id, column.name.hasSuffix("Id") else { return true }
@@ -214,6 +269,7 @@ struct TextTable {
         case .choice: return 5
         case .boolean: return 7
         case .id: return 8
+        case nil where name == "id": return 8
         default: return 7
         }
     }
@@ -237,11 +293,13 @@ struct TextTable {
     private static let ranks = [
         "placeName": 2, "distanceMiles": 3, "openSlots": 4, "participation": 4, "counts": 5,
         "hostNickname": 6,
-        "durationMinutes": 6, "capacity": 6, "golf": 7, "occurrence": 7, "visibility": 7, "joinPolicy": 8,
+        "result": 1, "label": 1, "durationMinutes": 6, "capacity": 6, "golf": 7, "occurrence": 7,
+        "visibility": 7, "joinPolicy": 8,
         "phase": 8, "waitlist": 8, "waitlistMode": 8, "full": 8, "membersCanInvite": 9, "requireTier2": 9,
     ]
     private static let last: Set<String> = [
-        "avatar", "createdAt", "geohash", "lastEngagementAt", "timezone", "updatedAt", "version",
+        "avatar", "createdAt", "geohash", "lastEngagementAt", "lat", "line", "lng", "timezone", "updatedAt",
+        "version",
     ]
     /// What people have written at length.
     private static let long: Set<String> = ["text", "prompt"]
@@ -260,6 +318,8 @@ extension Screen {
             }
         }
         if let nickname = value.objectValue?["nickname"]?.stringValue { return TextWidth.harmless(nickname) }
+        // A card is what is on it.
+        if let prompt = value.objectValue?["prompt"]?.stringValue { return TextWidth.harmless(prompt) }
         if shape == .id, let text = value.stringValue, text.utf8.count == 36, columns < 110 {
             // Enough to tell rows apart; `$name.items.0` gets at the whole.
             return "…\(text.suffix(6))"

@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Platform
 import Terminal
 import Values
 
@@ -18,8 +19,13 @@ extension Screen {
             if shape == .timestamp || (shape == nil && name.hasSuffix("At")), let time = Timestamp(text) {
                 return Screen.namesOfPlaceTimes.contains(name) ? placeTime(time) : self.time(time)
             }
+            if case .choice = shape { return Screen.words(text) }
             return text.isEmpty ? nil : TextWidth.harmless(text)
         case .array(let values):
+            if name == "actions" {
+                let lines = values.compactMap(\.stringValue).map { $0.replacing(".", with: " ") }
+                return lines.isEmpty ? nil : TextWidth.harmless(lines.joined(separator: ", "))
+            }
             let texts = values.compactMap { self.text($0, shape: shape?.element, name: "") }
             return texts.isEmpty ? nil : texts.joined(separator: ", ")
         case .object(let object): return self.text(object, shape: shape)
@@ -31,9 +37,8 @@ extension Screen {
 
     /// The page of a row, whose place may have a zone of its own.
     func page(of row: JSONObject) -> Screen {
-        guard let name = row["timezone"]?.stringValue, row["startsAt"] != nil || row["times"] != nil else {
-            return self
-        }
+        let isTimed = ["startsAt", "departAt", "times"].contains { row[$0] != nil }
+        guard let name = row["timezone"]?.stringValue, isTimed else { return self }
         var page = self
         page.placeZone = ZoneDatabase.shared.zone(named: name)
         return page
@@ -105,7 +110,8 @@ extension Screen {
         if let lat = object["lat"]?.doubleValue, let lng = object["lng"]?.doubleValue {
             let name = ["name", "address", "cityLabel"].lazy.compactMap { object[$0]?.stringValue }.first
             let isAbout = object["approximate"] == .bool(true)
-            let point = isAbout ? "\(lat),\(lng), the middle of the city" : "\(lat),\(lng)"
+            var point = isAbout ? "\(lat),\(lng), the middle of the city" : "\(lat),\(lng)"
+            if let source = object["attribution"]?.stringValue { point += "; \(TextWidth.harmless(source))" }
             return name.map { "\(TextWidth.harmless($0)) (\(point))" } ?? point
         }
         if object["rank"] == nil, let nickname = object["nickname"]?.stringValue.map(TextWidth.harmless) {
@@ -124,10 +130,17 @@ extension Screen {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
+    /// `no show` for `no_show`.
+    static func words(_ name: String) -> String { TextWidth.harmless(name.replacing("_", with: " ")) }
+
     /// What a person would say.
     private static let words = [
         "participation": "you", "openSlots": "room", "placeName": "place", "attendance": "came",
-        "requireTier2": "asks for full profile", "secondsUntilStart": "starts in",
+        "requireTier2": "asks for full profile", "secondsUntilStart": "starts in", "actions": "you can",
+        "cityLabel": "city", "isFriend": "friend", "visits100plus": "visits of 100 and more",
+        "visits140plus": "visits of 140 and more", "visits180": "visits of 180",
+        "checkoutPct": "checkouts in %",
+        "threeDartAvg": "three-dart average", "firstNineAvg": "average of the first nine darts",
     ]
 
     /// `durationMinutes` is shown as `duration`, `startsAt` as `starts`, `openSlots` as `open slots`.
@@ -141,7 +154,8 @@ extension Screen {
         }
         var label = ""
         for character in name {
-            label += character.isUppercase ? " \(character.lowercased())" : String(character)
+            label +=
+                character.isUppercase ? " \(character.lowercased())" : character == "_" ? " " : "\(character)"
         }
         return label
     }

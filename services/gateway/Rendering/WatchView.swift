@@ -21,7 +21,8 @@ extension Screen {
         if !watched.isFirst { return watched.news.map { line($0, watched) } }
         switch watched.content {
         case .rows(let rows):
-            return rows.isEmpty ? [paint("none", .dim)] : table(rows, shape: shape(watched, of: .rows))
+            return rows.isEmpty
+                ? [paint("none", .dim)] : table(rows, shape: shape(watched, of: .rows), watched)
         case .game(let game, let people):
             return pairs(ofGame: game, shape: shape(watched, of: .game)) + [""]
                 + table(people, shape: shape(watched, of: .people), fixed: Screen.peopleColumns)
@@ -109,7 +110,7 @@ extension Screen {
             body = lines(of: Answer(reply(bytes), type: watched.type, asked: watched.asked))
         case .rows(let rows):
             body =
-                rows.isEmpty ? [paint("none", .dim)] : table(rows, shape: shape(watched, of: .rows))
+                rows.isEmpty ? [paint("none", .dim)] : table(rows, shape: shape(watched, of: .rows), watched)
             let present = JSONValue.array(rows.filter { $0.mark != .vanished }.map { .object($0.value) })
             let request = Catalogue.requests[watched.type]
             let map = request.map { self.map(of: present, $0, asked: watched.asked) } ?? []
@@ -149,18 +150,42 @@ extension Screen {
         "nickname": 12, "displayName": 18, "status": 10, "position": 8, "since": 16, "isHost": 7, "note": 30,
     ]
 
+    private func table(_ rows: [WatchedRows.Row], shape: Shape?, _ watched: Watched) -> [String] {
+        table(rows) { rows, labels, marks in
+            func about(_ rows: [JSONObject]) -> [JSONObject] {
+                Screen.aboutGames(rows, shape: shape)?.rows ?? rows
+            }
+            let shape = Screen.aboutGames(watched.sample, shape: shape)?.shape ?? shape
+            let marks = marks.map { mark in
+                if case .changed(let former)? = mark {
+                    TextTable.Mark.changed(about([former])[0])
+                } else {
+                    mark
+                }
+            }
+            return TextTable(
+                about(rows), labels: labels, marks: marks, shape: shape, screen: self,
+                like: about(watched.sample))
+        }
+    }
+
     private func table(
-        _ rows: [WatchedRows.Row], shape: Shape?, fixed: KeyValuePairs<String, Int>? = nil
+        _ rows: [WatchedRows.Row], shape: Shape?, fixed: KeyValuePairs<String, Int>
+    ) -> [String] {
+        table(rows) { rows, labels, marks in
+            TextTable(rows, labels: labels, marks: marks, shape: shape, screen: self, fixed: fixed)
+        }
+    }
+
+    private func table(
+        _ rows: [WatchedRows.Row], _ make: ([JSONObject], [String], [TextTable.Mark?]) -> TextTable
     ) -> [String] {
         let rows = Array(rows.prefix(GatewayLimits.tableRowsMax))
-        let isMarked = rows.contains { $0.mark != nil }
         var number = 0
         let labels = rows.map { row in
-            if row.mark == .vanished { return fixed == nil ? "-" : "- " }
+            if row.mark == .vanished { return "- " }
             defer { number += 1 }
-            let isMarked = isMarked || fixed != nil
-            let sign = row.mark == .appeared ? "+" : row.mark == .changed ? "~" : isMarked ? " " : ""
-            return "\(sign)\(number)"
+            return "\(row.mark == .appeared ? "+" : row.mark == .changed ? "~" : " ")\(number)"
         }
         let marks = rows.map { row -> TextTable.Mark? in
             switch row.mark {
@@ -170,12 +195,7 @@ extension Screen {
             case nil: nil
             }
         }
-        if let fixed {
-            return TextTable(
-                rows.map(\.value), labels: labels, marks: marks, shape: shape, screen: self, fixed: fixed
-            ).lines
-        }
-        return TextTable(rows.map(\.value), labels: labels, marks: marks, shape: shape, screen: self).lines
+        return make(rows.map(\.value), labels, marks).lines
     }
 
     /// What one wants to know of a game that is near.

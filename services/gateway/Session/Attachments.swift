@@ -6,6 +6,7 @@
 
 import Contracts
 import JSON
+import Platform
 import Terminal
 import Values
 

@@ -111,3 +111,14 @@ extension QueueEntry {
         return value[name]?.stringValue.flatMap { ID($0) }
     }
 }
+
+extension QueueReceipt.Unseen {
+    /// Of a command that shows a card where it can be turned here.
+    init?(_ request: any Request.Type) {
+        switch request {
+        case is StartDeck.Type: self = .deck
+        case is any SessionCommand.Type: self = .session
+        default: return nil
+        }
+    }
+}

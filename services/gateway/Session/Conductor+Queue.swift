@@ -6,6 +6,7 @@
 
 import Contracts
 import JSON
+import Platform
 import Values
 
 extension Conductor {
@@ -52,11 +53,16 @@ extension Conductor {
                 try twin.expect(prepared.line.data, of: request, as: account)
                 self.queuing?.lines[id] = line
             } else {
-                if let refusal = request.objection(to: prepared.line.data) { throw refusal }
+                let time = CheckTime(now: now, zones: .shared)
+                if let refusal = request.objection(to: prepared.line.data, at: time) { throw refusal }
                 let data = request.filled(
                     prepared.line.data, at: now, id: self.names(at: now).id, seed: freshSeed())
                 let turned = try turn(request, data.bytes, of: account, now)
-                if case .session(let session)? = turned.last { line.shown = session.view(at: now) }
+                if case .session(let session)? = turned.last {
+                    line.shown = session.view(at: now)
+                } else {
+                    line.unseen = QueueReceipt.Unseen(request)
+                }
                 if let refusal = queuing.queue.objection(to: data.bytes.count) { throw refusal }
                 let entry = QueueEntry(
                     number: queuing.queue.nextNumber, id: id, at: now, type: request.type,
@@ -161,6 +167,7 @@ extension Conductor {
                 receipt.data = try? JSONValue(parsing: data)
                 current.note(NextCard.self, asked: [], data)
             }
+            receipt.unseen = queuing.lines[entry.id]?.unseen
             if let name = queuing.lines[entry.id]?.keeps { kept[name] = receipt.data ?? entry.newObject }
             actions.append(.show(Answer(receipt)))
             actions += free(entry.id, now)
@@ -305,11 +312,11 @@ extension QueueEntry {
 
 extension Queueable {
     /// Why the service would refuse these values, which somebody should hear of now and not in hours.
-    fileprivate static func objection(to data: [UInt8]) -> Refusal? {
-        guard let request = try? Self.read(from: data) else { return refusal(for: data) }
-        var problems = Problems()
-        request.check(&problems)
-        return problems.refusal
+    fileprivate static func objection(to data: [UInt8], at time: CheckTime) -> Refusal? {
+        do throws(Refusal) {
+            _ = try checked(data, at: time)
+            return nil
+        } catch { return error }
     }
 
     /// With what the device says in place of the service: when it was done, what is made is called, and what is drawn from.

@@ -8,6 +8,7 @@
 
 import Contracts
 import JSON
+import Platform
 import Values
 
 /// One session: who is logged in, what has been seen, what is kept, what is under way.
@@ -143,14 +144,16 @@ extension Conductor {
     private mutating func takeCommand(
         _ command: TypedCommand, _ mayFail: Bool, watching line: String? = nil, at now: Timestamp
     ) -> [Action] {
-        if let name = command.keeps { kept[name] = nil }
         var type: String?
         do throws(Refusal) {
+            if let name = command.keeps { try kept.clear(name) }
             let isGame = line != nil && command.noun.text == TypedLine.watchedGame
             let request =
                 isGame ? GetGame.self : try Catalogue.request(noun: command.noun, verb: command.verb)
             type = request.type
-            if request.type == RefreshSession.type, command.arguments.isEmpty, let login {
+            if request.type == RefreshSession.type, command.arguments.isEmpty, command.faults.isEmpty,
+                let login
+            {
                 var prepared = refresh(login)
                 prepared.renews = true
                 (prepared.keeps, prepared.mayFail) = (command.keeps, mayFail)
@@ -159,8 +162,8 @@ extension Conductor {
             let arguments = current.filled(
                 command.arguments, for: request, at: (command.verb ?? command.noun).column)
             let (data, typed) = try ArgumentReader.read(
-                arguments, for: request.shape, command: request.words,
-                context: TypingContext(now: now, zone: zone, kept: kept))
+                arguments, faults: command.faults, for: request.shape, command: request.words,
+                context: TypingContext(now: now, zone: zone, kept: kept), request: request)
             if let line {
                 watch =
                     isGame
@@ -202,12 +205,13 @@ extension Conductor {
 
     private mutating func takeEnvelope(_ bytes: [UInt8], _ mayFail: Bool, at now: Timestamp) -> [Action] {
         do throws(EnvelopeLine.Failure) {
-            let line = try EnvelopeLine(parsing: bytes)
+            let time = CheckTime(now: now, zones: .shared)
+            let line = try EnvelopeLine(parsing: bytes, at: time)
             do throws(Refusal) {
                 let request = try Catalogue.request(type: line.type)
                 var prepared = Prepared(request, line: line)
                 try attach(&prepared)
-                if let refusal = request.refusal(for: prepared.line.data) { throw refusal }
+                if let refusal = request.refusal(for: prepared.line.data, at: time) { throw refusal }
                 try takeRemember(&prepared)
                 prepared.mayFail = mayFail
                 return start(prepared, now)

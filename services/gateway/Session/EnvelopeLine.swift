@@ -34,7 +34,8 @@ struct EnvelopeLine: Equatable {
         var refusal: Refusal
     }
 
-    init(parsing line: [UInt8]) throws(Failure) {
+    /// - Parameter time: what its data are held against, where something else is wrong.
+    init(parsing line: [UInt8], at time: CheckTime? = nil) throws(Failure) {
         var reader = EnvelopeReader()
         do throws(JSONError) {
             try line.withUnsafeBufferPointer { (bytes) throws(JSONError) in
@@ -47,6 +48,7 @@ struct EnvelopeLine: Equatable {
         if reader.type == nil, !reader.problems.found.contains(where: { $0.field == "type" }) {
             reader.problems.add("type", "type is missing: noun.verb, such as games.create")
         }
+        if !reader.problems.found.isEmpty { reader.checkData(at: time) }
         guard reader.problems.found.isEmpty, let type = reader.type else {
             throw Failure(
                 id: reader.id, refusal: reader.problems.refusal ?? .invalid("type", "type is missing"))
@@ -92,6 +94,16 @@ private struct EnvelopeReader {
             }
         }
         try scanner.finish()
+    }
+
+    /// What is wrong with the data besides.
+    mutating func checkData(at time: CheckTime?) {
+        guard let request = type.flatMap({ Catalogue.requests[$0] }) else { return }
+        do throws(Refusal) { _ = try request.checked(data ?? Array("{}".utf8), at: time) } catch {
+            for problem in error.fields ?? [FieldProblem(error.field ?? "data", error.message)] {
+                problems.add(problem.field, problem.message, state: problem.state)
+            }
+        }
     }
 
     private mutating func take(_ name: String, _ value: JSONValue) {

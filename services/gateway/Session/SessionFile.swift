@@ -9,6 +9,7 @@ import Contracts
 import EventLog
 import JSON
 import Logging
+import Platform
 import Values
 
 #if canImport(Glibc)

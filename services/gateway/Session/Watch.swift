@@ -30,6 +30,8 @@ struct Watch: Sendable {
     /// The one row that `watch game` is about.
     private var game = WatchedRows()
     private var history: [RowChange] = []
+    /// The rows of a list when there first were some.
+    private var sample: [JSONObject] = []
     /// What was shown last.
     private var shown: Watched?
     /// When it is asked again; `nil` while it is being asked.
@@ -102,6 +104,7 @@ struct Watch: Sendable {
         } else if let (items, hasMore) = Watch.list(answers[0]) {
             news = rows.take(items, hasMore: hasMore, at: now)
             content = .rows(rows.rows)
+            if sample.isEmpty { sample = items }
         } else {
             (news, content) = ([], .whole(bytes))
         }
@@ -109,7 +112,7 @@ struct Watch: Sendable {
         let asked = Array(JSONValue.object(data).text().utf8)
         return Watched(
             line: line, type: requests[0].type, asked: asked, content: content, isFirst: shown == nil,
-            news: news, history: history)
+            news: news, history: history, sample: sample)
     }
 
     /// A page that is nothing but a list of objects.

@@ -25,6 +25,8 @@ struct Watched: Sendable, Equatable {
     var news: [RowChange] = []
     /// The latest of all, the newest first.
     var history: [RowChange] = []
+    /// The rows of a list when there first were some: by them its columns were chosen.
+    var sample: [JSONObject] = []
 
     /// Whether there is something to tell to a pipe, which is told everything once.
     var isNews: Bool {

@@ -1,5 +1,6 @@
 // The lines of former sessions, in a file that only its owner can read, without any secret in it.
 
+import Platform
 import Values
 
 #if canImport(Glibc)

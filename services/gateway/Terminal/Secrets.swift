@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Values
 
 enum Secrets {
     /// Arguments whose values are secret.
@@ -32,7 +33,7 @@ enum Secrets {
         }
         if !isSuspect { return line }
         // `password=left foot` and `password = "left foot"` are refused, and hold one all the same; so does `pasword=…`.
-        guard (try? TypedLine(parsing: content)) != nil,
+        guard (try? TypedLine(parsing: content))?.faults.isEmpty == true,
             !signs.contains(where: { isNearlySecret(word(before: $0, in: characters)) })
         else { return nil }
         for range in ranges(in: characters).reversed() {
@@ -104,7 +105,7 @@ enum Secrets {
 
     /// Passwords that a command needs and the line does not give.
     static func missing(in line: String) -> [String] {
-        guard case .command(let command)? = try? TypedLine(parsing: line),
+        guard case .command(let command)? = try? TypedLine(parsing: line), command.faults.isEmpty,
             let request = try? Catalogue.request(noun: command.noun, verb: command.verb)
         else { return [] }
         let given = Set(command.arguments.map(\.name))

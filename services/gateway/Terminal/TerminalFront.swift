@@ -1,5 +1,6 @@
 // A person at a terminal: a prompt, a line to edit, answers as pages, and a word about what takes long.
 
+import Platform
 import Terminal
 import Values
 

@@ -1,7 +1,7 @@
 import NotifyService
-import ServiceKit
+import Process
 
 @main
 enum Main {
-    static func main() { serve(Notify.self) }
+    static func main() { serve(Notify.self, carrier: Notify.carrier) }
 }

@@ -1,5 +1,5 @@
+import Process
 import RsvpService
-import ServiceKit
 
 @main
 enum Main {

@@ -1,4 +1,4 @@
-import ServiceKit
+import Process
 import SocialService
 
 @main

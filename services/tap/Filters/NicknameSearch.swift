@@ -1,8 +1,9 @@
 // Whose nickname that is: auth's log is read backwards, a page's worth at a time, until someone is found who took it.
 
 import Contracts
+import EventLine
 import EventLog
-import ServiceKit
+import Machine
 import Values
 
 /// What to ask of auth's log next, and what came of it.

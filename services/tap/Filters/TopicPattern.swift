@@ -1,8 +1,6 @@
 // Which topics to show: `games` and `games.` are a service, `rsvp.ch` is how topics begin, `*.created` and
 // `games.*` leave parts open.
 
-import Messaging
-
 /// One pattern of a command line.
 struct TopicPattern: Equatable {
     let text: String

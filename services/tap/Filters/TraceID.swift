@@ -1,5 +1,6 @@
 // One request across the services: what belongs to it, by who caused whom and by the trace it was part of.
 
+import EventLine
 import EventLog
 import Values
 

@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Values
 
 /// One condition.
 struct Where: Equatable {

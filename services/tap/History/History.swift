@@ -1,6 +1,6 @@
 // What was, then what is: the logs of all sources from some time on, merged in the order of time, and the live events
 // that follow them, without hole or repeat where the two meet. No I/O: answers and events go in, questions and events
-// come out. Each source is followed as services follow each other (ServiceKit's Follower).
+// come out. Each source is followed as services follow each other (Machine's Follower).
 //
 //   source                        its next event is
 //   ------                        -----------------
@@ -9,8 +9,9 @@
 //                                 is there, and that is said
 //   has none, and there is none   not waited for
 
+import EventLine
 import EventLog
-import ServiceKit
+import Machine
 import Values
 
 /// Belongs to one thread.

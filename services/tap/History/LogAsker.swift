@@ -1,9 +1,12 @@
 // Asks services for pages of their logs, by way of the bus.
 
+import BusProtocol
 import Contracts
+import EventLine
 import EventLog
+import Machine
 import Messaging
-import ServiceKit
+import Process
 import Values
 import ZeroMQ
 

@@ -1,7 +1,8 @@
 // One source on its way from a place in its log to what it says live.
 
+import EventLine
 import EventLog
-import ServiceKit
+import Machine
 import Values
 
 /// Looks for the place, then follows.

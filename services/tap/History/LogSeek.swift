@@ -1,6 +1,7 @@
 // Where in a log to begin. A log is asked by number; times in it never go back, so the first line of a time is
 // found by halving: twenty questions for a million lines, instead of reading them.
 
+import EventLine
 import EventLog
 import Values
 

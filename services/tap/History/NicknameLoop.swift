@@ -2,6 +2,7 @@
 
 import Logging
 import Messaging
+import Platform
 import Values
 import ZeroMQ
 

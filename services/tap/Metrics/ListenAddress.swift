@@ -1,5 +1,8 @@
 // Where `tap metrics` listens: `127.0.0.1:9464`, `[::1]:9464`, `0.0.0.0:9464`.
 
+import Usage
+import Values
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -19,16 +22,16 @@ struct ListenAddress: Equatable, CustomStringConvertible {
         self.port = port
     }
 
-    init(_ text: String) throws(TapOptions.UsageError) {
+    init(_ text: String) throws(UsageError) {
         let colon = text.lastIndex(of: ":")
         var host = colon.map { String(text[..<$0]) } ?? ""
         if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
         guard let colon, let port = UInt16(text[text.index(after: colon)...]),
             ListenAddress.family(of: host) != nil
         else {
-            throw TapOptions.UsageError(
-                message: "--listen is an address and a port, 127.0.0.1:9464 or [::1]:9464, not "
-                    + "\"\(text.prefix(60))\"")
+            throw UsageError(
+                "--listen is an address and a port, 127.0.0.1:9464 or [::1]:9464, not "
+                    + "\(Wording.quoted(text))")
         }
         self.init(host: host, port: port)
     }

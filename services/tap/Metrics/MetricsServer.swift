@@ -1,6 +1,7 @@
 // `tap metrics`: listens to every process's status, and answers scrapes. One loop for both; nobody is waited for.
 
 import Messaging
+import Platform
 import Values
 import ZeroMQ
 

@@ -1,5 +1,6 @@
 // `--since 10m | 2h | 2026-11-20T18:00 | games@120`: from where on.
 
+import Usage
 import Values
 
 /// From when on, or from which line of a source.
@@ -8,7 +9,7 @@ enum Since: Equatable {
     case line(source: String, UInt64)
 
     /// - Parameter zone: whose clock a time without one is meant by.
-    init(_ text: String, now: Timestamp, zone: Zone) throws(TapOptions.UsageError) {
+    init(_ text: String, now: Timestamp, zone: Zone) throws(UsageError) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         if parts.count == 2, !parts[0].isEmpty, let number = UInt64(parts[1]), number > 0 {
             self = .line(source: String(parts[0]), number)
@@ -17,9 +18,9 @@ enum Since: Equatable {
         } else if let time = try? LocalTimeText.moment(text, now: now, zone: zone), time <= now {
             self = .time(time)
         } else {
-            throw TapOptions.UsageError(
-                message: "--since is how long ago, a time that was, or a line: 10m, 2h, today, "
-                    + "2026-11-20T18:00 or games@120, not \"\(text.prefix(60))\"")
+            throw UsageError(
+                "--since is how long ago, a time that was, or a line: 10m, 2h, today, "
+                    + "2026-11-20T18:00 or games@120, not \(Wording.quoted(text))")
         }
     }
 }

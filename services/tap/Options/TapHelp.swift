@@ -1,51 +1,69 @@
-// `tap --help`.
+// What `tap` takes, and what its help says of it.
+
+import Keys
+import Usage
 
 enum TapHelp {
-    static let text = """
-        tap: shows what happens on the bus, what happened before, and how everyone is.
+    static let program = Program(
+        "tap",
+        opening: """
+            tap: shows what happens on the bus, what happened before, and how everyone is.
 
-            tap                                       every event, as it happens
-            tap games '*.changed'                     of a service, or topics of that form
-            tap --since 10m                           from ten minutes ago on, all services in order of time
-            tap --since games@120 games               from line 120 of games' log on
-            tap --where data.details.sport=soccer --user ann
-            tap --trace 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f
-                                                      what one request caused, as a tree
-            tap --spans                               requests as they are handled
-            tap --format json | jq .data              as published, a line each
-            tap top                                   every process, each second
-            tap health games --wait 20                whether a service is up; exit status 0 or 1
-            tap metrics --listen 127.0.0.1:9464       everyone's numbers, for Prometheus
-            tap schema > rally.asyncapi.json          every event and request, as an AsyncAPI document
+                tap                                       every event, as it happens
+                tap games '*.changed'                     of a service, or topics of that form
+                tap --since 10m                           from ten minutes ago on, all services in order of time
+                tap --since games@120 games               from line 120 of games' log on
+                tap --where data.details.sport=soccer --user ann
+                tap --trace 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f
+                                                          what one request caused, as a tree
+                tap --spans                               requests as they are handled
+                tap --format json | jq .data              as published, a line each
+                tap top                                   every process, each second
+                tap health games --wait 20                whether a service is up; exit status 0 or 1
+                tap metrics --listen 127.0.0.1:9464       everyone's numbers, for Prometheus
+                tap schema > rally.asyncapi.json          every event and request, as an AsyncAPI document
+            """,
+        [
+            .init("events", options: events), .init("top", options: top), .init("health", options: health),
+            .init("metrics", options: metrics),
+            .init("everywhere", options: [BusOption.option]),
+        ],
+        closing: """
+            Where live numbers are missing, it says so on standard error: "# games: 57…60 missed". With --since they are
+            read from the log instead.
+            With keys, RALLY_KEYS is the directory of them, or the file of this tap's own.
+            Exit status: 0; 1 if a service is not healthy, nothing was found, or the bus does not let it in; 64 if it was
+            called wrongly; 130 after Ctrl-C.
+            """)
 
-        events
-            --since WHEN           10m, 2h, today, 2026-11-20T18:00, or a line, games@120; then goes on live.
-                                   Several may name lines; other sources begin live then
-            --where MEMBER=VALUE   also MEMBER!=VALUE, or MEMBER alone: it is there. Members are data.… or an
-                                   attribute (type, subject, actor, …); in lists any element counts. All must hold
-            --user ID|NICKNAME     who did it, whom it is about, or who is named in it
-            --trace ID             a request's id, or a trace's: 32 hexadecimal digits
-            --system               also the system's own topics: _head, _status, games._seen
-            --count N              ends after N events
-            --format pretty|json   pretty at a terminal, JSON lines to a pipe
+    private static let events = [
+        Option(
+            "--since", "WHEN",
+            "10m, 2h, today, 2026-11-20T18:00, or a line, games@120; then goes on live.\n"
+                + "Several may name lines; other sources begin live then"),
+        Option(
+            "--where", "MEMBER=VALUE",
+            "also MEMBER!=VALUE, or MEMBER alone: it is there. Members are data.… or an\n"
+                + "attribute (type, subject, actor, …); in lists any element counts. All must hold"),
+        Option("--user", "ID|NICKNAME", "who did it, whom it is about, or who is named in it"),
+        Option("--trace", "ID", "a request's id, or a trace's: 32 hexadecimal digits"),
+        Option("--spans", "requests as they are handled, in place of events"),
+        Option("--system", "also the system's own topics: _head, _status, games._seen"),
+        Option("--count", "N", "ends after N events"),
+        Option("--format", "pretty|json", "pretty at a terminal, JSON lines to a pipe"),
+    ]
 
-        top
-            --once                 one table, then the end; so it is where nobody looks at a terminal
+    private static let top = [
+        Option("--once", "one table, then the end; so it is where nobody looks at a terminal")
+    ]
 
-        health
-            --instance NAME        of one process (RALLY_INSTANCE); healthy too while it stands by
-            --here                 of the one on this machine, or in this container
-            --wait SECONDS         how long to wait for it (3)
+    private static let health = [
+        Option("--instance", "NAME", "of one process (RALLY_INSTANCE); healthy too while it stands by"),
+        Option("--here", "of the one on this machine, or in this container"),
+        Option("--wait", "SECONDS", "how long to wait for it (3)"),
+    ]
 
-        everywhere
-            --bus ADDRESS          where the bus is (RALLY_BUS; else tcp://127.0.0.1:5555)
-
-        Where live numbers are missing, it says so on standard error: "# games: 57…60 missed". With --since they are
-        read from the log instead.
-        With keys, RALLY_KEYS is the directory of them, or the file of this tap's own.
-        Exit status: 0; 1 if a service is not healthy, nothing was found, or the bus does not let it in; 2 if it was
-        called wrongly; 130 after
-        Ctrl-C.
-
-        """
+    private static let metrics = [
+        Option("--listen", "ADDRESS:PORT", "where Prometheus finds it (127.0.0.1:9464)")
+    ]
 }

@@ -1,7 +1,7 @@
 // What is shown of what passes by, as bytes for standard output: JSON lines, lines for people, or the tree of a trace.
 
+import EventLine
 import EventLog
-import Messaging
 import Terminal
 import Values
 

@@ -3,6 +3,7 @@
 //   18:00:00.123 games.created          #57    …7c8d9e by …5a6b7c  gameId=…7c8d9e details.sport=soccer title=…
 //   time         topic                  number subject   actor     data, as much of it as fits
 
+import EventLine
 import EventLog
 import JSON
 import Terminal

@@ -4,6 +4,7 @@
 //     +3 ms  ├─ games.created #57 …7c8d9e  gameId=…7c8d9e details.sport=soccer
 //    +12 ms  │  └─ rsvp.changed #40 …7c8d9e  accountId=…e4b7e5 to=going
 
+import EventLine
 import EventLog
 import Terminal
 import Values

@@ -3,7 +3,8 @@
 
 import Contracts
 import JSON
-import ServiceKit
+import Machine
+import Process
 
 enum SystemSchemas {
     private static let text: JSONValue = ["type": "string"]

@@ -3,6 +3,7 @@
 
 import JSON
 import Messaging
+import Platform
 import Terminal
 import ZeroMQ
 

@@ -2,6 +2,7 @@
 
 import Logging
 import Messaging
+import Platform
 import Terminal
 import Values
 import ZeroMQ

@@ -1,0 +1,169 @@
+// All that is wrong with a request's fields is told at once (domain.md §1.5): what does not decode, and what is out of range
+// besides. A service checks with this what comes in, and the gateway what was typed, before it is sent.
+
+import JSON
+import Values
+
+/// What the fields of a request are held against besides themselves.
+public struct CheckTime: Sendable {
+    /// When it was asked.
+    public var now: Timestamp
+    /// Time zones by their IANA names.
+    public var zones: ZoneDatabase
+
+    public init(now: Timestamp, zones: ZoneDatabase) { (self.now, self.zones) = (now, zones) }
+}
+
+extension Request {
+    /// Reads a request's fields and checks them; the refusal tells of everything that is wrong.
+    ///
+    /// - Parameters:
+    ///   - time: `nil` where what was right once is not held against another time.
+    ///   - more: notes what else is wrong with fields that decode.
+    public static func checked(
+        _ data: [UInt8], at time: CheckTime?, _ more: (Self, inout Problems) -> Void = { _, _ in }
+    ) throws(Refusal) -> Self {
+        let request: Self
+        do throws(JSONError) {
+            request = try read(from: data)
+        } catch {
+            throw refusal(of: data, at: time, more) ?? .invalid(error.path, error.message)
+        }
+        if let refusal = request.problems(at: time, more).refusal { throw refusal }
+        return request
+    }
+
+    /// What is out of range in fields that decode.
+    private func problems(at time: CheckTime?, _ more: (Self, inout Problems) -> Void) -> Problems {
+        var problems = Problems()
+        check(&problems)
+        if let time { check(&problems, at: time) }
+        more(self, &problems)
+        return problems
+    }
+
+    /// What does not decode: all that is missing, unknown or of a wrong type, and what is out of range besides.
+    private static func refusal(
+        of data: [UInt8], at time: CheckTime?, _ more: (Self, inout Problems) -> Void
+    ) -> Refusal? {
+        guard let value = try? JSONValue(parsing: data) else { return nil }
+        var problems = Problems()
+        for problem in Shape(of: Self.self).problems(in: value) {
+            problems.add(problem.field, problem.message)
+        }
+        let wrong = Set(problems.found.map { RequestCheck.top($0.field) })
+        for problem in Self.problems(in: value, besides: wrong, at: time, more) {
+            problems.add(problem.field, problem.message, state: problem.state)
+        }
+        return problems.refusal
+    }
+
+    /// What is wrong with the other fields, where some are known to be.
+    ///
+    /// - Parameter wrong: fields of the request itself, by name.
+    public static func problems(
+        in value: JSONValue, besides wrong: Set<String>, at time: CheckTime?,
+        _ more: (Self, inout Problems) -> Void = { _, _ in }
+    ) -> [FieldProblem] {
+        var (wrong, problems) = (wrong, Problems())
+        let shape = Shape(of: Self.self)
+        let requests = rest(of: value, shape, &wrong, &problems)
+        // What may be given instead of something wrong is not missing.
+        for field in shape.fields {
+            guard let instead = field.instead.map(RequestCheck.top) else { continue }
+            if wrong.contains(instead) { wrong.insert(field.name) }
+        }
+        let found = requests.map { $0.problems(at: time, more).found }
+        guard let first = found.first else { return problems.found }
+        // Only what is wrong whatever the wrong ones were meant to be.
+        for problem in first where !wrong.contains(RequestCheck.top(problem.field)) {
+            let isCertain = found.allSatisfy { $0.contains { $0.field == problem.field } }
+            if isCertain { problems.add(problem.field, problem.message, state: problem.state) }
+        }
+        return problems.found
+    }
+
+    /// The request without its wrong fields, once for each thing that they may have been meant to be. What is wrong in a way
+    /// that no shape shows (a date that is none) is found by decoding, one field at a time; each is left out then, so that there
+    /// are no more turns than mistakes are told.
+    private static func rest(
+        of value: JSONValue, _ shape: Shape, _ wrong: inout Set<String>, _ problems: inout Problems
+    ) -> [Self] {
+        while true {
+            let mended = shape.mended(value, wrong: wrong)
+            guard let first = mended.first else { return [] }
+            do throws(JSONError) {
+                let request = try read(from: Array(first.text().utf8))
+                return [request] + mended.dropFirst().compactMap { try? read(from: Array($0.text().utf8)) }
+            } catch {
+                let field = RequestCheck.top(error.path)
+                guard !problems.isFull, !field.isEmpty, wrong.insert(field).inserted else { return [] }
+                // Names on the way may be anything, of any length.
+                let path = error.path.split(separator: ".").prefix(RequestCheck.pathMax)
+                problems.add(path.map { Wording.shown($0) }.joined(separator: "."), error.message)
+            }
+        }
+    }
+}
+
+private enum RequestCheck {
+    /// So many names of a path are told.
+    static let pathMax = 8
+
+    /// The field of the request itself that a path begins with.
+    static func top(_ path: String) -> String { String(path.prefix { $0 != "." }) }
+}
+
+extension Problems {
+    /// The value; `nil` where what is wrong with fields has been noted. Any other refusal is thrown.
+    public mutating func collect<Value>(
+        _ make: () throws(Refusal) -> Value
+    ) throws(Refusal) -> Value? {
+        do throws(Refusal) { return try make() } catch {
+            guard error.reason == .invalidArgument, let field = error.field else { throw error }
+            for problem in error.fields ?? [FieldProblem(field, error.message, state: error.state)] {
+                add(problem.field, problem.message, state: problem.state)
+            }
+            return nil
+        }
+    }
+
+    /// When something begins: ahead, and within a year. What is by the clock of a place is looked at where that is known, and
+    /// asked again as a moment.
+    public mutating func start(_ written: WrittenTime?, at time: CheckTime, field: String = "startsAt") {
+        guard let written else { return }
+        require(
+            !written.isWholeDay, field,
+            "\(field) needs a time of day: write 2026-12-31T18:00 or \"tomorrow 18:00\"")
+        guard let startsAt = written.exact else { return }
+        require(startsAt > time.now, field, "\(field) must be in the future")
+        let last = time.now.adding(days: GameLimits.daysAheadMax)
+        require(startsAt <= last, field, "\(field) must be within \(GameLimits.daysAheadMax) days")
+    }
+
+    /// The name of a time zone.
+    mutating func zone(_ name: String?, at time: CheckTime, field: String = "timezone") {
+        let isKnown = name.map { time.zones.zone(named: $0) != nil } ?? true
+        require(isKnown, field, "\(field) must be the name of a time zone, such as America/Los_Angeles")
+    }
+
+    /// 13 to 120 years at entry (domain.md §3.1).
+    mutating func birthDate(_ date: Day?, at time: CheckTime) {
+        guard let age = date?.wholeYears(to: time.now.day) else { return }
+        require(age >= 13, "birthDate", "you must be at least 13 years old", state: "underage")
+        require(age <= 120, "birthDate", "birthDate must not be more than 120 years ago")
+    }
+
+    /// Devices' clocks may be wrong, but not by more than a day ahead: what they say would count for ever.
+    mutating func deviceTime(_ field: String, _ deviceTime: Timestamp?, at time: CheckTime) {
+        require(
+            deviceTime.map { $0 <= time.now.adding(days: 1) } ?? true, field,
+            "\(field) must be at most a day ahead")
+    }
+}
+
+/// What games are held to (domain.md §4.1).
+public enum GameLimits {
+    /// How far ahead a game may begin, in days.
+    public static let daysAheadMax = 365
+}

@@ -1,0 +1,229 @@
+// A line that is being read, still in the reader's buffer. Numbers are ready, the rest is read when asked
+// for.
+
+import JSON
+import Values
+
+/// A line in somebody else's memory: valid only while the closure it was handed to runs, therefore not
+/// copyable.
+public struct LineView: ~Copyable {
+    /// The line without its newline.
+    public let bytes: UnsafeRawBufferPointer
+    package let shape: LineShape
+
+    /// Checks the checksum and the shape.
+    public init(_ bytes: UnsafeRawBufferPointer) throws(EventLineError) {
+        self.bytes = bytes
+        shape = try LineShape(bytes)
+    }
+
+    /// A line that was checked before.
+    package init(_ bytes: UnsafeRawBufferPointer, _ shape: LineShape) {
+        self.bytes = bytes
+        self.shape = shape
+    }
+
+    /// Its number in the log.
+    public var sequence: UInt64 { shape.sequence }
+    /// The number of its batch's last line.
+    public var batchEnd: UInt64 { shape.batchEnd }
+    /// The number of its batch's first line.
+    public var batchFirst: UInt64 { shape.batchStart ?? shape.sequence }
+    /// nil on a batch's first line.
+    public var batchStart: UInt64? { shape.batchStart }
+    /// Of its own bytes.
+    public var checksum: UInt32 { shape.checksum }
+    /// Where in the line its data stands.
+    public var dataRange: Range<Int>? { shape.data.isPresent ? shape.data.range : nil }
+    /// Whether it is its batch's last line.
+    public var endsBatch: Bool { sequence == batchEnd }
+
+    /// The JSON of the event's data.
+    public var data: UnsafeRawBufferPointer? { dataRange.map { UnsafeRawBufferPointer(rebasing: bytes[$0]) } }
+
+    /// The type's bytes, as they stand (a type has no character that JSON escapes).
+    public var typeBytes: UnsafeRawBufferPointer { self[shape.type] }
+    /// What kind of event it is.
+    public var type: String { String(decoding: typeBytes, as: UTF8.self) }
+    /// Which service stated it.
+    public var source: String { String(decoding: self[shape.source], as: UTF8.self) }
+    /// The bytes of `seen`, to be compared before they are read.
+    /// The checksum it ended in before something was taken out of it.
+    package var was: UInt32? { shape.was }
+    package var seenBytes: UnsafeRawBufferPointer? { shape.seen.isPresent ? self[shape.seen] : nil }
+
+    package func isFrom(_ source: String) -> Bool { self[shape.source].elementsEqual(source.utf8) }
+
+    /// nil where it is not a time as RFC 3339 writes it.
+    public var time: Timestamp? {
+        let text = self[shape.time]
+        return readTimestamp(text) ?? Timestamp(String(decoding: text, as: UTF8.self))
+    }
+
+    /// On whose behalf; nil for what the system did by itself.
+    public func actor() throws(EventLineError) -> ID? {
+        guard shape.actor.isPresent else { return nil }
+        guard let actor = readID(self[shape.actor]) else { throw .shape("actor") }
+        return actor
+    }
+
+    /// The request that caused it, and the digest of what was asked; nil where it was no request.
+    public var request: (id: ID, digest: UInt64)? {
+        guard shape.causation.isPresent, shape.digest.isPresent, let id = readID(self[shape.causation]),
+            let digest = LineView.hex16(self[shape.digest])
+        else { return nil }
+        return (id, digest)
+    }
+
+    /// Of the event's type; 1 is not written.
+    public func schemaVersion() throws(EventLineError) -> Int {
+        guard let schema = try optionalText(shape.schema, "dataschema") else { return 1 }
+        return try version(schema, of: type)
+    }
+
+    /// Whether others may see only this line's envelope.
+    public var isPrivate: Bool {
+        let source = self[shape.source]
+        return typeBytes.count > source.count && LineShape.matches(typeBytes, at: source.count, "._private.")
+            && typeBytes.starts(with: source)
+    }
+
+    /// Whether this line names someone as the one other service that may read it.
+    package func isFor(_ reader: String) -> Bool {
+        shape.reader.isPresent && self[shape.reader].elementsEqual(reader.utf8)
+    }
+
+    private subscript(span: LineShape.Span) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: bytes[span.range])
+    }
+}
+
+extension LineView {
+    /// All attributes.
+    public func header() throws(EventLineError) -> EventHeader {
+        guard let time else { throw .shape("time") }
+        var header = EventHeader(
+            sequence: sequence, source: try text(shape.source, "source"), type: try text(shape.type, "type"),
+            time: time, batchStart: batchStart, batchEnd: batchEnd)
+        header.subject = try optionalText(shape.subject, "subject")
+        header.causation = try optionalText(shape.causation, "causationid")
+        header.requestDigest = try optionalText(shape.digest, "requestdigest")
+        header.timer = try optionalText(shape.timer, "timerkey")
+        header.reader = try optionalText(shape.reader, "reader")
+        header.actor = try actor()
+        if shape.trace.isPresent {
+            guard let trace = LineView.trace(self[shape.trace]) else { throw .shape("traceparent") }
+            header.trace = trace
+        }
+        header.schemaVersion = try schemaVersion()
+        header.seen = try seen()
+        header.was = shape.was
+        return header
+    }
+
+    /// Whether ``header()`` reads all attributes, found without making any of them: for whoever looks at a whole
+    /// log before it is believed. `seen` is left to those who read it.
+    package func checkHeader() throws(EventLineError) {
+        guard time != nil else { throw .shape("time") }
+        _ = try actor()
+        if shape.trace.isPresent {
+            let trace = self[shape.trace]
+            // Zeros alone are no trace.
+            let isUsual = LineView.hasForm(trace, LineView.traceForm) && trace[3] != 48 && trace[36] != 48
+            guard isUsual || LineView.trace(trace) != nil else { throw .shape("traceparent") }
+        }
+        if let schema = try optionalText(shape.schema, "dataschema") { _ = try version(schema, of: type) }
+        // Almost always: one quick look at all attributes tells that each is a text.
+        let end = shape.data.isPresent ? Int(shape.data.start) : bytes.count
+        if JSONText.isPlain(UnsafeRawBufferPointer(rebasing: bytes[..<end])) { return }
+        try checkText(shape.source, "source")
+        try checkText(shape.type, "type")
+        try checkText(shape.subject, "subject")
+        try checkText(shape.causation, "causationid")
+        try checkText(shape.digest, "requestdigest")
+        try checkText(shape.timer, "timerkey")
+        try checkText(shape.reader, "reader")
+    }
+
+    private static let traceForm: StaticString = "00-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx-xxxxxxxxxxxxxxxx-xx"
+
+    /// Whether each byte is the form's, or where that has an x, a digit or a letter from a to f.
+    private static func hasForm(_ text: UnsafeRawBufferPointer, _ form: StaticString) -> Bool {
+        guard text.count == form.utf8CodeUnitCount, let base = text.baseAddress else { return false }
+        let expected = form.utf8Start
+        var isRight = true
+        for index in 0..<text.count {
+            let byte = base.load(fromByteOffset: index, as: UInt8.self)
+            let isHex = byte &- 48 < 10 || byte &- 97 < 6
+            isRight = isRight && (expected[index] == UInt8(ascii: "x") ? isHex : byte == expected[index])
+        }
+        return isRight
+    }
+
+    private func checkText(_ span: LineShape.Span, _ name: String) throws(EventLineError) {
+        if span.isPresent, !JSONText.isText(bytes, span.range) { throw .shape(name) }
+    }
+
+    /// Where a follower stands that has read this line (``EventLine/position``).
+    package var position: Position {
+        get throws(EventLineError) {
+            isPrivate
+                ? try line().position : Position(sequence: sequence, checksum: shape.was ?? checksum)
+        }
+    }
+
+    /// The line with a copy of its bytes.
+    public func line() throws(EventLineError) -> EventLine {
+        EventLine(bytes: Array(bytes), header: try header(), dataRange: dataRange, checksum: checksum)
+    }
+
+    /// `00-<32 hex>-<16 hex>-<2 hex>` as we write it; any other way the long way.
+    private static func trace(_ text: UnsafeRawBufferPointer) -> TraceParent? {
+        guard text.count == 55, LineShape.matches(text, at: 0, "00-"), text[35] == 0x2D, text[52] == 0x2D,
+            let high = hex(text, 3..<19), let low = hex(text, 19..<35), let span = hex(text, 36..<52),
+            let flags = hex(text, 53..<55),
+            high | low != 0, span != 0
+        else { return TraceParent(String(decoding: text, as: UTF8.self)) }
+        return TraceParent(trace: ID(high: high, low: low), span: span, flags: UInt8(flags))
+    }
+
+    /// The positions of other logs that the batch was decided on.
+    public func seen() throws(EventLineError) -> Positions? {
+        guard let text = try optionalText(shape.seen, "seen") else { return nil }
+        guard let seen = Positions(text) else { throw .shape("seen") }
+        return seen
+    }
+
+    private static func hex16(_ text: UnsafeRawBufferPointer) -> UInt64? {
+        text.count == 16 ? hex(text, 0..<16) : nil
+    }
+
+    private static func hex(_ text: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt64? {
+        var value: UInt64 = 0
+        for index in range {
+            switch text[index] {
+            case 48...57: value = value << 4 | UInt64(text[index] &- 48)
+            case 97...102: value = value << 4 | UInt64(text[index] &- 87)
+            default: return nil
+            }
+        }
+        return value
+    }
+
+    /// `urn:rally:games.created:2` → 2.
+    private func version(_ schema: String, of type: String) throws(EventLineError) -> Int {
+        let prefix = "urn:rally:\(type):"
+        guard schema.hasPrefix(prefix), let version = Int(schema.dropFirst(prefix.count)), version > 1
+        else { throw .shape("dataschema") }
+        return version
+    }
+
+    private func optionalText(_ span: LineShape.Span, _ name: String) throws(EventLineError) -> String? {
+        span.isPresent ? try text(span, name) : nil
+    }
+
+    private func text(_ span: LineShape.Span, _ name: String) throws(EventLineError) -> String {
+        guard let text = JSONText.read(bytes, span.range) else { throw .shape(name) }
+        return text
+    }
+}

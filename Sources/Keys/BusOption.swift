@@ -1,0 +1,33 @@
+// `--bus`, RALLY_BUS and RALLY_KEYS, for the programs that people start.
+
+import Messaging
+import Usage
+import ZeroMQ
+
+/// Where a program finds the bus, and the key with which it gets in.
+public struct BusOption: Sendable {
+    public let address: BusAddress
+    /// `nil` where there are no keys.
+    public let curve: CurveRole?
+
+    /// As help lists it.
+    public static let option = Option(
+        "--bus", "ADDRESS", "where the bus is (RALLY_BUS; else tcp://127.0.0.1:5555)")
+
+    /// - Parameters:
+    ///   - program: whose key it is, in a directory of keys.
+    ///   - environment: looks a variable up.
+    public init(
+        _ arguments: Arguments, _ environment: (String) -> String?, program: String, as role: KeyHolder.Role
+    ) throws(UsageError) {
+        var address = BusAddress.standard
+        for (name, text) in [("RALLY_BUS", environment("RALLY_BUS")), ("--bus", arguments.value("--bus"))] {
+            guard let text, !text.isEmpty || name == "--bus" else { continue }
+            address = try UsageError.reading(name) { () throws(BusAddressError) in try BusAddress(text) }
+        }
+        self.address = address
+        curve = try UsageError.reading {
+            () throws(KeyError) in try ProcessKeys.connecting(program, as: role, environment)
+        }
+    }
+}

@@ -1,0 +1,295 @@
+// What happens to a machine: its own events, those of others, the outcomes of its effects, and the passing of time.
+
+import Contracts
+import EventLine
+import Faults
+import JSON
+import Values
+
+extension Machine {
+    /// An event of its own: it changes the state now, and is written at the end of the turn.
+    @discardableResult
+    package mutating func happen(
+        _ event: any Event, actor: ID? = nil, causation: String?, digest: RequestDigest? = nil,
+        trace: TraceParent? = nil, timer: String? = nil
+    ) -> EventInfo {
+        let type = Swift.type(of: event).type
+        head += 1
+        let info = EventInfo(source: S.name, sequence: head, time: time, actor: actor)
+        lastTime = info.time
+        rules.own[type]?.evolve(&state, event, info)
+        if type == rules.erasureMark, let mark = event as? any ErasureMark { erasing.append(mark.accountId) }
+        drafts.append(
+            Draft(
+                event: event, type: type, info: info, causation: causation, digest: digest, trace: trace,
+                timer: timer))
+        counters.events += 1
+        return info
+    }
+
+    /// A message from the bus: an event, a head, or a word of the bus itself.
+    public mutating func heard(topic: String, _ body: [UInt8]) {
+        if topic.hasPrefix("_head."), !Fault.ignoreHeads.isPlanted {
+            return heard(headOf: String(topic.dropFirst(6)), body)
+        }
+        if topic == "_listen.spans" {
+            spansWanted = ((try? JSONValue(parsing: body))?["listeners"]?.intValue ?? 0) > 0
+            return
+        }
+        let source = String(topic.prefix { $0 != "." })
+        guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
+        // A damaged or forged line is dropped here and missed at once: its number is then read from the log.
+        guard let line = try? EventLine(parsing: body), line.header.source == source,
+            line.header.type == topic
+        else {
+            counters.damaged += 1
+            return
+        }
+        followers[index].heard(line)
+    }
+
+    private mutating func heard(headOf source: String, _ body: [UInt8]) {
+        guard let text = (try? JSONValue(parsing: body))?["head"]?.stringValue, let position = Position(text)
+        else { return }
+        if source == S.name {
+            if role == .standby, position.sequence > head {
+                outputs.append(.follow(through: position.sequence))
+            }
+        } else if let index = followers.firstIndex(where: { $0.source == source }) {
+            followers[index].heard(head: position)
+            // What was made before the source said so, and was not seen, is not there.
+            if followers[index].lag == 0 {
+                followers[index].knows(until: now.wall.adding(milliseconds: -Limits.skewMs))
+            }
+        }
+    }
+
+    /// A page of another service's log, as it was asked for.
+    public mutating func fetched(source: String, _ lines: [EventLine]) {
+        guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
+        guard lines.allSatisfy({ $0.header.source == source }) else {
+            counters.damaged += 1
+            return fetchFailed(source: source, "a page of another log", isFinal: false)
+        }
+        followers[index].fetched(lines)
+        followers[index].retryAtMs = lines.isEmpty ? now.monotonicMs + Limits.fetchRetryMs : 0
+    }
+
+    /// The page could not be had; `isFinal` when the source does not have the line that was named.
+    public mutating func fetchFailed(source: String, _ reason: String, isFinal: Bool) {
+        guard let index = followers.firstIndex(where: { $0.source == source }) else { return }
+        if isFinal { return followers[index].refused(reason) }
+        followers[index].isFetching = false
+        followers[index].retryAtMs = now.monotonicMs + Limits.fetchRetryMs
+    }
+
+    /// What came of an effect.
+    public mutating func outcome(_ effect: UInt64, _ outcome: any Sendable) {
+        switch end(effect) {
+        case .command(let key):
+            guard let under = underway.removeValue(forKey: key),
+                let rule = rules.requests[under.envelope.type]
+            else { return }
+            decide(key, rule, under, outcome: outcome)
+        case .lookup(let asked, let request, let caller): lookedUp(asked, request, caller, outcome)
+        case .recall, .upkeep, nil: return
+        }
+    }
+
+    /// The lines of a repeated request's events, from the own log.
+    public mutating func recalled(_ effect: UInt64, _ lines: [EventLine]) {
+        guard
+            case .recall(let asked, let key, let request, let caller)? = end(effect),
+            case .command(_, let reply)? = rules.requests[asked.envelope.type]?.kind
+        else { return }
+        var occurred: [(event: any Event, info: EventInfo)] = []
+        for line in lines where line.header.causation == key.request.description {
+            guard let rule = rules.own[line.header.type], let data = line.data,
+                let event = try? rule.decode(data)
+            else { continue }
+            occurred.append((event, EventInfo(line.header)))
+        }
+        let result = Result { () throws(Refusal) in
+            if let trace = occurred.first?.event as? any RefusalTrace { throw trace.refusal }
+            return try reply(request, Occurred(occurred), state, context(caller))
+        }
+        remembered.keep(key, .init(digest: digest(of: asked.envelope, asked.file), result: result))
+        answer(asked, caller: caller, result)
+    }
+
+    /// Takes in whole batches of others, each once all that it had seen has been taken in (rule 3, Order).
+    mutating func consume() {
+        var progress = true
+        hasMore = false
+        defer { hasMore = isFull }
+        while progress && !isFull {
+            progress = false
+            for index in followers.indices {
+                while !isFull, let batch = followers[index].batch, mayTake(batch, from: index) {
+                    take(batch, from: index)
+                    progress = true
+                }
+            }
+        }
+        if role != .standby, !isFull { stopCircle() }
+    }
+
+    /// Batches that wait for each other have seen each other: no histories do that, but one that was begun anew from an
+    /// older copy does. Whoever follows those logs would wait for ever, and says so instead.
+    private mutating func stopCircle() {
+        guard followers.contains(where: { $0.stopped == nil && $0.batch != nil }) else { return }
+        // Whom each waits for, as far as that one's own next batch is at hand and waits too.
+        let waits = followers.indices.map { index -> [Int] in
+            guard followers[index].stopped == nil, let had = followers[index].batch?.last?.header.seen
+            else { return [] }
+            return followers.indices.filter { other in
+                followers[other].cursor.sequence < had[followers[other].source]
+                    && followers[other].stopped == nil && followers[other].batch != nil
+            }
+        }
+        for index in followers.indices {
+            var (reached, open): (Set<Int>, [Int]) = ([], waits[index])
+            while let next = open.popLast() {
+                if reached.insert(next).inserted { open += waits[next] }
+            }
+            guard reached.contains(index), let last = followers[index].batch?.last else { continue }
+            followers[index].stop(
+                "its line \(last.sequence) has seen what in turn has seen it: a log was restored from an older "
+                    + "copy. See `log cut`")
+        }
+    }
+
+    private mutating func mayTake(_ batch: ArraySlice<EventLine>, from index: Int) -> Bool {
+        guard let last = batch.last else { return false }
+        switch role {
+        case .standby: if last.header.sequence > written[followers[index].source] { return false }
+        // Nothing new is reacted to before as much is known as was once known.
+        case .starting: if last.header.sequence > needed[followers[index].source] { return false }
+        case .primary, .stopping: break
+        }
+        guard let had = last.header.seen, !Fault.actWithoutSeen.isPlanted else { return true }
+        if had[S.name] > head {
+            followers[index].stop(
+                "it has seen \(S.name) up to \(had[S.name]), but this log ends at \(head), as an older "
+                    + "copy would; see `log cut`")
+            return false
+        }
+        var isReached = true
+        for other in followers.indices {
+            let (source, sequence) = (followers[other].source, had[followers[other].source])
+            if followers[other].cursor.sequence >= sequence { continue }
+            if role == .starting, sequence > needed[source] {
+                // What was seen of it then had seen no more than this log says.
+                followers[index].stop(
+                    "its line \(last.header.sequence) has seen \(source) up to \(sequence), which it had not when "
+                        + "it was seen here, as if it went on from an older copy")
+                return false
+            }
+            followers[other].hasSeen(sequence)
+            isReached = false
+        }
+        return isReached
+    }
+
+    private mutating func take(_ batch: ArraySlice<EventLine>, from index: Int) {
+        let source = followers[index].source
+        // All of it is read before any of it is acted on: a batch is taken whole or not at all.
+        var events: [(line: EventLine, rule: Rules<S>.ForeignRule, event: any Event)] = []
+        for line in batch {
+            guard let rule = rules.foreign[line.header.type], let data = line.data else { continue }
+            guard let event = try? rule.decode(data) else {
+                followers[index].stop("its line \(line.header.sequence) (\(line.header.type)) cannot be read")
+                return
+            }
+            events.append((line, rule, event))
+        }
+        for (line, rule, event) in events {
+            let info = EventInfo(line.header)
+            for observe in rule.observe { observe(&state, event, info) }
+            if role != .standby, line.header.sequence > written[source] {
+                for react in rule.react {
+                    for own in react(event, state, context(), info) {
+                        happen(own, causation: "/\(source)/\(line.header.sequence)", trace: line.header.trace)
+                    }
+                }
+            }
+        }
+        followers[index].take(batch)
+        counters.observed += UInt64(batch.count)
+        seen[source] = max(seen[source], followers[index].cursor.sequence)
+        seen.merge(followers[index].seen)
+        seen[S.name] = 0
+        let isMark = batch.allSatisfy { $0.header.type == SeenMark.type(of: source) }
+        if !isMark && followers[index].cursor.sequence > written[source] { unmarked += batch.count }
+    }
+
+    /// Asks for what is missing.
+    mutating func fetchMissing() {
+        for index in followers.indices {
+            guard let after = followers[index].fetchAfter, followers[index].retryAtMs <= now.monotonicMs
+            else { continue }
+            if role == .standby, after.sequence >= written[followers[index].source] { continue }
+            followers[index].isFetching = true
+            let follower = followers[index]
+            outputs.append(.fetch(source: follower.source, reader: follower.reader, after: after))
+        }
+    }
+
+    /// What is due by now, once this service knows what it would have known in time.
+    mutating func runTimers() {
+        guard role == .primary, clock.isSteady, isInformed || Fault.dueBeforeCatchUp.isPlanted,
+            let next = S.nextDue(state), next <= time, !isFull
+        else { return }
+        for due in S.due(state, context()) {
+            for event in due.events { happen(event, causation: nil, timer: due.key) }
+        }
+    }
+
+    /// Asks for slow work that is the service's own, an hour after the machine is primary for the first time.
+    mutating func runUpkeep() {
+        guard role == .primary else { return }
+        let dueMs = upkeepDueMs ?? now.monotonicMs + Limits.upkeepMs
+        upkeepDueMs = dueMs
+        guard dueMs <= now.monotonicMs, isInformed else { return }
+        upkeepDueMs = now.monotonicMs + Limits.upkeepMs
+        guard let work = S.upkeep(state) else { return }
+        outputs.append(.perform(effect: nextEffect, work, untilMs: .max))
+        add(EffectUnderWay(effect: .upkeep, work: nil, bytes: 0))
+    }
+
+    /// Whether every source it has ever seen has said where its log ends, and all of that is taken in; at the
+    /// latest after ten seconds.
+    var isInformed: Bool {
+        let ran = now.monotonicMs - (startedMs ?? now.monotonicMs)
+        if ran >= Limits.dueWaitMs { return true }
+        return followers.allSatisfy {
+            $0.cursor.sequence == 0 && needed[$0.source] == 0 || $0.hasHeardHead && $0.lag == 0
+        }
+    }
+
+    /// When it next wants a turn even if nothing comes in.
+    public func nextWake() -> Int64 {
+        if hasMore { return now.monotonicMs }
+        var wake = role == .standby ? now.monotonicMs + Limits.headMs : headDueMs
+        for follower in followers where follower.fetchAfter != nil && follower.retryAtMs > now.monotonicMs {
+            wake = min(wake, follower.retryAtMs)
+        }
+        if role == .primary, isInformed, let upkeepDueMs { wake = min(wake, upkeepDueMs) }
+        if unmarked > 0 { wake = min(wake, unmarkedSinceMs + Limits.seenMarkMs) }
+        for one in waiting { wake = min(wake, one.untilMs) }
+        if role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state) {
+            wake = min(wake, now.monotonicMs + max(0, next.since(time)))
+        }
+        if let next = nextDeliveryMs, handedOut.isEmpty || next > now.monotonicMs { wake = min(wake, next) }
+        return max(wake, now.monotonicMs)
+    }
+}
+
+extension EventInfo {
+    /// What an event's line says beside the data, its trace included.
+    public init(_ header: EventHeader) {
+        self.init(
+            source: header.source, sequence: header.sequence, time: header.time, actor: header.actor,
+            trace: header.trace)
+    }
+}

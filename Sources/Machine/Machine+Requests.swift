@@ -1,0 +1,421 @@
+// How a machine takes a request: who asks, whether it was asked before, what it must have seen, what the rules say.
+//
+// Order (domain.md §1.5): envelope · what must have been seen · token · a repeat · fields · access · the rule.
+
+import BusProtocol
+import Contracts
+import Crypto
+import Faults
+import Values
+
+extension Machine {
+    /// A request has come in under a noun of the service's. `bytes` is the envelope.
+    public mutating func request(
+        _ ticket: Ticket, under noun: String, _ bytes: UnsafeRawBufferPointer, file: [UInt8]? = nil
+    ) {
+        counters.requests += 1
+        do throws(Refusal) {
+            guard bytes.count <= Limits.envelopeBytesMax else {
+                throw Refusal(
+                    .invalidArgument,
+                    "the request has \(bytes.count) bytes; at most \(Limits.envelopeBytesMax) are taken")
+            }
+            let envelope = try RequestEnvelope(parsing: bytes)
+            // The bus has looked at this too; it may be another's bus.
+            if let problem = RequestNoun.problem(of: envelope.type, under: noun) {
+                throw .invalid("type", problem)
+            }
+            take(
+                Asked(
+                    ticket: ticket, reader: LogNoun(noun)?.reader, envelope: envelope, file: file,
+                    receivedMs: now.monotonicMs))
+        } catch {
+            counters.refusals += 1
+            let reply = ReplyEnvelope(id: RequestEnvelope.id(in: bytes), at: at, outcome: .failure(error))
+            outputs.append(.reply(ticket, reply.bytes))
+        }
+    }
+
+    private mutating func take(_ asked: Asked) {
+        if asked.envelope.type == RequestNoun.readLog { return servePage(asked) }
+        guard role == .primary || role == .stopping else {
+            return answer(
+                asked, .failure(Refusal(.unavailable, "\(S.name) is starting; try again in a moment")))
+        }
+        if asked.envelope.after.isEmpty { return process(asked) }
+        let needs = reachable(asked.envelope.after)
+        has(needs) || Fault.ignoreAfter.isPlanted ? process(asked) : wait(asked, for: needs)
+    }
+
+    /// Positions of logs that this service follows, or its own; others mean nothing to it.
+    private func reachable(_ after: Positions) -> Positions {
+        Positions(after.sequences.filter { $0.key == S.name || S.follows.contains($0.key) })
+    }
+
+    func has(_ needs: Positions) -> Bool {
+        needs.sequences.allSatisfy { source, sequence in
+            source == S.name ? head >= sequence : cursor(of: source) >= sequence
+        }
+    }
+
+    /// Whether the log that tells of accounts has been seen up to the position in a token.
+    private func knowsAccounts(upTo sequence: UInt64) -> Bool {
+        if S.name == S.accountSource { return head >= sequence }
+        return followers.first { $0.source == S.accountSource }.map { $0.cursor.sequence >= sequence } ?? true
+    }
+
+    func cursor(of source: String) -> UInt64 {
+        followers.first { $0.source == source }?.cursor.sequence ?? 0
+    }
+
+    private mutating func wait(_ asked: Asked, for needs: Positions, key: Bool = false) {
+        for index in followers.indices { followers[index].heard(of: needs[followers[index].source]) }
+        let limit = min(Limits.afterMs, Int64(asked.envelope.timeoutMs))
+        wait(Waiting(asked: asked, needs: needs, untilMs: asked.receivedMs + limit, forKey: key))
+    }
+
+    mutating func wait(_ one: Waiting) {
+        waiting.append(one)
+        waitingBytes += one.asked.bytes
+        while waiting.count > Limits.waitingMax || waitingBytes > Limits.waitingBytesMax, !waiting.isEmpty {
+            let first = waiting.removeFirst()
+            waitingBytes -= first.asked.bytes
+            giveUp(first)
+        }
+    }
+
+    /// Goes on with those whose time has come, in the order they came.
+    mutating func processWaiting() {
+        guard !waiting.isEmpty else { return }
+        let all = waiting
+        (waiting, waitingBytes) = ([], 0)
+        for one in all {
+            if isOver(one) {
+                process(one.asked)
+            } else if now.monotonicMs >= one.untilMs {
+                giveUp(one)
+            } else {
+                waiting.append(one)
+                waitingBytes += one.asked.bytes
+            }
+        }
+    }
+
+    /// Whether what it waits for has come.
+    private func isOver(_ one: Waiting) -> Bool {
+        if one.forKey { return isKeyKnown(one.asked) }
+        return one.young.isEmpty ? has(one.needs) : knows(one.young)
+    }
+
+    private mutating func giveUp(_ one: Waiting) {
+        if one.forKey { return answer(one.asked, .failure(.badToken)) }
+        if let refusal = one.refusal { return answer(one.asked, caller: one.caller, .failure(refusal)) }
+        let missing = one.needs.sequences.keys.filter { !has(Positions([$0: one.needs[$0]])) }.sorted()
+        let what =
+            missing.isEmpty
+            ? "what the request builds on" : "the latest of " + missing.joined(separator: ", ")
+        answer(one.asked, .failure(Refusal(.unavailable, "\(S.name) has not seen \(what) yet; try again")))
+    }
+
+    /// A token whose key is not known yet is tried again once auth has published it.
+    private func isKeyKnown(_ asked: Asked) -> Bool {
+        guard let token = asked.envelope.token, let kid = JWT.keyName(token) else { return true }
+        return S.identities(state).publicKey(kid) != nil
+    }
+
+    private mutating func process(_ asked: Asked) {
+        guard let rule = rules.requests[asked.envelope.type] else {
+            let nearest = Nearest.name(to: asked.envelope.type, in: rules.requests.keys.sorted())
+            let hint = nearest.map { "; did you mean \($0)?" } ?? ""
+            return answer(
+                asked,
+                .failure(.invalid("type", "\(S.name) knows no \(Wording.quoted(asked.envelope.type))\(hint)"))
+            )
+        }
+        switch identify(asked) {
+        case .waits(let needs, let forKey): wait(asked, for: needs, key: forKey)
+        case .refused(let refusal): answer(asked, .failure(refusal))
+        case .caller(let caller, let problem): run(asked, rule, caller, problem)
+        }
+    }
+
+    private enum Identified {
+        /// Whose token it is; `problem` if the token holds no longer. A repeat is answered all the same.
+        case caller(Caller, problem: Refusal?)
+        case waits(Positions, forKey: Bool)
+        case refused(Refusal)
+    }
+
+    private mutating func identify(_ asked: Asked) -> Identified {
+        guard let token = asked.envelope.token else { return .caller(.nobody, problem: nil) }
+        let identities = S.identities(state)
+        switch verifier.verify(token, identities) {
+        case .invalid:
+            return .refused(.badToken)
+        case .unknownKey:
+            // Only their own service knows all keys at once; the others may not have seen this one's event yet.
+            return S.name == S.accountSource ? .refused(.badToken) : .waits(Positions(), forKey: true)
+        case .signed(let claims):
+            guard knowsAccounts(upTo: claims.pos) else {
+                return .waits(Positions([S.accountSource: claims.pos]), forKey: false)
+            }
+            let caller = Caller(
+                account: claims.sub, session: claims.sid, facts: identities.facts(of: claims.sub))
+            let isOver =
+                claims.exp * 1000 <= time.milliseconds || identities.hasEnded(session: claims.sid)
+                || caller.facts == nil
+            return .caller(caller, problem: isOver ? .sessionIsOver : nil)
+        }
+    }
+
+    /// What stands against a token comes before everything else, and is no outcome: the same request with a fresh
+    /// token is taken.
+    private func refusal(for access: Access, _ caller: Caller, _ problem: Refusal?) -> Refusal? {
+        if access == .anyone { return nil }
+        return problem ?? (caller.account == nil ? .loggedOut : nil)
+    }
+
+    private mutating func run(
+        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ caller: Caller, _ problem: Refusal?
+    ) {
+        switch rule.kind {
+        case .query(let answerQuery):
+            let result = Result { () throws(Refusal) in
+                if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
+                let request = try rule.read(asked.envelope.data, context(caller))
+                try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
+                _ = try spend(rule, asked.envelope, caller)
+                return try answerQuery(request, state, context(problem == nil ? caller : .nobody))
+            }
+            if case .failure(let refusal) = result, waits(asked, caller, instead: refusal) { return }
+            answer(asked, caller: caller, result)
+        case .lookup(let plan, _):
+            do throws(Refusal) {
+                if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
+                let request = try rule.read(asked.envelope.data, context(caller))
+                try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
+                let work = try plan(request, state, context(caller))
+                try begin(.lookup(asked, request, caller), work, for: asked)
+            } catch {
+                if waits(asked, caller, instead: error) { return }
+                answer(asked, caller: caller, .failure(error))
+            }
+        case .command:
+            runCommand(asked, rule, caller, problem)
+        }
+    }
+
+    private mutating func runCommand(
+        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ caller: Caller, _ problem: Refusal?
+    ) {
+        let key = RequestKey(account: caller.account, request: asked.envelope.id)
+        let digest = digest(of: asked.envelope, asked.file)
+        if repeated(asked, rule, key, digest, caller) { return }
+        if let refusal = refusal(for: rule.access, caller, problem) {
+            return answer(asked, caller: caller, .failure(refusal))
+        }
+        do throws(Refusal) {
+            let request = try rule.read(asked.envelope.data, context(caller))
+            try rule.access.admit(caller, isCommand: true, type: asked.envelope.type)
+            let spent: StrangerBudget.Spent?
+            do throws(Refusal) {
+                spent = try spend(rule, asked.envelope, caller)
+            } catch {
+                // Not remembered: the same request is taken once there is room again.
+                return answer(asked, caller: caller, .failure(error))
+            }
+            let under = Underway(
+                digest: digest, tickets: [asked], request: request, envelope: asked.envelope, caller: caller,
+                spent: spent)
+            decide(key, rule, under, outcome: nil)
+        } catch {
+            remembered.keep(key, .init(digest: digest, result: .failure(error)))
+            answer(asked, caller: caller, .failure(error))
+        }
+    }
+
+    /// Whether the request was asked before: then it is answered as it was, or joins the one under way.
+    private mutating func repeated(
+        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ key: RequestKey, _ digest: RequestDigest,
+        _ caller: Caller
+    ) -> Bool {
+        let known = underway[key]?.digest ?? remembered.outcome(key)?.digest ?? remembered[key]?.digest
+        guard let known, !Fault.forgetRequests.isPlanted else { return false }
+        counters.repeats += 1
+        guard known == digest || Fault.ignoreDigest.isPlanted else {
+            answer(
+                asked, caller: caller,
+                .failure(
+                    Refusal(.conflict, "this id was used for another request; use a fresh one", field: "id")))
+            return true
+        }
+        if let under = underway[key] {
+            guard under.tickets.count < Limits.joinedMax else {
+                answer(
+                    asked, caller: caller,
+                    .failure(Refusal(.unavailable, "this request is under way already; wait for its answer")))
+                return true
+            }
+            underway[key]?.tickets.append(asked.joined)
+        } else if let outcome = remembered.outcome(key) {
+            answer(asked, caller: caller, outcome.result)
+        } else if let entry = remembered[key] {
+            recall(asked, rule, key, entry, caller)
+        }
+        return true
+    }
+
+    /// The outcome is no longer at hand word for word: it is made anew from the events, as the first time.
+    private mutating func recall(
+        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ key: RequestKey, _ entry: Remembered.Entry,
+        _ caller: Caller
+    ) {
+        do throws(Refusal) {
+            let request = try rule.read(asked.envelope.data, nil)
+            outputs.append(.recall(effect: nextEffect, from: entry.first, through: entry.last))
+            add(EffectUnderWay(effect: .recall(asked, key, request, caller), work: nil, bytes: asked.bytes))
+        } catch {
+            answer(asked, caller: caller, .failure(error))
+        }
+    }
+
+    /// A digest of type and data under the service's own key: it stands in the log, and a password may be in the data.
+    func digest(of envelope: RequestEnvelope, _ file: [UInt8]?) -> RequestDigest {
+        var content: [UInt8] = []
+        content.reserveCapacity(envelope.type.utf8.count + 1 + envelope.data.count)
+        content += envelope.type.utf8
+        content.append(0)
+        content += envelope.data
+        if let file { content += withUnsafeBytes(of: Crypto.sipHash(file, key: digestKey)) { Array($0) } }
+        return Crypto.sipHash(content, key: digestKey)
+    }
+
+    /// Lets the rule decide, and writes what it decides.
+    mutating func decide(
+        _ key: RequestKey, _ rule: Rules<S>.RequestRule, _ under: Underway, outcome: (any Sendable)?
+    ) {
+        let headBefore = head
+        let refusal = decideAndWrite(key, rule, under, outcome: outcome)
+        guard let spent = under.spent, head == headBefore, underway[key] == nil else { return }
+        // What is taken tells who is here: to be told so counts.
+        if refusal?.reason != .alreadyExists { strangers.giveBack(spent) }
+    }
+
+    /// - Returns: why the rule refused, if it did.
+    private mutating func decideAndWrite(
+        _ key: RequestKey, _ rule: Rules<S>.RequestRule, _ under: Underway, outcome: (any Sendable)?
+    ) -> Refusal? {
+        guard case .command(let decide, let reply) = rule.kind else { return nil }
+        let caller = under.caller
+        do throws(Refusal) {
+            let file = under.tickets.first?.file
+            switch try decide(under.request, state, context(caller, outcome: outcome, file: file)) {
+            case .perform(let effect):
+                if let asked = under.tickets.max(by: { $0.untilMs < $1.untilMs }) {
+                    try begin(.command(key), effect, for: asked)
+                    underway[key] = under
+                }
+            case .events(let events):
+                if let (refusal, hit) = excess(events, of: key) {
+                    refuse(key, under, refusal, leaving: hit)
+                    return refusal
+                }
+                let occurred = write(events, for: key, under)
+                settle(
+                    key, under,
+                    Result { () throws(Refusal) in
+                        try reply(under.request, occurred, state, context(caller, outcome: outcome))
+                    })
+            }
+            return nil
+        } catch {
+            if outcome == nil, let asked = under.tickets.first, waits(asked, caller, instead: error) {
+                return error
+            }
+            refuse(key, under, error, leaving: gateHit(of: error, under))
+            return error
+        }
+    }
+
+    /// Settles what was refused; its trace, if it leaves one, says what a repeat is answered.
+    private mutating func refuse(
+        _ key: RequestKey, _ under: Underway, _ refusal: Refusal, leaving trace: (any RefusalTrace)?
+    ) {
+        if let trace { _ = write([trace], for: key, under) }
+        settle(key, under, .failure(trace?.refusal ?? refusal))
+    }
+
+    /// What a command leaves that is refused for its caller's tier.
+    private func gateHit(of refusal: Refusal, _ under: Underway) -> (any GateHit)? {
+        guard refusal.reason == .tierRequired, let account = under.caller.account else { return nil }
+        return rules.gateHit?(account, under.envelope.type, refusal.missing ?? [])
+    }
+
+    private mutating func write(_ events: [any Event], for key: RequestKey, _ under: Underway) -> Occurred {
+        var occurred: [(event: any Event, info: EventInfo)] = []
+        for event in events {
+            if Swift.type(of: event).isAnonymous {
+                occurred.append((event, happen(event, causation: nil)))
+                continue
+            }
+            let info = happen(
+                event, actor: under.caller.account, causation: key.request.description, digest: under.digest,
+                trace: under.envelope.trace)
+            remembered.note(key, under.digest, sequence: info.sequence, time: info.time)
+            count(event, of: key, at: info.time)
+            occurred.append((event, info))
+        }
+        return Occurred(occurred)
+    }
+
+    mutating func settle(
+        _ key: RequestKey, _ under: Underway, _ result: Result<[UInt8], Refusal>
+    ) {
+        if result.isFinal { remembered.keep(key, .init(digest: under.digest, result: result)) }
+        for asked in under.tickets { answer(asked, caller: under.caller, result) }
+    }
+
+    mutating func answer(
+        _ asked: Asked, caller: Caller = .nobody, _ result: Result<[UInt8], Refusal>, file: [UInt8]? = nil
+    ) {
+        if case .failure = result { counters.refusals += 1 }
+        if spansWanted {
+            let span = Span(
+                service: S.name, request: asked.envelope.id, time: now.wall, type: asked.envelope.type,
+                actor: caller.account, outcome: result.word, trace: asked.envelope.trace, at: at)
+            outputs.append(.span(asked.ticket, span))
+        }
+        outputs.append(
+            .reply(
+                asked.ticket, ReplyEnvelope(id: asked.envelope.id, at: at, outcome: result).bytes, file: file)
+        )
+    }
+
+    /// What a query has looked up.
+    mutating func lookedUp(
+        _ asked: Asked, _ request: any Request, _ caller: Caller, _ outcome: any Sendable
+    ) {
+        guard case .lookup(_, let answerQuery)? = rules.requests[asked.envelope.type]?.kind else { return }
+        do throws(Refusal) {
+            let (reply, file) = try answerQuery(request, state, context(caller, outcome: outcome))
+            answer(asked, caller: caller, .success(reply), file: file)
+        } catch {
+            answer(asked, caller: caller, .failure(error))
+        }
+    }
+}
+
+extension Result where Failure == Refusal {
+    /// Whether a repeat gets the same: not where it could not be decided for now (domain.md §1.5, `unavailable`).
+    fileprivate var isFinal: Bool {
+        guard case .failure(let refusal) = self else { return true }
+        return ![.unavailable, .timeout, .internal].contains(refusal.reason)
+    }
+
+    fileprivate var word: String {
+        switch self {
+        case .success: "ok"
+        case .failure(let refusal): refusal.reason.rawValue
+        }
+    }
+}

@@ -1,0 +1,169 @@
+// The end of a turn: all that is at hand is taken in, what happened becomes one batch of lines, and what is to be
+// let out waits behind it. Heads and marks of what was seen belong here, because they go with the clock.
+
+import Contracts
+import EventLine
+import Faults
+import JSON
+import Values
+
+extension Machine {
+    /// Ends the turn. The driver appends `lines` as one batch, syncs, calls ``didSync()``, then does `outputs`.
+    public mutating func endTurn() -> Turn<S> {
+        consume()
+        if startIfReady() { consume() }
+        runTimers()
+        runUpkeep()
+        processWaiting()
+        handOut()
+        fetchMissing()
+        markSeen()
+        var turn = Turn<S>()
+        turn.lines = lines()
+        for line in turn.lines {
+            let published = line.published
+            outputs.append(.publish(topic: published.header.type, published.bytes))
+        }
+        if let last = turn.lines.last { lineBeforeSync = last.position }
+        announceHead(isFresh: !turn.lines.isEmpty)
+        turn.outputs = outputs
+        outputs = []
+        return turn
+    }
+
+    /// The turn's batch is safe on disk.
+    public mutating func didSync() { synced = lineBeforeSync }
+
+    /// The turn's lines, with the batch's bounds in each and what was seen in the last (rules 2 and 3).
+    private mutating func lines() -> [EventLine] {
+        guard let first = drafts.first?.info.sequence, let last = drafts.last?.info.sequence else {
+            return []
+        }
+        defer { drafts.removeAll(keepingCapacity: true) }
+        return drafts.map { draft in
+            let isLast = draft.info.sequence == last
+            let header = EventHeader(
+                sequence: draft.info.sequence, source: S.name, type: draft.type,
+                subject: draft.event?.subject,
+                time: draft.info.time, actor: draft.info.actor, causation: draft.causation,
+                requestDigest: draft.digest.map { hex16($0) }, timer: draft.timer, trace: draft.trace,
+                schemaVersion: draft.event.map { Swift.type(of: $0).version } ?? 1,
+                reader: draft.event.flatMap { Swift.type(of: $0).reader },
+                batchStart: draft.info.sequence == first ? nil : first, batchEnd: last,
+                seen: isLast ? changedSeen() : nil)
+            return EventLine(header: header, data: draft.event.map { Fields.bytes(of: $0) })
+        }
+    }
+
+    /// What was seen, where that has changed since it was last written.
+    private mutating func changedSeen() -> Positions? {
+        unmarked = 0
+        guard seen != written else { return nil }
+        written = seen
+        return seen
+    }
+
+    /// Events of others that led to nothing are said to be seen all the same, soon enough (rule 3).
+    private mutating func markSeen() {
+        guard role == .primary || role == .starting, unmarked > 0 else {
+            unmarkedSinceMs = now.monotonicMs
+            return
+        }
+        let isDue =
+            unmarked >= Limits.seenMarkEvents || now.monotonicMs - unmarkedSinceMs >= Limits.seenMarkMs
+        guard isDue, drafts.isEmpty else { return }
+        head += 1
+        lastTime = time
+        let info = EventInfo(source: S.name, sequence: head, time: time)
+        drafts.append(
+            Draft(
+                event: nil, type: SeenMark.type(of: S.name), info: info, causation: nil, digest: nil,
+                trace: nil,
+                timer: nil))
+        unmarkedSinceMs = now.monotonicMs
+    }
+
+    /// Takes requests once as much is known as was once known.
+    private mutating func startIfReady() -> Bool {
+        let knows = followers.allSatisfy { $0.cursor.sequence >= needed[$0.source] }
+        guard role == .starting, knows || Fault.takeBeforeCaughtUp.isPlanted else { return false }
+        role = .primary
+        outputs.append(.take(true))
+        return true
+    }
+
+    private mutating func announceHead(isFresh: Bool) {
+        guard role != .standby, now.monotonicMs >= headDueMs || (isFresh && headDueMs == 0) else { return }
+        headDueMs = now.monotonicMs + Limits.headMs
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("source")
+        writer.string("/" + S.name)
+        writer.key("head")
+        writer.string(lineBeforeSync.description)
+        writer.endObject()
+        outputs.append(.publish(topic: "_head." + S.name, writer.bytes))
+    }
+
+    /// `log.read`: a page of this log (protocol.md, Bus). Only a log's owner serves it, from the moment it is open.
+    mutating func servePage(_ asked: Asked) {
+        guard role != .standby,
+            let ask = try? JSONCoding.decode(PageRequest.self, from: asked.envelope.data),
+            let start = ask.start
+        else {
+            let example = "{\"after\":\"57:8f3a01bc\",\"limit\":1000} or {\"from\":58,\"limit\":1000}"
+            return answer(asked, .failure(.invalid("after", "a page of a log is asked for as \(example)")))
+        }
+        outputs.append(
+            .page(
+                asked.ticket, request: asked.envelope.id, reader: asked.reader, start,
+                limit: min(max(ask.limit ?? Limits.pageLinesMax, 1), Limits.pageLinesMax)))
+    }
+
+    /// No more requests: what was taken is finished (architecture.md, Starting, stopping).
+    public mutating func stop() {
+        // A standby has taken nothing; it must not speak for the log either, of which it may know less than there is.
+        if role == .standby { return }
+        if role == .primary || role == .starting { outputs.append(.take(false)) }
+        role = .stopping
+        for one in waiting {
+            answer(one.asked, .failure(Refusal(.unavailable, "\(S.name) is stopping; try again in a moment")))
+        }
+        (waiting, waitingBytes) = ([], 0)
+    }
+}
+
+/// Where a page of a log begins.
+public enum PageStart: Sendable, Equatable {
+    /// Behind a line that the asker has; if that line is another one here, the page is refused.
+    case after(Position)
+    /// At a number, for whoever has nothing of this log yet.
+    case from(UInt64)
+}
+
+/// What `log.read` asks for.
+package struct PageRequest: Codable, Sendable {
+    var after: Position?
+    var from: UInt64?
+    var limit: Int?
+
+    package init(_ start: PageStart, limit: Int) {
+        switch start {
+        case .after(let position): after = position
+        case .from(let sequence): from = sequence
+        }
+        self.limit = limit
+    }
+
+    /// `nil` unless it says exactly one of the two.
+    var start: PageStart? {
+        switch (after, from) {
+        case (let position?, nil): .after(position)
+        case (nil, let sequence?): .from(sequence)
+        default: nil
+        }
+    }
+
+    /// The data of the request.
+    package var bytes: [UInt8] { Fields.bytes(self) }
+}

@@ -1,0 +1,207 @@
+// Which requests have had their effect: the table that makes a repeated request harmless (architecture.md,
+// Exactly once). It is rebuilt from the log, and part of the snapshot.
+
+import Contracts
+import Packed
+import Values
+
+/// A request's identity: the account it came from, or none, and the id it chose.
+public struct RequestKey: Hashable, Sendable, BitwiseCopyable {
+    /// Whoever asked; all zeros for nobody in particular.
+    public var account: ID
+    /// The envelope's `id`.
+    public var request: ID
+
+    static let nobody = ID(high: 0, low: 0)
+
+    public init(account: ID?, request: ID) {
+        self.account = account ?? Self.nobody
+        self.request = request
+    }
+}
+
+/// What a request's content comes to, keyed, so that it says nothing of a password in it.
+public typealias RequestDigest = UInt64
+
+/// Requests that left events, with where they are; the outcomes of the latest, word for word.
+public struct Remembered: Sendable {
+    /// How long a request that left events is remembered.
+    static let forMs: Int64 = 24 * 3_600_000
+    /// At most so many of those.
+    static let entriesMax = 2_000_000
+    /// Outcomes kept as they were sent; among them those that left no event.
+    static let outcomesMax = 10_000
+    /// And at most so many bytes of them.
+    static let outcomeBytesMax = 64 << 20
+
+    /// A request that left events.
+    public struct Entry: Sendable, Equatable {
+        /// By which the same id with other content is noticed.
+        public var digest: RequestDigest
+        /// The first line it left in the log.
+        public var first: UInt64
+        /// The last line it left in the log.
+        public var last: UInt64
+        /// When its first line was decided; a day later the request may be forgotten.
+        public var time: Timestamp
+    }
+
+    struct Outcome: Sendable {
+        var digest: RequestDigest
+        var result: Result<[UInt8], Refusal>
+
+        /// Near enough: of a refusal its sentences, and what else it has.
+        var bytes: Int {
+            switch result {
+            case .success(let data): data.count
+            case .failure(let refusal):
+                (refusal.fields ?? []).reduce(256 + refusal.message.utf8.count) { sum, problem in
+                    sum + 64 + problem.field.utf8.count + problem.message.utf8.count
+                }
+            }
+        }
+    }
+
+    /// What is kept of each: 56 bytes.
+    struct Row: Sendable {
+        var account: ID
+        var request: ID
+        var digest: RequestDigest
+        var time: Timestamp
+        /// The first line, and in the lowest 20 bits how many after it the last one is.
+        private var lines: UInt64
+    }
+
+    /// The oldest first.
+    private var rows = Roll<Row>()
+    private var index = NumberIndex()
+    private var outcomes: [RequestKey: Outcome] = [:]
+    private var outcomeOrder = Roll<RequestKey>()
+    private var outcomeBytes = 0
+    private let entriesMax: Int
+
+    public init() { self.init(entriesMax: Self.entriesMax) }
+
+    init(entriesMax: Int) { self.entriesMax = entriesMax }
+
+    /// How many are kept.
+    public var count: Int { rows.count }
+
+    subscript(key: RequestKey) -> Entry? { number(of: key).map { Entry(rows[$0]) } }
+
+    func outcome(_ key: RequestKey) -> Outcome? { outcomes[key] }
+
+    mutating func note(_ key: RequestKey, _ digest: RequestDigest, sequence: UInt64, time: Timestamp) {
+        if let number = number(of: key) {
+            rows[number].last = sequence
+        } else {
+            append(Row(key, digest, first: sequence, time: time))
+            forget(before: time.adding(milliseconds: -Self.forMs))
+        }
+    }
+
+    mutating func keep(_ key: RequestKey, _ outcome: Outcome) {
+        outcomeBytes += outcome.bytes
+        if let old = outcomes.updateValue(outcome, forKey: key) {
+            outcomeBytes -= old.bytes
+        } else {
+            outcomeOrder.append(key)
+        }
+        while outcomes.count > Self.outcomesMax || outcomeBytes > Self.outcomeBytesMax,
+            let oldest = outcomeOrder.popFirst()
+        {
+            outcomeBytes -= outcomes.removeValue(forKey: oldest)?.bytes ?? 0
+        }
+    }
+
+    private mutating func forget(before time: Timestamp) {
+        while let oldest = rows.first, oldest.time < time || rows.count > entriesMax {
+            index.remove(indexed(rows.start), oldest.scatter)
+            rows.popFirst()
+        }
+    }
+
+    private mutating func append(_ row: Row) {
+        index.insert(indexed(rows.append(row)), row.scatter)
+    }
+
+    private func number(of key: RequestKey) -> Int? {
+        index.first(Row.scatter(key.account, key.request)) {
+            let row = rows[number($0)]
+            return row.request == key.request && row.account == key.account
+        }
+        .map(number)
+    }
+
+    /// Numbers grow for as long as the process lives; the index has 32 bits for each, of which far fewer tell those
+    /// apart that are kept.
+    private func indexed(_ number: Int) -> UInt32 { UInt32(truncatingIfNeeded: number) & 0x7FFF_FFFF }
+    private func number(_ indexed: UInt32) -> Int {
+        rows.start + (Int(indexed) - rows.start) & 0x7FFF_FFFF
+    }
+}
+
+extension Remembered.Row {
+    private static let spanMax: UInt64 = 1 << 20 - 1
+
+    init(_ key: RequestKey, _ digest: RequestDigest, first: UInt64, time: Timestamp) {
+        (account, request, self.digest, self.time) = (key.account, key.request, digest, time)
+        lines = first << 20
+    }
+
+    var first: UInt64 { lines >> 20 }
+    /// A command's events are far fewer than what fits.
+    var last: UInt64 {
+        get { first + lines & Self.spanMax }
+        set { lines = first << 20 | min(newValue - min(newValue, first), Self.spanMax) }
+    }
+
+    var scatter: UInt32 { Self.scatter(account, request) }
+
+    static func scatter(_ account: ID, _ request: ID) -> UInt32 {
+        scattered(request.high ^ account.high, request.low ^ account.low &* 0x9E37_79B9_7F4A_7C15)
+    }
+}
+
+extension Remembered.Entry {
+    init(_ row: Remembered.Row) {
+        self.init(digest: row.digest, first: row.first, last: row.last, time: row.time)
+    }
+}
+
+/// In a snapshot: the rows in their order, some thousand to a text.
+extension Remembered: Codable {
+    private static let rowsPerText = 1024
+
+    public init(from decoder: any Decoder) throws {
+        self.init()
+        var texts = try decoder.unkeyedContainer()
+        while !texts.isAtEnd {
+            var reader = try PackedReader(texts.decode(String.self))
+            while !reader.isAtEnd {
+                let key = RequestKey(account: try reader.readID(), request: try reader.readID())
+                var row = Row(
+                    key, try reader.read(), first: try reader.read(), time: try reader.readTime())
+                row.last = try reader.read()
+                append(row)
+            }
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var texts = encoder.unkeyedContainer()
+        for start in stride(from: rows.start, to: rows.end, by: Self.rowsPerText) {
+            var writer = PackedWriter()
+            for number in start..<min(start + Self.rowsPerText, rows.end) {
+                let row = rows[number]
+                writer.append(row.account)
+                writer.append(row.request)
+                writer.append(row.digest)
+                writer.append(row.first)
+                writer.append(row.time)
+                writer.append(row.last)
+            }
+            try texts.encode(writer.text)
+        }
+    }
+}

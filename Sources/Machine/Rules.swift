@@ -1,0 +1,350 @@
+// Where a service says what it does with which command, query and event. Each rule is declared once, next to the
+// function it is; there is no second list to keep.
+
+import Contracts
+import JSON
+import Values
+
+/// What is known of an event besides its own fields.
+public struct EventInfo: Sendable {
+    /// The service in whose log it stands.
+    public var source: String
+    /// Its number there.
+    public var sequence: UInt64
+    /// When it was decided, by that service's clock.
+    public var time: Timestamp
+    /// On whose behalf; `nil` for what a service did by itself.
+    public var actor: ID?
+    /// Of another service's event: what it belongs to, and what is made of it.
+    public var trace: TraceParent?
+
+    public init(
+        source: String, sequence: UInt64, time: Timestamp, actor: ID? = nil, trace: TraceParent? = nil
+    ) {
+        self.source = source
+        self.sequence = sequence
+        self.time = time
+        self.actor = actor
+        self.trace = trace
+    }
+}
+
+/// The events that one command caused: what its reply is made from.
+public struct Occurred {
+    /// In the order in which they happened, each with its place in the log.
+    public var events: [(event: any Event, info: EventInfo)]
+
+    public init(_ events: [(event: any Event, info: EventInfo)]) { self.events = events }
+
+    /// Whether nothing was caused.
+    public var isEmpty: Bool { events.isEmpty }
+    /// When it was decided.
+    public var time: Timestamp? { events.first?.info.time }
+
+    /// The first event of a type, if there is one.
+    public func first<E: Event>(_ type: E.Type) -> E? {
+        for (event, _) in events { if let match = event as? E { return match } }
+        return nil
+    }
+
+    /// Where in the log the first event of a type stands.
+    public func info<E: Event>(of type: E.Type) -> EventInfo? {
+        events.first { $0.event is E }?.info
+    }
+}
+
+/// The rules of a service, or of one of its nouns.
+public struct Rules<S: Service>: Sendable {
+    typealias Data = ArraySlice<UInt8>
+
+    struct RequestRule: Sendable {
+        var access: Access
+        /// Whether it counts towards what may be asked without an account (domain.md §12.1).
+        var isBudgeted = false
+        /// Reads the fields and checks them; refuses with all that is wrong. Without a context what was right when it
+        /// was first asked is not held against another time.
+        var read: @Sendable ([UInt8], Context?) throws(Refusal) -> any Request
+        var kind: Kind
+
+        enum Kind: Sendable {
+            case query(@Sendable (any Request, S.State, Context) throws(Refusal) -> [UInt8])
+            case lookup(
+                plan: @Sendable (any Request, S.State, Context) throws(Refusal) -> S.Effect,
+                answer: @Sendable (any Request, S.State, Context) throws(Refusal) -> ([UInt8], file: [UInt8]?)
+            )
+            case command(
+                decide: @Sendable (any Request, S.State, Context) throws(Refusal) -> Decision<S.Effect>,
+                reply: @Sendable (any Request, Occurred, S.State, Context) throws(Refusal) -> [UInt8])
+        }
+    }
+
+    package struct OwnRule: Sendable {
+        var version: Int
+        /// Whether the machine looks at it too: it counts towards a limit, or says that an account is forgotten.
+        var isKept = false
+        /// The one other service that may read it, for private ones that have a reader.
+        var reader: String?
+        var decode: @Sendable (Data) throws(JSONError) -> any Event
+        var evolve: @Sendable (inout S.State, any Event, EventInfo) -> Void
+        /// The event that was read, ready to be applied: at a start, on two threads.
+        var prepare: @Sendable (UnsafeRawBufferPointer, _ isKept: Bool) throws(JSONError) -> Prepared
+    }
+
+    struct Prepared {
+        /// `nil` where it changes nothing.
+        var evolve: ((inout S.State, EventInfo) -> Void)?
+        /// Where the machine looks at it too.
+        var kept: (any Event)?
+    }
+
+    /// What an event counts towards a limit, for whoever caused it by a command.
+    struct Limited: Sendable {
+        var limit: RateLimit
+        var hits: @Sendable (any Event, ID) -> Int
+    }
+
+    struct ForeignRule: Sendable {
+        var source: String
+        /// Whether it is private, and this service its reader.
+        var isForReader: Bool
+        var decode: @Sendable (Data) throws(JSONError) -> any Event
+        var observe: [@Sendable (inout S.State, any Event, EventInfo) -> Void] = []
+        var react: [@Sendable (any Event, S.State, Context, EventInfo) -> [any Event]] = []
+
+        init<E: Event>(_ type: E.Type) {
+            source = E.source
+            isForReader = E.reader == S.name
+            decode = Fields.decoder(of: E.self)
+        }
+
+        /// The same with nothing to do.
+        var bare: ForeignRule {
+            var bare = self
+            (bare.observe, bare.react) = ([], [])
+            return bare
+        }
+    }
+
+    var requests: [String: RequestRule] = [:]
+    var own: [String: OwnRule] = [:]
+    var foreign: [String: ForeignRule] = [:]
+    /// By the type of the event that counts.
+    var limits: [String: [Limited]] = [:]
+    var limitHit: (@Sendable (ID, String, Int) -> any LimitHit)?
+    /// The type of the event that says that an account is forgotten.
+    var erasureMark: String?
+    var gateHit: (@Sendable (ID, String, [String]) -> any GateHit)?
+
+    public init() {}
+
+    /// All rules of several nouns together.
+    public init(_ parts: Rules...) {
+        for part in parts {
+            requests.merge(part.requests) { $1 }
+            own.merge(part.own) { $1 }
+            limits.merge(part.limits) { $0 + $1 }
+            limitHit = part.limitHit ?? limitHit
+            erasureMark = part.erasureMark ?? erasureMark
+            gateHit = part.gateHit ?? gateHit
+            for (type, rule) in part.foreign {
+                foreign[type, default: rule.bare].observe += rule.observe
+                foreign[type, default: rule.bare].react += rule.react
+            }
+        }
+    }
+
+    /// The types of the requests it answers.
+    public var requestTypes: Set<String> { Set(requests.keys) }
+    /// Who may read some of its private lines.
+    package var readers: [String] { Set(own.values.compactMap(\.reader)).sorted() }
+    /// The other services some of whose private lines name this one as their reader.
+    var readSources: Set<String> { Set(foreign.values.filter(\.isForReader).map(\.source)) }
+    /// The types of the events that change its own part of the state.
+    public var ownEventTypes: Set<String> { Set(own.keys) }
+
+    /// A command: which events it causes, and what they mean to who asked. The reply is a function of the events,
+    /// so that it is the same when the request is repeated, after a restart too. `check` adds what is wrong with
+    /// fields by what only the context knows: the time, the zones.
+    public consuming func command<C: Command>(
+        _ type: C.Type,
+        check: @escaping @Sendable (C, Context, inout Problems) -> Void = { _, _, _ in },
+        decide: @escaping @Sendable (C, S.State, Context) throws(Refusal) -> Decision<S.Effect>,
+        reply: @escaping @Sendable (C, Occurred, S.State, Context) throws(Refusal) -> C.Reply
+    ) -> Rules {
+        requests[C.type] = RequestRule(
+            access: C.about.access, isBudgeted: C.about.access == .anyone && !C.provesCaller,
+            read: { (data, context) throws(Refusal) in
+                try C.checked(data, at: context?.checkTime) { command, problems in
+                    if let context { check(command, context, &problems) }
+                }
+            },
+            kind: .command(
+                decide: { (request, state, context) throws(Refusal) in
+                    try decide(try Fields.typed(request), state, context)
+                },
+                reply: { (request, occurred, state, context) throws(Refusal) in
+                    try Fields.write(C.self, try reply(try Fields.typed(request), occurred, state, context))
+                }))
+        return self
+    }
+
+    /// A query: a view of the state.
+    ///
+    /// - Parameter isBudgeted: whether it counts towards what may be asked without an account, since it tells who is here.
+    public consuming func query<Q: Query>(
+        _ type: Q.Type, isBudgeted: Bool = false,
+        answer: @escaping @Sendable (Q, S.State, Context) throws(Refusal) -> Q.Reply
+    ) -> Rules {
+        requests[Q.type] = RequestRule(
+            access: Q.about.access, isBudgeted: isBudgeted,
+            read: { (data, _) throws(Refusal) in try Q.checked(data, at: nil) },
+            kind: .query { (request, state, context) throws(Refusal) in
+                try Fields.write(Q.self, try answer(try Fields.typed(request), state, context))
+            })
+        return self
+    }
+
+    /// A query for what is not in the state: what to look up, and the answer, with the bytes of a file behind it. The
+    /// outcome is in the context.
+    public consuming func query<Q: Query>(
+        _ type: Q.Type, lookUp: @escaping @Sendable (Q, S.State, Context) throws(Refusal) -> S.Effect,
+        answer: @escaping @Sendable (Q, S.State, Context) throws(Refusal) -> (Q.Reply, file: [UInt8]?)
+    ) -> Rules {
+        requests[Q.type] = RequestRule(
+            access: Q.about.access,
+            read: { (data, _) throws(Refusal) in try Q.checked(data, at: nil) },
+            kind: .lookup(
+                plan: { (request, state, context) throws(Refusal) in
+                    try lookUp(try Fields.typed(request), state, context)
+                },
+                answer: { (request, state, context) throws(Refusal) in
+                    let (reply, file) = try answer(try Fields.typed(request), state, context)
+                    return (try Fields.write(Q.self, reply), file)
+                }))
+        return self
+    }
+
+    /// What an event of its own does to its own part of the state. Total: what is in the log is a fact.
+    public consuming func evolve<E: Event>(
+        _ type: E.Type, _ apply: @escaping @Sendable (inout S.State, E, EventInfo) -> Void
+    ) -> Rules {
+        own[E.type] = OwnRule(
+            version: E.version, reader: E.reader, decode: Fields.decoder(of: E.self),
+            evolve: { state, event, info in
+                if let event = event as? E { apply(&state, event, info) }
+            },
+            prepare: { (data, isKept) throws(JSONError) in
+                let event = try E.read(data)
+                return Prepared(
+                    evolve: { state, info in apply(&state, event, info) }, kept: isKept ? event : nil)
+            })
+        return self
+    }
+
+    /// An event of its own that others wait for, and that changes nothing of its own state.
+    public consuming func announce<E: Event>(_ type: E.Type) -> Rules {
+        own[E.type] = OwnRule(
+            version: E.version, reader: E.reader, decode: Fields.decoder(of: E.self),
+            evolve: { _, _, _ in },
+            prepare: { (data, isKept) throws(JSONError) in
+                Prepared(kept: isKept ? try E.read(data) : nil)
+            })
+        return self
+    }
+
+    /// What counts towards a limit (domain.md §12.1): how much an event that a command caused counts for its sender.
+    public consuming func limit<E: Event>(
+        _ limit: RateLimit, _ type: E.Type,
+        _ hits: @escaping @Sendable (E, _ sender: ID) -> Int = { _, _ in 1 }
+    ) -> Rules {
+        limits[E.type, default: []].append(
+            Limited(limit: limit) { event, sender in (event as? E).map { hits($0, sender) } ?? 0 })
+        return self
+    }
+
+    /// The event that tells of a limit that was reached.
+    public consuming func limitHits<Hit: LimitHit>(_ type: Hit.Type) -> Rules {
+        var rules = announce(type)
+        rules.limits[Hit.type] = []
+        rules.limitHit = { Hit(accountId: $0, action: $1, retryAfter: $2) }
+        return rules
+    }
+
+    /// The event that tells of a command that was refused for its caller's tier: `Refusal.tierRequired(missing:)`.
+    public consuming func gateHits<Hit: GateHit>(_ type: Hit.Type) -> Rules {
+        var rules = announce(type)
+        rules.gateHit = { Hit(accountId: $0, action: $1, missing: $2) }
+        return rules
+    }
+
+    /// The event by which the service says, once auth has, that it has forgotten what is personal of an account; then that
+    /// is taken out of its log too (architecture.md, The log). `forget` leaves of its own part of the state what the log
+    /// without those fields makes of it.
+    public consuming func erasures<Mark: ErasureMark>(
+        _ type: Mark.Type, _ forget: @escaping @Sendable (inout S.State, ID, Timestamp) -> Void
+    ) -> Rules {
+        var rules = evolve(type) { state, mark, info in forget(&state, mark.accountId, info.time) }
+        rules.erasureMark = Mark.type
+        if Mark.source == AccountErased.source { return rules }
+        return rules.react(AccountErased.self) { event, _, _, _ in [Mark(accountId: event.accountId)] }
+    }
+
+    /// What another service's event does to the projection of that service.
+    public consuming func observe<E: Event>(
+        _ type: E.Type, _ apply: @escaping @Sendable (inout S.State, E, EventInfo) -> Void
+    ) -> Rules {
+        foreign[E.type, default: ForeignRule(E.self)].observe.append {
+            state, event, info in
+            if let event = event as? E { apply(&state, event, info) }
+        }
+        return self
+    }
+
+    /// What the service does by itself because of another's event, once.
+    public consuming func react<E: Event>(
+        _ type: E.Type, _ decide: @escaping @Sendable (E, S.State, Context, EventInfo) -> [any Event]
+    ) -> Rules {
+        foreign[E.type, default: ForeignRule(E.self)].react.append {
+            event, state, context, info in
+            (event as? E).map { decide($0, state, context, info) } ?? []
+        }
+        return self
+    }
+}
+
+/// A request on its way in, a reply on its way out.
+package enum Fields {
+    static func typed<R: Request>(_ request: any Request) throws(Refusal) -> R {
+        guard let typed = request as? R else {
+            throw Refusal(.internal, "this request was taken for another")
+        }
+        return typed
+    }
+
+    static func write<R: Request>(_ type: R.Type, _ reply: R.Reply) throws(Refusal) -> [UInt8] {
+        do throws(JSONError) {
+            return try R.written(reply)
+        } catch {
+            throw Refusal(.internal, "the answer could not be written")
+        }
+    }
+
+    /// What is encoded here are our own plain types, which always encode.
+    package static func bytes(_ value: any Encodable) -> [UInt8] {
+        (try? JSONCoding.encode(value)) ?? Array("{}".utf8)
+    }
+
+    static func bytes(of event: any Event) -> [UInt8] {
+        (try? event.written()) ?? Array("{}".utf8)
+    }
+
+    static func decoder<E: Event>(
+        of type: E.Type
+    ) -> @Sendable (ArraySlice<UInt8>) throws(JSONError) -> any Event {
+        { (data) throws(JSONError) in
+            try data.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+                try E.read(UnsafeRawBufferPointer(bytes))
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+// `_span.<service>`: one request that was handled. Only sent while someone listens, which the bus announces; never a
+// payload (protocol.md, Bus).
+
+import Contracts
+import JSON
+import Values
+
+/// What is told of one request.
+public struct Span: Sendable {
+    /// Whoever handled it.
+    public var service: String
+    /// The envelope's `id`.
+    public var request: ID
+    /// When it was answered.
+    public var time: Timestamp
+    /// The command or the query: `games.create`.
+    public var type: String
+    /// The account that asked; `nil` without a token.
+    public var actor: ID?
+    /// `ok`, or why it was refused.
+    public var outcome: String
+    /// The request's own, as its events bear it.
+    public var trace: TraceParent?
+    /// What the answer says the asker has seen now.
+    public var at: Positions
+
+    /// - Parameter durationUs: from the request's receipt until its reply leaves, its events being safe.
+    package func bytes(durationUs: Int64) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.key("service")
+        writer.string(service)
+        writer.key("id")
+        writer.id(request)
+        writer.key("time")
+        writer.timestamp(time)
+        writer.key("type")
+        writer.string(type)
+        if let actor {
+            writer.key("actor")
+            writer.id(actor)
+        }
+        writer.key("outcome")
+        writer.string(outcome)
+        writer.key("durationUs")
+        writer.integer(durationUs)
+        if let trace {
+            writer.key("traceparent")
+            writer.string(trace.description)
+        }
+        writer.key("at")
+        writer.raw(Fields.bytes(at))
+        writer.endObject()
+        return writer.bytes
+    }
+}

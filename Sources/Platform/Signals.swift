@@ -1,0 +1,50 @@
+// SIGTERM and SIGINT as something to poll. A handler could run at any instruction, and libzmq calls return
+// EINTR for it; so the two are blocked everywhere, and one thread does nothing but wait for them.
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Made once, first thing in `main`: threads inherit the mask of the thread that starts them.
+public final class Signals: Sendable {
+    private let pipe: Wakeup
+
+    public init() throws(SystemError) {
+        Signals.block()
+        let pipe = try Wakeup()
+        self.pipe = pipe
+        _ = try DedicatedThread("signals") {
+            var waited = Signals.set
+            while true {
+                var number: Int32 = 0
+                if sigwait(&waited, &number) == 0 { pipe.write(byte: UInt8(truncatingIfNeeded: number)) }
+            }
+        }
+    }
+
+    /// Readable once a signal came.
+    public var descriptor: Int32 { pipe.descriptor }
+
+    /// The next signal's number, SIGTERM or SIGINT; `nil` where none came.
+    public func receive() -> Int32? { pipe.read().map(Int32.init) }
+
+    /// As if that signal had come: ends what runs inside a process of others.
+    public func pretend(_ number: Int32) { pipe.write(byte: UInt8(truncatingIfNeeded: number)) }
+
+    private static func block() {
+        var blocked = set
+        pthread_sigmask(SIG_BLOCK, &blocked, nil)
+        // A closed pipe is an error of the write, not the end of the process.
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    private static var set: sigset_t {
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, SIGTERM)
+        sigaddset(&set, SIGINT)
+        return set
+    }
+}

@@ -1,0 +1,102 @@
+// What is too slow for the reactor's thread: effects, pages of the log, snapshots, erasures. Each is a value that can be run
+// on any thread, and a value that comes of it.
+
+import Contracts
+import EventLine
+import EventLog
+import Machine
+import Values
+
+/// Work for another thread.
+package enum Job<S: Service>: Sendable {
+    case effect(UInt64, S.Effect, untilMs: Int64)
+    case page(Ticket, LogPage)
+    case snapshot(SnapshotJob)
+    case erase(EraseJob<S>)
+
+    /// - Parameter nowMs: on the monotonic clock, when it is begun.
+    package func run(at nowMs: Int64, _ perform: (S.Effect) -> S.Outcome) -> Completion<S> {
+        switch self {
+        case .effect(let effect, let work, let untilMs):
+            nowMs >= untilMs ? .lapsed(effect) : .effect(effect, perform(work))
+        case .page(let ticket, let page): .page(ticket, page.frames)
+        case .snapshot(let snapshot): .snapshot(snapshot.position.sequence, snapshot.run())
+        case .erase(let erasure): .erased(erasure.accounts, erasure.run(perform))
+        }
+    }
+}
+
+/// What came of a job.
+package enum Completion<S: Service>: Sendable {
+    case effect(UInt64, S.Outcome)
+    /// Nobody waits for it any more.
+    case lapsed(UInt64)
+    case page(Ticket, [[UInt8]])
+    /// A problem, if there was one.
+    case snapshot(UInt64, String?)
+    case erased([ID], Result<LogErasure.Report, LogRefusal>)
+}
+
+/// A page of the log, as it was asked for with `log.read`.
+package struct LogPage: Sendable {
+    var reader: LogReader
+    var request: ID
+    var forReader: String?
+    var start: PageStart
+    var limit: Int
+    var at: Positions
+
+    /// The envelope, and behind it the lines in one frame.
+    var frames: [[UInt8]] {
+        do throws(LogPageRefusal) {
+            let lines =
+                switch start {
+                case .after(let position): try reader.page(after: position, for: forReader, limit: limit)
+                case .from(let sequence): try reader.page(from: sequence, for: forReader, limit: limit)
+                }
+            let reply = ReplyEnvelope(id: request, at: at, outcome: .success(Array("{}".utf8)))
+            return [reply.bytes, Array(lines.joined(separator: [UInt8(ascii: "\n")]))]
+        } catch {
+            // `conflict` says that the asker's line is not here: it must not go on as if nothing had happened.
+            let reason: Reason = error.isOtherLog ? .conflict : .unavailable
+            let refusal = Refusal(reason, "\(error)")
+            return [ReplyEnvelope(id: request, at: at, outcome: .failure(refusal)).bytes]
+        }
+    }
+
+    /// A line that does not check out ends the page: what follows is asked for again.
+    package static func lines(of frame: [UInt8]?) -> [EventLine] {
+        var lines: [EventLine] = []
+        for bytes in (frame ?? []).split(separator: UInt8(ascii: "\n")) {
+            guard let line = try? EventLine(parsing: Array(bytes)) else { break }
+            lines.append(line)
+        }
+        return lines
+    }
+}
+
+extension LogPageRefusal {
+    /// The asker stands on a line that this log does not have.
+    var isOtherLog: Bool { code != .unreadable }
+}
+
+/// A state to be written beside the log.
+package struct SnapshotJob: Sendable {
+    var store: SnapshotStore
+    var position: Position
+    var schema: String
+    /// Whether older ones, which hold what has been erased, go.
+    var isOnly: Bool
+    var encode: @Sendable () -> [UInt8]?
+
+    /// - Returns: what went wrong.
+    func run() -> String? {
+        guard let bytes = encode() else { return "the state could not be written" }
+        do throws(DiskError) {
+            _ = try store.save(bytes, at: position, schema: schema, isOnly: isOnly)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+}

@@ -1,0 +1,125 @@
+// A replica's side of deliveries: it takes orders under `deliver.<service>`, hands them to its carrier, and answers with
+// what came of each. It does so whatever the process is to the log: standbys deliver too.
+
+import BusProtocol
+import Contracts
+import JSON
+import Machine
+import Messaging
+import Platform
+import Synchronization
+import Values
+import ZeroMQ
+
+/// Belongs to the reactor's thread.
+final class Porter {
+    private struct Done: Sendable {
+        var ticket: UInt64
+        var result: [UInt8]
+    }
+
+    /// What carriers have done, from whatever thread.
+    private final class Results: Sendable {
+        let wakeup: Wakeup
+        private let done = Mutex<[Done]>([])
+
+        init() throws(SystemError) { wakeup = try Wakeup() }
+
+        func add(_ one: Done) {
+            done.withLock { $0.append(one) }
+            wakeup.trigger()
+        }
+
+        func take() -> [Done] {
+            wakeup.drain()
+            return done.withLock { done in
+                defer { done = [] }
+                return done
+            }
+        }
+    }
+
+    private struct Order {
+        var name: Frame
+        var id: ID?
+    }
+
+    private let worker: Workers.Worker
+    private let carrier: any Carrier
+    private let instance: String
+    private let results: Results
+    private var orders: [UInt64: Order] = [:]
+    private var lastTicket: UInt64 = 0
+    private var buffer: [WorkRequest] = []
+    private(set) var doneCount: UInt64 = 0
+
+    init(_ carrier: any Carrier, _ bus: BusConnection, service: String, instance: String) throws {
+        self.carrier = carrier
+        self.instance = instance
+        results = try Results()
+        worker = try Workers.Worker(bus, noun: "deliver.\(service)", capacity: carrier.room)
+    }
+
+    var pollHandle: PollHandle? { worker.pollHandle }
+    /// Readable while there are results to take.
+    var descriptor: Int32 { results.wakeup.descriptor }
+    var nextTickMs: Int64 { worker.nextTickMs }
+    var inFlight: Int { orders.count }
+
+    /// Takes the orders that have come.
+    func takeOrders(nowMs: Int64) throws {
+        buffer.removeAll(keepingCapacity: true)
+        try worker.receive(into: &buffer, countMax: carrier.room, nowMs: nowMs)
+        for request in buffer {
+            guard let frame = request.body.first else { continue }
+            lastTicket += 1
+            let ticket = lastTicket
+            do throws(Refusal) {
+                let envelope = try frame.withUnsafeBytes { (bytes) throws(Refusal) in
+                    try RequestEnvelope(parsing: bytes)
+                }
+                if let problem = RequestNoun.problem(of: envelope.type, under: worker.noun) {
+                    throw .invalid("type", problem)
+                }
+                orders[ticket] = Order(name: request.name, id: envelope.id)
+                carrier.carry(envelope.data, trace: envelope.trace) { [results] result in
+                    results.add(Done(ticket: ticket, result: result))
+                }
+            } catch {
+                let reply = ReplyEnvelope(id: nil, at: .init(), outcome: .failure(error))
+                try worker.reply(to: request.name, [Frame(reply.bytes)])
+            }
+        }
+    }
+
+    /// Answers what is done.
+    func takeResults() throws {
+        for done in results.take() {
+            guard let order = orders.removeValue(forKey: done.ticket) else { continue }
+            doneCount += 1
+            var writer = JSONWriter()
+            writer.beginObject()
+            writer.field("by", instance)
+            writer.field("room", carrier.room)
+            writer.key("result")
+            writer.raw(done.result)
+            writer.endObject()
+            let reply = ReplyEnvelope(id: order.id, at: .init(), outcome: .success(writer.bytes))
+            try worker.reply(to: order.name, [Frame(reply.bytes)])
+        }
+    }
+
+    func tick(nowMs: Int64) throws {
+        if worker.nextTickMs <= nowMs { try worker.tick(nowMs: nowMs) }
+    }
+
+    /// Takes no more; what it has is finished.
+    func drain() throws { try worker.setCapacity(0) }
+
+    /// What is still under way is answered for, and the bus told goodbye.
+    func close() throws {
+        carrier.close()
+        try takeResults()
+        try worker.disconnect()
+    }
+}

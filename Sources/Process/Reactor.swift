@@ -1,0 +1,264 @@
+// The thin loop that feeds a runner from sockets, signals and the clock, and does what it asks for. One turn takes all
+// that is ready, within named limits (architecture.md, Machine and Reactor).
+
+import BusProtocol
+import Contracts
+import Crypto
+import EventLog
+import Logging
+import Machine
+import Messaging
+import Platform
+import Values
+import ZeroMQ
+
+/// What one process was told.
+struct ProcessConfiguration {
+    var bus: BusAddress
+    /// The key with which it connects there; `nil` where there are none.
+    var curve: CurveRole?
+    var directory: String
+    /// Its name in `_status.<service>.<instance>`.
+    var instance: String
+    /// Refuse to start where another process owns the log, instead of standing by.
+    var isAlone = false
+    var host = "rally.example"
+    var adminEmail: String?
+    var gatesAll = false
+    var isDevelopment = false
+    var hasGeocoder = false
+    var limits = LimitSettings.standard
+}
+
+/// Runs one service on the calling thread until a signal comes.
+final class Reactor<S: Service> {
+    enum Limits {
+        static var eventsPerTurn: Int { 4000 }
+        static var requestsPerTurn: Int { 1024 }
+        static var statusMs: Int64 { 1000 }
+        static var stopMs: Int64 { 8000 }
+        static var effectThreads: Int { 2 }
+        static var pageThreads: Int { 1 }
+    }
+
+    let configuration: ProcessConfiguration
+    let logger: Logger
+    let signals: Signals
+    let context: ZeroMQ.Context
+    let bus: BusConnection
+    let runner: Runner<S>
+    let tools: S.Tools
+    /// For effects and snapshots.
+    let pool: ThreadPool<Completion<S>>
+    /// For pages of the log: those who follow it must not wait until all passwords at hand are hashed.
+    let pages: ThreadPool<Completion<S>>
+    let workers = Workers()
+    let keyWatch: KeyWatch
+    let porter: Porter?
+    var events: Subscriber
+    var publisher: Publisher
+    var client: MajordomoClient
+    var meter = Meter()
+    let startedMs = MonotonicClock.nowMs
+    private var reconnectionsCount = 0
+    private var nextStatusMs: Int64 = 0
+    private var stopByMs: Int64?
+
+    var machine: Machine<S> { _read { yield runner.machine } }
+
+    init(_ configuration: ProcessConfiguration, carrier: CarrierMaker = noCarrier, logger: Logger) throws {
+        self.configuration = configuration
+        self.logger = logger
+        signals = try Signals()
+        try Crypto.start()
+        context = try ZeroMQ.Context()
+        bus = BusConnection(address: configuration.bus, context: context, curve: configuration.curve)
+        keyWatch = try KeyWatch(bus, at: .requests)
+        pool = try ThreadPool("effect", threads: Limits.effectThreads)
+        pages = try ThreadPool("pages", threads: Limits.pageThreads)
+        events = try Subscriber(bus, prefixes: S.follows.map { $0 + "." } + ["_head.", "_listen."])
+        publisher = try Publisher(bus)
+        client = try MajordomoClient(bus)
+        porter = try carrier(Environment.variable, logger).map { [bus] carrier in
+            try Porter(carrier, bus, service: S.name, instance: configuration.instance)
+        }
+        let store = Store<S>(
+            directory: configuration.directory, disk: PosixDisk(), instance: configuration.instance,
+            logger: logger)
+        tools = try S.tools(Environment.variable, directory: configuration.directory)
+        let entropy = Entropy(SystemRandom())
+        let settings = Settings(
+            host: configuration.host, adminEmail: configuration.adminEmail, gatesAll: configuration.gatesAll,
+            isDevelopment: configuration.isDevelopment, hasGeocoder: configuration.hasGeocoder,
+            zones: .shared, limits: configuration.limits, secret: try Self.secret(of: store))
+        runner = Runner(store, settings, entropy, logger: logger, at: Self.moment)
+        runner.letOut = { [unowned self] in try perform($0) }
+        try runner.start(isAlone: configuration.isAlone)
+    }
+
+    private static var moment: Moment { Moment(wall: WallClock.now, monotonicMs: MonotonicClock.nowMs) }
+
+    /// The key beside the log. A standby that comes up with its primary waits for it: it is made within the first moments.
+    private static func secret(of store: Store<S>) throws -> SecretKey {
+        _ = try store.tryLock(at: WallClock.now)
+        for _ in 0..<100 {
+            if let secret = try store.secret() { return secret }
+            MonotonicClock.pause(milliseconds: 50)
+        }
+        throw ProcessFailure(
+            description: "there is no key in \(store.directory), and its owner makes none")
+    }
+
+    func run() throws {
+        var poller = Poller()
+        let signalIndex = poller.add(descriptor: signals.descriptor)
+        let poolIndex = poller.add(descriptor: pool.descriptor)
+        let pagesIndex = poller.add(descriptor: pages.descriptor)
+        let eventsIndex = poller.add(events.pollHandle)
+        let publisherIndex = poller.add(publisher.pollHandle)
+        let clientIndex = poller.add(client.pollHandle)
+        let porterIndexes = porter.flatMap { porter in
+            porter.pollHandle.map { (poller.add($0), poller.add(descriptor: porter.descriptor)) }
+        }
+        var workerIndexes: [Int] = []
+        while true {
+            poller.set(events.pollHandle, at: eventsIndex)
+            poller.set(publisher.pollHandle, at: publisherIndex)
+            poller.set(client.pollHandle, at: clientIndex)
+            if let (index, _) = porterIndexes, let handle = porter?.pollHandle {
+                poller.set(handle, at: index)
+            }
+            for (index, worker) in workers.all.enumerated() {
+                guard let handle = worker.pollHandle else { continue }
+                if index < workerIndexes.count {
+                    poller.set(handle, at: workerIndexes[index])
+                } else {
+                    workerIndexes.append(poller.add(handle))
+                }
+            }
+            _ = try poller.poll(timeoutMs: timeoutMs())
+            runner.at(Self.moment)
+            if poller.isReadable(signalIndex) { try takeSignals() }
+            if poller.isReadable(poolIndex) { try takeCompletions(of: pool) }
+            if poller.isReadable(pagesIndex) { try takeCompletions(of: pages) }
+            if poller.isReadable(eventsIndex) { try takeEvents() }
+            if poller.isReadable(clientIndex) { try takePages() }
+            for (index, pollIndex) in workerIndexes.enumerated() where poller.isReadable(pollIndex) {
+                try takeRequests(index)
+            }
+            if let (orders, results) = porterIndexes, let porter {
+                if poller.isReadable(orders) { try porter.takeOrders(nowMs: MonotonicClock.nowMs) }
+                if poller.isReadable(results) { try porter.takeResults() }
+            }
+            try tick()
+            try runner.tick()
+            try runner.turn()
+            if try isOver() { return }
+        }
+    }
+
+    /// Until something must be done even if nothing comes in.
+    private func timeoutMs() -> Int {
+        let now = MonotonicClock.nowMs
+        var next = min(workers.nextTickMs, events.nextTickMs, nextStatusMs, runner.nextTickMs)
+        if let porter { next = min(next, porter.nextTickMs) }
+        if let stopByMs { next = min(next, stopByMs, now + 20) }
+        return Int(min(max(0, next - now), 1000))
+    }
+
+    // MARK: - Inputs
+
+    private func takeSignals() throws {
+        while let signal = signals.receive() {
+            guard stopByMs == nil else { continue }
+            logger.info("stopping (signal \(signal))")
+            stopByMs = MonotonicClock.nowMs + Limits.stopMs
+            runner.stop()
+            try porter?.drain()
+        }
+    }
+
+    private func takeEvents() throws {
+        for _ in 0..<Limits.eventsPerTurn {
+            guard let message = try events.receive() else { break }
+            runner.heard(topic: message.topic.text, message.body.bytes)
+        }
+        guard events.reconnectionsCount != reconnectionsCount else { return }
+        reconnectionsCount = events.reconnectionsCount
+        runner.busWasRestarted()
+    }
+
+    private func takeRequests(_ index: Int) throws {
+        if runner.isFull { return }
+        let noun = workers.all[index].noun
+        try workers.receive(index, countMax: Limits.requestsPerTurn, nowMs: MonotonicClock.nowMs) {
+            try runner.request($0, noun: noun, $1, file: $2)
+        }
+    }
+
+    private func takePages() throws {
+        while let (_, body) = try client.receive() { runner.answered(body.map(\.bytes)) }
+    }
+
+    private func takeCompletions(of pool: ThreadPool<Completion<S>>) throws {
+        for completion in pool.takeCompletions() { try runner.done(completion) }
+    }
+
+    private func tick() throws {
+        let now = MonotonicClock.nowMs
+        if events.nextTickMs <= now { try events.tick(nowMs: now) }
+        try workers.tick(nowMs: now)
+        try porter?.tick(nowMs: now)
+        if nextStatusMs <= now {
+            nextStatusMs = now + Limits.statusMs
+            try checkKey()
+            try publishStatus()
+        }
+    }
+
+    /// Sockets that were refused stay silent for ever. Whoever starts it again gives it the key as it is then.
+    private func checkKey() throws {
+        guard let found = try keyWatch.finding() else { return }
+        let sentence = "the bus at \(bus.address) \(found.rawValue)"
+        if found.isFinal { throw ProcessFailure(description: sentence) }
+        logger.error(sentence)
+    }
+
+    // MARK: - Outputs
+
+    private func perform(_ action: RunnerAction<S>) throws {
+        switch action {
+        case .reply(let ticket, let frames): try workers.reply(ticket, frames.map { Frame($0) })
+        case .span(let ticket, let span):
+            guard let elapsedUs = workers.elapsedUs(ticket) else { return }
+            try publisher.publish("_span." + S.name, Frame(span.bytes(durationUs: elapsedUs)))
+        case .publish(let topic, let bytes): try publisher.publish(topic, Frame(bytes))
+        case .ask(let noun, let envelope): _ = try client.send(noun: noun, body: [Frame(envelope)])
+        case .run(let job):
+            let pool = if case .page = job { pages } else { self.pool }
+            pool.submit { [tools] in job.run(at: MonotonicClock.nowMs) { S.perform($0, tools) } }
+        case .serve(let noun, let isTaking):
+            try workers.add(bus, noun: noun, capacity: isTaking ? Workers.pageCapacity : 0)
+        case .take(let isTaking):
+            try workers.setCapacity(isTaking ? Workers.capacity : 0) { !LogNoun.isLog($0) }
+        case .closeLog: try workers.setCapacity(0, where: LogNoun.isLog)
+        case .refuseAll(let refusal): try workers.refuseAll(refusal)
+        }
+    }
+
+    /// Everything that was taken is answered, or the time for it is up: goodbye, lock, snapshot.
+    private func isOver() throws -> Bool {
+        guard let stopByMs else { return false }
+        let isDone =
+            runner.isIdle && workers.heldCount == 0 && pool.isIdle && pages.isIdle
+            && (porter?.inFlight ?? 0) == 0
+        guard isDone || MonotonicClock.nowMs >= stopByMs else { return false }
+        if !isDone { logger.error("\(workers.heldCount) requests were not answered in time") }
+        try workers.disconnect()
+        try porter?.close()
+        pool.close()
+        pages.close()
+        runner.finish()
+        return true
+    }
+}

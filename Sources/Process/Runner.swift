@@ -1,0 +1,433 @@
+// One process of a service without its sockets: a machine, its log, and all that ties the two together. A turn takes
+// all that is at hand, appends once, syncs once, and only then lets out what it produced (architecture.md, Machine
+// and Reactor). The reactor drives it from sockets and the clock, the simulation from a made-up network.
+//
+//   in                                        out, by `letOut`
+//   start, at, request, heard, answered,      reply, publish, ask, run, serve, take, closeLog, refuseAll
+//   done, tick, turn, stop, finish
+
+import BusProtocol
+import Contracts
+import EventLog
+import Faults
+import JSON
+import Logging
+import Machine
+import Values
+
+/// Runs a machine on its log. Belongs to one thread.
+package final class Runner<S: Service> {
+    package enum Limits {
+        package static var lockMs: Int64 { 250 }
+        /// After a failed append the log is opened again that much later.
+        package static var reopenMs: Int64 { 1000 }
+        package static var fetchMs: Int64 { 3000 }
+        /// Pages of the log that are being read; past that the answer is `unavailable`.
+        package static var pagesMax: Int { 128 }
+        /// How long a replica may take for a delivery, its place in the queue included.
+        package static var deliveryMs: Int64 { 30_000 }
+        /// How often it is looked whether one has taken too long.
+        package static var forgetMs: Int64 { 1000 }
+        /// A snapshot is due after so many lines.
+        package static var snapshotLines: UInt64 { 200_000 }
+        package static var erasureEveryMs: Int64 { 3_600_000 }
+    }
+
+    package let store: Store<S>
+    package internal(set) var machine: Machine<S>
+    /// Why the log cannot be written, while it cannot.
+    package private(set) var trouble: String?
+    private let settings: Settings
+    private let entropy: Entropy
+    let logger: Logger
+    private let snapshotLines: UInt64
+    /// Does what is wanted. Where it throws, so does what led to it.
+    package var letOut: (RunnerAction<S>) throws -> Void = { _ in }
+    private(set) var now: Moment
+    private var fetches: [ID: Fetch] = [:]
+    /// By the id of the request.
+    private var deliveries: [ID: (delivery: ID, untilMs: Int64)] = [:]
+    private var nextForgetMs: Int64 = 0
+    private var pagesCount = 0
+    private var nextLockMs: Int64 = 0
+    /// While the log cannot be written: when to open it again.
+    private var reopenAtMs: Int64?
+    private var snapshotAt: UInt64 = 0
+    private var isSnapshotUnderWay = false
+    var erasing: Erasing
+    private var isStopping = false
+    private var reportedStops: Set<String> = []
+    private var reportedRole: Machine<S>.Role?
+
+    /// A page of another service's log that was asked for.
+    private struct Fetch {
+        var source: String
+        var untilMs: Int64
+    }
+
+    package init(
+        _ store: Store<S>, _ settings: Settings, _ entropy: Entropy, logger: Logger, at now: Moment,
+        snapshotLines: UInt64 = Limits.snapshotLines, erasureEveryMs: Int64 = Limits.erasureEveryMs
+    ) {
+        self.store = store
+        self.settings = settings
+        self.entropy = entropy
+        self.logger = logger
+        self.now = now
+        self.snapshotLines = snapshotLines
+        erasing = Erasing(everyMs: erasureEveryMs)
+        machine = Machine(settings: settings, entropy: entropy, role: .standby)
+        machine.at(now)
+    }
+
+    /// Opens the log if the lock on it is free, else stands by.
+    /// - Parameter isAlone: a log that another process owns is an error.
+    package func start(isAlone: Bool = false) throws {
+        if try store.tryLock(at: now.wall) {
+            machine = freshMachine()
+            try store.open(&machine)
+            try own()
+        } else if isAlone {
+            throw ProcessFailure(
+                description:
+                    "\(store.directory) is in use by \(store.holder); stop that one, or start "
+                    + "without --alone to stand by for it")
+        }
+    }
+
+    /// The log is this process's: register under its nouns, at first without room for requests.
+    private func own() throws {
+        snapshotAt = machine.head
+        for reader in [nil] + machine.rules.readers {
+            try letOut(.serve(noun: LogNoun(S.name, reader: reader).description, isTaking: true))
+        }
+        for noun in S.nouns { try letOut(.serve(noun: noun, isTaking: false)) }
+    }
+
+    /// Whether the log can be written, as far as is known.
+    package var isWritable: Bool { reopenAtMs == nil }
+
+    /// Until something must be done even if nothing comes in, on the monotonic clock.
+    package var nextTickMs: Int64 {
+        // A machine whose log cannot be written takes no turns: what it waits for does not count.
+        var next = reopenAtMs ?? machine.nextWake()
+        if machine.role == .standby { next = min(next, nextLockMs) }
+        for fetch in fetches.values { next = min(next, fetch.untilMs) }
+        if !deliveries.isEmpty { next = min(next, nextForgetMs) }
+        if isErasureWanted { next = min(next, erasing.againAtMs) }
+        return next
+    }
+
+    // MARK: - Inputs
+
+    /// The time it is now; said before other inputs.
+    package func at(_ moment: Moment) {
+        now = moment
+        machine.at(moment)
+    }
+
+    /// Whether this turn has had enough requests.
+    package var isFull: Bool { machine.isFull }
+
+    /// A request under one of the nouns this process serves.
+    package func request(
+        _ ticket: Ticket, noun: String, _ bytes: UnsafeRawBufferPointer, file: [UInt8]? = nil
+    ) throws {
+        if isWritable { return machine.request(ticket, under: noun, bytes, file: file) }
+        let reply = ReplyEnvelope(
+            id: RequestEnvelope.id(in: bytes), at: .init(), outcome: .failure(unavailable))
+        try letOut(.reply(ticket, [reply.bytes]))
+    }
+
+    package func heard(topic: String, _ body: [UInt8]) { machine.heard(topic: topic, body) }
+
+    /// The answer to an ``RunnerAction/ask(noun:_:)``: its frames. A page travels as JSON lines in one frame behind the
+    /// envelope.
+    package func answered(_ frames: [[UInt8]]) {
+        guard let envelope = frames.first,
+            let reply = try? envelope.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
+            let id = reply.id
+        else { return }
+        if let (delivery, _) = deliveries.removeValue(forKey: id) {
+            if case .success(let data) = reply.outcome { return machine.delivered(delivery, data) }
+            return machine.delivered(delivery, nil)
+        }
+        guard let fetch = fetches.removeValue(forKey: id) else { return }
+        switch reply.outcome {
+        case .success: machine.fetched(source: fetch.source, LogPage.lines(of: frames.dropFirst().first))
+        case .failure(let refusal):
+            machine.fetchFailed(source: fetch.source, refusal.message, isFinal: refusal.reason == .conflict)
+        }
+    }
+
+    /// Pages that were asked of a bus that is gone would be waited for in vain.
+    package func busWasRestarted() {
+        forgetFetches("the bus was restarted") { _ in true }
+        forgetDeliveries { _ in true }
+    }
+
+    /// Nobody will answer for these any more: they are handed out again.
+    private func forgetDeliveries(where isOver: (Int64) -> Bool) {
+        for id in deliveries.keys.sorted() {
+            guard let (delivery, untilMs) = deliveries[id], isOver(untilMs) else { continue }
+            deliveries[id] = nil
+            machine.delivered(delivery, nil)
+        }
+    }
+
+    private func forgetFetches(_ reason: String, where isOver: (Fetch) -> Bool) {
+        // In the order of their ids, so that a simulation repeats itself.
+        for id in fetches.keys.sorted() {
+            guard let fetch = fetches[id], isOver(fetch) else { continue }
+            fetches[id] = nil
+            machine.fetchFailed(source: fetch.source, reason, isFinal: false)
+        }
+    }
+
+    /// A job has ended.
+    package func done(_ completion: Completion<S>) throws {
+        switch completion {
+        case .effect(let effect, let outcome): machine.outcome(effect, outcome)
+        case .lapsed(let effect): machine.lapsed(effect)
+        case .page(let ticket, let frames):
+            pagesCount -= 1
+            try letOut(.reply(ticket, frames))
+        case .snapshot(let sequence, let problem):
+            isSnapshotUnderWay = false
+            if let problem {
+                erasing.snapshotFailed(at: now.monotonicMs)
+                logger.error("no snapshot at \(sequence): \(problem)")
+            } else {
+                logger.debug("snapshot at \(sequence)")
+            }
+        case .erased(let accounts, let result): didErase(accounts, result)
+        }
+    }
+
+    /// What goes with the clock: late pages, a log that may be writable again, a lock that may be free, snapshots.
+    package func tick() throws {
+        if fetches.values.contains(where: { $0.untilMs <= now.monotonicMs }) {
+            forgetFetches("no answer") { $0.untilMs <= now.monotonicMs }
+        }
+        if nextForgetMs <= now.monotonicMs {
+            nextForgetMs = now.monotonicMs + Limits.forgetMs
+            forgetDeliveries { $0 <= now.monotonicMs }
+        }
+        // What is being rewritten is of the log as it was opened before.
+        if let at = reopenAtMs, at <= now.monotonicMs, !erasing.isUnderWay { try reopen() }
+        if machine.role == .standby, !isStopping, nextLockMs <= now.monotonicMs {
+            nextLockMs = now.monotonicMs + Limits.lockMs
+            if try store.tryLock(at: now.wall) { try takeOver() }
+        }
+        try eraseIfDue()
+        try snapshotIfDue()
+        report()
+    }
+
+    // MARK: - A turn
+
+    /// Ends turns until nothing is left that follows from them.
+    package func turn() throws {
+        while isWritable {
+            let turn = machine.endTurn()
+            try letOutTooEarly(turn)
+            if !turn.lines.isEmpty {
+                guard let log = store.log else {
+                    throw ProcessFailure(description: "there is no open log to write to")
+                }
+                do throws(AppendFailure) {
+                    try log.append(turn.lines)
+                } catch {
+                    return try appendFailed(error)
+                }
+                // A failed sync leaves nobody knowing what is on disk: the process ends and starts anew from there.
+                try log.sync()
+                machine.didSync()
+            }
+            var again = false
+            for output in turn.outputs { again = try perform(output) || again }
+            if !again { return }
+        }
+    }
+
+    /// - Returns: whether the machine was given something that wants another turn at once.
+    private func perform(_ output: Output<S>) throws -> Bool {
+        switch output {
+        case .reply(let ticket, let bytes, let file):
+            try letOut(.reply(ticket, [bytes] + (file.map { [$0] } ?? [])))
+        case .span(let ticket, let span): try letOut(.span(ticket, span))
+        case .publish(let topic, let bytes): try letOut(.publish(topic: topic, bytes))
+        case .fetch(let source, let reader, let after):
+            try fetch(LogNoun(source, reader: reader), after)
+        case .perform(let effect, let work, let untilMs):
+            try letOut(.run(.effect(effect, work, untilMs: untilMs)))
+        case .recall(let effect, let first, let last):
+            machine.recalled(effect, try store.log?.reader.lines(from: first, through: last) ?? [])
+            return true
+        case .page(let ticket, let request, let reader, let start, let limit):
+            guard let log = store.log?.reader else { return false }
+            let at = Positions([S.name: machine.synced.sequence])
+            guard pagesCount < Limits.pagesMax else {
+                let busy = Refusal(
+                    .unavailable, "too many read the log of \(S.name) now; try again in a moment")
+                try letOut(
+                    .reply(ticket, [ReplyEnvelope(id: request, at: at, outcome: .failure(busy)).bytes]))
+                return false
+            }
+            pagesCount += 1
+            let page = LogPage(
+                reader: log, request: request, forReader: reader, start: start, limit: limit, at: at)
+            try letOut(.run(.page(ticket, page)))
+        case .take(let isTaking):
+            try letOut(.take(isTaking))
+            if !isTaking { try letOut(.closeLog) }
+        case .follow(let sequence):
+            try store.follow(&machine, through: sequence)
+            return true
+        case .deliver(let id, let order): try deliver(id, order)
+        }
+        return false
+    }
+
+    /// Planted: what must wait for the sync does not.
+    private func letOutTooEarly(_ turn: Turn<S>) throws {
+        for output in turn.outputs {
+            switch output {
+            case .reply where Fault.answerBeforeSync.isPlanted: _ = try perform(output)
+            case .publish where Fault.publishBeforeSync.isPlanted: _ = try perform(output)
+            default: break
+            }
+        }
+    }
+
+    private func fetch(_ log: LogNoun, _ after: Position) throws {
+        let id = entropy.id(at: now.wall)
+        let page = PageRequest(.after(after), limit: Machine<S>.Limits.pageLinesMax)
+        let request = RequestEnvelope(
+            id: id, type: RequestNoun.readLog, timeoutMs: Int(Limits.fetchMs), data: page.bytes)
+        fetches[id] = Fetch(source: log.source, untilMs: now.monotonicMs + Limits.fetchMs)
+        try letOut(.ask(noun: log.description, request.bytes))
+    }
+
+    private func deliver(_ delivery: ID, _ order: DeliveryOrder) throws {
+        let id = entropy.id(at: now.wall)
+        let request = RequestEnvelope(
+            id: id, type: RequestNoun.takeDelivery, timeoutMs: Int(Limits.deliveryMs), trace: order.trace,
+            data: order.data)
+        deliveries[id] = (delivery, now.monotonicMs + Limits.deliveryMs)
+        try letOut(.ask(noun: "deliver." + S.name, request.bytes))
+    }
+
+    // MARK: - A log that cannot be written
+
+    private var unavailable: Refusal {
+        Refusal(.unavailable, "\(S.name) cannot write its log at the moment; try again later")
+    }
+
+    /// The machine is ahead of the log: it is thrown away. Until the log has been opened again, every request is
+    /// answered `unavailable` (architecture.md, rule 1).
+    func appendFailed(_ failure: AppendFailure) throws {
+        logger.error("the log cannot be written: \(failure); requests are refused until it can")
+        trouble = "\(failure)"
+        reopenAtMs = now.monotonicMs + Limits.reopenMs
+        (fetches, deliveries) = ([:], [:])
+        try letOut(.refuseAll(unavailable))
+    }
+
+    private func reopen() throws {
+        var fresh = freshMachine()
+        do {
+            try store.open(&fresh)
+        } catch let refusal as LogRefusal {
+            logger.error("\(refusal)")
+            reopenAtMs = now.monotonicMs + Limits.reopenMs
+            return
+        }
+        if Fault.reuseCutSequence.isPlanted {
+            (fresh.state, fresh.remembered) = (machine.state, machine.remembered)
+        }
+        machine = fresh
+        reopenAtMs = nil
+        trouble = nil
+        try letOut(.take(false))
+        logger.info("the log was opened again")
+        // The machine that had been told so was thrown away.
+        if isStopping { machine.stop() }
+    }
+
+    // MARK: - Taking over
+
+    private func takeOver() throws {
+        logger.info("the log is free: taking over")
+        try store.promote(&machine, fresh: freshMachine)
+        try own()
+    }
+
+    /// In the place of one that was thrown away; what was counted stays counted.
+    private func freshMachine() -> Machine<S> {
+        var fresh = Machine<S>(settings: settings, entropy: entropy, role: .starting)
+        fresh.counters = machine.counters
+        fresh.at(now)
+        return fresh
+    }
+
+    private func report() {
+        if machine.role != reportedRole {
+            reportedRole = machine.role
+            switch machine.role {
+            case .standby: logger.info("standing by: \(store.holder) has the log")
+            case .starting: logger.info("starting at \(machine.head)")
+            case .primary: logger.info("ready at \(machine.head)")
+            case .stopping: break
+            }
+        }
+        for follower in machine.followers {
+            guard let reason = follower.stopped, reportedStops.insert(follower.source).inserted else {
+                continue
+            }
+            logger.error(
+                "no longer follows \(follower.source): \(reason). Put its log right, or delete this service's "
+                    + "snapshots and start it again to observe \(follower.source) from its first event")
+        }
+    }
+
+    // MARK: - Snapshots, and the end
+
+    private func snapshotIfDue() throws {
+        guard !isSnapshotUnderWay, machine.role == .primary,
+            machine.head - snapshotAt >= snapshotLines || erasing.wantsSnapshot(at: now.monotonicMs),
+            let job = snapshotJob()
+        else { return }
+        isSnapshotUnderWay = true
+        erasing.snapshotBegins()
+        snapshotAt = machine.head
+        try letOut(.run(.snapshot(job)))
+    }
+
+    private func snapshotJob() -> SnapshotJob? {
+        guard let (position, encode) = machine.snapshot(), position.sequence > 0, let log = store.log else {
+            return nil
+        }
+        return SnapshotJob(
+            store: log.snapshots, position: position, schema: Machine<S>.snapshotSchema,
+            isOnly: erasing.isSnapshotStale, encode: encode)
+    }
+
+    /// No more requests: what was taken is finished.
+    package func stop() {
+        isStopping = true
+        machine.stop()
+    }
+
+    /// Whether everything that was taken is on its way out.
+    package var isIdle: Bool { machine.isIdle }
+
+    /// The end of a process in peace: the lock is given back first, so that a standby need not wait for the snapshot,
+    /// which is of lines that are safe and never put over a later one.
+    package func finish() {
+        let snapshot = snapshotJob()
+        store.close()
+        if let problem = snapshot?.run() { logger.error("no snapshot: \(problem)") }
+        logger.info("stopped at \(machine.head)")
+    }
+}

@@ -1,0 +1,137 @@
+// A service as a process: its command line, its environment, and its end.
+
+import Contracts
+import EventLog
+import Keys
+import Logging
+import Machine
+import Messaging
+import Platform
+import Usage
+import Values
+import ZeroMQ
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Makes what delivers, in every replica of a service that does; `nil` where nothing is delivered.
+///
+/// It throws where a setting is wrong, a sentence that names it.
+public typealias CarrierMaker = (_ environment: (String) -> String?, Logger) throws -> (any Carrier)?
+
+/// For a service that delivers nothing.
+public let noCarrier: @Sendable (_ environment: (String) -> String?, Logger) throws -> (any Carrier)? = {
+    _, _ in nil
+}
+
+/// Runs a service until SIGTERM or SIGINT. The whole of a service's `main`.
+/// - Parameter arguments: without the program's name.
+public func serve<S: Service>(
+    _ service: S.Type, carrier: CarrierMaker = noCarrier,
+    arguments: [String] = Array(CommandLine.arguments.dropFirst())
+) -> Never {
+    let logger = Logger(service: S.name)
+    let status = ServiceHelp.program(S.name, nouns: S.nouns).run(
+        arguments, complain: { logger.error($0) }
+    ) { arguments throws(UsageError) in
+        try arguments.refuseWords()
+        do {
+            var configuration = try ProcessConfiguration(environment: Environment.variable, service: S.name)
+            configuration.isAlone = arguments.has("--alone")
+            // Waits for the last replies and events to leave: `exit` would not.
+            try context(of: service, carrier, configuration, logger).close()
+            return ExitStatus.success
+        } catch {
+            logger.error("\(error)")
+            return ExitStatus.failure
+        }
+    }
+    exit(status)
+}
+
+/// Runs the service to its end. All its sockets are closed then; what they still have to send is the context's.
+private func context<S: Service>(
+    of service: S.Type, _ carrier: CarrierMaker, _ configuration: ProcessConfiguration, _ logger: Logger
+) throws -> ZeroMQ.Context {
+    let reactor = try Reactor<S>(configuration, carrier: carrier, logger: logger)
+    try reactor.run()
+    return reactor.context
+}
+
+extension ProcessConfiguration {
+    /// - Throws: where a setting cannot be meant, a sentence that names it and how to mend it.
+    init(environment: (String) -> String?, service: String) throws {
+        // A variable that is empty is one that is not set.
+        func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+        let data = setting("RALLY_DATA") ?? "./data"
+        bus =
+            try setting("RALLY_BUS").map { text throws(BusAddressError) in try BusAddress(text) }
+            ?? .standard
+        curve = try ProcessKeys.connecting(service, as: .service, environment)
+        directory = "\(data)/\(service)"
+        instance = setting("RALLY_INSTANCE") ?? "\(HostName.current)-\(getpid())"
+        host = setting("RALLY_HOST") ?? host
+        adminEmail = try setting("RALLY_ADMIN").map { text throws(ConfigurationProblem) in
+            guard let email = Email.normalized(text) else { throw .noAddress }
+            return email
+        }
+        switch setting("RALLY_GATING") {
+        case nil: gatesAll = false
+        case "all": gatesAll = true
+        default: throw ConfigurationProblem.noGating
+        }
+        isDevelopment = Environment.isDevelopment(environment)
+        hasGeocoder = setting("RALLY_GEOCODER") != nil
+        limits =
+            try setting("RALLY_LIMITS").map { try LimitSettings(setting: $0, read: SmallFile.contents) }
+            ?? .standard
+    }
+}
+
+/// A variable holds what it cannot mean.
+struct ConfigurationProblem: Error, CustomStringConvertible {
+    let description: String
+
+    static let noAddress = ConfigurationProblem(
+        description:
+            "RALLY_ADMIN is not an e-mail address; write one like boss@example.com, or leave it out")
+    static let noGating = ConfigurationProblem(
+        description:
+            "RALLY_GATING may be all, so that every game asks for a full profile by default; leave it out "
+            + "where only golf does")
+}
+
+enum ServiceHelp {
+    static func program(_ name: String, nouns: [String]) -> Program {
+        Program(
+            name,
+            opening: """
+                \(name): answers \(nouns.joined(separator: ", ")) on the bus, and keeps what happened in its log.
+
+                    \(name)            owns the log, or stands by for the process that does
+                """,
+            [
+                .init(options: [Option("--alone", "refuses to start where another process owns the log")]),
+                .init(
+                    "settings",
+                    [
+                        "RALLY_BUS": "where the bus is (default tcp://127.0.0.1:5555)",
+                        "RALLY_KEYS": "a directory of keys, made by bus keys, or the file with its own",
+                        "RALLY_DATA": "where the logs are (default ./data; this one is in \(name)/)",
+                        "RALLY_INSTANCE": "its name in _status.\(name).<instance> (default host-pid)",
+                        "RALLY_ADMIN": "the e-mail address of the first administrator",
+                        "RALLY_HOST": "the host in links (default rally.example)",
+                        "RALLY_GATING": "all: every game asks for tier 2 by default",
+                        "RALLY_DEV": "1: for those who build on Rally; see the README",
+                        "RALLY_LIMITS": "off: no rate limits; or a JSON file that changes them",
+                        "RALLY_LOG": "debug, info or error",
+                    ]),
+            ],
+            closing:
+                "It ends with SIGTERM or SIGINT. Exit status: 0; 1 if it could not run; 64 if it was called wrongly."
+        )
+    }
+}

@@ -1,0 +1,127 @@
+// `_status.<service>.<instance>`, every second from every process: what it is doing, for people, health checks and
+// dashboards (protocol.md, Bus).
+
+import Contracts
+import JSON
+import Logging
+import Machine
+import Messaging
+import Values
+import ZeroMQ
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What happened since the last status.
+struct Meter {
+    var eventsBefore: UInt64 = 0
+    var requestsBefore: UInt64 = 0
+    var refusalsBefore: UInt64 = 0
+    var sinceMs: Int64 = 0
+}
+
+/// One status, as it is published. Rates and percentiles are of the time since the last one, counts of that since the
+/// process's start.
+package struct Status: Codable {
+    struct Following: Codable {
+        var at: UInt64
+        var lag: UInt64
+        /// Why it no longer follows.
+        var stopped: String?
+    }
+
+    /// How long requests took.
+    struct Durations: Codable {
+        var count: UInt64
+        var sumUs: UInt64
+        /// How many took at most so many microseconds.
+        var upToUs: [String: UInt64]
+    }
+
+    var service: String
+    var instance: String
+    var role: String
+    var time: Timestamp
+    var uptimeSeconds: Int
+    var head: Position
+    var following: [String: Following]
+    var inFlight: Int
+    var requestsPerSecond: Double
+    var refusalsPerSecond: Double
+    var eventsPerSecond: Double
+    var p50Us: UInt64?
+    var p99Us: UInt64?
+    var durations: Durations
+    var requests: UInt64
+    var refusals: UInt64
+    var events: UInt64
+    /// Events of others that were taken in.
+    var observed: UInt64
+    var remembered: Int
+    var repeats: UInt64
+    var damaged: UInt64
+    var memoryBytes: Int
+    /// What is wrong, in a sentence; absent when nothing is.
+    var trouble: String?
+}
+
+extension Reactor {
+    func publishStatus() throws {
+        let now = machine.now
+        let seconds = max(0.001, Double(now.monotonicMs - meter.sinceMs) / 1000)
+        let counters = machine.counters
+        func rate(_ count: Double) -> Double { (count / seconds * 10).rounded() / 10 }
+        let status = Status(
+            service: S.name, instance: configuration.instance,
+            role: runner.isWritable ? machine.role.rawValue : "unavailable", time: now.wall,
+            uptimeSeconds: Int((now.monotonicMs - startedMs) / 1000), head: machine.synced,
+            following: following, inFlight: workers.heldCount,
+            requestsPerSecond: rate(Double(counters.requests &- meter.requestsBefore)),
+            refusalsPerSecond: rate(Double(counters.refusals &- meter.refusalsBefore)),
+            eventsPerSecond: rate(Double(counters.events &- meter.eventsBefore)),
+            p50Us: workers.latencies.percentile(0.5),
+            p99Us: workers.latencies.percentile(0.99), durations: durations,
+            requests: counters.requests, refusals: counters.refusals, events: counters.events,
+            observed: counters.observed, remembered: machine.remembered.count,
+            repeats: counters.repeats, damaged: counters.damaged, memoryBytes: residentBytes,
+            trouble: runner.trouble
+        )
+        try publisher.publish("_status.\(S.name).\(configuration.instance)", Frame(Fields.bytes(status)))
+        meter = Meter(
+            eventsBefore: counters.events, requestsBefore: counters.requests,
+            refusalsBefore: counters.refusals, sinceMs: now.monotonicMs)
+        workers.resetLatencies()
+    }
+
+    private var durations: Status.Durations {
+        let ever = workers.latenciesEver
+        let upTo = ever.cumulative.map { (String($0.upToUs), $0.count) }
+        return .init(
+            count: ever.count, sumUs: ever.sumUs, upToUs: Dictionary(uniqueKeysWithValues: upTo))
+    }
+
+    private var following: [String: Status.Following] {
+        var all: [String: Status.Following] = [:]
+        for follower in machine.followers {
+            all[follower.source] = .init(
+                at: follower.cursor.sequence, lag: follower.lag, stopped: follower.stopped)
+        }
+        return all
+    }
+
+    /// Of this process, from the kernel; 0 where it does not say.
+    private var residentBytes: Int {
+        guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+        defer { fclose(file) }
+        var pages = (0, 0)
+        let read = withUnsafeMutablePointer(to: &pages.0) { total in
+            withUnsafeMutablePointer(to: &pages.1) { resident in
+                withVaList([total, resident]) { vfscanf(file, "%ld %ld", $0) }
+            }
+        }
+        return read == 2 ? pages.1 * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
+    }
+}

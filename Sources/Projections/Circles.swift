@@ -1,0 +1,199 @@
+// Who follows whom, who has asked whom, who has blocked whom (domain.md §7.1, §1.9): social's own part, and the
+// projection of it that the others keep.
+
+import Contracts
+import Machine
+import Values
+
+/// Directed edges between accounts, found from either end.
+struct Edges: Sendable {
+    private var outgoing: [ID: Ordered<ID>] = [:]
+    /// Derived from those.
+    private var incoming: [ID: Ordered<ID>] = [:]
+
+    func contains(_ from: ID, _ to: ID) -> Bool { outgoing[from]?.contains(to) ?? false }
+    func from(_ account: ID) -> [ID] { outgoing[account]?.all ?? [] }
+    func to(_ account: ID) -> [ID] { incoming[account]?.all ?? [] }
+    func countFrom(_ account: ID) -> Int { outgoing[account]?.count ?? 0 }
+    func countTo(_ account: ID) -> Int { incoming[account]?.count ?? 0 }
+
+    mutating func insert(_ from: ID, _ to: ID) {
+        outgoing[from, default: Ordered()].insert(to)
+        incoming[to, default: Ordered()].insert(from)
+    }
+
+    /// Every edge from and to an account.
+    mutating func removeAll(of account: ID) {
+        for to in from(account) { remove(account, to) }
+        for from in to(account) { remove(from, account) }
+    }
+
+    mutating func remove(_ from: ID, _ to: ID) {
+        outgoing[from]?.remove(to)
+        if outgoing[from]?.count == 0 { outgoing[from] = nil }
+        incoming[to]?.remove(from)
+        if incoming[to]?.count == 0 { incoming[to] = nil }
+    }
+}
+
+extension Edges: Codable {
+    init(from decoder: any Decoder) throws {
+        outgoing = try [ID: Ordered<ID>](from: decoder)
+        for (from, targets) in outgoing {
+            for to in targets.all { incoming[to, default: Ordered()].insert(from) }
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws { try outgoing.encode(to: encoder) }
+}
+
+/// The graph of people, as social's events tell of it.
+public struct Circles: Codable, Sendable {
+    private var follows = Edges()
+    private var blocks = Edges()
+    private var requests = Edges()
+    /// When each open request was made, by who sent it.
+    private var requestedAt: [ID: [ID: Timestamp]] = [:]
+
+    public init() {}
+
+    // MARK: - Looking
+
+    /// Whether the first follows the second.
+    public func follows(_ a: ID, _ b: ID) -> Bool { follows.contains(a, b) }
+    /// Friends are those who follow each other.
+    public func areFriends(_ a: ID, _ b: ID) -> Bool { follows.contains(a, b) && follows.contains(b, a) }
+    /// Whether one of the two has blocked the other.
+    public func areApart(_ a: ID, _ b: ID) -> Bool { blocks.contains(a, b) || blocks.contains(b, a) }
+    /// Whether the first has blocked the second.
+    public func hasBlocked(_ a: ID, _ b: ID) -> Bool { blocks.contains(a, b) }
+    /// Whether the first has asked the second to be friends, and waits.
+    public func hasAsked(_ from: ID, _ to: ID) -> Bool { requests.contains(from, to) }
+
+    /// Who follows somebody.
+    public func followers(of account: ID) -> [ID] { follows.to(account) }
+    /// Whom somebody follows.
+    public func following(of account: ID) -> [ID] { follows.from(account) }
+    /// Who follows somebody and is followed.
+    public func friends(of account: ID) -> [ID] {
+        follows.from(account).filter { follows.contains($0, account) }
+    }
+    /// Whom somebody has blocked.
+    public func blocked(by account: ID) -> [ID] { blocks.from(account) }
+    /// Who has blocked somebody.
+    public func blockers(of account: ID) -> [ID] { blocks.to(account) }
+    /// Whom someone has asked, and when.
+    public func asked(by account: ID) -> [(id: ID, at: Timestamp)] {
+        requests.from(account).map { ($0, requestedAt[account]?[$0] ?? .distantPast) }
+    }
+    /// Who has asked someone, and when.
+    public func asking(_ account: ID) -> [(id: ID, at: Timestamp)] {
+        requests.to(account).map { ($0, requestedAt[$0]?[account] ?? .distantPast) }
+    }
+    /// How many somebody has asked to be friends.
+    public func askedCount(by account: ID) -> Int { requests.countFrom(account) }
+    /// How many follow somebody.
+    public func followersCount(of account: ID) -> Int { follows.countTo(account) }
+    /// How many somebody follows.
+    public func followingCount(of account: ID) -> Int { follows.countFrom(account) }
+
+    /// What `other` is to `viewer` (domain.md §3.5).
+    public func relation(of other: ID, to viewer: ID) -> Relation {
+        Relation(
+            following: follows(viewer, other), followedBy: follows(other, viewer),
+            friend: areFriends(viewer, other),
+            requestPending: hasAsked(other, viewer) ? .in : hasAsked(viewer, other) ? .out : nil)
+    }
+
+    /// Whether a game that is not deleted is there for somebody (domain.md §4.6): for its host, for everyone or the host's
+    /// friends as its visibility says, and for whom its row lets see it; never across a block with its host. The row is looked
+    /// up last: most games are public.
+    public func shows(
+        _ viewer: ID, gameOf host: ID, _ visibility: Visibility,
+        row: @autoclosure () -> ParticipationStatus?
+    ) -> Bool {
+        if host == viewer { return true }
+        if areApart(host, viewer) { return false }
+        if visibility == .public || visibility == .friends && areFriends(host, viewer) { return true }
+        return row()?.seesPrivate == true
+    }
+
+    /// Whether there is an edge or a request of an account's.
+    public func knows(_ account: ID) -> Bool {
+        follows.countFrom(account) + follows.countTo(account) + requests.countFrom(account)
+            + requests.countTo(account) > 0
+    }
+
+    // MARK: - What happens
+
+    /// The first follows the second from now on.
+    public mutating func apply(_ event: Followed) { follows.insert(event.followerId, event.followedId) }
+    /// Not any more.
+    public mutating func apply(_ event: Unfollowed) { follows.remove(event.followerId, event.followedId) }
+    /// One keeps another away.
+    public mutating func apply(_ event: Blocked) { blocks.insert(event.blockerId, event.blockedId) }
+    /// Not any more.
+    public mutating func apply(_ event: Unblocked) { blocks.remove(event.blockerId, event.blockedId) }
+
+    /// An account is gone, and with it whom it knew.
+    public mutating func apply(_ event: CircleLeft) {
+        for other in requests.to(event.accountId) { forget(other, event.accountId) }
+        for other in requests.from(event.accountId) { forget(event.accountId, other) }
+        follows.removeAll(of: event.accountId)
+    }
+
+    /// One asks another to be friends.
+    public mutating func apply(_ event: FriendRequested, at time: Timestamp) {
+        requests.insert(event.fromId, event.toId)
+        requestedAt[event.fromId, default: [:]][event.toId] = time
+    }
+
+    /// That is answered, or was taken back.
+    public mutating func apply(_ event: FriendRequestClosed) { forget(event.fromId, event.toId) }
+
+    private mutating func forget(_ from: ID, _ to: ID) {
+        requests.remove(from, to)
+        requestedAt[from]?[to] = nil
+        if requestedAt[from]?.isEmpty == true { requestedAt[from] = nil }
+    }
+
+    /// Declares the rules that keep the projection, for any service whose state holds one at `path`.
+    public static func rules<S: Service>(
+        _ path: any WritableKeyPath<S.State, Circles> & Sendable
+    ) -> Rules<S> {
+        Rules<S>()
+            .observe(Followed.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(Unfollowed.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(Blocked.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(Unblocked.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(CircleLeft.self) { state, event, _ in state[keyPath: path].apply(event) }
+            .observe(FriendRequested.self) { state, event, info in
+                state[keyPath: path].apply(event, at: info.time)
+            }
+            .observe(FriendRequestClosed.self) { state, event, _ in state[keyPath: path].apply(event) }
+    }
+}
+
+extension People {
+    /// The person meant, if `viewer` may know of them: a registered account that is neither banned nor deleted, and no
+    /// block between the two.
+    public func find(
+        _ reference: UserReference, for viewer: ID, _ circles: Circles, field: String = "accountId"
+    ) throws(Refusal) -> ID {
+        guard let id = find(reference), isShown(id, to: viewer, circles) else {
+            throw .noUser(reference, field: field)
+        }
+        return id
+    }
+
+    /// Whether someone is there for another (domain.md §1.9).
+    public func isShown(_ account: ID, to viewer: ID, _ circles: Circles) -> Bool {
+        isThere(account) && !circles.areApart(account, viewer)
+    }
+
+    /// Whether someone is there at all, whoever has blocked whom: a registered account that is neither banned nor deleted.
+    public func isThere(_ account: ID) -> Bool {
+        guard let facts = facts(of: account), facts.kind == .registered else { return false }
+        return facts.status != .banned && facts.status != .deleted
+    }
+}

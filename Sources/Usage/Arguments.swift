@@ -1,0 +1,132 @@
+// The words that a program was started with, sorted out (POSIX, Utility Syntax Guidelines; GNU's long options).
+
+import Values
+
+/// Why a command line is wrong, in a sentence for who typed it.
+public struct UsageError: Error, Hashable, Sendable {
+    /// Without the program's name before it, and without a full stop.
+    public let message: String
+
+    public init(_ message: String) { self.message = message }
+
+    /// Reads an option's value or a setting; what is wrong with it is wrong with the call.
+    /// - Parameter name: what the sentence begins with, where it does not name the setting itself.
+    public static func reading<Value, Problem: Error & CustomStringConvertible>(
+        _ name: String? = nil, _ read: () throws(Problem) -> Value
+    ) throws(UsageError) -> Value {
+        do throws(Problem) { return try read() } catch {
+            throw UsageError((name.map { "\($0): " } ?? "") + error.description)
+        }
+    }
+}
+
+/// An option, as `--help` lists it and as the parser takes it.
+public struct Option: Hashable, Sendable {
+    /// `--bus`.
+    public let name: String
+    /// What the help calls its value, `ADDRESS`; nil for one that takes none.
+    public let value: String?
+    /// What it is for; of several lines, each stands on its own.
+    public let help: String
+
+    public init(_ name: String, _ value: String, _ help: String) {
+        self.name = name
+        self.value = value
+        self.help = help
+    }
+
+    /// One that takes no value.
+    public init(_ name: String, _ help: String) {
+        self.name = name
+        value = nil
+        self.help = help
+    }
+}
+
+/// A command line: its options, and the words that are none.
+public struct Arguments: Sendable {
+    /// What is no option, in order: commands, names, directories.
+    public private(set) var words: [String] = []
+    private var given: [(name: String, value: String)] = []
+
+    /// `--name value` and `--name=value` say the same; after `--` nothing is an option any more, and `-` alone never is one.
+    /// - Parameters:
+    ///   - arguments: without the program's name.
+    ///   - options: the known ones.
+    public init(_ arguments: [String], options: [Option]) throws(UsageError) {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            if argument == "--" {
+                words += rest
+                return
+            }
+            guard argument.hasPrefix("-"), argument != "-" else {
+                words.append(argument)
+                continue
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = String(parts[0])
+            let inline = parts.count == 2 ? String(parts[1]) : nil
+            guard let option = options.first(where: { $0.name == name }) else {
+                throw Self.unknown(name, options)
+            }
+            guard option.value != nil else {
+                if inline != nil { throw UsageError("\(name) takes no value") }
+                given.append((name, ""))
+                continue
+            }
+            guard let value = inline ?? rest.popFirst() else { throw UsageError("\(name) needs a value") }
+            given.append((name, value))
+        }
+    }
+
+    private static func unknown(_ name: String, _ options: [Option]) -> UsageError {
+        let nearest = Nearest.name(to: name, in: options.map(\.name))
+        return UsageError(
+            "there is no option \(Wording.quoted(name))" + (nearest.map { "; did you mean \($0)?" } ?? ""))
+    }
+
+    /// Whether the option is there.
+    public func has(_ name: String) -> Bool { given.contains { $0.name == name } }
+
+    /// All that an option was given, in order.
+    public func values(_ name: String) -> [String] { given.filter { $0.name == name }.map(\.value) }
+
+    /// What it was given last.
+    public func value(_ name: String) -> String? { values(name).last }
+
+    /// Which of two options that contradict each other comes last.
+    public func last(of names: String...) -> String? { given.last { names.contains($0.name) }?.name }
+
+    /// A whole number within a range.
+    public func whole(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+        guard let text = value(name) else { return nil }
+        guard let number = Int(text), range.contains(number) else {
+            let limits =
+                range.upperBound == .max
+                ? "from \(range.lowerBound) on" : "from \(range.lowerBound) to \(range.upperBound)"
+            throw UsageError("\(name) is a whole number \(limits), not \(Wording.quoted(text))")
+        }
+        return number
+    }
+
+    /// One of a few names.
+    public func choice<Name: RawRepresentable<String> & CaseIterable>(
+        _ name: String, of type: Name.Type
+    ) throws(UsageError) -> Name? {
+        guard let text = value(name) else { return nil }
+        guard let chosen = Name(rawValue: text) else {
+            let names = Name.allCases.map(\.rawValue)
+            let listed = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+            throw UsageError("\(name) is \(listed), not \(Wording.quoted(text))")
+        }
+        return chosen
+    }
+
+    /// - Throws: where more words are there than a program knows what to do with.
+    public func refuseWords(after count: Int = 0) throws(UsageError) {
+        if words.count > count {
+            throw UsageError("there is nothing called \(Wording.quoted(words[count])) here")
+        }
+    }
+}

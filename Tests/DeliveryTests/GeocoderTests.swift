@@ -1,0 +1,265 @@
+// A geocoder on loopback, and the desk before it: what is asked, how often, and what is believed of the answer.
+
+import JSON
+import Loopback
+import Platform
+import Synchronization
+import Testing
+import Values
+
+@testable import Delivery
+
+@Suite("A geocoder")
+struct GeocoderTests {
+    static let licence = "Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright"
+    static let park = """
+        [{"place_id":1,"licence":"\(licence)","lat":"37.7596","lon":"-122.4269","category":"leisure","type":"park",\
+        "display_name":"Dolores Park, San Francisco"}]
+        """
+    let ann = ID(high: 1, low: 1)
+
+    private func geocoder(_ server: HTTPServer, path: String = "") throws -> Geocoder {
+        let environment = [
+            "RALLY_GEOCODER": server.url + path, "RALLY_GEOCODER_CONTACT": "Boss@example.com",
+        ]
+        return Geocoder(try #require(try GeocoderSettings { environment[$0] }))
+    }
+
+    /// What it says of one name.
+    private func answer(_ reply: @escaping @Sendable (Asked) -> Reply?) throws -> GeocoderAnswer? {
+        let server = try HTTPServer(answer: reply)
+        // It ends when nobody holds it any more.
+        return try withExtendedLifetime(server) {
+            try geocoder(server).answers(to: ["Dolores Park"], for: ann)["Dolores Park"]
+        }
+    }
+
+    @Test func `it is asked once for each name, says who asks, and keeps whose data it is`() throws {
+        let server = try HTTPServer { _ in Reply(body: Self.park) }
+        let geocoder = try geocoder(server, path: "/maps/")
+        let name = "Café & Park?, Köln"
+        let spot = GeocodedSpot(lat: 37.7596, lng: -122.4269, attribution: Self.licence)
+        for _ in 1...2 { #expect(geocoder.answers(to: [name], for: ann) == [name: .spots([spot])]) }
+        let asked = try #require(server.asked.first)
+        #expect(
+            asked.line
+                == "GET /maps/search?q=Caf%C3%A9%20%26%20Park%3F%2C%20K%C3%B6ln&format=jsonv2&limit=5 HTTP/1.1"
+        )
+        #expect(asked.headers["user-agent"] == "Rally (boss@example.com)")
+        #expect(server.asked.count == 1)
+    }
+
+    @Test func `nothing found is an answer, and is kept`() throws {
+        let server = try HTTPServer { _ in Reply(body: "[]") }
+        let geocoder = try geocoder(server)
+        for _ in 1...2 { #expect(geocoder.answers(to: ["Nowhere"], for: ann) == ["Nowhere": .spots([])]) }
+        #expect(server.asked.count == 1)
+    }
+
+    static let bad: [(body: String, why: String)] = [
+        ("", "its answer is not a list of places"), ("<html>", "its answer is not a list of places"),
+        ("{\"error\":\"no\"}", "its answer is not a list of places"),
+        (String(repeating: "[", count: 60_000), "its answer is not a list of places"),
+        ("[1,null,{}]", "its answer has no coordinates"),
+        ("[{\"lat\":\"91\",\"lon\":\"0\"}]", "its answer has no coordinates"),
+        ("[{\"lat\":\"0\",\"lon\":\"-180.1\"}]", "its answer has no coordinates"),
+        ("[{\"lat\":\"nan\",\"lon\":\"inf\"}]", "its answer has no coordinates"),
+        ("[{\"lat\":[1],\"lon\":true}]", "its answer has no coordinates"),
+        ("[\"" + String(repeating: "x", count: 70_000) + "\"]", "it has over 65536 bytes"),
+    ]
+
+    @Test(arguments: bad.indices) func `what is no answer is not believed`(_ index: Int) throws {
+        let (body, why) = Self.bad[index]
+        #expect(try answer { _ in Reply(body: body) } == .unavailable(why))
+    }
+
+    @Test func `spots without coordinates are left out, and no more than five are looked at`() throws {
+        let rows = (0..<8).map { "{\"lat\":\($0),\"lon\":\"\($0 == 1 ? 999 : $0)\",\"licence\":\"\\u0007\"}" }
+        let body = "[" + rows.joined(separator: ",") + "]"
+        let expected = [0, 2, 3, 4].map { GeocodedSpot(lat: $0, lng: $0) }
+        #expect(try answer { _ in Reply(body: body) } == .spots(expected))
+        for (length, isKept) in [(200, true), (201, false)] {
+            let licence = String(repeating: "l", count: length)
+            let body = "[{\"lat\":1,\"lon\":1,\"licence\":\"\(licence)\"}]"
+            let spot = GeocodedSpot(lat: 1, lng: 1, attribution: isKept ? licence : nil)
+            #expect(try answer { _ in Reply(body: body) } == .spots([spot]))
+        }
+    }
+
+    @Test func `an error, silence and an end without a word are told, and it is left alone for a while`()
+        throws
+    {
+        #expect(try answer { _ in Reply(status: 500) } == .unavailable("the server answered 500"))
+        #expect(
+            try answer { _ in Reply(status: 302, headers: ["Location: http://127.0.0.1:1/"]) }
+                == .unavailable("the server answered 302"))
+        guard case .unavailable(let words) = try answer({ _ in nil }) else {
+            Issue.record("an end without a word is no answer")
+            return
+        }
+        #expect(words.hasPrefix("no answer"))
+        let server = try HTTPServer { _ in Reply(status: 429, headers: ["Retry-After: 600"]) }
+        let geocoder = try geocoder(server)
+        for name in ["a", "b"] {
+            #expect(
+                geocoder.answers(to: [name], for: ann) == [name: .unavailable("the server answered 429")])
+        }
+        #expect(server.asked.count == 1)
+    }
+
+    @Test(.timeLimit(.minutes(2))) func `one that does not answer is given up`() throws {
+        let isOver = Mutex(false)
+        defer { isOver.withLock { $0 = true } }
+        let reply = try answer { _ in
+            while !isOver.withLock({ $0 }) { pause() }
+            return nil
+        }
+        #expect(reply == .unavailable("no answer in time"))
+    }
+
+    @Test func `of more names than there is time for the rest is told so`() throws {
+        let server = try HTTPServer { _ in Reply(body: "[]") }
+        let names = (1...6).map { "place \($0)" }
+        let answers = try geocoder(server).answers(to: names, for: ann)
+        #expect(answers.count == 6 && answers["place 1"] == .spots([]))
+        #expect(answers["place 6"] == .unavailable("it has too much to do right now"))
+        #expect((1...4).contains(server.asked.count))
+    }
+
+    // MARK: - Its desk
+
+    private let second = GeocoderLimits.intervalMs
+
+    @Test func `requests begin a second apart, and nobody waits longer than they can`() {
+        var desk = GeocoderDesk()
+        func begin(_ name: String, _ nowMs: Int64) -> GeocoderDesk.Step {
+            desk.begin(name, for: ann, at: nowMs, untilMs: nowMs + GeocoderLimits.patienceMs)
+        }
+        let start: Int64 = 50_000
+        #expect(begin("a", start) == .ask(waitMs: 0))
+        #expect(begin("b", start + 400) == .ask(waitMs: 600))
+        #expect(begin("c", start + 400) == .ask(waitMs: 1600))
+        #expect(begin("d", start + 400) == .ask(waitMs: 2600))
+        let tooMuch = GeocoderDesk.Step.known(.unavailable("it has too much to do right now"))
+        #expect(begin("e", start + 400) == tooMuch && begin("e", start + 999) == tooMuch)
+        #expect(begin("e", start + 1000) == .ask(waitMs: 3000), "a second is left to ask in")
+        #expect(begin("f", start + 10_000) == .ask(waitMs: 0))
+    }
+
+    @Test func `after a failure nothing is asked for half a minute, or as long as is said, at most an hour`()
+    {
+        let pauses: [(Int?, Int64)] = [(nil, 30_000), (5, 5000), (3600, 3_600_000), (86_400, 3_600_000)]
+        for (seconds, pauseMs) in pauses {
+            var desk = GeocoderDesk()
+            _ = desk.end("a", .failed("it is down", retryAfterSeconds: seconds), at: 1000)
+            let last = desk.begin("b", for: ann, at: 1000 + pauseMs - 1, untilMs: .max)
+            #expect(last == .known(.unavailable("it is down")))
+            #expect(desk.begin("b", for: ann, at: 1000 + pauseMs, untilMs: .max) == .ask(waitMs: 0))
+        }
+    }
+
+    @Test func `an answer is believed for a day`() {
+        var desk = GeocoderDesk()
+        _ = desk.end("a", .spots([]), at: 1000)
+        let day = GeocoderLimits.keptMs
+        #expect(desk.begin("a", for: ann, at: 999 + day, untilMs: .max) == .known(.spots([])))
+        #expect(desk.begin("a", for: ann, at: 1000 + day, untilMs: .max) == .ask(waitMs: 0))
+    }
+
+    @Test func `so many answers are kept, and the oldest go`() {
+        var desk = GeocoderDesk()
+        for number in 0..<(3 * GeocoderLimits.keptMax) {
+            _ = desk.end("\(number)", .spots([]), at: 0)
+            #expect(desk.keptCount <= GeocoderLimits.keptMax)
+        }
+        #expect(desk.keptCount == GeocoderLimits.keptMax)
+        let (first, last) = ("0", "\(3 * GeocoderLimits.keptMax - 1)")
+        #expect(desk.begin(last, for: ann, at: 1, untilMs: .max) == .known(.spots([])))
+        #expect(desk.begin(first, for: ann, at: 1, untilMs: .max) == .ask(waitMs: 0))
+    }
+
+    @Test func `an account has so many requests an hour, and what is known costs none`() {
+        var desk = GeocoderDesk()
+        _ = desk.end("known", .spots([]), at: 0)
+        var nowMs: Int64 = 0
+        func begin(_ name: String, _ asker: ID) -> GeocoderDesk.Step {
+            nowMs += second
+            return desk.begin(name, for: asker, at: nowMs, untilMs: .max)
+        }
+        for number in 1...GeocoderLimits.askedMax {
+            #expect(begin("\(number)", ann) == .ask(waitMs: 0))
+            #expect(begin("known", ann) == .known(.spots([])))
+        }
+        #expect(begin("x", ann) == .known(.unavailable("it was asked too often within the hour")))
+        #expect(begin("x", ID(high: 1, low: 2)) == .ask(waitMs: 0), "others are not touched by it")
+        nowMs += GeocoderLimits.countedMs
+        #expect(begin("x", ann) == .ask(waitMs: 0))
+    }
+
+    @Test func `so many accounts are counted, and nobody asks for more`() {
+        var desk = GeocoderDesk()
+        for number in 1...GeocoderLimits.askersMax {
+            let step = desk.begin("x", for: ID(high: 2, low: UInt64(number)), at: 0, untilMs: .max)
+            #expect(step == .ask(waitMs: Int64(number - 1) * second))
+        }
+        #expect(
+            desk.begin("x", for: ann, at: 0, untilMs: .max)
+                == .known(.unavailable("it was asked too often within the hour")))
+        #expect(desk.askersCount == GeocoderLimits.askersMax)
+        guard case .ask = desk.begin("x", for: ID(high: 2, low: 1), at: 0, untilMs: .max) else {
+            Issue.record("who is counted may still ask")
+            return
+        }
+    }
+
+    @Test func `a name of more than 400 bytes is not asked for`() {
+        var desk = GeocoderDesk()
+        func begin(_ count: Int) -> GeocoderDesk.Step {
+            desk.begin(String(repeating: "x", count: count), for: ann, at: 0, untilMs: .max)
+        }
+        #expect(begin(401) == .known(.unavailable("the name is too long for it")))
+        #expect(begin(400) == .ask(waitMs: 0))
+    }
+
+    // MARK: - Settings
+
+    private func problem(_ environment: [String: String]) -> String? {
+        do throws(SettingProblem) {
+            _ = try GeocoderSettings { environment[$0] }
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test func `nothing is needed, and empty is nothing`() throws {
+        for environment in [[:], ["RALLY_GEOCODER": "", "RALLY_GEOCODER_CONTACT": ""]] {
+            #expect(try GeocoderSettings { environment[$0] } == nil)
+        }
+    }
+
+    @Test(arguments: [
+        "nominatim", "nominatim.example.com", "ftp://nominatim.example.com", "http://nominatim.example.com",
+        "https://user:s3cret@nominatim.example.com", "https://nominatim.example.com/?q=", " ",
+        "https://nominatim.example.com/search", "https://",
+    ])
+    func `an address that cannot be meant is refused`(url: String) throws {
+        let sentence = try #require(
+            problem(["RALLY_GEOCODER": url, "RALLY_GEOCODER_CONTACT": "boss@example.com"]))
+        #expect(sentence.hasPrefix("RALLY_GEOCODER is not like https://nominatim.openstreetmap.org: "))
+        #expect(!sentence.contains("s3cret"))
+    }
+
+    @Test func `whoever asks says how to be reached`() throws {
+        var environment = ["RALLY_GEOCODER": "https://nominatim.example.com"]
+        #expect(problem(environment)?.hasPrefix("RALLY_GEOCODER_CONTACT is not set, and ") == true)
+        environment["RALLY_GEOCODER_CONTACT"] = "boss"
+        #expect(problem(environment)?.hasPrefix("RALLY_GEOCODER_CONTACT is not an e-mail address") == true)
+        environment["RALLY_GEOCODER_CONTACT"] = "boss@example.com"
+        #expect(problem(environment) == nil)
+        environment["RALLY_CA_FILE"] = "/nowhere"
+        #expect(problem(environment)?.hasPrefix("RALLY_CA_FILE names no file") == true)
+    }
+}
+
+private func pause() { MonotonicClock.pause(milliseconds: 20) }

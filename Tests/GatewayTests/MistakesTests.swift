@@ -1,0 +1,92 @@
+// Of all that is wrong with one line, the whole is told at once: what nobody can read, what there is none of, what is missing,
+// what is of a wrong kind, and what is out of range (domain.md §1.5).
+
+import Contracts
+import JSON
+import Testing
+import Values
+
+@testable import GatewayService
+
+@Suite("Mistakes of one line")
+struct MistakesTests {
+    private func fields(_ line: String) throws -> [String] {
+        var stage = Stage()
+        try stage.logIn(ann, "ann")
+        let refusal = try stage.refused(line)
+        return refusal.fields.map { $0.map(\.field) } ?? [refusal.field ?? ""]
+    }
+
+    private static let game = "games create sport=soccer startsAt=+3d place=37.7,-122.4 place.name=Park"
+
+    @Test(arguments: [
+        // Of a wrong kind, and out of range.
+        (
+            "games create sport=soccr startsAt=+3d place=1,2 place.name=Park capacity=1000",
+            ["capacity", "sport"]
+        ),
+        // Unknown, and out of range.
+        ("\(game) capacity=1000 foo=1", ["capacity", "foo"]),
+        ("\(game) duration=1m title=\"\" foo=1", ["duration", "foo"]),
+        // Missing, and out of range.
+        ("games create sport=soccer place=1,2 place.name=Park capacity=1", ["capacity", "startsAt"]),
+        // By the clock, and by what is known of zones.
+        ("\(game) startsAt.x=1 timezone=Mars", ["startsAt.x", "timezone"]),
+        (
+            "games create sport=soccer startsAt=-3d place=1,2 place.name=Park foo=1 timezone=Mars",
+            ["foo", "startsAt", "timezone"]
+        ),
+        ("profile onboard birthDate=2090-01-01 gender=foo cityLabel=Oakland", ["birthDate", "gender"]),
+        (
+            "profile update timezone=Mars skillLevel=foo displayName=\"\"",
+            ["displayName", "skillLevel", "timezone"]
+        ),
+        (
+            "account signup email=nope password=x nickname=a foo=2",
+            ["displayName", "email", "foo", "nickname", "password"]
+        ),
+        ("games near near=Oakland radius=900mi sports=foo", ["radius", "sports"]),
+        ("chat send gameId=x text=\"\"", ["gameId", "text"]),
+        (
+            "series create sport=golf firstDate=x localTime=25:00 count=400 place=1,2 place.name=Park",
+            ["count", "firstDate", "localTime"]
+        ),
+        (
+            "guests add displayName=x nickname=y deviceUpdatedAt=+9d foo=1",
+            ["deviceUpdatedAt", "displayName", "foo", "nickname"]
+        ),
+        // What cannot be read as an argument hides nothing that can.
+        (
+            "games create sport soccer=1 startsAt=+3d place=1,2 place.name=Park capacity=1000",
+            ["capacity", "soccer", "sport"]
+        ),
+        ("\(game) capacity=1 capacity=x title title=", ["capacity", "title"]),
+        // An envelope, and what is in it.
+        (
+            #"{"id":"x","type":"games.create","data":{"sport":"soccr","capacity":1000,"#
+                + #""startsAt":"2026-11-29T10:00:00Z"}}"#,
+            ["capacity", "id", "place", "sport"]
+        ),
+        (#"{"foo":1,"type":"rsvp.going","data":{"note":1}}"#, ["foo", "gameId", "note"]),
+    ])
+    func `are told together`(_ line: String, _ expected: [String]) throws {
+        #expect(try fields(line) == expected)
+    }
+
+    @Test func `are told once each, in the words of the line`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann")
+        let refusal = try stage.refused("games near near=Oakland radius=900mi sports=foo limit=many")
+        #expect(
+            refusal.fields?.map(\.field) == ["limit", "radius", "sports"]
+                && refusal.fields?[1].message == "radius must be above 0 and at most 100 miles")
+    }
+
+    @Test func `that only a service can see are left to it`() throws {
+        var stage = Stage()
+        try stage.logIn(ann, "ann")
+        #expect(
+            try stage.ask("games create sport=soccer startsAt=+3d place=Nowhere capacity=5").data.contains(
+                "Nowhere"))
+    }
+}

@@ -1,0 +1,84 @@
+// Lanes of deliveries: one host that never answers holds up nobody else's.
+
+import Testing
+import Values
+
+@testable import Machine
+
+@Suite("Lanes of deliveries") struct DeliveryLaneTests {
+    private var ids = IDGenerator()
+    private var random = SplitMix64(seed: 7)
+
+    private mutating func fresh(_ count: Int) -> [ID] {
+        (0..<count).map { _ in ids.next(at: .distantPast, random: &random) }
+    }
+
+    @Test mutating func beginWithFourAtATimeAndKeepTheOthersInTheirOrder() {
+        var lanes = DeliveryLanes()
+        let all = fresh(6)
+        let entered = all.map { lanes.enter("slow", $0) }
+        #expect(entered == [true, true, true, true, false, false] && DeliveryLanes.startWidth == 4)
+        let none = lanes.next()
+        #expect(none == nil && lanes.waitingCount == 2)
+        let hasOther = lanes.enter("quick", fresh(1)[0])
+        #expect(hasOther, "another host has a lane of its own")
+        lanes.leave(all[0], isTaken: true)
+        let (fifth, hasEntered) = (lanes.next(), lanes.enter("slow", all[4]))
+        #expect(fifth == all[4] && hasEntered)
+        let sixth = lanes.next()
+        #expect(sixth == all[5], "a lane grows by one with each that was taken")
+    }
+
+    @Test mutating func narrowWithEachFailureToOne() {
+        var lanes = DeliveryLanes()
+        let all = fresh(20)
+        var (busy, served) = ([ID](), 0)
+        for id in all where lanes.enter("dead", id) { busy.append(id) }
+        for _ in 0..<3 {
+            for id in busy { lanes.leave(id, isTaken: false) }
+            busy = []
+            while let id = lanes.next() {
+                if lanes.enter("dead", id) { busy.append(id) }
+            }
+            served += busy.count
+        }
+        #expect(busy.count == 1 && served == 3, "after four failures one at a time")
+    }
+
+    @Test mutating func leaveAQuarterOfTheRoomToWhatHasNone() {
+        var lanes = DeliveryLanes()
+        lanes.share(room: 64)
+        let all = fresh(64)
+        let gone = all.enumerated().count { lanes.enter("host \($0.offset)", $0.element) }
+        #expect(gone == 48 && lanes.waitingCount == 16)
+        lanes.leave(all[0], isTaken: nil)
+        let next = lanes.next()
+        #expect(next == all[48])
+    }
+
+    @Test mutating func serveOneAfterTheOther() {
+        var lanes = DeliveryLanes()
+        lanes.share(room: 1)
+        let (a, b, c) = (fresh(3), fresh(2), fresh(1)[0])
+        _ = lanes.enter("c", c)
+        for id in a { _ = lanes.enter("a", id) }
+        for id in b { _ = lanes.enter("b", id) }
+        lanes.leave(c, isTaken: true)
+        var served: [ID] = []
+        while let id = lanes.next() {
+            let lane = a.contains(id) ? "a" : "b"
+            if !lanes.enter(lane, id) { break }
+            served.append(id)
+            lanes.leave(id, isTaken: true)
+        }
+        #expect(served == [a[0], b[0], a[1], b[1], a[2]] && lanes.waitingCount == 0)
+    }
+
+    @Test mutating func knowAWaitingOneOnce() {
+        var lanes = DeliveryLanes()
+        lanes.share(room: 1)
+        let all = fresh(2)
+        let entered = [("a", all[0]), ("b", all[1]), ("b", all[1])].map { lanes.enter($0.0, $0.1) }
+        #expect(entered == [true, false, false] && lanes.waitingCount == 1)
+    }
+}

@@ -1,0 +1,83 @@
+// What a machine does with too much, and with what is meant for another (architecture.md; protocol.md).
+
+import AuthService
+import Contracts
+import EventLine
+import EventLog
+import JSON
+import Machine
+import RsvpService
+import TestSupport
+import Testing
+import Values
+
+@Suite struct LimitTests {
+    let town = Town()
+
+    @Test func ofTooManyThatWaitTheLongestIsAnswered() {
+        let ann = town.signUp("ann")
+        let tickets = (0..<514).map { _ in
+            town.send(town.request("rsvp.mine", as: ann, after: Positions(["games": 9])))
+        }
+        town.settle()
+        #expect(tickets.map { town.isAnswered($0) } == [true, true] + Array(repeating: false, count: 512))
+        #expect(town.answer(tickets[0]).reason == .unavailable)
+    }
+
+    @Test func anOutcomeOfAFormerMachineIsNotTakenForOneOfThisOnes() throws {
+        town.auth.holdsEffects = true
+        let fields: JSONValue = [
+            "email": "ann@example.com", "password": "secret word", "nickname": "ann",
+            "displayName": "Ann Lee",
+        ]
+        _ = town.send(town.request("account.signup", fields))
+        town.settle()
+        let former = try #require(town.auth.held.first?.effect)
+        try town.restart("auth")
+        let ticket = town.send(town.request("account.signup", fields.merging(["nickname": "zoe"])))
+        town.settle()
+        town.auth.machine.outcome(former, Auth.Outcome.hashed("of another password"))
+        town.settle()
+        #expect(!town.isAnswered(ticket))
+        town.auth.releaseEffects()
+        #expect(town.answer(ticket).isOK)
+    }
+
+    @Test func aBatchWithoutEndNeverComes() {
+        let header = EventHeader(
+            sequence: 1, source: "games", type: "games.created", time: Town.noon, batchEnd: .max)
+        town.forge(to: "rsvp", "games.created", EventLine(header: header, data: Array("{}".utf8)).bytes)
+        town.idle(seconds: 2)
+        #expect(town.rsvp.disk.lines.isEmpty && town.rsvp.follower(of: "games")?.cursor == .start)
+    }
+
+    @Test func aLineOfAnotherSourceOrTopicIsNotTaken() {
+        let header = EventHeader(sequence: 1, source: "auth", type: "auth.facts-changed", time: Town.noon)
+        let line = EventLine(header: header, data: Array("{}".utf8))
+        town.forge(to: "rsvp", "games.created", line.bytes)
+        town.forge(to: "rsvp", "auth.profile-updated", line.bytes)
+        town.forge(to: "rsvp", "auth.facts-changed", Array("{}".utf8))
+        #expect(town.rsvp.machine.counters.damaged == 3 && town.rsvp.machine.head == 0)
+    }
+
+    @Test func aPageOfAnotherSourceIsNotTaken() {
+        let header = EventHeader(sequence: 1, source: "auth", type: "auth.facts-changed", time: Town.noon)
+        let line = EventLine(header: header, data: Array("{}".utf8))
+        town.rsvp.machine.fetched(source: "games", [line])
+        #expect(town.rsvp.machine.counters.damaged == 1)
+        let follower = town.rsvp.follower(of: "games")
+        #expect(follower?.cursor == .start && follower?.stopped == nil)
+        let ann = town.signUp("ann")
+        town.game(host: ann)
+        #expect(town.rsvp.events == ["rsvp.changed"])
+    }
+
+    @Test func aFullTurnTakesTheRestInTheNext() {
+        let ann = town.signUp("ann")
+        town.rsvp.isUp = false
+        for _ in 0..<40 { town.ask("games.create", town.gameFields(), as: ann) }
+        town.rsvp.isUp = true
+        town.idle(seconds: 2)
+        #expect(town.rsvp.events.count == 40 && town.laggards.isEmpty)
+    }
+}

@@ -1,0 +1,36 @@
+// A service answers a type under its own noun only, whatever bus it hangs on (protocol.md, Bus): a key says which nouns
+// may be asked, and a page of a log must not come out under one that everybody may ask.
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@Suite struct NounTests {
+    let town = Town()
+
+    private func ask(_ type: String, _ data: String = "{}", under noun: String) -> Answer {
+        let id = town.freshID()
+        return town.raw("{\"id\":\"\(id)\",\"type\":\"\(type)\",\"data\":\(data)}", to: "games", under: noun)
+    }
+
+    @Test(arguments: ["games", "darts", "cards"]) func noLogIsReadUnderAnOrdinaryNoun(noun: String) {
+        town.game(host: town.signUp("ann"))
+        let answer = ask("log.read", "{\"from\":1}", under: noun)
+        #expect(answer.reason == .invalidArgument && answer.refusal?.field == "type")
+        #expect(answer.data["lines"] == nil)
+    }
+
+    @Test func aLogsNounAnswersNothingElse() {
+        for noun in ["log.games", "log.games.notify"] {
+            #expect(ask("games.get", under: noun).refusal?.field == "type")
+            #expect(ask("log.read", "{\"from\":1}", under: noun).isOK)
+        }
+    }
+
+    @Test func aTypeOfTheSameServiceIsAskedUnderItsOwnNounToo() {
+        #expect(ask("darts.modes", under: "games").refusal?.field == "type")
+        #expect(ask("darts.modes", under: "darts").isOK)
+    }
+}

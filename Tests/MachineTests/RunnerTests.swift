@@ -1,0 +1,86 @@
+// A machine and its log in one process.
+
+import Contracts
+import GamesService
+import Logging
+import MemoryDisk
+import TestSupport
+import Testing
+import Values
+
+@testable import EventLog
+@testable import Machine
+@testable import Process
+
+@Suite struct RunnerTests {
+    private let town = Town()
+    private let logger = Logger(service: "games", format: .text) { _ in }
+
+    private func started() throws -> Runner<Games> {
+        let store = Store<Games>(
+            directory: "data/games", disk: MemoryDisk(), instance: "test", logger: logger)
+        let runner = Runner(
+            store, town.games.settings, Entropy(SplitMix64(seed: 1)), logger: logger,
+            at: Moment(wall: Town.noon, monotonicMs: 0))
+        try runner.start(isAlone: true)
+        try runner.turn()
+        return runner
+    }
+
+    /// Asks for a page of the log.
+    private func ask(_ runner: Runner<Games>, _ ticket: Ticket, _ data: String) throws {
+        let envelope = RequestEnvelope(id: town.freshID(), type: "log.read", data: Array(data.utf8))
+        try envelope.bytes.withUnsafeBytes { try runner.request(ticket, noun: "log.games", $0) }
+        try runner.turn()
+    }
+
+    @Test func aHundredAndTwentyEightPagesAreReadAtATime() throws {
+        let runner = try started()
+        var jobs: [Job<Games>] = []
+        var replies: [Ticket: String] = [:]
+        runner.letOut = { action in
+            if case .run(let job) = action { jobs.append(job) }
+            if case .reply(let ticket, let frames) = action {
+                replies[ticket] = String(decoding: frames[0], as: UTF8.self)
+            }
+        }
+        for ticket in 1...Ticket(129) { try ask(runner, ticket, "{\"from\":1}") }
+        #expect(jobs.count == 128 && Array(replies.keys) == [129])
+        #expect(replies[129]?.contains("too many read the log of games now") == true)
+        try runner.done(jobs[0].run(at: 0) { Games.perform($0, nil) })
+        #expect(replies[1]?.contains("\"ok\":true") == true)
+        try ask(runner, 130, "{\"from\":1}")
+        #expect(jobs.count == 129 && replies[130] == nil, "there is room again")
+        try ask(runner, 131, "{\"from\":1}")
+        #expect(replies[131]?.contains("too many") == true)
+    }
+
+    @Test(arguments: [(nil, 1000), (1000, 1000), (1001, 1000), (Int.max, 1000), (999, 999), (0, 1), (-1, 1)])
+    func aPageHasAThousandLinesAtTheMost(asked: Int?, given: Int) throws {
+        let runner = try started()
+        var limits: [Int] = []
+        runner.letOut = { if case .run(.page(_, let page)) = $0 { limits.append(page.limit) } }
+        try ask(runner, 1, asked.map { "{\"from\":1,\"limit\":\($0)}" } ?? "{\"from\":1}")
+        #expect(limits == [given])
+    }
+
+    /// Found by the simulation, seed 172930116: it took requests again, and handed out deliveries that nobody took any more.
+    @Test func aServiceThatWasToldToStopStopsAlthoughItsLogWasOpenedAnewMeanwhile() throws {
+        let store = Store<Games>(
+            directory: "data/games", disk: MemoryDisk(), instance: "test", logger: logger)
+        let runner = Runner(
+            store, town.games.settings, Entropy(SplitMix64(seed: 1)), logger: logger,
+            at: Moment(wall: Town.noon, monotonicMs: 0))
+        var isTaking: Bool?
+        runner.letOut = { if case .take(let now) = $0 { isTaking = now } }
+        try runner.start(isAlone: true)
+        try runner.turn()
+        #expect(isTaking == true && runner.machine.role == .primary)
+        runner.stop()
+        try runner.appendFailed(AppendFailure(.noSpace, "no space left"))
+        runner.at(Moment(wall: Town.noon.adding(milliseconds: 2000), monotonicMs: 2000))
+        try runner.tick()
+        try runner.turn()
+        #expect(isTaking == false && runner.machine.role == .stopping && runner.isIdle)
+    }
+}

@@ -1,0 +1,48 @@
+// What a service process reads from its environment: what cannot be meant is refused at the start, in a sentence that names
+// the variable and how to mend it (domain.md §12.3).
+
+import Testing
+import Values
+
+@testable import Machine
+@testable import Process
+
+@Suite struct SettingsTests {
+    private func configuration(_ variables: [String: String]) throws -> ProcessConfiguration {
+        try ProcessConfiguration(environment: { variables[$0] }, service: "games")
+    }
+
+    @Test func whatIsMeantIsTaken() throws {
+        let configuration = try configuration(["RALLY_ADMIN": " Boss@Example.com", "RALLY_GATING": "all"])
+        #expect(configuration.adminEmail == "boss@example.com" && configuration.gatesAll)
+        #expect(!configuration.hasGeocoder)
+        #expect(try self.configuration(["RALLY_GEOCODER": "https://nominatim.example.com"]).hasGeocoder)
+    }
+
+    @Test(arguments: [[:], ["RALLY_ADMIN": "", "RALLY_GATING": "", "RALLY_GEOCODER": ""]])
+    func whatIsEmptyIsNotSet(variables: [String: String]) throws {
+        let configuration = try configuration(variables)
+        #expect(configuration.adminEmail == nil && !configuration.gatesAll && !configuration.hasGeocoder)
+    }
+
+    @Test(arguments: [
+        "boss", "boss@", "boss@example", "Boss <boss@example.com>", "a@example.com,b@example.com", " ",
+    ])
+    func anAdministratorIsAnAddress(text: String) throws {
+        let error = try #require(throws: (any Error).self) { try configuration(["RALLY_ADMIN": text]) }
+        #expect(
+            "\(error)" == """
+                RALLY_ADMIN is not an e-mail address; write one like boss@example.com, or leave it out
+                """)
+    }
+
+    @Test(arguments: ["ALL", "none", "yes", "1", "all ", " "])
+    func gatingHasOneWord(text: String) throws {
+        let error = try #require(throws: (any Error).self) { try configuration(["RALLY_GATING": text]) }
+        #expect(
+            "\(error)" == """
+                RALLY_GATING may be all, so that every game asks for a full profile by default; leave it out \
+                where only golf does
+                """)
+    }
+}

@@ -1,0 +1,143 @@
+// The state is what the log says: from the log, from a snapshot, live, always the same bytes (reliability.md, test 5;
+// architecture.md, Starting, The log).
+
+import AuthService
+import Contracts
+import EventLine
+import EventLog
+import GamesService
+import JSON
+import NotifyService
+import RsvpService
+import SocialService
+import StatsService
+import TestSupport
+import Testing
+import Values
+
+@testable import Machine
+
+@Suite struct StateTests {
+    /// A town in which something of everything happens.
+    static func lively(
+        seed: UInt64, steps: Int = 50, _ between: (Town) throws -> Void = { _ in }
+    ) throws -> Town {
+        let town = Town(seed: seed)
+        let people = ["ann", "bob", "cat", "dan"].map { town.signUp($0) }
+        var games: [JSONValue] = []
+        for _ in 0..<steps {
+            let person = people[town.randomNumber(below: people.count)]
+            let game = games.isEmpty ? .null : games[town.randomNumber(below: games.count)]
+            switch town.randomNumber(below: 9) {
+            case 0: games.append(town.game(host: person, capacity: 2 + town.randomNumber(below: 3)))
+            case 1:
+                town.onboard(person, ["birthDate": .string("19\(60 + town.randomNumber(below: 39))-02-29")])
+            case 2:
+                town.ask("profile.update", ["bio": .string("\(town.randomNumber(below: 100))")], as: person)
+            case 3: town.advance(hours: town.randomNumber(below: 9))
+            case 4: town.ask("account.login", ["nickname": .string(person.nickname), "password": "wrong"])
+            case 5: town.ask("games.cancel", ["gameId": game], as: person)
+            default:
+                town.ask(
+                    ["rsvp.going", "rsvp.maybe"][town.randomNumber(below: 2)], ["gameId": game], as: person)
+            }
+            try between(town)
+        }
+        town.idle(seconds: 4)
+        return town
+    }
+
+    @Test(arguments: Seeds.some(4))
+    func liveAndFromTheLogAndFromASnapshotAreTheSame(seed: UInt64) throws {
+        let town = try Self.lively(seed: seed) { town in
+            guard town.randomNumber(below: 12) == 0 else { return }
+            try town.auth.snapshot()
+            try town.games.snapshot()
+            try town.rsvp.snapshot()
+        }
+        let live = [town.auth.stateText, town.games.stateText, town.rsvp.stateText]
+        for fromSnapshot in [true, false] {
+            for name in ["auth", "games", "rsvp"] { try town.restart(name, fromSnapshot: fromSnapshot) }
+            town.idle(seconds: 3)
+            #expect([town.auth.stateText, town.games.stateText, town.rsvp.stateText] == live, "seed=\(seed)")
+        }
+        #expect(town.isWell && town.laggards.isEmpty, "seed=\(seed)")
+    }
+
+    @Test func aSnapshotOfOneSnapshotIsTheSameBytes() throws {
+        let town = try Self.lively(seed: 5)
+        try town.rsvp.snapshot()
+        let first = try #require(town.rsvp.machine.snapshot()?.encode())
+        var restored = Machine<Rsvp>(
+            settings: town.rsvp.settings, entropy: Entropy(SplitMix64(seed: 1)), role: .starting)
+        let isRestored = restored.restore(first, at: town.rsvp.machine.synced)
+        #expect(isRestored)
+        #expect(restored.snapshot()?.encode() == first)
+    }
+
+    @Test func aSnapshotThatCannotBeReadIsSaidToBe() {
+        let town = Town()
+        var machine = Machine<Games>(
+            settings: town.games.settings, entropy: Entropy(SplitMix64(seed: 1)), role: .starting)
+        let isRestored = machine.restore(Array("{\"state\":7}".utf8), at: .start)
+        #expect(!isRestored && machine.head == 0)
+    }
+
+    private func replay(_ type: String, version: Int = 1, data: String = "{}") throws {
+        let town = Town()
+        var machine = Machine<Games>(
+            settings: town.games.settings, entropy: Entropy(SplitMix64(seed: 1)), role: .starting)
+        let header = EventHeader(
+            sequence: 1, source: "games", type: type, time: Town.noon, schemaVersion: version)
+        try machine.replay([EventLine(header: header, data: Array(data.utf8))])
+    }
+
+    @Test func aNewerVersionInTheOwnLogIsRefused() throws {
+        let id = "0199a1b2-0000-7000-8000-000000000001"
+        try replay("games.closed", data: "{\"gameId\":\"\(id)\",\"version\":2}")
+        #expect(throws: MachineFailure.self) {
+            try replay("games.closed", version: 2, data: "{\"gameId\":\"\(id)\",\"version\":2}")
+        }
+    }
+
+    @Test func anUnknownTypeInTheOwnLogIsRefused() {
+        let failure = #expect(throws: MachineFailure.self) { try replay("games.teleported") }
+        #expect(failure?.description.contains("newer version") == true)
+    }
+
+    @Test func dataThatCannotBeReadIsRefused() {
+        let failure = #expect(throws: MachineFailure.self) { try replay("games.closed", data: "{}") }
+        #expect(failure?.description.contains("cannot be read") == true)
+    }
+
+    @Test func everyEventThatIsWrittenCanBeReadAgain() throws {
+        let town = try Self.lively(seed: 11, steps: 120)
+        func check<S: Service>(_ node: Node<S>) {
+            let known = S.rules.ownEventTypes.union([SeenMark.type(of: S.name)])
+            #expect(Set(node.types).isSubset(of: known))
+            for line in node.disk.lines { #expect((try? EventLine(parsing: line.bytes)) == line) }
+        }
+        check(town.auth)
+        check(town.games)
+        check(town.rsvp)
+    }
+
+    @Test func eachServiceAnswersExactlyWhatTheCatalogueSays() {
+        func check<S: Service>(_ service: S.Type) {
+            let noted =
+                Catalogue.services.first { $0.name == S.name }?.nouns.flatMap(\.requests).map { $0.type }
+                ?? []
+            #expect(S.rules.requestTypes == Set(noted))
+            #expect(S.rules.ownEventTypes.allSatisfy { $0.hasPrefix(S.name + ".") })
+            let events = Catalogue.services.first { $0.name == S.name }?.events.map { $0.type } ?? []
+            #expect(S.rules.ownEventTypes == Set(events))
+        }
+        check(Auth.self)
+        check(Games.self)
+        check(Rsvp.self)
+        check(Social.self)
+        check(Notify.self)
+        check(Stats.self)
+        #expect(Catalogue.services.map(\.name) == ["auth", "games", "rsvp", "social", "notify", "stats"])
+    }
+}

@@ -1,0 +1,70 @@
+// A service's directory, and the machine that is made from it.
+
+import Contracts
+import EventLine
+import EventLog
+import GamesService
+import JSON
+import Logging
+import MemoryDisk
+import TestSupport
+import Testing
+import Values
+
+@testable import Machine
+@testable import Process
+
+@Suite struct StoreTests {
+    private let town = Town()
+    private let disk = MemoryDisk()
+
+    private func store() -> Store<Games> {
+        Store(
+            directory: "data/games", disk: disk, instance: "test",
+            logger: Logger(service: "games", format: .text) { _ in })
+    }
+
+    private func machine(_ role: Machine<Games>.Role) -> Machine<Games> {
+        Machine(settings: town.games.settings, entropy: Entropy(SplitMix64(seed: 1)), role: role)
+    }
+
+    /// A log of some games, by another process.
+    private func writeLog() throws -> UInt64 {
+        let ann = town.signUp("ann")
+        // A line each: without a name of its place a game adds no venue.
+        let place: JSONValue = ["place": ["address": "Dolores St", "lat": 37.7596, "lng": -122.4269]]
+        for _ in 0..<3 { town.game(host: ann, place) }
+        let owner = store()
+        var fresh = machine(.starting)
+        #expect(try owner.tryLock(at: Town.noon))
+        try owner.open(&fresh)
+        for line in town.games.disk.lines {
+            try owner.log?.append([line])
+            try owner.log?.sync()
+        }
+        owner.close()
+        return try #require(town.games.disk.lines.last).sequence
+    }
+
+    @Test func aStandbyFollowsToWhatWasAnnounced() throws {
+        let last = try writeLog()
+        let store = store()
+        var standby = machine(.standby)
+        try store.follow(&standby, through: last - 1)
+        #expect(standby.head == last - 1 && standby.synced.sequence == last - 1)
+        try store.follow(&standby, through: last)
+        #expect(standby.head == last && standby.synced == town.games.machine.synced)
+    }
+
+    /// What was announced before it took over may still be said to it afterwards.
+    @Test func whoeverHasTakenOverFollowsNoMore() throws {
+        let last = try writeLog()
+        let store = store()
+        var standby = machine(.standby)
+        try store.follow(&standby, through: 1)
+        #expect(try store.tryLock(at: Town.noon))
+        try store.promote(&standby) { machine(.starting) }
+        try store.follow(&standby, through: last - 1)
+        #expect(standby.head == last && standby.synced.sequence == last)
+    }
+}

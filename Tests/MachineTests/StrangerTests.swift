@@ -1,0 +1,161 @@
+// What may be asked without an account, and writes: so much as a whole, so much by origin (domain.md §12.1).
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@testable import Machine
+
+@Suite struct StrangerTests {
+    let town = Town(limits: .standard)
+
+    private func guest(_ number: Int, from origin: String?, token: String? = nil) -> Answer {
+        var envelope = town.request("account.guest", ["deviceId": .string("device \(number)")])
+        (envelope.origin, envelope.token) = (origin, token)
+        return town.answer(town.send(envelope))
+    }
+
+    private var lines: Int { town.auth.disk.lines.count }
+
+    @Test func oneOriginHasAHundredAndTwentyAMinuteAndARefusalWritesNothing() {
+        for number in 0..<120 { #expect(guest(number, from: "10.0.0.1").isOK) }
+        let before = lines
+        for number in 120..<400 {
+            let refused = guest(number, from: "10.0.0.1")
+            #expect(refused.reason == .rateLimited && (1...60).contains(refused.refusal?.retryAfter ?? 0))
+        }
+        #expect(lines == before)
+        #expect(guest(400, from: "10.0.0.2").isOK, "each origin for itself")
+        town.advance(seconds: 60)
+        #expect(guest(401, from: "10.0.0.1").isOK)
+    }
+
+    @Test func whoTellsNoOriginSharesOne() {
+        for number in 0..<120 { #expect(guest(number, from: nil).isOK) }
+        #expect(guest(120, from: nil).reason == .rateLimited)
+    }
+
+    @Test func allTogetherHaveSixHundredAMinute() {
+        for number in 0..<600 { #expect(guest(number, from: "o\(number / 100)").isOK) }
+        let before = lines
+        #expect(guest(600, from: "another").reason == .rateLimited && lines == before)
+        town.advance(seconds: 60)
+        #expect(guest(601, from: "another").isOK)
+    }
+
+    @Test func aTokenIsNoWayAroundIt() {
+        let ann = town.signUp("ann")
+        for number in 0..<120 { #expect(guest(number, from: "o\(number)", token: ann.token).isOK) }
+        #expect(guest(120, from: "o120", token: ann.token).reason == .rateLimited)
+    }
+
+    @Test func eachKindHasItsOwnAndRefreshingCountsForNothing() {
+        let ann = town.signUp("ann")
+        for number in 0..<120 { _ = guest(number, from: nil) }
+        #expect(guest(120, from: nil).reason == .rateLimited)
+        town.signUp("bob")
+        var token = ann.refreshToken
+        for _ in 0..<150 {
+            let fresh = town.ask("account.refresh", ["refreshToken": token])
+            #expect(fresh.isOK)
+            token = fresh["refreshToken"]
+        }
+    }
+
+    @Test func whatWritesNothingDoesNotCount() {
+        for _ in 0..<200 {
+            #expect(town.ask("account.verify", ["token": "nonsense"]).reason != .rateLimited)
+        }
+    }
+
+    @Test func whetherANicknameIsTakenIsToldAHundredAndTwentyTimesAMinute() {
+        town.signUp("ann")
+        func check(_ number: Int) -> Answer {
+            var envelope = town.request("profile.nickname-check", ["nickname": .string("ann\(number)")])
+            envelope.origin = "10.0.0.1"
+            return town.answer(town.send(envelope))
+        }
+        for number in 0..<120 { #expect(check(number).isOK) }
+        let refused = check(120)
+        #expect(refused.reason == .rateLimited && (1...60).contains(refused.refusal?.retryAfter ?? 0))
+        #expect(town.ask("profile.nickname-check", ["nickname": "bob"]).isOK, "each origin for itself")
+        town.advance(seconds: 60)
+        #expect(check(121).isOK)
+    }
+
+    @Test func aSignUpThatIsToldANicknameIsTakenCounts() {
+        town.signUp("ann")
+        func signUp(_ number: Int) -> Answer {
+            town.ask(
+                "account.signup",
+                [
+                    "email": .string("x\(number)@example.com"), "password": "a good password of mine",
+                    "displayName": "Somebody Else", "nickname": "ann",
+                ])
+        }
+        // Ann was the first of a minute.
+        let before = lines
+        for number in 1..<120 { #expect(signUp(number).reason == .alreadyExists) }
+        #expect(signUp(120).reason == .rateLimited && lines == before)
+        town.advance(seconds: 60)
+        #expect(signUp(121).reason == .alreadyExists)
+    }
+
+    @Test func aRepetitionIsFree() {
+        let envelope = town.request("account.guest", ["deviceId": "mine"])
+        let first = town.answer(town.send(envelope))
+        for number in 0..<119 { #expect(guest(number, from: nil).isOK) }
+        let again = town.answer(town.send(envelope))
+        #expect(again.isOK && again.data == first.data)
+        #expect(guest(120, from: nil).reason == .rateLimited)
+    }
+
+    @Test func aRefusedOneIsTakenLaterUnderTheSameId() {
+        for number in 0..<120 { _ = guest(number, from: nil) }
+        let envelope = town.request("account.guest", ["deviceId": "mine"])
+        #expect(town.answer(town.send(envelope)).reason == .rateLimited)
+        town.advance(seconds: 60)
+        #expect(town.answer(town.send(envelope)).isOK)
+    }
+
+    @Test func wrongLoginsUnderFreshNamesStopBeforeTheyAreHashed() {
+        for number in 0..<120 {
+            let fields: JSONValue = ["nickname": .string("nobody\(number)"), "password": "wrong"]
+            #expect(town.ask("account.login", fields).reason == .unauthenticated)
+        }
+        town.auth.holdsEffects = true
+        let before = lines
+        let refused = town.ask("account.login", ["nickname": "nobody999", "password": "wrong"])
+        #expect(refused.reason == .rateLimited && town.auth.held.isEmpty && lines == before)
+    }
+
+    @Test func originsAreCountedApartUpToTenThousand() throws {
+        var budget = StrangerBudget()
+        let limits = try LimitSettings(
+            parsing: Array(#"{"strangers": null, "strangers-by-origin": {"max": 1, "minutes": 1}}"#.utf8),
+            from: "x")
+        let now = Moment(wall: Town.noon, monotonicMs: 0)
+        for number in 0..<StrangerBudget.originsMax {
+            _ = try budget.spend("account.guest", from: "o\(number)", limits, at: now)
+        }
+        _ = try budget.spend("account.guest", from: "one more", limits, at: now)
+        #expect(throws: Refusal.self) { try budget.spend("account.guest", from: "and more", limits, at: now) }
+        #expect(budget.originsCount <= StrangerBudget.originsMax + 1)
+        let later = Moment(wall: Town.noon, monotonicMs: 60_000)
+        _ = try budget.spend("account.guest", from: "and more", limits, at: later)
+        #expect(budget.originsCount <= 2)
+    }
+
+    /// Each type that anyone may send and that writes has a budget, but for those that prove whose account it is.
+    @Test func whatAnyoneMayWriteIsBudgeted() {
+        let budgeted = Catalogue.requests.values.compactMap { $0 as? any Command.Type }
+            .filter { $0.about.access == .anyone && !$0.provesCaller }.map { $0.type }
+        #expect(
+            budgeted.sorted() == [
+                "account.forgot", "account.guest", "account.login", "account.oauth", "account.reset",
+                "account.signup", "account.verify", "games.link-open",
+            ])
+    }
+}

@@ -1,0 +1,120 @@
+// What the tests of the runtime look at beyond what a town shows.
+
+import Contracts
+import EventLine
+import EventLog
+import JSON
+import TestSupport
+import Values
+
+@testable import AuthService
+@testable import GamesService
+@testable import Machine
+@testable import RsvpService
+
+extension Town {
+    /// How many lines each log has.
+    var lineCounts: [Int] {
+        [auth.disk, games.disk, rsvp.disk, social.disk, notify.disk, stats.disk].map(\.lines.count)
+    }
+
+    /// Nothing that should not have happened.
+    var isWell: Bool { notes.isEmpty }
+}
+
+extension Node {
+    /// Those that say more than that something was seen.
+    var events: [String] { types.filter { $0 != SeenMark.type(of: S.name) } }
+
+    /// The state as a snapshot would hold it.
+    var stateText: String { Self.text(of: machine) }
+
+    static func text(of machine: Machine<S>) -> String {
+        String(decoding: (try? JSONCoding.encode(machine.state)) ?? [], as: UTF8.self)
+    }
+
+    /// The follower of a source.
+    func follower(of source: String) -> Follower? { machine.followers.first { $0.source == source } }
+}
+
+extension Town {
+    /// Followers that stopped, or are not at the end of their source's log.
+    var laggards: [String] {
+        var laggards: [String] = []
+        let disks = [
+            "auth": auth.disk, "games": games.disk, "rsvp": rsvp.disk, "social": social.disk,
+            "notify": notify.disk, "stats": stats.disk,
+        ]
+        func check<S: Service>(_ node: Node<S>) {
+            for follower in node.machine.followers {
+                let end = disks[follower.source]?.lines.last?.position
+                if follower.stopped != nil || follower.cursor != end ?? .start {
+                    laggards.append("\(S.name) of \(follower.source): \(follower.stopped ?? "behind")")
+                }
+            }
+        }
+        check(auth)
+        check(games)
+        check(rsvp)
+        check(social)
+        check(notify)
+        check(stats)
+        return laggards
+    }
+
+    /// Games of which games and rsvp do not say the same.
+    func disagreements(_ ids: [JSONValue]) -> [JSONValue] {
+        ids.filter { id in
+            guard let id = id.stringValue.flatMap({ ID($0) }), let game = games.machine.state.game(id),
+                let facts = rsvp.machine.state.game(id)
+            else { return true }
+            let roster = rsvp.machine.state.roster(id)
+            let statuses = Dictionary(uniqueKeysWithValues: roster.rows.map { ($0.accountId, $0.status) })
+            return facts.status != game.status || facts.terms != Rsvp.GameTerms(game.details)
+                || roster.counts != games.machine.state.counts(of: game)
+                || statuses != games.machine.state.attendance[id]?.rows
+        }
+    }
+
+    /// A service comes back with an older copy of its log.
+    func restore(_ name: String, lines count: Int) throws {
+        switch name {
+        case "auth": auth.cut(to: count)
+        case "games": games.cut(to: count)
+        default: rsvp.cut(to: count)
+        }
+        try restart(name)
+    }
+}
+
+extension GameDetails {
+    static let sample = GameDetails(
+        sport: .soccer, title: "Soccer", place: Place(name: "Park", lat: 1, lng: 2, geohash: "s01mtw037"),
+        startsAt: Town.noon.adding(days: 1), durationMinutes: 60, timezone: "UTC")
+}
+
+extension Town {
+    /// A process ends and starts again, from a snapshot of this moment or from its log.
+    func crash(_ name: String, _ fromSnapshot: Bool) throws {
+        if fromSnapshot {
+            switch name {
+            case "auth": try auth.snapshot()
+            case "games": try games.snapshot()
+            default: try rsvp.snapshot()
+            }
+        }
+        try restart(name, fromSnapshot: fromSnapshot)
+    }
+
+    /// Lines that one event of another service caused more than once.
+    var reactionsTwice: [String] {
+        var seen: Set<String> = []
+        return (games.disk.lines + rsvp.disk.lines).compactMap { line in
+            guard let cause = line.header.causation, cause.hasPrefix("/"), let data = line.data,
+                let event = try? JSONValue(parsing: data)
+            else { return nil }
+            let key = "\(line.header.source) \(cause) \(line.header.type) \(event["accountId"] ?? .null)"
+            return seen.insert(key).inserted ? nil : key
+        }
+    }
+}

@@ -1,0 +1,68 @@
+// How many requests of one noun a process takes from the bus at a time (limits.md).
+
+import BusService
+import Logging
+import Machine
+import Messaging
+import Platform
+import Testing
+import ZeroMQ
+
+@testable import Process
+
+@Suite(.timeLimit(.minutes(10)))
+struct WorkersTests {
+    /// What has come, and what brings more.
+    private final class Pump {
+        let workers = Workers()
+        private(set) var tickets: [Ticket] = []
+
+        /// Takes what comes, until a condition holds.
+        func run(until holds: () -> Bool) throws {
+            var poller = Poller()
+            let endMs = MonotonicClock.nowMs + 30_000
+            while !holds() {
+                try #require(MonotonicClock.nowMs < endMs, "\(workers.heldCount) requests came")
+                try poller.poll(timeoutMs: 5)
+                let nowMs = MonotonicClock.nowMs
+                try workers.tick(nowMs: nowMs)
+                try workers.receive(0, countMax: 5000, nowMs: nowMs) { ticket, _, _ in tickets.append(ticket)
+                }
+            }
+        }
+    }
+
+    @Test func aThousandAndTwentyFourAreTakenAtATime() throws {
+        let logger = Logger(service: "bus", format: .text) { _ in }
+        let bus = try Bus(BusConfiguration(address: try BusAddress("tcp://127.0.0.1:*"), logger: logger))
+        try bus.start()
+        let context = try ZeroMQ.Context()
+        let connection = BusConnection(address: bus.address, context: context)
+        let pump = Pump()
+        let workers = pump.workers
+        try workers.add(connection, noun: "echo", capacity: Workers.capacity)
+        let client = try Socket(
+            .dealer, in: context, options: connection.socketOptions, connectedTo: bus.address.requests)
+        for number in 1...1026 {
+            let body = [Frame("{\"id\":\"\(number)\",\"timeoutMs\":60000}")]
+            _ = try client.send(Majordomo.client(noun: "echo", body: body).frames)
+        }
+        // The bus answers in the order in which it was asked: it has seen all of them by then.
+        _ = try client.send(Majordomo.client(noun: "mmi.none", body: [Frame("x")]).frames)
+        var frames: [Frame] = []
+        var hasSeenAll = false
+        try pump.run {
+            if let isThere = try? client.receive(into: &frames, framesMax: 8), isThere { hasSeenAll = true }
+            return hasSeenAll && workers.heldCount >= 1024
+        }
+        #expect(workers.heldCount == 1024)
+        try workers.reply(1, [Frame("{}")])
+        try pump.run { pump.tickets.count > 1024 }
+        #expect(workers.heldCount == 1024 && pump.tickets.count == 1025, "there was room for one")
+        try workers.disconnect()
+        client.close(lingerMs: 0)
+        bus.stop()
+        bus.context.close()
+        context.close()
+    }
+}

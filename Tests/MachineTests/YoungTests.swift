@@ -1,0 +1,91 @@
+// An id that is younger than what was seen of its owner: whoever is asked for it waits for that, as for `after` (protocol.md,
+// Request and reply).
+
+import Contracts
+import JSON
+import TestSupport
+import Testing
+import Values
+
+@testable import Machine
+
+@Suite struct YoungTests {
+    let town = Town()
+
+    /// A game that rsvp has not heard of yet, and what somebody asks about it who knows nothing of positions.
+    private func late(_ type: String) -> (ticket: Ticket, game: JSONValue) {
+        let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
+        town.idle(seconds: 2)
+        town.weather = Weather(delayMsMax: 400)
+        let game = town.ask("games.create", town.gameFields(), as: ann)["id"]
+        let request = town.request(type, ["gameId": game], as: bob, after: Positions())
+        return (town.send(request), game)
+    }
+
+    @Test func aCommandFindsWhatWasMadeAMomentAgo() {
+        let (ticket, _) = late("rsvp.going")
+        #expect(town.answer(ticket)["status"] == "going")
+        #expect(town.isWell)
+    }
+
+    @Test func soDoesAQuery() {
+        let (ticket, _) = late("rsvp.roster")
+        #expect(town.answer(ticket).isOK)
+    }
+
+    @Test func whatIsNotThereIsRefusedAfterASecondAtMost() {
+        let bob = town.signUp("bob")
+        let ticket = town.send(town.request("rsvp.going", ["gameId": .string("\(town.freshID())")], as: bob))
+        town.pass(milliseconds: 999)
+        #expect(!town.isAnswered(ticket))
+        town.pass(milliseconds: 1)
+        #expect(town.answer(ticket).reason == .notFound)
+    }
+
+    @Test func anOldIdIsRefusedAtOnce() {
+        let bob = town.signUp("bob")
+        let id = town.freshID()
+        town.idle(seconds: 3)
+        for data: JSONValue in [
+            ["gameId": .string("\(id)")], ["gameId": "0199a1b2-0000-4000-8000-000000000001"],
+        ] {
+            let ticket = town.send(town.request("rsvp.going", data, as: bob))
+            town.settle()
+            #expect(town.isAnswered(ticket) && town.answer(ticket).reason == .notFound)
+        }
+    }
+
+    @Test func soIsOneFromTheFutureAndOneOfItsOwn() {
+        let bob = town.signUp("bob")
+        var (ids, random) = (IDGenerator(), SplitMix64(seed: 3))
+        let future = ids.next(at: town.now.wall.adding(minutes: 5), random: &random)
+        let ticket = town.send(town.request("rsvp.going", ["gameId": .string("\(future)")], as: bob))
+        let own = town.send(town.request("games.get", ["gameId": .string("\(town.freshID())")], as: bob))
+        town.settle()
+        #expect(town.isAnswered(ticket) && town.isAnswered(own))
+    }
+
+    @Test func onlySoManyWait() {
+        let bob = town.signUp("bob")
+        let tickets = (0..<130).map { _ in
+            town.send(town.request("rsvp.going", ["gameId": .string("\(town.freshID())")], as: bob))
+        }
+        town.settle()
+        #expect(tickets.map { town.isAnswered($0) } == Array(repeating: false, count: 128) + [true, true])
+        #expect(tickets.allSatisfy { town.answer($0).reason == .notFound })
+    }
+
+    /// A field that ends in `Id` and whose owner is not known would never be waited for.
+    @Test func theOwnerOfEveryIdIsKnown() {
+        let several: Set<String> = [
+            "aboutId", "codeId", "contentId", "deviceId", "linkId", "parentId", "reviewId", "sourceId",
+            "targetId",
+        ]
+        for request in Catalogue.requests.values {
+            for name in Shape(of: request).fields.map(\.name)
+            where name.hasSuffix("Id") || name.hasSuffix("Ids") {
+                #expect(IDOwner.of(field: name) != nil || several.contains(name), "\(request.type) \(name)")
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+// docs/ is the rulebook: what code cites of it is there, what it answers is still so, and its drawing of the modules is that of
+// Package.swift.
+
+import Foundation
+import Testing
+
+@Suite struct DocsTests {
+    /// Text files of the tree that may cite a page, by path.
+    static let texts: [String: String] = {
+        var texts: [String: String] = [:]
+        let folders = ["Sources", "services", "Tests", "Fuzz", "Bench", "deploy", "docs"]
+        for folder in folders {
+            let paths = FileManager.default.enumerator(atPath: Tidy.root.appending(path: folder).path)
+            for name in paths?.compactMap({ $0 as? String }) ?? [] {
+                guard ["swift", "py", "sh", "md"].contains((name as NSString).pathExtension) else { continue }
+                texts["\(folder)/\(name)"] = try? PageTests.text("\(folder)/\(name)")
+            }
+        }
+        return texts
+    }()
+
+    @Test func aPageThatIsCitedIsThere() throws {
+        var pages = Set(
+            try FileManager.default.contentsOfDirectory(atPath: Tidy.root.appending(path: "docs").path))
+        pages.formUnion(["README.md", "CONTRIBUTING.md", "Rally.md", "Contracts.md"])
+        #expect(pages.contains("domain.md"))
+        // Those two cite the documents of others.
+        let quoting = ["docs/conventions.md", "docs/pitfalls.md"]
+        let citing = Self.texts.filter { path, _ in
+            !quoting.contains(path) && !path.hasPrefix("docs/decisions/")
+                && !path.hasPrefix("Tests/TidyTests/")
+        }
+        for (path, text) in citing {
+            for match in text.matches(of: /\b([a-z][a-z-]*\.md)\b/) {
+                let isThere = pages.contains(String(match.1))
+                #expect(isThere, "\(path) cites \(match.1)")
+            }
+        }
+    }
+
+    @Test func aSectionOfTheRulesThatIsCitedIsThere() throws {
+        let rules = try PageTests.text("docs/domain.md")
+        var sections = Set(rules.matches(of: /(?m)^#+ (\d+(?:\.\d+)*)/).map { String($0.1) })
+        // The items of a numbered list are cited as sections of what they stand under.
+        var heading = ""
+        for line in rules.components(separatedBy: "\n") {
+            if let match = line.firstMatch(of: /^#+ (\d+(?:\.\d+)*)/) { heading = String(match.1) }
+            if let match = line.firstMatch(of: #/^(\d+)\. /#) { sections.insert("\(heading).\(match.1)") }
+        }
+        var cited = 0
+        for (path, text) in Self.texts {
+            for match in text.matches(of: /domain\.md,? §(\d+(?:\.\d+)*)/) {
+                cited += 1
+                #expect(sections.contains(String(match.1)), "\(path) cites domain.md §\(match.1)")
+            }
+        }
+        #expect(cited > 300)
+    }
+
+    @Test func everyAttributeOfAnEventIsInTheProtocol() throws {
+        let page = try PageTests.text("docs/protocol.md")
+        let writer = try PageTests.text("Sources/EventLine/LineWriter.swift")
+        let names = Set(
+            writer.matches(of: /(?:member|number)\("([a-z0-9]+)"/).map { String($0.1) }
+                + writer.matches(of: /\\"([a-z0-9]+)\\":/).map { String($0.1) })
+        #expect(names.count >= 18)
+        for name in names { #expect(page.contains(name), "protocol.md does not say what \(name) is") }
+    }
+
+    // MARK: - Who imports whom
+
+    /// `| Machine | BusProtocol, Contracts, … |` for each module, as Package.swift has them.
+    static func modules() throws -> String {
+        let package = try PageTests.text("Package.swift")
+        var rows: [String] = []
+        let calls =
+            /\b(?:module|process)\(\s*"(\w+)",(?: library: "(\w+)",)?(?: main: \["\w+"\],)?\s*\[([^\]]*)\]/
+        for match in package.matches(of: calls) {
+            let names = match.3.matches(of: /"(\w+)"/).map { String($0.1) }.sorted()
+            rows.append("| \(match.2 ?? match.1) | \(names.joined(separator: ", ")) |")
+        }
+        return (["| module | builds on |", "| --- | --- |"] + rows.sorted()).joined(separator: "\n")
+    }
+
+    @Test func theModulesAreDrawnAsThePackageHasThem() throws {
+        let url = Tidy.root.appending(path: "docs/architecture.md")
+        let page = try String(contentsOf: url, encoding: .utf8)
+        let parts = try #require(page.firstMatch(of: /(?s)(.*<!-- modules -->\n)(.*)(<!-- \/modules -->.*)/))
+        let drawn = try Self.modules() + "\n"
+        #expect(drawn.split(separator: "\n").count > 30)
+        if ProcessInfo.processInfo.environment["RALLY_WRITE_MODULES"] == "1" {
+            try "\(parts.1)\(drawn)\(parts.3)".write(to: url, atomically: true, encoding: .utf8)
+            return
+        }
+        #expect(parts.2 == drawn, "RALLY_WRITE_MODULES=1 swift test --filter DocsTests writes it anew")
+    }
+
+    @Test func theMachineLinksNoSocketAndNoFile() throws {
+        var reached: Set<String> = []
+        var open = ["Machine", "Projections"]
+        let rows = try Self.modules().components(separatedBy: "\n")
+        while let next = open.popLast() {
+            guard reached.insert(next).inserted else { continue }
+            let row = rows.first { $0.hasPrefix("| \(next) |") }
+            open += row?.matches(of: /[|,] (\w+)(?=,| \|)/).map { String($0.1) } ?? []
+        }
+        #expect(reached.isSuperset(of: ["Machine", "Contracts", "EventLine", "JSON"]))
+        #expect(
+            reached.isDisjoint(with: [
+                "ZeroMQ", "CZeroMQ", "Messaging", "EventLog", "Platform", "Logging", "Process",
+            ]))
+    }
+
+    // MARK: - Where things are
+
+    @Test func whatIsToBeFoundIsThere() throws {
+        let page = try PageTests.text("docs/find-it.md")
+        // | question | `File.swift` | `phrase` |
+        let rows = page.matches(of: /(?m)^\| [^|]+ \| `([\w+\/.-]+)` \| `([^`]+)` \|$/)
+        #expect(rows.count >= 10)
+        for row in rows {
+            let (file, phrase) = (String(row.1), String(row.2))
+            let found = Self.texts.filter { ($0.key as NSString).lastPathComponent == file || $0.key == file }
+            #expect(!found.isEmpty, "there is no \(file)")
+            #expect(found.contains { $0.value.contains(phrase) }, "\(file) does not say \(phrase)")
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// docs/limits.md against the sources: each constant that it names is there, with the value that its row tells, and each row names
+// a test. That the tests are there too, CitedTests sees to.
+
+import Foundation
+import Testing
+
+@Suite struct LimitsPageTests {
+    struct Row: CustomTestStringConvertible {
+        var cells: [String]
+        var constants: [String] {
+            cells[4].matches(of: /`([^`]+)`/).map { String($0.1) }
+        }
+        /// What it tells, its words with one space between two.
+        var told: String {
+            " " + cells[2...3].joined(separator: " ").replacing(/[,;:.](?= |$)/, with: "") + " "
+        }
+        var testDescription: String { cells[0] }
+    }
+
+    static let rows: [Row] = {
+        let page = (try? PageTests.text("docs/limits.md")) ?? ""
+        let tables = page.components(separatedBy: "\n## Measured")[0]
+        return tables.components(separatedBy: "\n").compactMap { line in
+            let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            return cells.count == 6 && cells[0] != "what grows" && cells[0] != "---" ? Row(cells: cells) : nil
+        }
+    }()
+
+    static let code: String = {
+        let files = (try? Tidy.files(under: "Sources", "services")) ?? []
+        let compose = (try? PageTests.text("docker-compose.yml")) ?? ""
+        return files.map { $0.lines.joined(separator: "\n") }.joined(separator: "\n") + compose
+    }()
+
+    /// The values that constants of a name have, wherever one is declared.
+    static func values(of name: String) throws -> [Int] {
+        let declaration = try Regex(
+            #"(?:let|var) \#(name)(?:: \w+)?(?: = | \{ )([0-9(][0-9_ ()<+*]*)"#,
+            as: (Substring, Substring).self)
+        return code.matches(of: declaration).compactMap { value(of: String($0.1)) }
+    }
+
+    /// `(1 << 20) + 16_384`: sums of products and shifts.
+    static func value(of expression: String) -> Int? {
+        let plain = expression.replacing(/[_() ]/, with: "")
+        var sum = 0
+        for term in plain.split(separator: "+") {
+            let shift = term.split(separator: "<<").map { Int($0) }
+            let factors = shift[0] == nil ? term.split(separator: "*").map { Int($0) } : []
+            if shift.count == 2, let number = shift[0], let by = shift[1] {
+                sum += number << by
+            } else if shift.count == 1, let number = shift[0] {
+                sum += number
+            } else if factors.count == 2, let first = factors[0], let second = factors[1] {
+                sum += first * second
+            } else {
+                return nil
+            }
+        }
+        return sum
+    }
+
+    /// How a page may write a number: `20000`, `20,000`, `64 MiB`, `1 MiB + 16 KiB`, `30 s`.
+    static func writings(of value: Int) -> [String] {
+        var digits = Array(String(value))
+        for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
+        var writings = ["\(value)", String(digits)]
+        let (mebibytes, kibibytes) = (value >> 20, (value >> 10) % 1024)
+        if value % 1024 == 0 {
+            let parts = [(mebibytes, "MiB"), (kibibytes, "KiB")].filter { $0.0 > 0 }
+            writings.append(parts.map { "\($0.0) \($0.1)" }.joined(separator: " + "))
+        }
+        if value % 1000 == 0 { writings.append("\(value / 1000) s") }
+        return writings
+    }
+
+    @Test func numbersAreReadAndWrittenAsTheyStand() {
+        #expect(Self.rows.count >= 30)
+        #expect(Self.value(of: "(1 << 20) + 16_384") == 1_064_960)
+        #expect(Self.value(of: "24 * 3_600_000") == 86_400_000 && Self.value(of: "x") == nil)
+        #expect(Self.writings(of: 1_064_960).contains("1 MiB + 16 KiB"))
+        #expect(Self.writings(of: 20_000).contains("20,000") && Self.writings(of: 1024).contains("1 KiB"))
+    }
+
+    @Test(arguments: rows) func whatARowNamesIsThereAndHasTheValueThatItTells(row: Row) throws {
+        #expect(!row.constants.isEmpty)
+        for constant in row.constants
+        where !FileManager.default.fileExists(
+            atPath: Tidy.root.appending(path: constant).path)
+        {
+            let names = constant.matches(of: /[A-Za-z_][A-Za-z0-9_]*/).map { String($0.0) }
+            for name in names {
+                #expect(try Self.code.contains(Regex(#"\b\#(name)\b"#)), "there is no \(name)")
+            }
+            guard let name = names.last else { continue }
+            let values = try Self.values(of: name)
+            let isTold = values.contains { value in
+                Self.writings(of: value).contains { row.told.contains(" \($0) ") }
+            }
+            #expect(values.isEmpty || isTold, "\(constant) is \(values), and the row says \(row.told)")
+        }
+    }
+
+    @Test(arguments: rows) func aRowNamesATest(row: Row) {
+        #expect(row.cells[5].contains("Tests"), "\(row.cells[5])")
+    }
+}

@@ -1,0 +1,127 @@
+// What moderators took from profiles (domain.md §7.6): it is shown to nobody, kept for an appeal, and given back where that is
+// granted. What its owner has put in since stays.
+
+import Contracts
+import Machine
+import Values
+
+extension Auth {
+    /// So long what was taken is kept for an appeal.
+    static let withheldDays = 90
+
+    static let withheldProfiles = Rules<Auth>()
+        .evolve(ProfileWithheld.self) { state, event, _ in
+            state.withheld.take(event)
+            state.reviewPhotos(of: event.accountId)
+        }
+        .evolve(WithheldForgotten.self) { state, event, _ in
+            state.withheld.forget(event.ticketId)
+            state.reviewPhotos(of: event.accountId)
+        }
+
+    struct WithheldProfiles: Codable, Sendable {
+        private var byTicket: [ID: ProfileWithheld] = [:]
+        private var ticketsOf: [ID: [ID]] = [:]
+        /// When which ticket's is forgotten.
+        private(set) var dues = Ordered<Appointment>()
+
+        var isEmpty: Bool { byTicket.isEmpty && ticketsOf.isEmpty && dues.count == 0 }
+        subscript(ticket: ID) -> ProfileWithheld? { byTicket[ticket] }
+
+        func has(_ photo: String, of account: ID) -> Bool {
+            (ticketsOf[account] ?? []).contains { byTicket[$0]?.photos.contains(photo) == true }
+        }
+
+        mutating func take(_ event: ProfileWithheld) {
+            forget(event.ticketId)
+            byTicket[event.ticketId] = event
+            ticketsOf[event.accountId, default: []].append(event.ticketId)
+            dues.insert(Appointment(event.until, event.ticketId))
+        }
+
+        mutating func forget(_ ticket: ID) {
+            guard let old = byTicket.removeValue(forKey: ticket) else { return }
+            dues.remove(Appointment(old.until, ticket))
+            ticketsOf[old.accountId]?.removeAll { $0 == ticket }
+            if ticketsOf[old.accountId]?.isEmpty == true { ticketsOf[old.accountId] = nil }
+        }
+
+        mutating func forget(account: ID) {
+            for ticket in ticketsOf[account] ?? [] { forget(ticket) }
+        }
+    }
+
+    /// The events of a decision on a profile, and the account as it is after them.
+    static func dressing(
+        _ account: Account, _ event: TicketResolved, _ state: State, _ context: Context
+    ) -> (account: Account, events: [any Event]) {
+        guard event.contentType == .profile else { return (account, []) }
+        let earlier = state.withheld[event.ticketId]
+        let forgotten = earlier.map { _ in
+            WithheldForgotten(accountId: account.id, ticketId: event.ticketId)
+        }
+        var (after, taken): (Account?, ProfileWithheld?) = (nil, nil)
+        if event.action.removesContent {
+            after = account.bare(at: context.now)
+            // There is no second appeal.
+            if after != nil, earlier == nil { taken = withheld(from: account, event.ticketId, context) }
+        } else if let earlier {
+            after = account.dressed(in: earlier, at: context.now)
+        }
+        guard let after, let old = account.profile, let new = after.profile else {
+            return (account, [forgotten].compactMap { $0 })
+        }
+        // Pictures stand somewhere at every moment: what is shown nowhere is forgotten.
+        let told = told(of: after, before: account, changed: changes(from: old, to: new), at: context.now)
+        return (after, [taken].compactMap { $0 } + told + [forgotten].compactMap { $0 })
+    }
+
+    private static func withheld(from account: Account, _ ticket: ID, _ context: Context) -> ProfileWithheld {
+        var taken = ProfileWithheld(
+            accountId: account.id, ticketId: ticket, until: context.now.adding(days: withheldDays),
+            photos: account.profile?.photos ?? [])
+        taken.bio = account.profile?.bio
+        taken.occupation = account.profile?.occupation
+        taken.instagram = account.profile?.instagram
+        return taken
+    }
+
+    static func withheldDue(_ state: State, _ tickets: [Appointment]) -> [Due] {
+        tickets.compactMap { ticket in
+            state.withheld[ticket.id].map { taken in
+                Due(
+                    "withheld-forgotten:\(ticket.id):\(ticket.time)",
+                    [WithheldForgotten(accountId: taken.accountId, ticketId: ticket.id)])
+            }
+        }
+    }
+}
+
+extension Auth.Account {
+    /// Without its photos, bio, occupation and instagram; `nil` where it has none of them.
+    func bare(at now: Timestamp) -> Auth.Account? {
+        changed(at: now) { ($0.photos, $0.bio, $0.occupation, $0.instagram) = ([], nil, nil, nil) }
+    }
+
+    /// With what was taken from it, where nothing else stands now; `nil` where that changes nothing.
+    func dressed(in taken: ProfileWithheld, at now: Timestamp) -> Auth.Account? {
+        changed(at: now) { profile in
+            let back = taken.photos.filter { !profile.photos.contains($0) }
+            profile.photos = Array((profile.photos + back).prefix(Auth.photosMax))
+            profile.bio = profile.bio ?? taken.bio
+            profile.occupation = profile.occupation ?? taken.occupation
+            profile.instagram = profile.instagram ?? taken.instagram
+        }
+    }
+
+    private func changed(at now: Timestamp, _ change: (inout PublicProfile) -> Void) -> Auth.Account? {
+        guard var new = profile else { return nil }
+        change(&new)
+        if new == profile { return nil }
+        new.version += 1
+        new.updatedAt = now
+        var account = self
+        account.profile = new
+        return account
+    }
+}

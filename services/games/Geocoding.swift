@@ -1,0 +1,101 @@
+// Places that only a geocoder knows (domain.md §4.10). It is asked by an effect, and the rule then decides anew with what it
+// said: where a place is stands in the event, so that nothing is asked when a log is read.
+
+import Contracts
+import Delivery
+import Geo
+import Machine
+import Places
+import Values
+
+extension Games {
+    /// A spot so far from whoever asks is meant rather than one of the same name elsewhere.
+    static let geocodedNearMiles = 100.0
+    /// Spots that lie no further apart are one place: a street has many.
+    static let geocodedSameMiles = 25.0
+
+    /// A rule about places. Where it would refuse nothing else, the geocoder is asked for those that nobody here knows.
+    static func located<C>(
+        _ places: @escaping @Sendable (C) -> [NewPlace],
+        _ decide: @escaping @Sendable (C, State, Context) throws(Refusal) -> Decision<Effect>
+    ) -> @Sendable (C, State, Context) throws(Refusal) -> Decision<Effect> {
+        { (command, state, context) throws(Refusal) in
+            let decision = Result { () throws(Refusal) in try decide(command, state, context) }
+            guard context.settings.hasGeocoder, context.outcome(Outcome.self) == nil,
+                let asker = context.caller.account, dependsOnPlace(decision)
+            else { return try decision.get() }
+            let unknown = places(command).compactMap { unknownName(of: $0, state, context) }
+            return unknown.isEmpty ? try decision.get() : .perform(.geocode(unknown, for: asker))
+        }
+    }
+
+    /// Whether it may come out otherwise once more is known of its places.
+    private static func dependsOnPlace(_ decision: Result<Decision<Effect>, Refusal>) -> Bool {
+        switch decision {
+        case .success: true
+        case .failure(let refusal):
+            refusal.field.map { $0 == "place" || $0.hasPrefix("options.places") } ?? false
+        }
+    }
+
+    /// What the geocoder is to be asked for: a name, perhaps in a city, that is not just mistyped.
+    private static func unknownName(of new: NewPlace, _ state: State, _ context: Context) -> String? {
+        guard new.venueId == nil, new.lat == nil,
+            case .unknown(let sought)? = try? knownPlace(new, state, context, field: "place"),
+            !sought.isMistyped
+        else { return nil }
+        return sought.text
+    }
+
+    /// Where the geocoder has a place; `nil` where it was not asked, or knows nothing of it in its city.
+    static func geocoded(
+        _ sought: Sought, _ new: NewPlace, _ state: State, _ context: Context, field: String
+    ) throws(Refusal) -> Place? {
+        guard case .geocoded(let answers)? = context.outcome(Outcome.self) else { return nil }
+        switch answers[sought.text] {
+        case nil: return nil
+        case .unavailable(let why):
+            // Its city is better than nothing.
+            if sought.city != nil { return nil }
+            throw Refusal(
+                .unavailable,
+                "\(field): no place is known here that is called \(Wording.quoted(sought.text)), and the geocoder "
+                    + "cannot be asked now: \(why); write the name of a city behind it, or lat,lng",
+                field: field)
+        case .spots(let spots):
+            guard let spot = try chosen(spots, sought, near: home(context), field: field),
+                let coordinate = Coordinate(lat: spot.lat, lng: spot.lng)
+            else { return nil }
+            let city = sought.city ?? Places.nearest(to: coordinate)
+            var place = Place(
+                name: new.name == nil ? nil : sought.what,
+                address: new.name == nil ? sought.text : new.address?.cleaned,
+                cityLabel: city?.label ?? new.cityLabel?.cleaned, lat: coordinate.lat, lng: coordinate.lng,
+                geohash: Geohash(coordinate).description)
+            place.venueId = place.name.flatMap { state.venues.match($0, at: coordinate)?.id }
+            place.attribution = spot.attribution?.cleaned
+            return place
+        }
+    }
+
+    /// The spot that is meant: the first in the city, or near whoever asks, or of those that lie together.
+    private static func chosen(
+        _ spots: [GeocodedSpot], _ sought: Sought, near: Coordinate?, field: String
+    ) throws(Refusal) -> GeocodedSpot? {
+        func first(within miles: Double, of center: Coordinate) -> GeocodedSpot? {
+            spots.first { spot in
+                Coordinate(lat: spot.lat, lng: spot.lng).map { haversineMiles($0, center) <= miles } ?? false
+            }
+        }
+        if let city = sought.city { return first(within: venueOfCityMiles, of: city.coordinate) }
+        if let near, let spot = first(within: geocodedNearMiles, of: near) { return spot }
+        let coordinates = spots.compactMap { Coordinate(lat: $0.lat, lng: $0.lng) }
+        guard let one = coordinates.first else { return nil }
+        if coordinates.allSatisfy({ haversineMiles($0, one) <= geocodedSameMiles }) { return spots.first }
+        let labels = coordinates.compactMap { Places.nearest(to: $0) }.map {
+            "\(sought.what), \($0.fullLabel)"
+        }
+        guard Set(labels).count > 1 else { return spots.first }
+        throw ambiguous(sought.text, Set(labels).sorted(), field: field)
+    }
+}
