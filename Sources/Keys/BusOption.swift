@@ -6,6 +6,7 @@ import ZeroMQ
 
 /// Where a program finds the bus, and the key with which it gets in.
 public struct BusOption: Sendable {
+    /// What is dialled.
     public let address: BusAddress
     /// `nil` where there are no keys.
     public let curve: CurveRole?

@@ -265,7 +265,7 @@ import Values
             "visit.darts", "visit.meta.target", "standing.checkout", "standing.target",
         ], "games.visit-undone": ["standing.checkout", "standing.target"],
         "rsvp.gate-hit": ["action", "missing"], "rsvp.limit-hit": ["action"],
-        "games.venue-added": ["name", "geohash"],
+        "games.venue-added": ["name", "geohash", "attribution"],
         "games._private.venue-review-written": ["venueName", "text"],
         "rsvp.equipment-changed": ["name"], "rsvp.equipment-missing": ["items.name"],
         "social.gate-hit": ["action", "missing"], "social.limit-hit": ["action"],
@@ -283,8 +283,8 @@ import Values
     private static let results = ["occurrences.message"]
     private static let game = [
         "details.title", "details.description", "details.place.name", "details.place.address",
-        "details.place.cityLabel", "details.place.geohash", "details.timezone", "details.price.currency",
+        "details.place.cityLabel", "details.place.geohash", "details.place.attribution", "details.timezone", "details.price.currency",
         "details.price.note", "details.golf.format",
     ]
-    private static let options = ["name", "address", "cityLabel", "geohash"].map { "options.places.\($0)" }
+    private static let options = ["name", "address", "cityLabel", "geohash", "attribution"].map { "options.places.\($0)" }
 }

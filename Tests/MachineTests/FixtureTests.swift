@@ -37,9 +37,10 @@ import Values
             // calendar files, maps, pages of links and saved filters, matches of darts, party cards and decks of one's own. There are notifications of chats, posts, matches
             // and feedback to be chosen. A profile says how far
             // others can rely on somebody, and what they won; there are numbers of everybody. One's answers say which games
-            // they are about, and count only in those that one may see. Times name their zone.
+            // they are about, and count only in those that one may see. Times name their zone. A request for
+            // feedback says until when it is answered.
             "auth": "51267f4f63a3b7a4", "games": "49bf2550bf7296b0", "rsvp": "cdb7c1b2da7adc5e",
-            "social": "0e903f32995ec80d", "notify": "d36dc8d0af53f1fb",
+            "social": "0e903f32995ec80d", "notify": "335cadabf62177c3",
             "stats": "202af7a77e894513",
         ]
     ]

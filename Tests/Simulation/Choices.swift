@@ -231,7 +231,7 @@ extension Player {
     /// Where one is reached, and what one was told.
     private func hearOrBeHeard() -> RequestEnvelope {
         let device: JSONValue = .string("device \(chance.number(0...2))")
-        if name == world.adminName, chance.happens(0.3) { return lookAfter() }
+        if name == world.adminName, chance.happens(0.5) { return lookAfter() }
         switch chance.number(0...12) {
         case 0...3:
             let token = "token-of-\(name)-\(chance.number(0...3))"

@@ -69,7 +69,8 @@ private struct Model {
         }
         let post = tickets[number].post
         let days = ["suspend_7": 7, "suspend_14": 14, "suspend_30": 30][action]
-        if action == "dismiss" || days != nil { sanctions[number] = days.map { now.adding(days: $0) } }
+        // What the new decision does not contain is taken back.
+        sanctions[number] = days.map { now.adding(days: $0) }
         switch action {
         case "dismiss", "warn":
             removers[post]?.remove(number)

@@ -1,0 +1,66 @@
+// games.update: what a host changes of a game before it starts (domain.md §4.2).
+
+import Values
+
+/// `games.update`
+public struct UpdateGame: Command {
+    public typealias Reply = GameView
+    public static let type = "games.update"
+    public static let about = About(
+        "Change a game you host, before it starts; what you leave out stays, none takes away",
+        .user,
+        fields: GameFields.notes.merging([
+            "ifVersion": "for apps: refused where the game has changed since this version"
+        ]) {
+            $1
+        },
+        reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict, .versionMismatch],
+        example: "games update gameId=$game capacity=12")
+
+    public var gameId: ID
+    /// What is to differ; these fields stand beside the others in the request.
+    public var changes: GameChanges
+    public var startsAt: WrittenTime?
+    public var ifVersion: Int?
+
+    public func check(_ problems: inout Problems) { changes.check(&problems) }
+
+    public func check(_ problems: inout Problems, at time: CheckTime) {
+        problems.zone(changes.timezone, at: time)
+        // A moment may be the one that it starts at already.
+        if startsAt?.isWholeDay == true { problems.start(startsAt, at: time) }
+    }
+}
+
+/// What a host changes of a game, but for its start: `games.update` and `series.update`.
+public struct GameChanges: Codable, Sendable, Equatable {
+    public var title: String?
+    /// What else there is to say of it, up to 500 characters.
+    public var description: Change<String>
+    /// Where it is played instead.
+    public var place: NewPlace?
+    public var durationMinutes: Int?
+    public var timezone: String?
+    public var skillLevel: Change<SkillLevel>
+    public var capacity: Change<Int>
+    public var waitlist: Bool?
+    public var waitlistMode: WaitlistMode?
+    public var visibility: Visibility?
+    public var joinPolicy: JoinPolicy?
+    public var membersCanInvite: Bool?
+    public var requireTier2: Bool?
+    public var price: Change<Price>
+    public var requirements: Change<Requirements>
+    public var golf: Change<Golf>
+
+    func check(_ problems: inout Problems) {
+        problems.text("title", title, 0...80)
+        problems.text("description", description.value, 0...500)
+        if let place { problems.place("place", place) }
+        problems.duration(durationMinutes)
+        problems.range("capacity", capacity.value, 2...200)
+        problems.policy(visibility, joinPolicy)
+        problems.price(price.value)
+        problems.requirements(requirements.value)
+    }
+}
