@@ -283,8 +283,11 @@ import Values
     private static let results = ["occurrences.message"]
     private static let game = [
         "details.title", "details.description", "details.place.name", "details.place.address",
-        "details.place.cityLabel", "details.place.geohash", "details.place.attribution", "details.timezone", "details.price.currency",
+        "details.place.cityLabel", "details.place.geohash", "details.place.attribution", "details.timezone",
+        "details.price.currency",
         "details.price.note", "details.golf.format",
     ]
-    private static let options = ["name", "address", "cityLabel", "geohash", "attribution"].map { "options.places.\($0)" }
+    private static let options = ["name", "address", "cityLabel", "geohash", "attribution"].map {
+        "options.places.\($0)"
+    }
 }
