@@ -6,7 +6,6 @@ import Values
 public struct CalendarEvent: Sendable, Equatable {
     /// Whether it takes place.
     public enum Status: String, Sendable, CaseIterable {
-        /// It takes place.
         case confirmed = "CONFIRMED"
         /// It is not settled whether it takes place, or whether the calendar's owner comes.
         case tentative = "TENTATIVE"

@@ -15,7 +15,6 @@ public protocol Personal: Event {
 /// A service has forgotten an account, and takes its personal fields out of its log then: every service whose log has any has
 /// one such event. Auth's, which comes first, is ``AccountErased``.
 public protocol ErasureMark: Event {
-    /// Who is forgotten.
     var accountId: ID { get }
     init(accountId: ID)
 }

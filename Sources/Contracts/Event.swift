@@ -59,7 +59,6 @@ public protocol RefusalTrace: Event {
 
 /// Someone has reached a limit, for the first time in its window; every service has one such event (domain.md §1.7, §12.1).
 public protocol LimitHit: RefusalTrace {
-    /// Who has reached it.
     var accountId: ID { get }
     /// The limit, as `RALLY_LIMITS` calls it.
     var action: String { get }
@@ -76,11 +75,9 @@ extension LimitHit {
 
 /// Someone was held back by their tier; every service has one such event (domain.md §1.7, §3.4).
 public protocol GateHit: RefusalTrace {
-    /// Who was held back.
     var accountId: ID { get }
     /// The command that was refused.
     var action: String { get }
-    /// What their profile lacks.
     var missing: [String] { get }
     init(accountId: ID, action: String, missing: [String])
 }

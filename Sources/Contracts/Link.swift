@@ -75,7 +75,6 @@ public struct Link: Hashable, Sendable {
     /// Of a token, in a link that is read.
     private static let tokenBytesMax = 128
 
-    /// What it leads to.
     public var kind: LinkKind
     /// An id in its one form or a token; of a profile also a nickname.
     public var value: String

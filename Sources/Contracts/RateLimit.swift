@@ -40,13 +40,10 @@ public struct RateLimit: Sendable, Hashable {
 
     /// Games, series and copies that somebody creates.
     public static let games = RateLimit("games", 5, seconds: 3600)
-    /// Posts that somebody writes.
     public static let posts = RateLimit("posts", 10, seconds: 900)
-    /// Comments on posts.
     public static let comments = RateLimit("comments", 30, seconds: 900)
     /// Posts and comments that somebody likes.
     public static let likes = RateLimit("likes", 100, seconds: 900)
-    /// Answers to games.
     public static let rsvps = RateLimit("rsvps", 60, seconds: 900)
     /// Friends who are asked to a match of darts.
     public static let challenges = RateLimit("challenges", 20, seconds: 3600)
@@ -56,7 +53,6 @@ public struct RateLimit: Sendable, Hashable {
     public static let follows = RateLimit("follows", 20, seconds: 3600)
     /// People who are invited to games.
     public static let invitations = RateLimit("invitations", 50, seconds: 3600, countsEach: true)
-    /// Links that somebody makes.
     public static let links = RateLimit("links", 10, seconds: 3600)
     /// Of party sessions, tried: six letters can be guessed.
     public static let codes = RateLimit("codes", 20, seconds: 3600)

@@ -116,7 +116,6 @@ public enum Reason: String, Choice {
 public struct Refusal: Error, Codable, Sendable, Equatable {
     /// The protocol's word for the reason, of which there are fewer.
     public var code: ErrorCode
-    /// Why exactly, for programs.
     public var reason: Reason
     /// A sentence a player can read.
     public var message: String

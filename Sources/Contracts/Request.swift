@@ -96,9 +96,7 @@ public enum Access: String, Sendable, CaseIterable {
     case anyone
     /// Any token, guest accounts' included.
     case guest
-    /// Registered, active accounts.
     case user
-    /// Moderators and administrators.
     case moderator
     /// Administrators alone.
     case admin
@@ -118,7 +116,6 @@ public enum Access: String, Sendable, CaseIterable {
 /// A text field that names a user: an id, or a nickname (domain.md §1.1).
 public enum UserReference: Hashable, WrittenAsText {
     public static let looks = "a user is an id or a nickname"
-    /// An account's id.
     case id(ID)
     /// A nickname as it was typed, in whatever case.
     case nickname(String)

@@ -6,7 +6,6 @@ import Values
 
 /// What the fields of a request are held against besides themselves.
 public struct CheckTime: Sendable {
-    /// When it was asked.
     public var now: Timestamp
     /// Time zones by their IANA names.
     public var zones: ZoneDatabase

@@ -13,9 +13,7 @@ public protocol Needing {
 
 /// The form of a value on the wire.
 public indirect enum Shape: Sendable, Equatable {
-    /// A string.
     case text
-    /// A whole number.
     case integer
     /// A number, whole or not.
     case number
@@ -48,7 +46,6 @@ public indirect enum Shape: Sendable, Equatable {
     public struct Field: Sendable, Equatable {
         /// As it is spelled in JSON.
         public var name: String
-        /// Of its value.
         public var shape: Shape
         /// Whether its own type lets it be absent; what then has to be there is ``instead``.
         public var isOptional: Bool

@@ -9,7 +9,6 @@ import Values
 
 /// What an order comes to.
 public struct Parcel: Sendable {
-    /// What is said.
     public var message: Message
     /// To whom, and by which channel.
     public var destination: Destination

@@ -20,7 +20,6 @@ public struct Dart: Hashable, Sendable {
     /// The bull: a double 25.
     public static let innerBull = Dart(unchecked: 25, 2)
 
-    /// What it scores.
     public var value: Int { segment * multiplier }
     /// The outer ring, and the bull.
     public var isDouble: Bool { multiplier == 2 }
@@ -76,6 +75,5 @@ extension Dart: WrittenAsText {
 }
 
 extension Sequence<Dart> {
-    /// What they score together.
     public var total: Int { reduce(0) { $0 + $1.value } }
 }

@@ -24,7 +24,6 @@ public struct EnglishCricket: Engine {
         onTurn = 1
     }
 
-    /// The side that bats.
     private var batting: Int { innings - 1 }
 
     mutating func take(_ darts: [Dart], callsBust: Bool) throws(Foul) -> Visit {

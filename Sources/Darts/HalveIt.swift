@@ -74,14 +74,11 @@ public struct HalveIt: Engine {
         }
     }
 
-    /// What everyone starts with.
     public static let startScore = 50
-    /// Visits of each player.
     public static let rounds = 6
 
     /// One for each round, the last the bull.
     public let targets: [Target]
-    /// Points of each player.
     public private(set) var scores: [Int]
     public private(set) var onTurn: Int? = 0
     /// From 0.

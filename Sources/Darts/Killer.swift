@@ -43,7 +43,6 @@ public struct Killer: Engine {
         public var livesLost: Int
     }
 
-    /// Each player's.
     public let numbers: [Int]
     /// Lives.
     public private(set) var scores: [Int]

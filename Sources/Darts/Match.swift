@@ -16,7 +16,6 @@ public enum Mode: Hashable, Sendable {
     /// One side bowls for wickets, the other bats for runs, then the other way round (domain.md §5.9).
     case englishCricket
 
-    /// How many may play.
     public var players: ClosedRange<Int> {
         switch self {
         case .x01: 1...8

@@ -51,6 +51,5 @@ public enum Foul: String, Error, Codable, Sendable, CaseIterable {
     case incompleteVisit = "incomplete_visit"
     /// Called bust, when no dart that is left could have brought that about.
     case noBust = "no_bust"
-    /// The match is over.
     case isOver = "is_over"
 }

@@ -38,9 +38,7 @@ public struct X01: Engine {
     public let options: Options
     /// What each player has left in this leg.
     public private(set) var scores: [Int]
-    /// Won in this set.
     public private(set) var legsWon: [Int]
-    /// By each player.
     public private(set) var setsWon: [Int]
     /// Won in all sets.
     public private(set) var legsWonInAll: [Int]

@@ -7,9 +7,7 @@ import Values
 
 /// The channels that are there. One that is not configured is the log.
 public struct DeliverySettings: Sendable {
-    /// Pushes to devices.
     var fcm: FCMSettings?
-    /// Mail.
     var mail: MailSettings?
     /// What webhooks are signed with that were registered before each had a secret of its own; without one they are logged.
     var webhookSecret: WebhookSecret?
@@ -76,7 +74,6 @@ public struct DeliverySettings: Sendable {
 public struct SettingProblem: Error, Equatable, CustomStringConvertible {
     /// `RALLY_SMTP_URL`.
     public let variable: String
-    /// The whole sentence.
     public let description: String
 
     init(_ variable: String, _ words: String) {

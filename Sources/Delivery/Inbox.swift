@@ -19,7 +19,6 @@ final class Inbox: Sendable {
         var isClosed = false
     }
     private let state = Mutex(State())
-    /// For whoever takes.
     private let wakeup: Wakeup
 
     init(_ wakeup: Wakeup) { self.wakeup = wakeup }

@@ -72,7 +72,6 @@ public enum Destination: Hashable, Sendable {
     /// A server of the recipient's own.
     /// - secret: what its messages are signed with; the configured one where left out.
     case webhook(url: String, secret: WebhookSecret? = nil)
-    /// A mailbox.
     case email(address: String)
     /// Our own log: what there is where nothing else is configured.
     case log

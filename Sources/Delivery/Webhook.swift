@@ -13,7 +13,6 @@ import Values
 
 /// The key of a webhook's signatures, `whsec_` and base64. Does not print what it holds.
 public struct WebhookSecret: Hashable, Sendable {
-    /// What Standard Webhooks allow.
     public static let byteCounts = 24...64
     static let prefix = "whsec_"
 

@@ -45,7 +45,6 @@ public struct LineView: ~Copyable {
     public var typeBytes: UnsafeRawBufferPointer { self[shape.type] }
     /// What kind of event it is.
     public var type: String { String(decoding: typeBytes, as: UTF8.self) }
-    /// Which service stated it.
     public var source: String { String(decoding: self[shape.source], as: UTF8.self) }
     /// The bytes of `seen`, to be compared before they are read.
     /// The checksum it ended in before something was taken out of it.

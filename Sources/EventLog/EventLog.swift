@@ -7,7 +7,6 @@ import Values
 
 /// An open log.
 public final class EventLog {
-    /// Where its files are.
     public let directory: String
     /// The service whose log it is, `games`: every line of it says so.
     public let source: String

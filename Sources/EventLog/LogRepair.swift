@@ -21,13 +21,11 @@ public struct LogRepair: Sendable {
     public private(set) var readable: ClosedRange<UInt64>?
     /// Their newlines are not counted.
     public private(set) var unreadableBytes = 0
-    /// The snapshots that go.
     public let snapshots: [UInt64]
 
     private let cut: LogSurvey.Cut
     private let survey: LogSurvey
 
-    /// Whether anything would change.
     public var isNeeded: Bool { bytes > 0 || !files.isEmpty || !snapshots.isEmpty }
 
     /// Plans a cut from the batch of line `first`, or without it from the first damage. nil: nothing is

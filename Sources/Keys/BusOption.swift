@@ -6,12 +6,10 @@ import ZeroMQ
 
 /// Where a program finds the bus, and the key with which it gets in.
 public struct BusOption: Sendable {
-    /// What is dialled.
     public let address: BusAddress
     /// `nil` where there are no keys.
     public let curve: CurveRole?
 
-    /// As help lists it.
     public static let option = Option(
         "--bus", "ADDRESS", "where the bus is (RALLY_BUS; else tcp://127.0.0.1:5555)")
 

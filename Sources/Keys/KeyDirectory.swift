@@ -25,7 +25,6 @@ public struct KeyDirectory: Sendable {
 
     /// A key that is wanted, and whether it had to be made.
     public struct Entry: Equatable, Sendable {
-        /// Whose key it is.
         public var holder: KeyHolder
         /// The key's file, with the directory in front.
         public var path: String

@@ -5,7 +5,6 @@ import ZeroMQ
 
 /// A key file's content. One without the secret half lets its holder in, and is of no use to the holder.
 public struct KeyFile: Equatable, Sendable {
-    /// Whose pair it is.
     public var holder: KeyHolder
     /// The half that the bus knows its holder by.
     public var publicKey: CurveKey
@@ -62,7 +61,6 @@ public struct KeyFile: Equatable, Sendable {
         }
     }
 
-    /// The file's text.
     public var text: String {
         var curve = [(name: "public-key", value: publicKey.z85)]
         if let secretKey { curve.append(("secret-key", secretKey.z85)) }

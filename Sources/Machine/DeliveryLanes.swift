@@ -73,6 +73,5 @@ struct DeliveryLanes {
         return id
     }
 
-    /// How many wait.
     var waitingCount: Int { parked.count }
 }

@@ -29,7 +29,6 @@ public struct Follower: Sendable {
     /// Room for so many is kept once they are all taken in.
     static let keptMax = 1024
 
-    /// The service it follows.
     public let source: String
     /// This service's name, where it reads private lines of the source.
     let reader: String?

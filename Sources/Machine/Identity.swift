@@ -16,7 +16,6 @@ public struct Caller: Sendable, Equatable {
     /// not heard of.
     public var facts: FactsChanged?
 
-    /// Without a token.
     public static let nobody = Caller()
 
     public init(account: ID? = nil, session: ID? = nil, facts: FactsChanged? = nil) {
@@ -25,7 +24,6 @@ public struct Caller: Sendable, Equatable {
         self.facts = facts
     }
 
-    /// Moderators and administrators.
     public var isModerator: Bool { facts?.role == .moderator || facts?.role == .admin }
 
     /// The account of whoever asks; rules whose access asks for one can rely on it.
@@ -53,13 +51,11 @@ public protocol Identities {
 
 /// What an access token says, once its signature is verified.
 public struct Claims: Codable, Sendable, Equatable {
-    /// Who makes tokens.
     public static let issuer = "rally"
     /// RFC 7519: issuer, subject (the account), issued at, expires at; in seconds since 1970.
     public var iss: String
     /// The account that asks with the token.
     public var sub: ID
-    /// When it was made.
     public var iat: Int64
     /// From then on it is taken no more.
     public var exp: Int64

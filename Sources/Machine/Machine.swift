@@ -222,7 +222,6 @@ public struct Machine<S: Service> {
         case recall(Asked, RequestKey, any Request, Caller)
         /// A query that looks something up outside the state.
         case lookup(Asked, any Request, Caller)
-        /// What nobody waits for.
         case upkeep
     }
 

@@ -10,7 +10,6 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
     @usableFromInline var chunks: [[Key]] = []
     @usableFromInline var total = 0
 
-    /// How many there are.
     @inlinable public var count: Int { total }
 
     @inlinable public init() {}
@@ -24,7 +23,6 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
         }
     }
 
-    /// The least.
     @inlinable public var first: Key? { chunks.first?.first }
 
     /// Whether it is there.

@@ -84,7 +84,6 @@ public struct Remembered: Sendable {
 
     init(entriesMax: Int) { self.entriesMax = entriesMax }
 
-    /// How many are kept.
     public var count: Int { rows.count }
 
     subscript(key: RequestKey) -> Entry? { number(of: key).map { Entry(rows[$0]) } }

@@ -36,9 +36,7 @@ public struct Occurred {
 
     public init(_ events: [(event: any Event, info: EventInfo)]) { self.events = events }
 
-    /// Whether nothing was caused.
     public var isEmpty: Bool { events.isEmpty }
-    /// When it was decided.
     public var time: Timestamp? { events.first?.info.time }
 
     /// The first event of a type, if there is one.

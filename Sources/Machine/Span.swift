@@ -7,11 +7,9 @@ import Values
 
 /// What is told of one request.
 public struct Span: Sendable {
-    /// Whoever handled it.
     public var service: String
     /// The envelope's `id`.
     public var request: ID
-    /// When it was answered.
     public var time: Timestamp
     /// The command or the query: `games.create`.
     public var type: String

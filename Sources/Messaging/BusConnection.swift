@@ -5,7 +5,6 @@ import ZeroMQ
 
 /// How to reach a bus. Copied freely; the sockets made from it are not.
 public struct BusConnection: Sendable {
-    /// The bus's three endpoints.
     public var address: BusAddress
     /// The process's, from which all its sockets are made.
     public var context: Context

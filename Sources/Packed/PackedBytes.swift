@@ -46,7 +46,6 @@ public struct PackedReader {
         self.bytes = bytes
     }
 
-    /// Whether nothing is left.
     public var isAtEnd: Bool { offset == bytes.count }
 
     /// The next number.

@@ -79,7 +79,6 @@ public struct Marked: Sendable {
     /// None.
     public init() {}
 
-    /// How many they are.
     public var count: Int { lines.reduce(0) { $0 + Int($1.nonzeroBitCount.wrappedSum()) } }
 
     /// Whether that number is among them.

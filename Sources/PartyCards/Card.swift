@@ -20,7 +20,6 @@ public enum Category: String, CaseIterable, Codable, Sendable {
     case bucketList = "bucket_list"
     /// A statement; whoever has done it after all owns up.
     case neverHaveIEver = "never_have_i_ever"
-    /// A story to tell.
     case storyTime = "story_time"
 
     /// How many cards it has: 513 in all ten.
@@ -32,7 +31,6 @@ public enum Category: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// What it is called.
     public var title: String {
         switch self {
         case .wouldYouRather: "Would You Rather"
@@ -67,7 +65,6 @@ public enum Category: String, CaseIterable, Codable, Sendable {
 
 /// One card.
 public struct Card: Hashable, Codable, Sendable {
-    /// Characters of a card.
     public static let promptLengths = 3...240
 
     /// Of its deck: a category's id, or that of a deck somebody made.

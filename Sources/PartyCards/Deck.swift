@@ -3,7 +3,6 @@
 
 /// How much a deck that somebody makes may hold (domain.md §5.1, custom decks).
 public enum OwnDeck {
-    /// Cards of a deck.
     public static let cardCounts = 5...200
     /// Characters of a deck's name.
     public static let nameLengths = 1...40
@@ -13,7 +12,6 @@ public enum OwnDeck {
 
 /// The cards of a category.
 public struct Deck: Codable, Hashable, Sendable {
-    /// The category's.
     public var id: Category
     /// The category's name for people.
     public var title: String

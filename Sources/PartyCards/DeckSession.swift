@@ -43,7 +43,6 @@ public struct DeckSession: Hashable, Codable, Sendable {
     public private(set) var skips = 0
     /// Active from the start; a completed or ended session is over.
     public private(set) var status = Status.active
-    /// How many take turns.
     public private(set) var seats: Int
     /// Whose turn it is, from 0.
     public private(set) var turn = 0

@@ -12,7 +12,6 @@ public enum Descriptor {
     public enum Outcome: Sendable {
         /// What was there, at least one byte.
         case bytes([UInt8])
-        /// Nothing is there yet.
         case later
         /// The other end is closed, the file is over, or it cannot be read any more.
         case end

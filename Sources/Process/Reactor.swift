@@ -48,7 +48,6 @@ final class Reactor<S: Service> {
     let bus: BusConnection
     let runner: Runner<S>
     let tools: S.Tools
-    /// For effects and snapshots.
     let pool: ThreadPool<Completion<S>>
     /// For pages of the log: those who follow it must not wait until all passwords at hand are hashed.
     let pages: ThreadPool<Completion<S>>

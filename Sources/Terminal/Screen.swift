@@ -33,17 +33,11 @@ public struct Screen: Sendable {
         case bold = "1"
         /// Fainter, in the colour it has.
         case dim = "2"
-        /// The terminal's own red.
         case red = "31"
-        /// The terminal's own green.
         case green = "32"
-        /// The terminal's own yellow.
         case yellow = "33"
-        /// The terminal's own blue.
         case blue = "34"
-        /// The terminal's own magenta.
         case magenta = "35"
-        /// The terminal's own cyan.
         case cyan = "36"
         /// The nearest to #FF9500 of the 256 colours that terminals share.
         case orange = "38;5;208"

@@ -41,7 +41,6 @@ public struct Program: Sendable {
         self.closing = closing
     }
 
-    /// All that it takes.
     public var options: [Option] { sections.flatMap(\.options) }
 
     /// Of all programs alike: they are built from one tree.

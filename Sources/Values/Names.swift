@@ -76,7 +76,6 @@ public enum Email {
 
 /// Handles: unique without regard to case, shown as typed.
 public enum Nickname {
-    /// Characters of a nickname.
     public static let lengths = 3...20
 
     private static let reserved: Set<String> = [

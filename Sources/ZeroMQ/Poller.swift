@@ -21,7 +21,6 @@ public struct Poller {
     public struct Interest: OptionSet, Sendable {
         public let rawValue: Int16
         public init(rawValue: Int16) { self.rawValue = rawValue }
-        /// Something has come.
         public static let readable = Interest(rawValue: 1)
         /// There is room for something.
         public static let writable = Interest(rawValue: 2)

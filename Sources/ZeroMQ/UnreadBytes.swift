@@ -8,7 +8,6 @@ import Synchronization
 /// Bytes that were handed over and not yet let go of, of one peer or of several together.
 public final class UnreadBytes: Sendable {
     private let bytes = Atomic<Int>(0)
-    /// Counts them too.
     private let total: UnreadBytes?
 
     /// Begins at none. `total` counts along, for all clients together.

@@ -3,7 +3,7 @@
 # To the comments of requests and their fields in the symbol graphs: a request's comment begins with its type, `games.create`;
 # in the schema stands for whom it is, how it is refused, an example, and what its fields mean. What fields mean that many of
 # the contracts' types have is in fields.txt. To the page of the contracts: requests by noun and events by service, as the
-# catalogue has them. Names every public symbol that nothing is said of, and then fails.
+# catalogue has them. Names every public type and function without a comment, and then fails.
 import json
 import pathlib
 import re
@@ -13,8 +13,8 @@ schema = json.load(open(sys.argv[1]))["components"]
 fields = dict(line.split(": ", 1) for line in (pathlib.Path(__file__).parent / "fields.txt").read_text().splitlines())
 requests = {name[8:]: message for name, message in schema["messages"].items() if name.startswith("request.")}
 
-MADE_OF_FIELDS = "Of its fields, as they are described."
-MADE_OF_NOTHING = "As it is at first."
+# A field, a case or an initializer whose name says it all has no comment (docs/style.md, Plain words).
+EXPLAINED = {"swift." + kind for kind in ("struct", "enum", "class", "protocol", "func", "method", "type.method", "macro")}
 
 
 def paragraphs(texts):
@@ -44,17 +44,9 @@ for path in pathlib.Path(sys.argv[2]).glob("*.symbols.json"):
             about, _, example = about.partition(" At the gateway: ") if "At the gateway: " in about else (about, "", "")
             more = [request["summary"] + ".", lines[0], about, *lines[1:]]
             symbol["docComment"] = paragraphs(more + ([f"```\n{example}\n```"] if example else []))
-    names = {}
-    for symbol in graph["symbols"]:
-        if symbol["kind"]["identifier"] == "swift.property":
-            names.setdefault(tuple(symbol["pathComponents"][:-1]), set()).add(symbol["pathComponents"][-1])
     for symbol in graph["symbols"]:
         if "docComment" in symbol:
             continue
-        if symbol["kind"]["identifier"] == "swift.init":
-            takes = {one["name"] for one in symbol.get("functionSignature", {}).get("parameters", [])}
-            if takes <= names.get(tuple(symbol["pathComponents"][:-1]), set()):
-                symbol["docComment"] = paragraphs([MADE_OF_FIELDS if takes else MADE_OF_NOTHING])
         if symbol["kind"]["identifier"] != "swift.property":
             continue
         name = symbol["pathComponents"][-1]
@@ -64,8 +56,12 @@ for path in pathlib.Path(sys.argv[2]).glob("*.symbols.json"):
             symbol["docComment"] = paragraphs([said])
     path.write_text(json.dumps(graph))
     for symbol in graph["symbols"]:
-        # What the compiler makes by itself is nowhere.
-        if "docComment" not in symbol and (place := symbol.get("location")):
+        # What the compiler makes by itself has no location.
+        if (
+            "docComment" not in symbol
+            and symbol["kind"]["identifier"] in EXPLAINED
+            and (place := symbol.get("location"))
+        ):
             bare = True
             file = place["uri"].split("/Sources/")[-1]
             print(f"Sources/{file}:{place['position']['line'] + 1}: {'.'.join(symbol['pathComponents'])} has no comment", file=sys.stderr)

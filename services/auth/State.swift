@@ -33,7 +33,6 @@ extension Auth {
         var failedLoginsSweptAt = Timestamp.distantPast
         /// When whose age changes next.
         var birthdays = Ordered<Appointment>()
-        /// When whose suspension ends.
         var suspensions = Ordered<Appointment>()
         /// When the personal fields of whom are to go.
         var erasures = Ordered<Appointment>()

@@ -42,7 +42,6 @@ public final class Bus: Sendable {
     public let address: BusAddress
 
     private let configuration: BusConfiguration
-    /// Where there are keys.
     let doorkeeper: Doorkeeper?
     /// What peers have been sent and have not read.
     let unreadBytes: UnreadBytes

@@ -8,7 +8,6 @@ import ZeroMQ
 /// Belongs to the broker's thread.
 struct UnreadPeers {
     private let limits: BusLimits
-    /// Of all peers.
     let total = UnreadBytes()
     private var peers: [Frame: UnreadBytes] = [:]
 

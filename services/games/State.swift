@@ -10,7 +10,6 @@ import Values
 
 extension Games {
     public struct State: Sendable {
-        /// Its own part.
         private var games = Register<Game>()
         // Of each game, by its number; derived from it.
         private var spots = Chunks<Spot>()
@@ -39,10 +38,8 @@ extension Games {
         private(set) var attendance: [ID: Attendance] = [:]
         /// The games in which someone has a row. Derived from those.
         private(set) var joined: [ID: Set<ID>] = [:]
-        /// The projection of auth.
         var people = People()
         var guests = GuestBook()
-        /// The projection of social.
         var circles = Circles()
         /// Games and reviews that moderation has hidden, as social told.
         var withheld = Ordered<ID>()

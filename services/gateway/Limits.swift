@@ -56,9 +56,7 @@ enum GatewayLimits {
 
     // The queue.
 
-    /// Commands that wait.
     static let queueEntriesMax = 1000
-    /// Bytes of their data.
     static let queueBytesMax = 16 << 20
     /// Refused ones that are still shown; beyond it the oldest are forgotten.
     static let refusedEntriesMax = 100

@@ -6,7 +6,6 @@ import Values
 
 extension Plan {
     enum Settlement {
-        /// It was answered.
         case read
         /// There is nothing to answer any more, or something stronger says it.
         case gone

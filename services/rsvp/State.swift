@@ -15,9 +15,7 @@ extension Rsvp {
         private var facts = Chunks<GameFacts?>()
         /// Everyone who has a row. Derived from rosters and games.
         private var guests = Register<Guest>()
-        /// The projection of auth.
         var people = People()
-        /// The projection of social.
         var circles = Circles()
         /// Games that moderation has hidden, as social told.
         var withheld = Ordered<ID>()
@@ -33,9 +31,7 @@ extension Rsvp {
         private var sent: [ID: [UInt32: Int]] = [:]
         /// What games need besides people.
         private(set) var gear = Gear()
-        /// Who takes whom along.
         var rides = Rides()
-        /// Who plays with whom.
         var teams: Teams = [:]
         /// When which hosts are to hear that something is missing. Derived from gear and games.
         private(set) var shortages = Ordered<Appointment>()

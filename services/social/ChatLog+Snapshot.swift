@@ -22,7 +22,6 @@ extension Social.Chats: Codable {
 
     private struct MessageRow: Codable {
         var id: ID
-        /// Which of the chats.
         var chat: UInt32
         var accountId: ID?
         var type: MessageType

@@ -12,7 +12,6 @@ extension Social {
     /// A line of a chat.
     struct Message: Keyed, Sendable {
         let id: ID
-        /// The chat's number.
         let chat: UInt32
         /// The number of the line before it in the same chat; ``Chats/none`` for the first.
         let previous: UInt32

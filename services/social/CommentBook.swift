@@ -22,7 +22,6 @@ extension Social {
         var isHidden = false
         var likers = Ordered<ID>()
 
-        /// Whether it counts.
         var isLive: Bool { !isDeleted && !isHidden }
     }
 }

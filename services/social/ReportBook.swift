@@ -22,7 +22,6 @@ extension Social {
         var id: ID
         var contentType: ContentType
         var contentId: ID
-        /// Whose it is.
         var accountId: ID
         var status = TicketStatus.open
         var createdAt: Timestamp

@@ -112,7 +112,6 @@ extension Social {
 }
 
 extension ContentType {
-    /// In a sentence.
     var words: String { self == .venueReview ? "review" : self == .chat ? "message" : rawValue }
 
     fileprivate var isHiddenByReports: Bool {

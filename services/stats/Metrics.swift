@@ -33,7 +33,6 @@ extension Stats {
     struct Days: Codable, Sendable {
         struct Counts: Codable, Sendable {
             var events: [String: Int] = [:]
-            /// Who caused any.
             var actors = Ordered<ID>()
         }
 

@@ -23,7 +23,6 @@ extension Stats {
 
     struct Fame: Codable, Sendable {
         var posts = 0
-        /// By others.
         var upvotes = 0
         /// Tickets that were resolved against them.
         private(set) var upheld = Ordered<ID>()

@@ -191,7 +191,6 @@ public struct WhoAmI: Query {
         "Show your account, with what only you can see", .guest, example: "account me")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// The account's own.
         public var id: ID
         /// Whether one has signed up, or plays as a guest.
         public var kind: AccountKind

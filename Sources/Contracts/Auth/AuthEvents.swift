@@ -117,7 +117,6 @@ public struct TierChanged: Event {
 public struct SessionStarted: Event {
     public static let type = "auth.session-started"
     public var accountId: ID
-    /// The login session, fresh.
     public var sessionId: ID
     public var deviceId: String?
     public var subject: String? { accountId.description }
@@ -148,7 +147,6 @@ public struct SessionRefreshed: Event {
 public struct SessionEnded: Event {
     public static let type = "auth.session-ended"
     public var accountId: ID
-    /// The login session.
     public var sessionId: ID
     /// `logout`, `logout-all`, `password`, `reset`, `reuse`, `too-many`, `banned` or `deleted`.
     public var cause: String

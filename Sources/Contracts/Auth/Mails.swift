@@ -102,7 +102,6 @@ public struct MailPlanned: Event {
     public var mailId: ID
     /// Absent where there is no such account: then nothing is sent, and it takes as long.
     public var accountId: ID?
-    /// What it is for.
     public var kind: MailKind
     public var email: String
     public init(mailId: ID, accountId: ID?, kind: MailKind, email: String) {

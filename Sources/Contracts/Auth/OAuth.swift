@@ -4,9 +4,7 @@ import Values
 
 /// Who vouches for somebody.
 public enum OAuthProvider: String, Choice {
-    /// Sign in with Apple.
     case apple
-    /// Sign in with Google.
     case google
     /// For those who build on Rally, where `RALLY_DEV` is set.
     case dev
@@ -55,7 +53,6 @@ public struct IDTokenUsed: Event {
 public struct ProviderLinked: Event {
     public static let type = "auth._private.provider-linked"
     public var accountId: ID
-    /// Who knows them.
     public var provider: OAuthProvider
     /// The provider's own name for them.
     public var providerSubject: String

@@ -73,7 +73,6 @@ public struct PhotoKept: Event {
     public var accountId: ID
     /// `photo:` and the SHA-256 of what is kept.
     public var photo: String
-    /// Of all its sizes.
     public var byteCount: Int
     public var subject: String? { accountId.description }
     public init(accountId: ID, photo: String, byteCount: Int) {

@@ -56,7 +56,6 @@ public enum Gender: String, Choice {
 
 /// What signed-in users see of someone.
 public struct PublicProfile: Codable, Sendable, Equatable {
-    /// The account's.
     public var id: ID
     public var nickname: String
     public var displayName: String
@@ -125,7 +124,6 @@ public struct PublicProfile: Codable, Sendable, Equatable {
 
 /// A person in a list.
 public struct ProfileSummary: Codable, Sendable, Equatable {
-    /// The account's.
     public var id: ID
     public var nickname: String
     public var displayName: String

@@ -4,7 +4,6 @@ import Values
 
 /// Why an account was restricted.
 public enum RestrictionCause: String, Choice {
-    /// A moderator did it.
     case moderator
     /// Five limits within thirty days (domain.md §12.1).
     case limits

@@ -6,7 +6,6 @@ import Values
 
 /// Who may read a deck and play it, besides whoever made it.
 public enum DeckVisibility: String, Choice {
-    /// Nobody.
     case `private`
     /// The friends of whoever made it.
     case friends

@@ -119,12 +119,10 @@ public struct MatchView: Codable, Sendable, Equatable {
     /// The match's own; of a recorded one the device chose it.
     public var id: ID
     public var ownerId: ID
-    /// How it came about.
     public var mode: MatchMode
     public var gameType: DartsGame
     /// Whether it is live, completed or abandoned.
     public var status: MatchStatus
-    /// Who plays, by slot.
     public var players: [MatchPlayer]
     /// Slots, when it is completed; several are even.
     public var winners: [Int]?
@@ -134,7 +132,6 @@ public struct MatchView: Codable, Sendable, Equatable {
     public var legsWon: [Int]?
     /// In x01, by slot.
     public var setsWon: [Int]?
-    /// When it ended.
     public var playedAt: Timestamp?
     /// How long it took, when it is completed.
     public var durationSeconds: Int?
@@ -149,9 +146,7 @@ public struct MatchView: Codable, Sendable, Equatable {
     public var seed: Seed?
     /// How many visits there are: the next one's `expectedTurn`.
     public var turn: Int?
-    /// What a scoreboard shows.
     public var standing: Standing?
-    /// The latest visit.
     public var visit: Visit?
     /// When it began; of a remote match that has not begun, when the challenge was sent.
     public var startedAt: Timestamp?

@@ -8,20 +8,16 @@ public struct MatchCompleted: Event {
     public static let type = "games.match-completed"
     public var matchId: ID
     public var ownerId: ID
-    /// How it came about.
     public var mode: MatchMode
     public var gameType: DartsGame
     /// Of x01.
     public var startScore: Int?
     /// When it ended, by the device's clock where one recorded it.
     public var playedAt: Timestamp
-    /// How long it took.
     public var durationSeconds: Int
-    /// Who played, by slot.
     public var players: [MatchPlayer]
     /// Their slots; several are even.
     public var winners: [Int]
-    /// Of each player.
     public var finalScores: [Int]
     /// Of each player, in x01.
     public var legsWon: [Int]?
@@ -89,7 +85,6 @@ public struct VisitRecorded: Event {
 public struct LegWon: Event {
     public static let type = "games.leg-won"
     public var matchId: ID
-    /// Of whoever won it.
     public var slot: Int
     /// The leg's number in its set, from 1.
     public var leg: Int

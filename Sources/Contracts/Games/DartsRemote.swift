@@ -5,15 +5,12 @@ import Values
 
 /// Where a challenge, or the match that came of it, is.
 public enum RemoteState: String, Choice {
-    /// Sent, and not answered.
     case pending
     /// Accepted: both may join for five minutes.
     case ready
-    /// One has joined.
     case lobby
     /// Both have joined, and play.
     case inProgress = "in_progress"
-    /// Played to its end.
     case completed
     /// Whoever was challenged said no.
     case declined
@@ -60,14 +57,12 @@ public enum RemoteLimits {
 
 /// A remote match, as both of its players see it.
 public struct RemoteView: Codable, Sendable, Equatable {
-    /// The match's own.
     public var id: ID
     /// The challenger first, who is the owner and throws first.
     public var players: [MatchPlayer]
     public var startScore: Int
     /// Whoever wins more than half of so many legs wins the match.
     public var bestOfLegs: Int
-    /// How far it is.
     public var state: RemoteState
     /// Why it is over; absent while it is not.
     public var endedReason: EndedReason?
@@ -75,7 +70,6 @@ public struct RemoteView: Codable, Sendable, Equatable {
     public var locked: Bool?
     /// Until it expires.
     public var secondsLeft: Int?
-    /// Who has joined.
     public var joinedIds: [ID]?
     /// How many visits there are, once it has begun.
     public var turn: Int?
@@ -207,7 +201,6 @@ public struct Challenged: Event {
     public var matchId: ID
     /// Who owns the match, and throws first.
     public var challengerId: ID
-    /// The friend.
     public var opponentId: ID
     public var startScore: Int
     /// Whoever wins more than half of so many legs wins the match.
@@ -261,7 +254,6 @@ public struct ChallengeEnded: Event {
     public var playerIds: [ID]
     /// `declined`, `cancelled` or `expired`.
     public var state: RemoteState
-    /// What brought it about.
     public var reason: EndedReason
     public var subject: String? { matchId.description }
 

@@ -112,11 +112,9 @@ public struct WatchMatch: Query {
     /// What is new.
     public struct Reply: Codable, Sendable, Equatable {
         public var gameType: DartsGame
-        /// What was agreed on.
         public var options: MatchOptions
         /// Whether it is still being played.
         public var status: MatchStatus
-        /// Who plays, by slot.
         public var players: [MatchPlayer]
         /// What a scoreboard shows now.
         public var standing: Standing
@@ -156,7 +154,6 @@ public struct ShowBoard: Query {
         public var segment: Int
         /// 1 to 3: single, double or treble; a miss has 1.
         public var multiplier: Int
-        /// How many darts.
         public var count: Int
 
         public init(segment: Int, multiplier: Int, count: Int) {
@@ -218,7 +215,6 @@ public struct AdviseCheckout: Query {
         "Say how to finish from a score", .anyone,
         fields: ["dartsLeft": "1 to 3, default 3", "out": "double by default"],
         example: "darts checkout score=121")
-    /// What remains.
     public var score: Int
     public var dartsLeft: Int?
     public var out: Out?
@@ -226,7 +222,6 @@ public struct AdviseCheckout: Query {
     public struct Reply: Codable, Sendable, Equatable {
         /// Absent where there is none.
         public var route: [Dart]?
-        /// Whether there is none.
         public var none: Bool?
 
         public init(route: [Dart]?) { (self.route, none) = (route, route == nil ? true : nil) }
@@ -246,7 +241,6 @@ public struct ListModes: Query {
         public var gameType: DartsGame
         /// As players know it: `Halve-It`.
         public var name: String
-        /// How few may play.
         public var playersMin: Int
         /// How many may play at most.
         public var playersMax: Int
@@ -328,7 +322,6 @@ public struct MatchHistory: Query {
 public enum MatchResult: String, Choice {
     /// Alone, or with one's team.
     case won
-    /// Somebody else won.
     case lost
     /// Even with somebody else, ahead of all others.
     case drawn

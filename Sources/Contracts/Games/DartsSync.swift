@@ -37,7 +37,6 @@ public struct RecordedMatch: Codable, Sendable, Equatable {
     public var winners: [Int]?
     /// When it began, by the device's clock.
     public var startedAt: Timestamp
-    /// Of a completed one.
     public var endedAt: Timestamp?
     public var gameId: ID?
 
@@ -86,7 +85,6 @@ public struct SyncItem: Codable, Sendable, Equatable {
     public var matchId: ID
     /// When it was written, by the device's clock.
     public var deviceTime: Timestamp
-    /// Whether it goes on.
     public var state: SyncState
     /// The match, from its beginning.
     public var payload: RecordedMatch
@@ -100,9 +98,7 @@ public struct SyncItem: Codable, Sendable, Equatable {
 public enum SyncVerdict: String, Choice {
     /// It is kept, in the place of any draft before it.
     case stored
-    /// It was there already.
     case duplicate
-    /// Something later is there.
     case superseded
     /// It is over, and stays as it was first stored; also of a draft that comes after the end.
     case immutable
@@ -129,7 +125,6 @@ public struct SyncResult: Codable, Sendable, Equatable {
     public var matchId: ID
     /// As the item had it.
     public var state: SyncState
-    /// What became of it.
     public var result: SyncVerdict
     /// Why it was rejected; absent where it was not.
     public var reason: SyncReason?
@@ -224,7 +219,6 @@ public struct MatchRecorded: Event {
     public static let type = "games._private.match-recorded"
     public var matchId: ID
     public var ownerId: ID
-    /// Whether it goes on.
     public var state: SyncState
     public var gameType: DartsGame
     /// All that the game has.

@@ -80,13 +80,11 @@ public struct GameCollection: Codable, Sendable, Equatable {
 
     /// GeoJSON's word for one of them.
     public enum FeatureType: String, Choice {
-        /// One game.
         case feature = "Feature"
     }
 
     /// GeoJSON's word for a place.
     public enum GeometryType: String, Choice {
-        /// Where it is.
         case point = "Point"
     }
 
@@ -121,9 +119,7 @@ public struct GameCollection: Codable, Sendable, Equatable {
     public struct Feature: Codable, Sendable, Equatable {
         /// Always `Feature`.
         public var type: FeatureType
-        /// The game's.
         public var id: ID
-        /// Where it is.
         public var geometry: Geometry
         /// What it is, and when.
         public var properties: Properties
@@ -191,17 +187,13 @@ public struct MapLink: Query {
 
     /// Whose maps a link leads to.
     public enum Provider: String, Choice {
-        /// Apple Maps.
         case apple
-        /// Google Maps.
         case google
     }
 
     /// To see the place, or the way there.
     public enum Mode: String, Choice {
-        /// The place itself.
         case show
-        /// The way there.
         case directions
     }
 

@@ -4,7 +4,6 @@ import Values
 
 /// Who may see a game (domain.md §4.1).
 public enum Visibility: String, Choice {
-    /// Every user.
     case `public`
     /// Friends of the host, and whoever is in it or invited.
     case friends
@@ -14,7 +13,6 @@ public enum Visibility: String, Choice {
 
 /// How one gets into a game (domain.md §4.1, §6.3).
 public enum JoinPolicy: String, Choice {
-    /// By saying so.
     case instant
     /// By asking the host, who decides.
     case request
@@ -24,7 +22,6 @@ public enum JoinPolicy: String, Choice {
 
 /// What becomes of a slot that opens while people wait: the first of them has it, or is offered it (domain.md §6.4).
 public enum WaitlistMode: String, Choice {
-    /// Has it at once.
     case auto
     /// Is asked first; whoever does not say yes in time is off the list.
     case offer
@@ -32,19 +29,15 @@ public enum WaitlistMode: String, Choice {
 
 /// Where a game is in its life (domain.md §4.2).
 public enum GameStatus: String, Choice {
-    /// Takes people.
     case open
     /// Takes nobody new; those in it stay.
     case closed
-    /// Called off, for good.
     case cancelled
-    /// Over, for good.
     case completed
 }
 
 /// Where a game is in time; derived, never stored (domain.md §4.1).
 public enum GamePhase: String, Choice {
-    /// Has not started.
     case upcoming
     /// Has started, and is not over by its plan.
     case inProgress
@@ -56,7 +49,6 @@ public enum GamePhase: String, Choice {
 public struct Price: Codable, Sendable, Equatable {
     /// What is known of the price.
     public enum Kind: String, Choice {
-        /// It costs nothing.
         case free
         /// It costs the `amount`.
         case exact
@@ -64,7 +56,6 @@ public struct Price: Codable, Sendable, Equatable {
         case estimate
         /// It costs between `min` and `max`.
         case range
-        /// Nobody can say yet.
         case unknown
     }
 
@@ -100,7 +91,6 @@ public struct Price: Codable, Sendable, Equatable {
 
 /// Prices in five steps, for filters (domain.md §4.1).
 public enum PriceTier: String, Choice {
-    /// Costs nothing.
     case free
     /// Below 25.00, whatever the currency.
     case one = "$"
@@ -146,7 +136,6 @@ public struct Counts: Codable, Sendable, Equatable {
     public var going: Int
     /// May come, and hold no slot.
     public var maybe: Int
-    /// Wait for a slot.
     public var waitlisted: Int
     /// Wait for the host to decide.
     public var requested: Int
@@ -167,7 +156,6 @@ public struct GameDetails: Codable, Sendable, Equatable {
     public var title: String
     /// What else there is to say of it, up to 500 characters.
     public var description: String?
-    /// Where it is played.
     public var place: Place
     public var startsAt: Timestamp
     public var durationMinutes: Int
@@ -208,7 +196,6 @@ public struct GameDetails: Codable, Sendable, Equatable {
 
 /// A game as someone sees it.
 public struct GameView: Codable, Sendable, Equatable {
-    /// The game's own.
     public var id: ID
     public var hostId: ID
     public var hostNickname: String?
@@ -219,7 +206,6 @@ public struct GameView: Codable, Sendable, Equatable {
     public var title: String
     /// What else there is to say of it, up to 500 characters.
     public var description: String?
-    /// Where it is played.
     public var place: Place
     public var startsAt: Timestamp
     public var endsAt: Timestamp

@@ -77,7 +77,6 @@ public struct MyGames: Query {
     public enum Section: String, Choice {
         /// I host it, and it is to come or going on.
         case hosting
-        /// I have a slot.
         case going
         /// I may come, and hold no slot.
         case maybe

@@ -91,7 +91,6 @@ public struct ParseLink: Query {
         example: "games link-parse url=https://rally.example/u/ann")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// What it leads to.
         public var kind: LinkKind
         /// Of what has one its id, of an invitation, a mail or a calendar its token; of a profile also a nickname.
         public var id: String
@@ -115,7 +114,6 @@ public struct ParseLink: Query {
 public struct LinkCreated: Event {
     public static let type = "games.link-created"
     public var gameId: ID
-    /// Who shares it.
     public var inviterId: ID
     public var subject: String? { gameId.description }
     public init(gameId: ID, inviterId: ID) {

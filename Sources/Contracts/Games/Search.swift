@@ -10,7 +10,6 @@ public enum SearchScope: String, Choice {
     case friends
     /// Somebody I follow is going or hosts.
     case following
-    /// I am going.
     case own
 }
 
@@ -26,15 +25,10 @@ public enum SearchSort: String, Choice {
 
 /// The statuses of a game, and `active` for open and closed.
 public enum StatusFilter: String, Choice {
-    /// Takes people.
     case open
-    /// Takes nobody new.
     case closed
-    /// Called off.
     case cancelled
-    /// Over.
     case completed
-    /// Open or closed.
     case active
 }
 

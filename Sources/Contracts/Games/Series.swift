@@ -4,7 +4,6 @@ import Values
 
 /// A series as someone sees it.
 public struct SeriesView: Codable, Sendable, Equatable {
-    /// The series' own.
     public var id: ID
     public var hostId: ID
     public var hostNickname: String?
@@ -35,9 +34,7 @@ public struct SeriesOutcome: Codable, Sendable, Equatable {
     public enum Outcome: String, Choice {
         /// It is as was asked now.
         case changed
-        /// It was so already.
         case unchanged
-        /// It is called off.
         case cancelled
         /// It goes its own way, and is passed over.
         case detached
@@ -49,11 +46,9 @@ public struct SeriesOutcome: Codable, Sendable, Equatable {
     public var occurrence: Int
     public var gameId: ID
     public var startsAt: Timestamp
-    /// What became of it.
     public var outcome: Outcome
     /// Whether its people want to know (domain.md §4.2, Significant change).
     public var significant: Bool?
-    /// Why it was refused.
     public var reason: Reason?
     /// The same in a sentence; absent where nothing was refused.
     public var message: String?
@@ -78,7 +73,6 @@ public struct SeriesResults: Codable, Sendable, Equatable {
 
 /// How many occurrences a series may have (domain.md §4.5).
 public enum SeriesLimits {
-    /// Games of one series.
     public static let occurrencesMax = 52
 }
 

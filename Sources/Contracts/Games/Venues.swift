@@ -4,7 +4,6 @@ import Values
 
 /// How much may be said of a venue.
 public enum VenueLimits {
-    /// Characters of a review.
     public static let textMax = 300
     /// Stars of the best venue.
     public static let starsMax = 5
@@ -14,7 +13,6 @@ public enum VenueLimits {
 
 /// A place where public games are or were played.
 public struct Venue: Codable, Sendable, Equatable {
-    /// The venue's own.
     public var id: ID
     /// As the first public game there called it, up to 120 characters.
     public var name: String

@@ -31,7 +31,6 @@ public struct WeatherObservation: Codable, Sendable, Equatable {
     public var windMph: Double
     /// How likely rain or snow is.
     public var precipitationPct: Double
-    /// Whether there is any.
     public var lightning: Bool
 
     public init(
@@ -66,7 +65,6 @@ extension Sport {
 
 /// The weather at a game, as it is shown.
 public struct GameWeather: Codable, Sendable, Equatable {
-    /// The latest there is.
     public var observation: WeatherObservation
     /// How bad that is for the game's sport.
     public var level: WeatherLevel

@@ -6,7 +6,6 @@ import Values
 public enum InboxSection: String, Choice {
     /// Changed today; all of these go by the reader's own zone.
     case today
-    /// The day before.
     case yesterday
     /// Since Monday.
     case thisWeek = "this_week"

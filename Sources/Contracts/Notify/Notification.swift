@@ -44,7 +44,6 @@ public enum NotificationType: String, Choice {
     case feedbackRequest = "feedback_request"
     /// A day later, the recipient has not said how it was.
     case feedbackReminder = "feedback_reminder"
-    /// Somebody follows the recipient.
     case userFollowed = "user_followed"
     /// Somebody asks to be the recipient's friend.
     case friendRequest = "friend_request"
@@ -104,7 +103,6 @@ public enum NotificationType: String, Choice {
 
 /// What a notification leads to.
 public enum NotificationTarget: String, Choice {
-    /// A game.
     case game
     /// A post; for what is told of its comments too.
     case post
@@ -112,11 +110,9 @@ public enum NotificationTarget: String, Choice {
     case comment
     /// Whoever did it; where it is told of the recipient alone, themselves.
     case profile
-    /// A match of darts.
     case match
     /// A ticket of moderation, to appeal on.
     case ticket
-    /// Nothing.
     case none
 }
 
@@ -124,7 +120,6 @@ public enum NotificationTarget: String, Choice {
 public struct Notification: Codable, Sendable, Equatable {
     /// Stays the same while others become a part of the row.
     public var id: ID
-    /// What has happened.
     public var type: NotificationType
     /// The last of those it is about, the latest first; ``actorCount`` says how many there are.
     public var actorIds: [ID]

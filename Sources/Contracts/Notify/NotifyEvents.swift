@@ -132,7 +132,6 @@ public struct NotificationWritten: Event {
     }
 
     public var recipientId: ID
-    /// The whole row.
     public var notification: Notification
     /// One for each device, and for the e-mail address; empty where the row is all there is.
     public var deliveries: [Delivery]

@@ -6,9 +6,7 @@ import Values
 public enum EquipmentLimits {
     /// Characters of an item's name.
     public static let nameMax = 40
-    /// Pieces of one item.
     public static let quantityMax = 50
-    /// Items of one game.
     public static let itemsMax = 30
 }
 
@@ -45,7 +43,6 @@ public struct EquipmentItem: Codable, Sendable, Equatable {
     public var name: String
     /// How many, 1 to 50.
     public var needed: Int
-    /// What nobody brings yet.
     public var missing: Int
     /// Who brings it, in the order in which they said so; only in `rsvp.equipment`, and nobody whom a block keeps apart
     /// from who asks.
@@ -172,7 +169,6 @@ public struct EquipmentChanged: Event {
 
     public var gameId: ID
     public var itemId: ID
-    /// Why it is told.
     public var change: Change
     /// What it is called now.
     public var name: String
@@ -201,9 +197,7 @@ public struct EquipmentMissing: Event {
     /// An item of which some are not brought by anybody.
     public struct Item: Codable, Sendable, Equatable {
         public var itemId: ID
-        /// What it is called.
         public var name: String
-        /// How many nobody brings.
         public var missing: Int
 
         public init(itemId: ID, name: String, missing: Int) {

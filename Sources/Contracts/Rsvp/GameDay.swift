@@ -6,7 +6,6 @@ import Values
 public enum Attendance: String, Choice {
     /// They came, as everyone is taken to have done who was going.
     case attended
-    /// They came, but late.
     case late
     /// They did not come; the game counts towards no tier of trust (domain.md §9.4). Nobody says so of who walked in.
     case noShow = "no_show"

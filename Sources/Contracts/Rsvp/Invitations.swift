@@ -117,7 +117,6 @@ public struct ListInvitations: Query {
         public var inviterId: ID?
         /// The handle of who invited me; absent where ``inviterId`` is.
         public var inviterNickname: String?
-        /// When I was invited.
         public var invitedAt: Timestamp
 
         public init(

@@ -4,7 +4,6 @@ import Values
 
 /// A game, as a line of a list has it.
 public struct GameMention: Codable, Sendable, Equatable {
-    /// The game's.
     public var id: ID
     public var title: String
     public var startsAt: Timestamp

@@ -16,7 +16,6 @@ public enum RideLimits {
 public struct Ride: Codable, Sendable, Equatable {
     /// What somebody is to a ride.
     public enum Role: String, Choice {
-        /// Offers it.
         case driver
         /// Has a seat in it.
         case rider
@@ -25,7 +24,6 @@ public struct Ride: Codable, Sendable, Equatable {
     /// The ride; `rideId` of what is asked and told about it.
     public var id: ID
     public var gameId: ID
-    /// Who offers it.
     public var driverId: ID
     /// The handle of who offers it; only in `rsvp.rides`.
     public var driverNickname: String?
@@ -66,7 +64,6 @@ public struct Ride: Codable, Sendable, Equatable {
 
 /// What is left of a ride's seats after someone came or went.
 public struct RideSeats: Codable, Sendable, Equatable {
-    /// The ride.
     public var id: ID
     public var gameId: ID
     /// How many seats nobody has taken.
@@ -213,7 +210,6 @@ public struct RideOffered: Event {
     public static let type = "rsvp._private.ride-offered"
     public var gameId: ID
     public var rideId: ID
-    /// Who offers it.
     public var driverId: ID
     /// For others than the driver, 1 to 7.
     public var seats: Int

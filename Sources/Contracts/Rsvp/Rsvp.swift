@@ -256,7 +256,6 @@ public struct JoinRequests: Query {
         public var displayName: String?
         /// What they said with the request, up to 140 characters.
         public var note: String?
-        /// When they asked.
         public var requestedAt: Timestamp
 
         public init(

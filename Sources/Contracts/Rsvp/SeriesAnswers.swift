@@ -6,9 +6,7 @@ import Values
 public enum SeriesAnswer: String, Choice {
     /// Come to each, or wait in line where it is full.
     case going
-    /// Maybe come to each.
     case maybe
-    /// Step out of each.
     case left
 }
 
@@ -26,7 +24,6 @@ public struct AnswerSeries: Command {
         public var gameId: ID
         /// What you are to it now, where the answer was taken.
         public var status: ParticipationStatus?
-        /// Why it was not.
         public var reason: Reason?
 
         public init(gameId: ID, status: ParticipationStatus? = nil, reason: Reason? = nil) {

@@ -38,7 +38,6 @@ public struct ChatRead: Event {
     public var accountId: ID
     /// The last message they have seen.
     public var upTo: ID
-    /// What is left.
     public var unread: Int
     public var subject: String? { gameId.description }
 
@@ -96,7 +95,6 @@ public struct ChatWritten: Event {
     public static let type = "social._private.chat-written"
     public var gameId: ID
     public var messageId: ID
-    /// Who said it.
     public var senderId: ID
     /// Up to 1000 characters; absent for a photo without words.
     public var text: String?

@@ -14,11 +14,9 @@ public struct CommentView: Codable, Sendable, Equatable {
     public var text: String?
     /// The comment it stands under.
     public var parentId: ID?
-    /// Whose answer it answers.
     public var replyTo: ID?
     /// 0, or 1 under a parent.
     public var depth: Int
-    /// How many like it.
     public var likes = 0
     /// Whether whoever reads likes it.
     public var liked = false

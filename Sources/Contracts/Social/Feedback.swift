@@ -10,9 +10,7 @@ public enum FeedbackLimits {
 
 /// What was wrong with someone.
 public enum FeedbackIssue: String, Choice {
-    /// They did not come.
     case noShow = "no_show"
-    /// They came late.
     case late
     /// They did not tell the others what these had to know.
     case poorCommunication = "poor_communication"

@@ -89,7 +89,6 @@ public struct FeedbackGiven: Event {
 
     /// What they have against one of them.
     public struct Incident: Codable, Sendable, Equatable {
-        /// Whom it is about.
         public var targetId: ID
         public var issues: [FeedbackIssue]
         public var comment: String?
@@ -104,7 +103,6 @@ public struct FeedbackGiven: Event {
     }
 
     public var gameId: ID
-    /// Whose feedback it is.
     public var reviewerId: ID
     /// Whether everyone showed up and behaved respectfully.
     public var allGood: Bool

@@ -4,7 +4,6 @@ import Values
 
 /// A person in a list of the graph.
 public struct PersonRow: Codable, Sendable, Equatable {
-    /// The account.
     public var id: ID
     public var nickname: String
     public var displayName: String
@@ -26,7 +25,6 @@ public struct PersonRow: Codable, Sendable, Equatable {
 public enum Became: String, Choice {
     /// They have been asked, and have not answered yet.
     case asked
-    /// You follow them.
     case following
     /// You are friends: each follows the other.
     case friends
@@ -36,7 +34,6 @@ public enum Became: String, Choice {
 public struct Befriended: Codable, Sendable, Equatable {
     /// Whether they are friends now.
     public var friend: Bool
-    /// What came of it.
     public var became: Became?
     public init(friend: Bool, became: Became) { (self.friend, self.became) = (friend, became) }
 }

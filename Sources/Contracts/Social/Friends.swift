@@ -4,9 +4,7 @@ import Values
 
 /// From whose side a friend request is seen.
 public enum RequestDirection: String, Choice {
-    /// They asked you.
     case `in`
-    /// You asked them.
     case out
 }
 
@@ -115,7 +113,6 @@ public enum InviteClaim: String, Choice {
     case expired
     /// Somebody has opened it before.
     case alreadyUsed = "already_used"
-    /// It is one's own.
     case selfInvite = "self_invite"
     /// One of the two has blocked the other.
     case blocked
@@ -133,7 +130,6 @@ public struct ClaimInviteLink: Command {
         reasons: [.forbidden, .conflict, .rateLimited], example: "friends invite-claim token=$link.token")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// What came of it.
         public var result: InviteClaim
         /// Who made it, where there was anyone to ask.
         public var accountId: ID?

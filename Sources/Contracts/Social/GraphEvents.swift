@@ -13,9 +13,7 @@ public enum FollowCause: String, Choice {
 /// One follows another.
 public struct Followed: Event {
     public static let type = "social.followed"
-    /// Who follows.
     public var followerId: ID
-    /// Whom they follow.
     public var followedId: ID
     /// By choice, or by a friend request.
     public var cause: FollowCause
@@ -30,9 +28,7 @@ public struct Followed: Event {
 /// One follows another no more.
 public struct Unfollowed: Event {
     public static let type = "social.unfollowed"
-    /// Who follows no more.
     public var followerId: ID
-    /// Whom they have followed.
     public var followedId: ID
     public var subject: String? { followedId.description }
     public init(followerId: ID, followedId: ID) {
@@ -70,9 +66,7 @@ public struct Unfriended: Event {
 /// One asks another to be friends.
 public struct FriendRequested: Event {
     public static let type = "social.friend-requested"
-    /// Who asks.
     public var fromId: ID
-    /// Who is asked.
     public var toId: ID
     public var subject: String? { toId.description }
     public init(fromId: ID, toId: ID) {
@@ -83,7 +77,6 @@ public struct FriendRequested: Event {
 
 /// How a friend request ended.
 public enum FriendRequestOutcome: String, Choice {
-    /// The two are friends.
     case accepted
     /// Who was asked does not want to; who asked is not told.
     case denied
@@ -96,11 +89,8 @@ public enum FriendRequestOutcome: String, Choice {
 /// A friend request is no longer open.
 public struct FriendRequestClosed: Event {
     public static let type = "social.friend-request-closed"
-    /// Who asked.
     public var fromId: ID
-    /// Who was asked.
     public var toId: ID
-    /// How it ended.
     public var outcome: FriendRequestOutcome
     public var subject: String? { toId.description }
     public init(fromId: ID, toId: ID, outcome: FriendRequestOutcome) {
@@ -115,7 +105,6 @@ public struct Blocked: Event {
     public static let type = "social.blocked"
     /// Who has blocked the other.
     public var blockerId: ID
-    /// Who is blocked.
     public var blockedId: ID
     public var subject: String? { blockerId.description }
     public init(blockerId: ID, blockedId: ID) {
@@ -129,7 +118,6 @@ public struct Unblocked: Event {
     public static let type = "social.unblocked"
     /// Who takes the block back.
     public var blockerId: ID
-    /// Who was blocked.
     public var blockedId: ID
     public var subject: String? { blockerId.description }
     public init(blockerId: ID, blockedId: ID) {
@@ -179,7 +167,6 @@ public struct SocialLimitHit: LimitHit {
 /// There is an invite link; its token is derived from its id.
 public struct InviteLinkMade: Event {
     public static let type = "social._private.invite-link-made"
-    /// The link.
     public var linkId: ID
     public var accountId: ID
     public var expiresAt: Timestamp
@@ -193,11 +180,8 @@ public struct InviteLinkMade: Event {
 /// Someone has opened an invite link: it is used up.
 public struct InviteLinkClaimed: Event {
     public static let type = "social._private.invite-link-claimed"
-    /// The link.
     public var linkId: ID
-    /// Who made it.
     public var accountId: ID
-    /// Who opened it.
     public var claimantId: ID
     public init(linkId: ID, accountId: ID, claimantId: ID) {
         self.linkId = linkId

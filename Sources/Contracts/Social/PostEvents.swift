@@ -8,7 +8,6 @@ public struct Posted: Event {
     public static let type = "social.posted"
     public var postId: ID
     public var authorId: ID
-    /// Anything, or a review.
     public var postType: PostType
     public var visibility: PostVisibility
     public var gameId: ID?
@@ -70,9 +69,7 @@ public struct Upvoted: Event {
     public var accountId: ID
     /// `false`: they have taken it back.
     public var on: Bool
-    /// Who wrote the post.
     public var postAuthorId: ID
-    /// How many do afterwards.
     public var upvotes: Int
     public var subject: String? { postId.description }
     public init(postId: ID, accountId: ID, on: Bool, postAuthorId: ID, upvotes: Int) {
@@ -90,7 +87,6 @@ public struct Commented: Event {
     public var commentId: ID
     public var postId: ID
     public var authorId: ID
-    /// Who wrote the post.
     public var postAuthorId: ID
     /// Who wrote the comment it stands under.
     public var parentAuthorId: ID?
@@ -160,9 +156,7 @@ public struct CommentLiked: Event {
     public var accountId: ID
     /// `false`: they have taken it back.
     public var on: Bool
-    /// Who wrote the comment.
     public var commentAuthorId: ID
-    /// How many do afterwards.
     public var likes: Int
     public var subject: String? { commentId.description }
     public init(commentId: ID, postId: ID, accountId: ID, on: Bool, commentAuthorId: ID, likes: Int) {
@@ -214,10 +208,8 @@ public struct PostWritten: Event {
     public static let type = "social._private.post-written"
     public var postId: ID
     public var authorId: ID
-    /// Anything, or a review.
     public var postType: PostType
     public var visibility: PostVisibility
-    /// As it was posted.
     public var content: PostContent
     /// Whether the author was new then (domain.md §7.3); who is new later, was new before.
     public var isAuthorNew: Bool

@@ -5,7 +5,6 @@ import Values
 
 /// A party session that was played to its last card, as it stands with a post.
 public struct PostedSession: Codable, Sendable, Equatable {
-    /// The party session.
     public var sessionId: ID
     /// Absent for a deck that somebody made: what that is called is between its owner and their friends.
     public var category: Category?

@@ -11,7 +11,6 @@ public enum PostType: String, Choice {
 }
 /// Who may see a post: every user, or the author's friends.
 public enum PostVisibility: String, Choice {
-    /// Every user.
     case `public`
     /// The friends of its author.
     case friends
@@ -19,15 +18,11 @@ public enum PostVisibility: String, Choice {
 
 /// How much a post and a comment may hold (domain.md §7.2).
 public enum PostLimits {
-    /// Characters of a post.
     public static let textMax = 2000
-    /// Pictures of a post.
     public static let photosMax = 4
-    /// Tags of a post.
     public static let tagsMax = 5
     /// Strokes of a round that can be posted.
     public static let scores = 1...999
-    /// Characters of a comment.
     public static let commentMax = 1000
     /// People who are mentioned in a post or a comment.
     public static let mentionsMax = 10
@@ -81,7 +76,6 @@ public struct PostView: Codable, Sendable, Equatable {
     public var authorId: ID
     /// Who wrote it, as they are now.
     public var author: PersonRow?
-    /// Anything, or a review.
     public var type: PostType
     public var visibility: PostVisibility
     /// Up to 2000 characters; absent for photos or a party session alone.

@@ -63,13 +63,10 @@ public struct TicketResolved: Event {
     public static let type = "social.ticket-resolved"
     public static let isAnonymous = true
     public var ticketId: ID
-    /// Whose it is.
     public var accountId: ID
     public var contentType: ContentType
     public var contentId: ID
-    /// What was decided.
     public var action: TicketAction
-    /// Of a suspension.
     public var until: Timestamp?
     public var subject: String? { accountId.description }
     public init(
@@ -108,7 +105,6 @@ public struct TicketOpened: Event {
     public var ticketId: ID
     public var contentType: ContentType
     public var contentId: ID
-    /// Whose it is.
     public var accountId: ID
     public init(ticketId: ID, contentType: ContentType, contentId: ID, accountId: ID) {
         self.ticketId = ticketId
@@ -121,7 +117,6 @@ public struct TicketOpened: Event {
 /// What somebody has against something.
 public struct ReportMade: Event {
     public static let type = "social._private.report-made"
-    /// The report.
     public var reportId: ID
     public var ticketId: ID
     /// Who made it; moderators alone are told.
@@ -183,11 +178,8 @@ public struct TicketFlagged: Event {
 public struct TicketDecided: Event {
     public static let type = "social._private.ticket-decided"
     public var ticketId: ID
-    /// Who decided.
     public var moderatorId: ID
-    /// Whose content it was.
     public var accountId: ID?
-    /// What they decided.
     public var action: TicketAction
     /// Why, for other moderators, up to 500 characters.
     public var note: String?

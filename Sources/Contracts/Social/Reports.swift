@@ -37,7 +37,6 @@ public enum ReportKind: String, Choice {
 public enum ReportStatus: String, Choice {
     /// Nobody has decided on it.
     case pending
-    /// It was right.
     case resolved
     /// Nothing is held against what it reports.
     case dismissed
@@ -47,7 +46,6 @@ public enum ReportStatus: String, Choice {
 public enum TicketStatus: String, Choice {
     /// It waits for a decision.
     case open
-    /// A moderator has decided.
     case resolved
     /// It was resolved, and whom that concerns does not agree.
     case appealed
@@ -70,7 +68,6 @@ public enum TicketAction: String, Choice {
     /// It goes for good, and its author is banned.
     case ban
 
-    /// Of a suspension.
     public var days: Int? {
         switch self {
         case .suspend7: 7
@@ -86,13 +83,11 @@ public enum TicketAction: String, Choice {
 
 /// How much may be said.
 public enum ReportLimits {
-    /// Characters of a report.
     public static let textMax = 500
 }
 
 /// A report, as whoever made it is shown it.
 public struct ReportView: Codable, Sendable, Equatable {
-    /// The report.
     public var id: ID
     public var contentType: ContentType
     public var contentId: ID
@@ -159,9 +154,7 @@ public struct ResolveTicket: Command {
         public var ticketId: ID
         /// `resolved`.
         public var status: TicketStatus
-        /// What was decided.
         public var action: TicketAction
-        /// Of a suspension.
         public var until: Timestamp?
 
         public init(ticketId: ID, status: TicketStatus, action: TicketAction, until: Timestamp?) {

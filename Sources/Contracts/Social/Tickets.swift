@@ -14,11 +14,9 @@ public enum TicketFlag: String, Choice {
 
 /// What a text is scored by (domain.md §7.6, Automatic text score).
 public enum TextSign: String, Choice {
-    /// A swear word.
     case profanity
     /// The address of a web page.
     case url
-    /// An e-mail address.
     case email
     /// One character eleven times in a row, or more.
     case repetition
@@ -63,7 +61,6 @@ public struct TicketRow: Codable, Sendable, Equatable {
     public var status: TicketStatus
     public var contentType: ContentType
     public var contentId: ID
-    /// Whose it is.
     public var accountId: ID
     /// Their name and picture, as they are now.
     public var author: PersonRow?
@@ -124,9 +121,7 @@ public struct ShowTicket: Query {
 
     /// A report, and whose it is.
     public struct Report: Codable, Sendable, Equatable {
-        /// The report.
         public var id: ID
-        /// Who made it.
         public var reporterId: ID
         /// Their name and picture, as they are now.
         public var reporter: PersonRow?
@@ -159,7 +154,6 @@ public struct ShowTicket: Query {
         public var points: Int?
         /// Of a text: what its score is made of.
         public var signs: [TextSign]?
-        /// When it was flagged.
         public var at: Timestamp
 
         public init(flag: TicketFlag, points: Int?, signs: [TextSign]?, at: Timestamp) {
@@ -186,7 +180,6 @@ public struct ShowTicket: Query {
     /// What somebody has against its author, after a game.
     public struct Feedback: Codable, Sendable, Equatable {
         public var gameId: ID
-        /// Who says it.
         public var reviewerId: ID
         /// Their name and picture, as they are now.
         public var reviewer: PersonRow?
@@ -207,7 +200,6 @@ public struct ShowTicket: Query {
         case hidden
         /// Everyone sees it again who did before.
         case shown
-        /// A moderator has decided.
         case resolved
         /// Whom the decision concerns does not agree with it.
         case appealed
@@ -215,9 +207,7 @@ public struct ShowTicket: Query {
 
     /// Something that was done, and by whom.
     public struct Entry: Codable, Sendable, Equatable {
-        /// What it was.
         public var deed: Deed
-        /// When it was done.
         public var at: Timestamp
         /// Absent for what happened by itself.
         public var actorId: ID?

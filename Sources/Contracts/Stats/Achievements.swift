@@ -36,7 +36,6 @@ public enum Achievement: String, Choice {
     case deckDone = "deck_done"
     /// All cards of all ten.
     case allDecks = "all_decks"
-    /// Five reviews of venues.
     case reviewer5 = "reviewer_5"
 
     /// `Nine darter`
@@ -50,7 +49,6 @@ public enum Achievement: String, Choice {
 public struct AchievementUnlocked: Event {
     public static let type = "stats.achievement-unlocked"
     public var accountId: ID
-    /// What it was.
     public var achievement: Achievement
     /// The game, match, session, venue review, friend or guest player it came with.
     public var sourceId: ID?
@@ -71,9 +69,7 @@ public struct ListAchievements: Query {
 
     /// One that was unlocked.
     public struct Row: Codable, Sendable, Equatable {
-        /// What it was.
         public var achievement: Achievement
-        /// When it was unlocked.
         public var unlockedAt: Timestamp
         /// What it came with; for oneself alone, and a friend only as long as one may hear of them.
         public var sourceId: ID?

@@ -8,7 +8,6 @@ public struct MatchResults: Codable, Sendable, Equatable {
     public var matches = 0
     /// Those they won, alone or in a team.
     public var wins = 0
-    /// Those that others won.
     public var losses = 0
     /// Those that they and others won at once.
     public var draws = 0
@@ -18,7 +17,6 @@ public struct MatchResults: Codable, Sendable, Equatable {
 
 /// How somebody fares in x01.
 public struct X01Stats: Codable, Sendable, Equatable {
-    /// Points for three darts.
     public var threeDartAvg: Double?
     /// The same over the first three visits of each leg.
     public var firstNineAvg: Double?
@@ -38,9 +36,7 @@ public struct X01Stats: Codable, Sendable, Equatable {
     public var visits140plus = 0
     /// Visits of 180 points.
     public var visits180 = 0
-    /// Legs they won.
     public var legsWon = 0
-    /// Legs that others won.
     public var legsLost = 0
     /// Legs of 501 they won with nine darts.
     public var nineDarters = 0
@@ -52,9 +48,7 @@ public struct X01Stats: Codable, Sendable, Equatable {
 
 /// How somebody fares in Halve-It.
 public struct HalveItStats: Codable, Sendable, Equatable {
-    /// Of their final scores.
     public var averageScore: Double?
-    /// Their highest final score.
     public var bestScore: Int?
     /// Of all darts, how many hit the target of the round.
     public var hitRatePct: Double?
@@ -64,7 +58,6 @@ public struct HalveItStats: Codable, Sendable, Equatable {
 
 /// How somebody fares where lives are lost.
 public struct LivesStats: Codable, Sendable, Equatable {
-    /// In all matches together.
     public var livesLost = 0
     /// From others: in Killer by hitting their numbers, in Knockout by a total they did not exceed.
     public var livesTaken = 0
@@ -89,7 +82,6 @@ public struct ShowDartsStats: Query {
     public struct Reply: Codable, Sendable, Equatable {
         public var accountId: ID
         public var nickname: String?
-        /// Whatever was played.
         public var all: MatchResults
         /// By what was played: `301` and `501` of x01, and the names of the other games.
         public var byGame: [String: MatchResults]
@@ -137,7 +129,6 @@ public struct HeadToHead: Query {
         case a
         /// The one who was named as `b`.
         case b
-        /// A third, or nobody.
         case other
     }
 
@@ -146,7 +137,6 @@ public struct HeadToHead: Query {
         public var matchId: ID
         /// When it ended; of a match that a device recorded, by the device's clock.
         public var playedAt: Timestamp
-        /// What was played.
         public var gameType: DartsGame
         /// Of x01: from how many points down, such as 501.
         public var startScore: Int?

@@ -12,7 +12,6 @@ public enum Board: String, Choice {
     case dartsWins = "darts_wins"
     /// Points for three darts in x01, from ten matches on.
     case dartsAvg = "darts_avg"
-    /// Cards completed.
     case partyCards = "party_cards"
 }
 
@@ -22,7 +21,6 @@ public enum BoardScope: String, Choice {
     case friends
     /// Among those of one's city.
     case city
-    /// Among everyone.
     case all
 }
 /// Since Monday, since the first, or ever; UTC.
@@ -31,14 +29,12 @@ public enum BoardPeriod: String, Choice {
     case week
     /// Since the first of the month.
     case month
-    /// Ever.
     case all
 }
 
 /// `stats.leaderboard`
 public struct Leaderboard: Query {
     public static let type = "stats.leaderboard"
-    /// How many are shown.
     public static let rowsMax = 50
     /// Matches before an average counts.
     public static let matchesMin = 10
@@ -79,7 +75,6 @@ public struct Leaderboard: Query {
 public enum BoardChoice: String, Choice {
     /// On them, as everyone is at first.
     case `in`
-    /// On none.
     case out
 }
 

@@ -14,7 +14,6 @@ public struct ShowMetrics: Query {
         public var day: Day
         /// How many events of each type.
         public var events: [String: Int] = [:]
-        /// Accounts that caused some.
         public var activeAccounts = 0
         /// Accounts that came into being, those of guests included.
         public var newAccounts = 0

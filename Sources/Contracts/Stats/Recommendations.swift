@@ -59,7 +59,6 @@ public enum DismissalReason: String, Choice {
     case place
     /// They do not play with these people.
     case people
-    /// Anything else.
     case other
 }
 
@@ -82,7 +81,6 @@ public struct GameDismissed: Event {
     public static let type = "stats._private.game-dismissed"
     public var accountId: ID
     public var gameId: ID
-    /// Why it is not.
     public var reason: DismissalReason
     /// Where that is the reason: which.
     public var unwanted: Sport?

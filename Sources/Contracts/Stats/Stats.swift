@@ -68,7 +68,6 @@ public struct PersonStats: Codable, Sendable, Equatable {
     public var daysOnApp = 1
     /// Games joined, by sport.
     public var bySport: [String: Int] = [:]
-    /// The three joined most.
     public var topSports: [Sport] = []
     /// Weeks in a row in which they played, up to this one or the last.
     public var currentStreakWeeks = 0

@@ -34,7 +34,6 @@ public struct RecordChanged: Event {
 public struct BadgeChanged: Event {
     public static let type = "stats.badge-changed"
     public var accountId: ID
-    /// Which one.
     public var badge: Badge
     /// `false`: they have lost it.
     public var earned: Bool
@@ -49,9 +48,7 @@ public struct BadgeChanged: Event {
 public struct TrustChanged: Event {
     public static let type = "stats.trust-changed"
     public var accountId: ID
-    /// Where they were.
     public var from: TrustTier
-    /// Where they are now.
     public var to: TrustTier
     public var subject: String? { accountId.description }
 
@@ -66,7 +63,6 @@ public enum FlagStep: String, Choice, Comparable {
     case tips
     /// No games to create for a week.
     case coolingOff = "cooling_off"
-    /// Moderators look at it.
     case ticket
 
     /// For so long somebody cools off.

@@ -87,7 +87,6 @@ public struct Broker: ~Copyable {
     /// Requests that wait for a worker.
     public var queuedCount: Int { nouns.reduce(0) { $0 + $1.queue.count } }
 
-    /// How many are registered.
     public var workersCount: Int { workers.count }
 
     /// Every noun that has workers, or ever had.

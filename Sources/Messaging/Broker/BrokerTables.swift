@@ -51,7 +51,6 @@ final class BrokerWorker {
 struct BrokerNoun {
     let name: String
     let frame: Frame
-    /// Slots of its workers.
     var workers: [Int] = []
     var queue = SlotList()
     var queuedBytes = 0

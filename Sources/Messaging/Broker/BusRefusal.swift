@@ -83,7 +83,6 @@ public struct BusRefusal: Hashable, Sendable {
 public struct EnvelopeFormat: Sendable {
     /// Reads a request's first frame; what cannot be read has no id and the standard timeout.
     public var outline: @Sendable (Frame) -> RequestOutline
-    /// Writes a reply's envelope.
     public var refusal: @Sendable (RequestOutline, BusRefusal) -> Frame
 
     public init(

@@ -362,7 +362,6 @@ struct ArgumentReader {
 }
 
 extension [Shape.Field] {
-    /// Whether it is somebody.
     var isPerson: Bool { contains { $0.name == "nickname" } }
     /// Whether it is a place, or a point: it has coordinates.
     var isPlace: Bool { contains { $0.name == "lat" } && contains { $0.name == "lng" } }

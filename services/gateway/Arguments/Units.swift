@@ -27,7 +27,6 @@ enum Unit: String, CaseIterable {
 
     static func split(_ field: Shape.Field) -> (name: String, unit: Unit)? { split(field.name, field.shape) }
 
-    /// An example, for sentences.
     var example: String {
         switch self {
         case .milliseconds, .seconds: "45s"

@@ -16,7 +16,6 @@ struct TypingContext: Sendable {
     var now: Timestamp
     var zone: Zone
     var kept: KeptResults
-    /// All zones, by name.
     var zones: ZoneDatabase
 
     init(

@@ -11,7 +11,6 @@ enum TypedLine: Equatable, Sendable {
     /// The argument that needs no name, by noun and verb.
     static let bareArguments = ["darts visit": "darts"]
 
-    /// Nothing, or a comment.
     case blank
     case help([Word])
     case quit
@@ -68,7 +67,6 @@ struct Argument: Equatable, Sendable {
 /// One value of an argument, or one of several.
 struct Element: Equatable, Sendable {
     enum Content: Equatable, Sendable {
-        /// As it was typed.
         case bare(String)
         /// What stood between quotes, its escapes resolved: never a keyword, a reference or a file.
         case quoted(String)

@@ -11,7 +11,6 @@ struct DeviceMatch: Codable, Sendable, Equatable {
     var id: ID
     /// The request it began with, where that had an id.
     var request: ID?
-    /// Whose it is.
     var account: QueueAccount
     var gameType: DartsGame
     var options: MatchOptions

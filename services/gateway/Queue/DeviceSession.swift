@@ -8,7 +8,6 @@ import Values
 
 struct DeviceSession: Codable, Sendable, Equatable {
     var id: ID
-    /// Whose it is.
     var account: QueueAccount
     var category: PartyCards.Category
     var name: String
@@ -52,7 +51,6 @@ struct DeviceSession: Codable, Sendable, Equatable {
         if !isSound { return nil }
     }
 
-    /// More than anybody plays.
     private static let versionMax = 1_000_000_000
 
     /// Whether it can be shown and played on: a file may say anything.

@@ -8,7 +8,6 @@ import Values
 enum Contact: Sendable, Equatable {
     /// It has just said something.
     case fresh
-    /// It is being asked.
     case unknown
     /// It was asked, and said nothing.
     case lost

@@ -25,7 +25,6 @@ enum Help: Sendable, Equatable {
         }
     }
 
-    /// The page for programs.
     var json: JSONValue {
         switch self {
         case .overview:

@@ -140,7 +140,6 @@ extension PlaceMap {
         var label: String { markers[0].label + (markers.count > 1 ? "+" : "") }
         /// The room it takes or may come to take, a gap included.
         var span: Range<Int> { column..<column + markers[0].label.count + 1 }
-        /// Of different sports, none.
         var color: Screen.Color? {
             let colors = Set(markers.map { PlaceMap.color($0.sport) })
             return colors.count == 1 ? colors.first : nil

@@ -31,7 +31,6 @@ struct QueueReceipt: Sendable, Equatable {
 
     /// What keeps this device from showing a card.
     enum Unseen: Sendable, Equatable {
-        /// Somebody made it.
         case deck
         /// Others have joined it, its deck was made by somebody, or it was never shown here.
         case session
@@ -110,7 +109,6 @@ struct QueueView: Sendable, Equatable {
 }
 
 extension QueueEntry {
-    /// In one word.
     fileprivate var state: String { refusal != nil ? "refused" : sentAt != nil ? "sent" : "waits" }
     /// As it would be typed.
     fileprivate var words: String { type.replacing(".", with: " ") }

@@ -58,7 +58,6 @@ struct StatsView: Equatable {
         var label: String
         var text: String
         var color: Screen.Color
-        /// In so many columns.
         var picture: (Int) -> String
     }
 

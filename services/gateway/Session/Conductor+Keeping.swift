@@ -11,7 +11,6 @@ struct Keeping {
     let bus: String
     /// Since when another gateway has kept this one from refreshing.
     var waitsSince: Timestamp?
-    /// When to try again.
     var triesAt: Timestamp?
 
     init(_ store: any LoginStore, bus: String) { (self.store, self.bus) = (store, bus) }

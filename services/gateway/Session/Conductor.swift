@@ -30,7 +30,6 @@ struct Conductor {
     var queuing: Queuing?
     /// Where a login outlives this gateway.
     var keeping: Keeping?
-    /// Whether there is one.
     var contact = Contact.unknown
     let zone: Zone
     /// Where whatever this gateway sends comes from, unless a line says otherwise.

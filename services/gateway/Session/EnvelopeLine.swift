@@ -25,7 +25,6 @@ struct EnvelopeLine: Equatable {
     var after: Positions?
     var timeoutMs: Int?
     var trace: TraceParent?
-    /// As it was written.
     var data: [UInt8]
 
     /// Why a line is no envelope; with the id, where that much could be read.

@@ -30,7 +30,6 @@ struct KeptLogin: Codable, Sendable, Equatable {
 
 /// Where a login is kept.
 protocol LoginStore: AnyObject {
-    /// Its name, for people.
     var name: String { get }
     func read() -> KeptLogin?
     /// False where that cannot be done.

@@ -6,7 +6,6 @@ import Values
 
 struct Watched: Sendable, Equatable {
     enum Content: Sendable, Equatable {
-        /// A list.
         case rows([WatchedRows.Row])
         /// `watch game`: the game and its people.
         case game(WatchedRows.Row, people: [WatchedRows.Row])
@@ -14,7 +13,6 @@ struct Watched: Sendable, Equatable {
         case whole([UInt8])
     }
 
-    /// As it was typed.
     var line: String
     var type: String
     var asked: [UInt8]

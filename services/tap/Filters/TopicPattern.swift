@@ -73,7 +73,6 @@ struct TopicChoice: Equatable {
         patterns.isEmpty || patterns.contains { (source + ".").hasPrefix($0.prefix) }
     }
 
-    /// What to subscribe to.
     var subscriptions: [String] {
         if patterns.isEmpty { return everything }
         return patterns.flatMap { $0.prefix.isEmpty ? everything : [$0.prefix] }

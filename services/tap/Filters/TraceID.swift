@@ -8,7 +8,6 @@ import Values
 enum TraceID: Equatable {
     /// 32 hexadecimal digits, or a whole `traceparent`.
     case trace(ID)
-    /// A UUID.
     case request(ID)
 
     init?(_ text: String) {

@@ -9,9 +9,7 @@ import Values
 enum HistoryStart: Hashable {
     case beginning
     case time(Timestamp)
-    /// Of that line.
     case number(UInt64)
-    /// Only what comes.
     case end
 }
 

@@ -8,7 +8,6 @@ struct ProcessStatus: Equatable {
     var service: String
     var instance: String
     var role: String
-    /// The whole of it.
     let members: JSONValue
 
     init?(_ body: [UInt8]) {
