@@ -1,4 +1,4 @@
-// All that people are told, as a list to read aloud (services/notify/Texts.swift): every type, and where a text has several forms,
+// All that people are told, as a list to read aloud (services/notify/Planning/Texts.swift): every type, and where a text has several forms,
 // each of them.
 
 import Contracts
