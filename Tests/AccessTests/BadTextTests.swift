@@ -114,6 +114,44 @@ import Values
         #expect(town.ask("profile.get", ["accountId": "ann"], as: ann).isOK)
     }
 
+    /// A token may fill what the bus lets through; nothing is kept of it, and nobody else waits for it.
+    @Test(arguments: ["a", ".", "eyJ", "\u{301}"]) func aTokenOfAMegabyteIsNoToken(piece: String) {
+        let town = Town()
+        let ann = town.signUp("ann")
+        let token = String(repeating: piece, count: (1 << 20) / piece.utf8.count)
+        for type in [
+            "account.me", "games.mine", "rsvp.mine", "chat.unread", "notifications.badge", "stats.me",
+        ] {
+            var envelope = town.request(type, as: ann)
+            envelope.token = token
+            let answer = town.answer(town.send(envelope))
+            #expect(answer.reason == .unauthenticated, "\(type): \(answer)")
+            expectShort(answer, type)
+        }
+        #expect(town.ask("account.me", as: ann).isOK)
+    }
+
+    /// Eighty marks on one letter are no name that anybody could read, whatever it is that is named so.
+    @Test func aNameOfEightyMarksIsNoPlace() {
+        let town = Town()
+        let ann = town.signUp("ann")
+        let marks = String(repeating: "\u{301}", count: 80)
+        for name in [marks, "a" + marks, "San Francisco" + marks] {
+            let fields = town.gameFields(["place": ["name": .string(name)], "timezone": .null])
+            let asked = [
+                town.ask("games.create", fields, as: ann),
+                town.ask("games.search", ["near": .string(name)], as: ann),
+                town.ask("profile.update", ["city": .string(name)], as: ann),
+                town.ask("venues.places", ["q": .string(name)], as: ann),
+            ]
+            for (number, answer) in asked.enumerated() where !answer.isOK {
+                #expect(answer.reason == .invalidArgument, "\(number) of \(name.count): \(answer)")
+                expectShort(answer, "a name of marks")
+            }
+            #expect(!asked[0].isOK, "\(asked[0])")
+        }
+    }
+
     /// Mistakes without number come to an answer that somebody can read.
     @Test func manyMistakesAreToldInFewWords() {
         let town = Town()

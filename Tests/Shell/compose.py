@@ -27,7 +27,7 @@ work = tempfile.mkdtemp(prefix="rally-compose-")
 environment = dict(
     os.environ, COMPOSE_PROJECT_NAME=project, COMPOSE_FILE="docker-compose.yml", RALLY_IMAGE="rally-test",
     RALLY_WEBHOOK_PRIVATE="yes", RALLY_WEBHOOK_SECRET="whsec_" + base64.b64encode(SECRET).decode(),
-    RALLY_KEYS=work + "/keys", RALLY_BACKUPS=work + "/backups", RALLY_LIMITS="off")
+    RALLY_KEYS=work + "/keys", RALLY_BACKUPS=work + "/backups", RALLY_LIMITS="off", RALLY_HEALTH_INTERVAL="3s")
 has_plugin = subprocess.run(["docker", "compose", "version"], capture_output=True).returncode == 0
 COMPOSE = ["docker", "compose"] if has_plugin else ["docker-compose"]
 
