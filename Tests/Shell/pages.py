@@ -63,8 +63,8 @@ def lines(texts):
     months there are."""
     kept = []
     for line in map(normal, texts):
-        # A month may end with a week of one day.
-        if re.fullmatch(r"\d\d", line) and kept[-1:] == ["WEEK"]:
+        # A month may begin and end with a week of one day.
+        if re.fullmatch(r">?\d\d?•?", line) and kept[-1:] in (["WEEKDAYS"], ["WEEK"]):
             line = "WEEK"
         if line and not (line in CALENDAR and line in kept[-3:]):
             kept.append(line)
