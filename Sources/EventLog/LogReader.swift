@@ -2,7 +2,6 @@
 // synced.
 
 import EventLine
-import Faults
 import Values
 
 /// Why a page is not given: the asker's log and ours are not the same one (architecture.md, rule 4).
@@ -79,7 +78,6 @@ public struct LogReader: Sendable {
         bytesMax: Int = LogLimits.pageBytesMax
     ) throws(LogPageRefusal) -> [[UInt8]] {
         let head = index.synced
-        if Fault.ignoreChecksums.isPlanted, position.sequence > head.sequence { return [] }
         guard position.sequence <= head.sequence else {
             throw LogPageRefusal(
                 code: .ahead, asked: position, here: head,
@@ -88,7 +86,7 @@ public struct LogReader: Sendable {
         var differing: Position?
         do throws(LogRefusal) {
             let here = try self.position(of: position.sequence)
-            if here == position || Fault.ignoreChecksums.isPlanted {
+            if here == position {
                 return try page(after: position.sequence, last, reader, limit, bytesMax)
             }
             differing = here

@@ -2,7 +2,6 @@
 // acts on it, `log check` prints it.
 
 import EventLine
-import Faults
 import Values
 
 /// The result of reading a whole log.
@@ -182,8 +181,7 @@ public struct LogSurvey: Sendable {
             isAtFileStart && damage.place.offset == 0 && scan.sizes.indices.contains(damage.place.segment)
             && scan.segments[damage.place.segment].first != scan.tracker.batchFirst
         let kept = wrongFile ? damage.place.segment : scan.batchPlace.segment + 1
-        let batchOffset = Fault.acceptTornBatch.isPlanted ? damage.place.offset : scan.batchPlace.offset
-        let bytesKept = wrongFile ? (kept == 0 ? 0 : scan.sizes[kept - 1]) : batchOffset
+        let bytesKept = wrongFile ? (kept == 0 ? 0 : scan.sizes[kept - 1]) : scan.batchPlace.offset
         let total = scan.sizes.reduce(0, +)
         let before = kept == 0 ? 0 : scan.sizes[..<(kept - 1)].reduce(0, +)
         return Cut(

@@ -5,7 +5,6 @@
 import BusProtocol
 import Contracts
 import Crypto
-import Faults
 import Values
 
 extension Machine {
@@ -44,7 +43,7 @@ extension Machine {
         }
         if asked.envelope.after.isEmpty { return process(asked) }
         let needs = reachable(asked.envelope.after)
-        has(needs) || Fault.ignoreAfter.isPlanted ? process(asked) : wait(asked, for: needs)
+        has(needs) ? process(asked) : wait(asked, for: needs)
     }
 
     /// Positions of logs that this service follows, or its own; others mean nothing to it.
@@ -240,9 +239,9 @@ extension Machine {
         _ caller: Caller
     ) -> Bool {
         let known = underway[key]?.digest ?? remembered.outcome(key)?.digest ?? remembered[key]?.digest
-        guard let known, !Fault.forgetRequests.isPlanted else { return false }
+        guard let known else { return false }
         counters.repeats += 1
-        guard known == digest || Fault.ignoreDigest.isPlanted else {
+        guard known == digest else {
             answer(
                 asked, caller: caller,
                 .failure(
