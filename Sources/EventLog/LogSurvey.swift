@@ -101,13 +101,13 @@ public struct LogSurvey: Sendable {
         return try refusing(directory) { () throws(DiskError) in
             try scan.run()
             let finding = try LogSurvey.decide(scan)
-            return LogSurvey(scan, names, finding, try LogSurvey.lastBatch(of: scan))
+            return LogSurvey(scan, names, finding: finding, lastBatch: try LogSurvey.lastBatch(of: scan))
         }
     }
 
     private init(
-        _ scan: LogScan, _ names: LogDirectory, _ finding: Finding,
-        _ lastBatch: (segment: Int, offset: Int, bytes: [UInt8])?
+        _ scan: LogScan, _ names: LogDirectory, finding: Finding,
+        lastBatch: (segment: Int, offset: Int, bytes: [UInt8])?
     ) {
         directory = scan.directory
         source = scan.source

@@ -90,7 +90,8 @@ extension Machine {
                 let rule = rules.requests[under.envelope.type]
             else { return }
             decide(key, rule, under, outcome: outcome)
-        case .lookup(let asked, let request, let caller): lookedUp(asked, request, caller, outcome)
+        case .lookup(let asked, let request, let caller):
+            lookedUp(asked, request, by: caller, outcome: outcome)
         case .recall, .upkeep, nil: return
         }
     }
