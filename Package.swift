@@ -51,9 +51,6 @@ let modules: [Target] = [
     .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
-    .target(
-        name: "Faults",
-        swiftSettings: strict + [.define("PLANTED_FAULTS", .when(configuration: .debug))]),
     module("Values", isHot: true),
     module("JSON", ["Values"], isHot: true),
     module("Packed", ["Values"], isHot: true),
@@ -75,22 +72,20 @@ let modules: [Target] = [
     module("ZeroMQ", ["CZeroMQ", "Platform"]),
     module("Delivery", ["CCurl", "COpenSSL", "Crypto", "JSON", "Logging", "Platform", "Values"]),
     module("EventLine", ["JSON", "Values"], isHot: true),
-    module("EventLog", ["EventLine", "Faults", "JSON", "Platform", "Values"], isHot: true),
+    module("EventLog", ["EventLine", "JSON", "Platform", "Values"], isHot: true),
     module("BusProtocol", ["Values"]),
-    module("Messaging", ["BusProtocol", "Faults", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
+    module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"]),
     module("Contracts", ["Values", "JSON", "Geo", "Darts", "PartyCards"]),
     // What a service is, without a socket, a file or the name of a service.
     module(
-        "Machine",
-        ["BusProtocol", "Contracts", "Crypto", "EventLine", "Faults", "JSON", "Packed", "Values"], isHot: true
-    ),
+        "Machine", ["BusProtocol", "Contracts", "Crypto", "EventLine", "JSON", "Packed", "Values"],
+        isHot: true),
     module("Projections", ["Contracts", "Crypto", "Machine", "Packed", "Values"], isHot: true),
     module(
         "Process",
         [
-            "BusProtocol", "Contracts", "Crypto", "EventLine", "EventLog", "Faults", "JSON", "Keys",
-            "Logging",
+            "BusProtocol", "Contracts", "Crypto", "EventLine", "EventLog", "JSON", "Keys", "Logging",
             "Machine", "Messaging", "Platform", "Usage", "Values", "ZeroMQ",
         ], isHot: true),
     module("IDTokens", ["Crypto", "Delivery", "JSON", "Values"]),
@@ -118,19 +113,19 @@ let processes: [[Target]] = [
         ]),
     process(
         "rsvp", library: "RsvpService", main: ["Process"],
-        ["Contracts", "Faults", "Machine", "Packed", "Projections", "Values"]),
+        ["Contracts", "Machine", "Packed", "Projections", "Values"]),
     process(
         "social", library: "SocialService", main: ["Process"],
-        ["Contracts", "Crypto", "Faults", "Machine", "Packed", "Projections", "Values"]),
+        ["Contracts", "Crypto", "Machine", "Packed", "Projections", "Values"]),
     process(
         "notify", library: "NotifyService", main: ["Process"],
         [
-            "Contracts", "Couriers", "Crypto", "Delivery", "Faults", "Geo", "JSON", "Logging", "Machine",
-            "Projections", "Values",
+            "Contracts", "Couriers", "Crypto", "Delivery", "Geo", "JSON", "Logging", "Machine", "Projections",
+            "Values",
         ]),
     process(
         "stats", library: "StatsService", main: ["Process"],
-        ["Contracts", "Darts", "Faults", "Geo", "Machine", "Packed", "PartyCards", "Projections", "Values"]),
+        ["Contracts", "Darts", "Geo", "Machine", "Packed", "PartyCards", "Projections", "Values"]),
     process(
         "gateway", library: "GatewayService",
         [
@@ -235,7 +230,7 @@ let testTargets: [Target] = [
         name: "simulate", dependencies: ["Contracts", "Platform", "Simulation", "Usage", "Values"],
         path: "Tests/Simulation/Main",
         swiftSettings: strict),
-    tests("SimulationTests", ["Faults", "Simulation", "TestSupport"]),
+    tests("SimulationTests", ["Simulation", "TestSupport"]),
     tests(
         "MachineTests",
         [

@@ -1,7 +1,6 @@
 // Appending: one batch, one write, one sync.
 
 import EventLine
-import Faults
 import Values
 
 /// Why a batch was not taken.
@@ -103,10 +102,8 @@ extension EventLog {
         do throws(DiskError) {
             try file.syncData()
         } catch {
-            if !Fault.believeFailedSync.isPlanted {
-                closed = AppendFailure(error)
-                throw SyncFailure(reason: error.description)
-            }
+            closed = AppendFailure(error)
+            throw SyncFailure(reason: error.description)
         }
         index.synced = tail
     }
@@ -178,7 +175,7 @@ extension EventLog {
             first: tracker.next, name: LogDirectory.segmentName(tracker.next))
         let next = try disk.open("\(directory)/\(segment.name)", .create)
         try next.syncData()
-        if !Fault.forgetDirectorySync.isPlanted { try disk.syncDirectory(directory) }
+        try disk.syncDirectory(directory)
         file = next
         length = 0
         index.add(segment)

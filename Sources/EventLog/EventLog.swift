@@ -2,7 +2,6 @@
 // log's one writer, on one thread; what others read, on any thread, they read through `reader`.
 
 import EventLine
-import Faults
 import Values
 
 /// An open log.
@@ -112,7 +111,7 @@ public final class EventLog {
     private static func lastFile(
         _ disk: any Disk, _ survey: LogSurvey, _ names: inout [LogDirectory.Segment]
     ) throws(DiskError) -> any DiskFile {
-        if let batch = survey.lastBatch, !Fault.believeUnsyncedTail.isPlanted {
+        if let batch = survey.lastBatch {
             let file = try disk.open("\(survey.directory)/\(names[batch.segment].name)", .update)
             try file.write(batch.bytes, at: batch.offset)
             try file.syncData()
@@ -125,7 +124,6 @@ public final class EventLog {
             file = try disk.open("\(survey.directory)/\(first.name)", .create)
             names.append(first)
         }
-        if Fault.believeUnsyncedTail.isPlanted { return file }
         try file.syncData()
         try disk.syncDirectory(survey.directory)
         return file

@@ -38,7 +38,7 @@ public struct LogErasure: Sendable {
     ) throws(LogRefusal) -> Report {
         var report = Report()
         for (number, segment) in index.closed.enumerated() {
-            let lines = try rewrite(segment, number, erase, beforeReplacing)
+            let lines = try rewrite(segment, at: number, erase, beforeReplacing: beforeReplacing)
             report.lines += lines
             report.segments += lines > 0 ? 1 : 0
         }
@@ -46,9 +46,9 @@ public struct LogErasure: Sendable {
     }
 
     private func rewrite(
-        _ segment: LogDirectory.Segment, _ number: Int,
+        _ segment: LogDirectory.Segment, at number: Int,
         _ erase: (borrowing LineView) throws(LogRefusal) -> [UInt8]?,
-        _ beforeReplacing: () throws(LogRefusal) -> Void
+        beforeReplacing: () throws(LogRefusal) -> Void
     ) throws(LogRefusal) -> Int {
         let file = try refusing(directory) { () throws(DiskError) in
             try disk.open("\(directory)/\(segment.name)", .read)
@@ -64,10 +64,10 @@ public struct LogErasure: Sendable {
             }
             var changed: [UInt8]?
             if let data = try erase(line) {
-                changed = try erased(line, data, raw, segment).bytes
+                changed = try erased(line, data: data, raw, in: segment).bytes
             } else if line.isPrivate, line.was != nil, let data = line.data {
                 // Erased before private lines lost that mark.
-                changed = try erased(line, Array(data), raw, segment).bytes
+                changed = try erased(line, data: Array(data), raw, in: segment).bytes
             }
             do throws(DiskError) { try copy.take(raw, changed) } catch {
                 throw LogRefusal(error, directory: directory)
@@ -98,8 +98,7 @@ public struct LogErasure: Sendable {
     }
 
     private func erased(
-        _ line: borrowing LineView, _ data: [UInt8], _ raw: LineScanner.Line,
-        _ segment: LogDirectory.Segment
+        _ line: borrowing LineView, data: [UInt8], _ raw: LineScanner.Line, in segment: LogDirectory.Segment
     ) throws(LogRefusal) -> EventLine {
         do throws(EventLineError) {
             let erased = try line.line().erased(data)

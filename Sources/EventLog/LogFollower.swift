@@ -49,7 +49,7 @@ public final class LogFollower {
                 guard line.batchEnd <= last else { return }
                 let wrong = next.tracker.take(
                     line.sequence, batchStart: line.batchStart, batchEnd: line.batchEnd)
-                if let wrong { throw refusal(.sequence, next, raw.offset, wrong) }
+                if let wrong { throw refusal(.sequence, at: next, offset: raw.offset, reason: wrong) }
                 try body(line)
                 guard line.endsBatch else { continue }
                 next.offset = scanner.offset
@@ -89,7 +89,8 @@ public final class LogFollower {
     private func checked(_ raw: LineScanner.Line, _ place: Place) throws(LogRefusal) -> LineView {
         guard raw.isTerminated else {
             throw refusal(
-                .damaged, place, raw.offset, "line \(place.tracker.next) was announced and is not whole")
+                .damaged, at: place, offset: raw.offset,
+                reason: "line \(place.tracker.next) was announced and is not whole")
         }
         do throws(EventLineError) {
             let line = try LineView(raw.bytes)
@@ -97,7 +98,7 @@ public final class LogFollower {
             guard line.isFrom(source) else { throw .shape("source") }
             return line
         } catch {
-            throw refusal(.damaged, place, raw.offset, error.description)
+            throw refusal(.damaged, at: place, offset: raw.offset, reason: error.description)
         }
     }
 
@@ -107,12 +108,12 @@ public final class LogFollower {
         do throws(EventLineError) {
             return try line.position
         } catch {
-            throw refusal(.damaged, place, offset, error.description)
+            throw refusal(.damaged, at: place, offset: offset, reason: error.description)
         }
     }
 
     private func refusal(
-        _ code: LogRefusal.Code, _ place: Place, _ offset: Int, _ reason: String
+        _ code: LogRefusal.Code, at place: Place, offset: Int, reason: String
     ) -> LogRefusal {
         LogRefusal(code, directory: directory, file: place.segment, offset: offset, reason: reason)
     }

@@ -4,7 +4,6 @@
 //
 //   games-1 2026-11-20T21:30:00.123Z
 
-import Faults
 import Values
 
 /// The lock of a log, held until it is released or the process dies.
@@ -33,8 +32,7 @@ public final class LogLock: Sendable {
                 mend: "put the log on a local disk, or allow it in so many words")
         }
         let lock = try refusing(directory) { () throws(DiskError) in
-            let name = Fault.ignoreLock.isPlanted ? "lock-of-\(instance)" : "lock"
-            return try disk.lock("\(directory)/\(name)", note: "\(instance) \(time)\n")
+            try disk.lock("\(directory)/lock", note: "\(instance) \(time)\n")
         }
         return lock.map { LogLock(directory: directory, lock: $0) }
     }

@@ -2,7 +2,6 @@
 // synced.
 
 import EventLine
-import Faults
 import Values
 
 /// Why a page is not given: the asker's log and ours are not the same one (architecture.md, rule 4).
@@ -79,7 +78,6 @@ public struct LogReader: Sendable {
         bytesMax: Int = LogLimits.pageBytesMax
     ) throws(LogPageRefusal) -> [[UInt8]] {
         let head = index.synced
-        if Fault.ignoreChecksums.isPlanted, position.sequence > head.sequence { return [] }
         guard position.sequence <= head.sequence else {
             throw LogPageRefusal(
                 code: .ahead, asked: position, here: head,
@@ -88,8 +86,9 @@ public struct LogReader: Sendable {
         var differing: Position?
         do throws(LogRefusal) {
             let here = try self.position(of: position.sequence)
-            if here == position || Fault.ignoreChecksums.isPlanted {
-                return try page(after: position.sequence, last, reader, limit, bytesMax)
+            if here == position {
+                return try batches(
+                    after: position.sequence, through: last, for: reader, limit: limit, bytesMax: bytesMax)
             }
             differing = here
         } catch {
@@ -107,7 +106,8 @@ public struct LogReader: Sendable {
         bytesMax: Int = LogLimits.pageBytesMax
     ) throws(LogPageRefusal) -> [[UInt8]] {
         do throws(LogRefusal) {
-            return try page(after: max(sequence, 1) - 1, .max, reader, limit, bytesMax)
+            return try batches(
+                after: max(sequence, 1) - 1, through: .max, for: reader, limit: limit, bytesMax: bytesMax)
         } catch {
             let asked = Position(sequence: sequence, checksum: 0)
             throw LogPageRefusal(
@@ -115,8 +115,8 @@ public struct LogReader: Sendable {
         }
     }
 
-    private func page(
-        after sequence: UInt64, _ last: UInt64, _ reader: String?, _ limit: Int, _ bytesMax: Int
+    private func batches(
+        after sequence: UInt64, through last: UInt64, for reader: String?, limit: Int, bytesMax: Int
     ) throws(LogRefusal) -> [[UInt8]] {
         var cursor = cursor(from: sequence + 1, through: last, readBytes: LogLimits.pageReadBytes)
         var page: [[UInt8]] = []

@@ -39,13 +39,14 @@ public struct LogRepair: Sendable {
         if case .refused(let refusal, _) = survey.finding, survey.cut == nil { throw refusal }
         guard let first, first <= survey.lines else {
             guard let cut = survey.cut ?? first.map({ _ in survey.endCut }) else { return nil }
-            return try LogRepair(disk, survey, cut, keepsSnapshots)
+            return try LogRepair(disk, survey, cut: cut, keepsSnapshots: keepsSnapshots)
         }
-        return try LogRepair(disk, survey, try survey.cut(before: max(1, first), disk), keepsSnapshots)
+        let cut = try survey.cut(before: max(1, first), disk)
+        return try LogRepair(disk, survey, cut: cut, keepsSnapshots: keepsSnapshots)
     }
 
     private init(
-        _ disk: any Disk, _ survey: LogSurvey, _ cut: LogSurvey.Cut, _ keepsSnapshots: Bool
+        _ disk: any Disk, _ survey: LogSurvey, cut: LogSurvey.Cut, keepsSnapshots: Bool
     ) throws(LogRefusal) {
         self.survey = survey
         self.cut = cut
@@ -66,7 +67,7 @@ public struct LogRepair: Sendable {
     private mutating func count(_ disk: any Disk, _ name: String, from offset: Int) throws(LogRefusal) {
         var copy = self
         _ = try refusing(directory) { () throws(DiskError) in
-            try RawLog.read(disk, directory, name, from: offset) { line in
+            try RawLog.read(disk, directory: directory, file: name, from: offset) { line in
                 if case .success(let event) = line.parsed {
                     copy.readableLines += 1
                     let first = min(copy.readable?.lowerBound ?? event.sequence, event.sequence)
@@ -108,7 +109,7 @@ extension LogSurvey {
         var found = endCut
         for (index, segment) in segments.enumerated() {
             let goesOn = try refusing(directory) { () throws(DiskError) in
-                try RawLog.read(disk, directory, segment.name, from: 0) { line in
+                try RawLog.read(disk, directory: directory, file: segment.name) { line in
                     guard case .success(let event) = line.parsed, event.header.batchEnd >= sequence
                     else { return true }
                     let kept = segments[..<index].reduce(line.offset) { $0 + $1.bytes }

@@ -2,7 +2,6 @@
 // acts on it, `log check` prints it.
 
 import EventLine
-import Faults
 import Values
 
 /// The result of reading a whole log.
@@ -102,13 +101,13 @@ public struct LogSurvey: Sendable {
         return try refusing(directory) { () throws(DiskError) in
             try scan.run()
             let finding = try LogSurvey.decide(scan)
-            return LogSurvey(scan, names, finding, try LogSurvey.lastBatch(of: scan))
+            return LogSurvey(scan, names, finding: finding, lastBatch: try LogSurvey.lastBatch(of: scan))
         }
     }
 
     private init(
-        _ scan: LogScan, _ names: LogDirectory, _ finding: Finding,
-        _ lastBatch: (segment: Int, offset: Int, bytes: [UInt8])?
+        _ scan: LogScan, _ names: LogDirectory, finding: Finding,
+        lastBatch: (segment: Int, offset: Int, bytes: [UInt8])?
     ) {
         directory = scan.directory
         source = scan.source
@@ -182,8 +181,7 @@ public struct LogSurvey: Sendable {
             isAtFileStart && damage.place.offset == 0 && scan.sizes.indices.contains(damage.place.segment)
             && scan.segments[damage.place.segment].first != scan.tracker.batchFirst
         let kept = wrongFile ? damage.place.segment : scan.batchPlace.segment + 1
-        let batchOffset = Fault.acceptTornBatch.isPlanted ? damage.place.offset : scan.batchPlace.offset
-        let bytesKept = wrongFile ? (kept == 0 ? 0 : scan.sizes[kept - 1]) : batchOffset
+        let bytesKept = wrongFile ? (kept == 0 ? 0 : scan.sizes[kept - 1]) : scan.batchPlace.offset
         let total = scan.sizes.reduce(0, +)
         let before = kept == 0 ? 0 : scan.sizes[..<(kept - 1)].reduce(0, +)
         return Cut(

@@ -26,14 +26,15 @@ public enum RawLog {
         let names = try LogDirectory(disk, directory)
         for segment in names.segments {
             let goesOn = try refusing(directory) { () throws(DiskError) in
-                try read(disk, directory, segment.name, from: 0, body)
+                try read(disk, directory: directory, file: segment.name, body)
             }
             if !goesOn { return }
         }
     }
 
     static func read(
-        _ disk: any Disk, _ directory: String, _ name: String, from offset: Int, _ body: (RawLine) -> Bool
+        _ disk: any Disk, directory: String, file name: String, from offset: Int = 0,
+        _ body: (RawLine) -> Bool
     ) throws(DiskError) -> Bool {
         let file = try disk.open("\(directory)/\(name)", .read)
         let scanner = LineScanner(file, from: offset, readBytes: LogLimits.readBytes)

@@ -18,7 +18,9 @@ public protocol Delivering: Service {
     /// What a replica needs to know to deliver; `nil` if there is nothing to deliver any more.
     static func order(of id: ID, _ state: State, _ context: Context) -> DeliveryOrder?
     /// The events of what came of a delivery.
-    static func delivered(_ id: ID, _ result: JSONValue, _ state: State, _ context: Context) -> [any Event]
+    static func delivered(
+        _ id: ID, result: JSONValue, _ state: State, _ context: Context
+    ) -> [any Event]
 }
 
 /// The functions of a ``Delivering`` service, as the machine calls them.
@@ -35,7 +37,7 @@ extension Delivering {
             due: { deliveries($0, after: $1, until: $2, limit: $3) },
             next: { nextDelivery($0, after: $1) },
             order: { order(of: $0, $1, $2) },
-            delivered: { delivered($0, $1, $2, $3) })
+            delivered: { delivered($0, result: $1, $2, $3) })
     }
 }
 

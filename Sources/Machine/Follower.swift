@@ -17,7 +17,6 @@
 //                                           it was seen, the own one or another's: then stops following, as above
 
 import EventLine
-import Faults
 import Values
 
 /// How far another service's log has been taken in, and what of it is at hand.
@@ -89,7 +88,7 @@ public struct Follower: Sendable {
         head = max(head, line.header.sequence)
         let next = end.sequence + 1
         if line.data == nil, let reader, line.header.reader == reader, line.header.sequence >= next { return }
-        if line.header.sequence == next || Fault.skipGaps.isPlanted && line.header.sequence > next {
+        if line.header.sequence == next {
             // Beyond that it is read from the log, once there is room.
             if ready.count - readyStart < Self.readyMax { ready.append(line) }
             joinAhead()
@@ -196,7 +195,7 @@ public struct Follower: Sendable {
 
     private mutating func compare(_ position: Position) {
         let isOther = position.sequence == cursor.sequence && position.checksum != cursor.checksum
-        if isOther && cursor.sequence > 0 && !Fault.ignoreChecksums.isPlanted {
+        if isOther && cursor.sequence > 0 {
             stop(
                 "line \(position.sequence) is now \(hex8(position.checksum)), but was \(hex8(cursor.checksum))"
             )

@@ -2,7 +2,6 @@
 
 import Contracts
 import EventLine
-import Faults
 import JSON
 import Values
 
@@ -29,7 +28,7 @@ extension Machine {
 
     /// A message from the bus: an event, a head, or a word of the bus itself.
     public mutating func heard(topic: String, _ body: [UInt8]) {
-        if topic.hasPrefix("_head."), !Fault.ignoreHeads.isPlanted {
+        if topic.hasPrefix("_head.") {
             return heard(headOf: String(topic.dropFirst(6)), body)
         }
         if topic == "_listen.spans" {
@@ -91,7 +90,8 @@ extension Machine {
                 let rule = rules.requests[under.envelope.type]
             else { return }
             decide(key, rule, under, outcome: outcome)
-        case .lookup(let asked, let request, let caller): lookedUp(asked, request, caller, outcome)
+        case .lookup(let asked, let request, let caller):
+            lookedUp(asked, request, by: caller, outcome: outcome)
         case .recall, .upkeep, nil: return
         }
     }
@@ -167,7 +167,7 @@ extension Machine {
         case .starting: if last.header.sequence > needed[followers[index].source] { return false }
         case .primary, .stopping: break
         }
-        guard let had = last.header.seen, !Fault.actWithoutSeen.isPlanted else { return true }
+        guard let had = last.header.seen else { return true }
         if had[S.name] > head {
             followers[index].stop(
                 "it has seen \(S.name) up to \(had[S.name]), but this log ends at \(head), as an older "
@@ -237,8 +237,7 @@ extension Machine {
 
     /// What is due by now, once this service knows what it would have known in time.
     mutating func runTimers() {
-        guard role == .primary, clock.isSteady, isInformed || Fault.dueBeforeCatchUp.isPlanted,
-            let next = S.nextDue(state), next <= time, !isFull
+        guard role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state), next <= time, !isFull
         else { return }
         for due in S.due(state, context()) {
             for event in due.events { happen(event, causation: nil, timer: due.key) }

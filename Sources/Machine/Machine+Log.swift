@@ -2,7 +2,6 @@
 
 import Contracts
 import EventLine
-import Faults
 import JSON
 import Values
 
@@ -79,10 +78,6 @@ extension Machine {
     /// The log has been opened, by the only process that may write it, and all of it replayed.
     public mutating func promote() {
         role = .starting
-        if Fault.forgetCursor.isPlanted {
-            written = Positions()
-            followers = followers.map { Follower(source: $0.source, reader: $0.reader) }
-        }
         needed = written
         seen = written
         seen.merge(foreignSeen)
@@ -136,7 +131,7 @@ extension Machine {
         let snapshot = Snapshot(
             state: state,
             followed: followers.map { .init(source: $0.source, cursor: $0.cursor, seen: $0.seen) },
-            remembered: Fault.forgetRequestsInSnapshots.isPlanted ? Remembered() : remembered,
+            remembered: remembered,
             windows: windows, erasing: erasing, written: written, unmarked: unmarked, lastTime: lastTime)
         let box = UncheckedBox(snapshot)
         return (synced, { try? JSONCoding.encode(box.value) })

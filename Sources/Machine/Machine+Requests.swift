@@ -5,7 +5,6 @@
 import BusProtocol
 import Contracts
 import Crypto
-import Faults
 import Values
 
 extension Machine {
@@ -44,7 +43,7 @@ extension Machine {
         }
         if asked.envelope.after.isEmpty { return process(asked) }
         let needs = reachable(asked.envelope.after)
-        has(needs) || Fault.ignoreAfter.isPlanted ? process(asked) : wait(asked, for: needs)
+        has(needs) ? process(asked) : wait(asked, for: needs)
     }
 
     /// Positions of logs that this service follows, or its own; others mean nothing to it.
@@ -135,7 +134,7 @@ extension Machine {
         switch identify(asked) {
         case .waits(let needs, let forKey): wait(asked, for: needs, key: forKey)
         case .refused(let refusal): answer(asked, .failure(refusal))
-        case .caller(let caller, let problem): run(asked, rule, caller, problem)
+        case .caller(let caller, let problem): run(asked, rule, by: caller, problem: problem)
         }
     }
 
@@ -176,7 +175,7 @@ extension Machine {
     }
 
     private mutating func run(
-        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ caller: Caller, _ problem: Refusal?
+        _ asked: Asked, _ rule: Rules<S>.RequestRule, by caller: Caller, problem: Refusal?
     ) {
         switch rule.kind {
         case .query(let answerQuery):
@@ -201,16 +200,16 @@ extension Machine {
                 answer(asked, caller: caller, .failure(error))
             }
         case .command:
-            runCommand(asked, rule, caller, problem)
+            runCommand(asked, rule, by: caller, problem: problem)
         }
     }
 
     private mutating func runCommand(
-        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ caller: Caller, _ problem: Refusal?
+        _ asked: Asked, _ rule: Rules<S>.RequestRule, by caller: Caller, problem: Refusal?
     ) {
         let key = RequestKey(account: caller.account, request: asked.envelope.id)
         let digest = digest(of: asked.envelope, asked.file)
-        if repeated(asked, rule, key, digest, caller) { return }
+        if repeated(asked, rule, key: key, digest: digest, by: caller) { return }
         if let refusal = refusal(for: rule.access, caller, problem) {
             return answer(asked, caller: caller, .failure(refusal))
         }
@@ -236,13 +235,13 @@ extension Machine {
 
     /// Whether the request was asked before: then it is answered as it was, or joins the one under way.
     private mutating func repeated(
-        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ key: RequestKey, _ digest: RequestDigest,
-        _ caller: Caller
+        _ asked: Asked, _ rule: Rules<S>.RequestRule, key: RequestKey, digest: RequestDigest,
+        by caller: Caller
     ) -> Bool {
         let known = underway[key]?.digest ?? remembered.outcome(key)?.digest ?? remembered[key]?.digest
-        guard let known, !Fault.forgetRequests.isPlanted else { return false }
+        guard let known else { return false }
         counters.repeats += 1
-        guard known == digest || Fault.ignoreDigest.isPlanted else {
+        guard known == digest else {
             answer(
                 asked, caller: caller,
                 .failure(
@@ -260,15 +259,15 @@ extension Machine {
         } else if let outcome = remembered.outcome(key) {
             answer(asked, caller: caller, outcome.result)
         } else if let entry = remembered[key] {
-            recall(asked, rule, key, entry, caller)
+            recall(asked, rule, key: key, entry: entry, by: caller)
         }
         return true
     }
 
     /// The outcome is no longer at hand word for word: it is made anew from the events, as the first time.
     private mutating func recall(
-        _ asked: Asked, _ rule: Rules<S>.RequestRule, _ key: RequestKey, _ entry: Remembered.Entry,
-        _ caller: Caller
+        _ asked: Asked, _ rule: Rules<S>.RequestRule, key: RequestKey, entry: Remembered.Entry,
+        by caller: Caller
     ) {
         do throws(Refusal) {
             let request = try rule.read(asked.envelope.data, nil)
@@ -393,7 +392,7 @@ extension Machine {
 
     /// What a query has looked up.
     mutating func lookedUp(
-        _ asked: Asked, _ request: any Request, _ caller: Caller, _ outcome: any Sendable
+        _ asked: Asked, _ request: any Request, by caller: Caller, outcome: any Sendable
     ) {
         guard case .lookup(_, let answerQuery)? = rules.requests[asked.envelope.type]?.kind else { return }
         do throws(Refusal) {

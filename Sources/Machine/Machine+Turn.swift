@@ -3,7 +3,6 @@
 
 import Contracts
 import EventLine
-import Faults
 import JSON
 import Values
 
@@ -86,7 +85,7 @@ extension Machine {
     /// Takes requests once as much is known as was once known.
     private mutating func startIfReady() -> Bool {
         let knows = followers.allSatisfy { $0.cursor.sequence >= needed[$0.source] }
-        guard role == .starting, knows || Fault.takeBeforeCaughtUp.isPlanted else { return false }
+        guard role == .starting, knows else { return false }
         role = .primary
         outputs.append(.take(true))
         return true

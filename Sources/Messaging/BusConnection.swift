@@ -35,9 +35,9 @@ public struct BusConnection: Sendable {
     }
 
     /// Options for one of the bus's own sockets, which ask the ZAP handler about everybody where there are keys.
-    public func options(of door: BusDoor) -> SocketOptions {
+    public func options(of socket: BusSocket) -> SocketOptions {
         var options = socketOptions
-        if curve != nil { options.zapDomain = door.rawValue }
+        if curve != nil { options.zapDomain = socket.rawValue }
         return options
     }
 

@@ -53,7 +53,7 @@ final class Reactor<S: Service> {
     let pages: ThreadPool<Completion<S>>
     let workers = Workers()
     let keyWatch: KeyWatch
-    let porter: Porter?
+    let deliveryWorker: DeliveryWorker?
     var events: Subscriber
     var publisher: Publisher
     var client: MajordomoClient
@@ -78,8 +78,8 @@ final class Reactor<S: Service> {
         events = try Subscriber(bus, prefixes: S.follows.map { $0 + "." } + ["_head.", "_listen."])
         publisher = try Publisher(bus)
         client = try MajordomoClient(bus)
-        porter = try carrier(Environment.variable, logger).map { [bus] carrier in
-            try Porter(carrier, bus, service: S.name, instance: configuration.instance)
+        deliveryWorker = try carrier(Environment.variable, logger).map { [bus] carrier in
+            try DeliveryWorker(carrier, bus, service: S.name, instance: configuration.instance)
         }
         let store = Store<S>(
             directory: configuration.directory, disk: PosixDisk(), instance: configuration.instance,
@@ -116,15 +116,17 @@ final class Reactor<S: Service> {
         let eventsIndex = poller.add(events.pollHandle)
         let publisherIndex = poller.add(publisher.pollHandle)
         let clientIndex = poller.add(client.pollHandle)
-        let porterIndexes = porter.flatMap { porter in
-            porter.pollHandle.map { (poller.add($0), poller.add(descriptor: porter.descriptor)) }
+        let deliveryIndexes = deliveryWorker.flatMap { deliveryWorker in
+            deliveryWorker.pollHandle.map {
+                (poller.add($0), poller.add(descriptor: deliveryWorker.descriptor))
+            }
         }
         var workerIndexes: [Int] = []
         while true {
             poller.set(events.pollHandle, at: eventsIndex)
             poller.set(publisher.pollHandle, at: publisherIndex)
             poller.set(client.pollHandle, at: clientIndex)
-            if let (index, _) = porterIndexes, let handle = porter?.pollHandle {
+            if let (index, _) = deliveryIndexes, let handle = deliveryWorker?.pollHandle {
                 poller.set(handle, at: index)
             }
             for (index, worker) in workers.all.enumerated() {
@@ -145,9 +147,9 @@ final class Reactor<S: Service> {
             for (index, pollIndex) in workerIndexes.enumerated() where poller.isReadable(pollIndex) {
                 try takeRequests(index)
             }
-            if let (orders, results) = porterIndexes, let porter {
-                if poller.isReadable(orders) { try porter.takeOrders(nowMs: MonotonicClock.nowMs) }
-                if poller.isReadable(results) { try porter.takeResults() }
+            if let (orders, results) = deliveryIndexes, let deliveryWorker {
+                if poller.isReadable(orders) { try deliveryWorker.takeOrders(nowMs: MonotonicClock.nowMs) }
+                if poller.isReadable(results) { try deliveryWorker.takeResults() }
             }
             try tick()
             try runner.tick()
@@ -160,7 +162,7 @@ final class Reactor<S: Service> {
     private func timeoutMs() -> Int {
         let now = MonotonicClock.nowMs
         var next = min(workers.nextTickMs, events.nextTickMs, nextStatusMs, runner.nextTickMs)
-        if let porter { next = min(next, porter.nextTickMs) }
+        if let deliveryWorker { next = min(next, deliveryWorker.nextTickMs) }
         if let stopByMs { next = min(next, stopByMs, now + 20) }
         return Int(min(max(0, next - now), 1000))
     }
@@ -173,7 +175,7 @@ final class Reactor<S: Service> {
             logger.info("stopping (signal \(signal))")
             stopByMs = MonotonicClock.nowMs + Limits.stopMs
             runner.stop()
-            try porter?.drain()
+            try deliveryWorker?.drain()
         }
     }
 
@@ -207,7 +209,7 @@ final class Reactor<S: Service> {
         let now = MonotonicClock.nowMs
         if events.nextTickMs <= now { try events.tick(nowMs: now) }
         try workers.tick(nowMs: now)
-        try porter?.tick(nowMs: now)
+        try deliveryWorker?.tick(nowMs: now)
         if nextStatusMs <= now {
             nextStatusMs = now + Limits.statusMs
             try checkKey()
@@ -250,11 +252,11 @@ final class Reactor<S: Service> {
         guard let stopByMs else { return false }
         let isDone =
             runner.isIdle && workers.heldCount == 0 && pool.isIdle && pages.isIdle
-            && (porter?.inFlight ?? 0) == 0
+            && (deliveryWorker?.inFlight ?? 0) == 0
         guard isDone || MonotonicClock.nowMs >= stopByMs else { return false }
         if !isDone { logger.error("\(workers.heldCount) requests were not answered in time") }
         try workers.disconnect()
-        try porter?.close()
+        try deliveryWorker?.close()
         pool.close()
         pages.close()
         runner.finish()

@@ -9,7 +9,6 @@
 import BusProtocol
 import Contracts
 import EventLog
-import Faults
 import JSON
 import Logging
 import Machine
@@ -230,7 +229,6 @@ package final class Runner<S: Service> {
     package func turn() throws {
         while isWritable {
             let turn = machine.endTurn()
-            try letOutTooEarly(turn)
             if !turn.lines.isEmpty {
                 guard let log = store.log else {
                     throw ProcessFailure(description: "there is no open log to write to")
@@ -289,17 +287,6 @@ package final class Runner<S: Service> {
         return false
     }
 
-    /// Planted: what must wait for the sync does not.
-    private func letOutTooEarly(_ turn: Turn<S>) throws {
-        for output in turn.outputs {
-            switch output {
-            case .reply where Fault.answerBeforeSync.isPlanted: _ = try perform(output)
-            case .publish where Fault.publishBeforeSync.isPlanted: _ = try perform(output)
-            default: break
-            }
-        }
-    }
-
     private func fetch(_ log: LogNoun, _ after: Position) throws {
         let id = entropy.id(at: now.wall)
         let page = PageRequest(.after(after), limit: Machine<S>.Limits.pageLinesMax)
@@ -342,9 +329,6 @@ package final class Runner<S: Service> {
             logger.error("\(refusal)")
             reopenAtMs = now.monotonicMs + Limits.reopenMs
             return
-        }
-        if Fault.reuseCutSequence.isPlanted {
-            (fresh.state, fresh.remembered) = (machine.state, machine.remembered)
         }
         machine = fresh
         reopenAtMs = nil

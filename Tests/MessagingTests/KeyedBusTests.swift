@@ -27,7 +27,7 @@ struct KeyedBusTests {
         let line = try #require(logged("refused the unknown key").first)
         #expect(line.contains("\(pair.publicKey.z85) at ") && line.contains(", from 127.0.0.1"))
         #expect(logged("\(pair.publicKey.z85) at requests").count == 1)
-        #expect(try #require(bus.bus.doorkeeper).counters.unknownKeysCount >= 3)
+        #expect(try #require(bus.bus.zapHandler).counters.unknownKeysCount >= 3)
         bus.stop()
     }
 
@@ -35,7 +35,7 @@ struct KeyedBusTests {
         let other = try CurveKey.makePair().publicKey
         try expectNothing(for: keys.curve(of: .app, serverKey: other))
         #expect(logged("refused somebody at requests who takes this bus for one with another key").count == 1)
-        #expect(try #require(bus.bus.doorkeeper).counters.failedHandshakesCount >= 3)
+        #expect(try #require(bus.bus.zapHandler).counters.failedHandshakesCount >= 3)
         bus.stop()
     }
 
@@ -43,7 +43,7 @@ struct KeyedBusTests {
         try expectNothing(for: nil)
         let lines = logged("refused somebody at requests who ")
         #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("has no keys") })
-        #expect(try #require(bus.bus.doorkeeper).counters.failedHandshakesCount >= 3)
+        #expect(try #require(bus.bus.zapHandler).counters.failedHandshakesCount >= 3)
         bus.stop()
     }
 
@@ -55,10 +55,10 @@ struct KeyedBusTests {
         var publisher = try Publisher(stranger)
         var subscriber = try Subscriber(stranger, prefixes: [""])
         _ = try client.send(noun: "echo", body: [Frame("{}")])
-        try eventually("it is refused at every door", [publisher.pollHandle]) {
+        try eventually("it is refused at every socket", [publisher.pollHandle]) {
             try publisher.publish("games.created", Frame("from nobody"))
-            return BusDoor.allCases.allSatisfy { door in
-                bus.log.contains { $0.contains("refused") && $0.contains("at \(door.rawValue)") }
+            return BusSocket.allCases.allSatisfy { socket in
+                bus.log.contains { $0.contains("refused") && $0.contains("at \(socket.rawValue)") }
             } ? () : nil
         }
         try expectService()
@@ -164,7 +164,7 @@ struct KeyedBusTests {
         for refusal in refusals { #expect(logged(refusal).count == 1) }
         try expectService()
         #expect(try ear.receive() == nil && !ear.isReady)
-        #expect(try #require(bus.bus.doorkeeper).counters.forbiddenCount >= 3)
+        #expect(try #require(bus.bus.zapHandler).counters.forbiddenCount >= 3)
         bus.stop()
     }
 
@@ -187,9 +187,9 @@ struct KeyedBusTests {
         bus.stop()
     }
 
-    // MARK: - The doorkeeper
+    // MARK: - The ZAP handler
 
-    @Test func whoeverTalksNonsenseToTheDoorkeeperDoesNotDisturbIt() throws {
+    @Test func whoeverTalksNonsenseToTheZAPHandlerDoesNotDisturbIt() throws {
         let asker = try Socket(.dealer, in: bus.bus.context, connectedTo: ZapRequest.endpoint)
         for frames in [
             [Frame("hello")], ["1.0", "1", "requests"].map { Frame($0) }, [Frame.empty],
@@ -212,7 +212,7 @@ struct KeyedBusTests {
 
     @Test func itsEndIsTheEndOfTheBus() throws {
         try expectService()
-        try #require(bus.bus.doorkeeper).stop()
+        try #require(bus.bus.zapHandler).stop()
         try eventually("the bus has stopped") { logged("nobody is left to say who may come in").first }
         bus.close()
         let free = try TestBus(at: bus.address.description, keys: keys)
@@ -224,7 +224,7 @@ struct KeyedBusTests {
         let context = try Context()
         var options = SocketOptions()
         options.curve = .server(secretKey: keys.bus.secretKey)
-        options.zapDomain = BusDoor.requests.rawValue
+        options.zapDomain = BusSocket.requests.rawValue
         let router = try Socket(.router, in: context, options: options)
         var monitor = try HandshakeMonitor(router, in: context)
         let endpoint = try router.bind("tcp://127.0.0.1:*")

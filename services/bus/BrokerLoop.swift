@@ -22,22 +22,22 @@ final class BrokerLoop: @unchecked Sendable {
     private var cache = FrameCache()
     /// By User-Id; `nil` where there are no keys.
     private let roles: [String: PeerRole]?
-    private let doorkeeper: Doorkeeper?
+    private let zapHandler: ZAPHandler?
     private var unread: UnreadPeers
     /// Bytes that all peers together have not read.
     var unreadBytes: UnreadBytes { unread.total }
 
     init(
         _ bus: BusConnection, _ configuration: BusConfiguration, relay: RelayControl, innerEndpoint: String,
-        doorkeeper: Doorkeeper?
+        zapHandler: ZAPHandler?
     ) throws(ZeroMQError) {
         var options = bus.options(of: .requests)
         options.isRouterMandatory = true
         options.untakenMaxMs = configuration.limits.unreadMs
         unread = UnreadPeers(configuration.limits)
         router = try Socket(.router, in: bus.context, options: options)
-        try doorkeeper?.watch(router, .requests)
-        self.doorkeeper = doorkeeper
+        try zapHandler?.watch(router, .requests)
+        self.zapHandler = zapHandler
         roles = configuration.keys.map(\.rolesByUserId)
         endpoint = try router.bind(bus.address.requests)
         let inner = BusAddress(requests: innerEndpoint, eventsIn: innerEndpoint, eventsOut: innerEndpoint)
@@ -134,7 +134,7 @@ final class BrokerLoop: @unchecked Sendable {
         unread.sweep()
         let status = BusStatus(
             instance: instance, uptimeSeconds: Int((nowMs - startMs) / 1000), broker: broker,
-            relay: relay.counters, doorkeeper: doorkeeper?.counters,
+            relay: relay.counters, zapHandler: zapHandler?.counters,
             unreadBytes: unread.total.count)
         try publisher.publish("_status.bus.\(instance)", Frame(status.json))
     }

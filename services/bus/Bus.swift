@@ -42,7 +42,7 @@ public final class Bus: Sendable {
     public let address: BusAddress
 
     private let configuration: BusConfiguration
-    let doorkeeper: Doorkeeper?
+    let zapHandler: ZAPHandler?
     /// What peers have been sent and have not read.
     let unreadBytes: UnreadBytes
     private let relayControl: RelayControl
@@ -65,24 +65,24 @@ public final class Bus: Sendable {
                 level == .error ? logger.error(message) : logger.info(message)
             }
             // Before every other socket: libzmq asks it about whoever comes to them.
-            let doorkeeper = try configuration.keys.map { try Doorkeeper($0, in: context, log: log) }
+            let zapHandler = try configuration.keys.map { try ZAPHandler($0, in: context, log: log) }
             var connection = BusConnection(address: configuration.address.bindable, context: context)
             connection.curve = configuration.keys.map { .server(secretKey: $0.secretKey) }
             let loop = try BrokerLoop(
-                connection, configuration, relay: control, innerEndpoint: inner, doorkeeper: doorkeeper)
+                connection, configuration, relay: control, innerEndpoint: inner, zapHandler: zapHandler)
             let relay = try EventRelay(
-                connection, innerEndpoint: inner, control: control, doorkeeper: doorkeeper, log: log)
+                connection, innerEndpoint: inner, control: control, zapHandler: zapHandler, log: log)
             address = BusAddress(
                 requests: loop.endpoint, eventsIn: relay.eventsIn, eventsOut: relay.eventsOut)
             let stopRequest = try Wakeup()
-            try doorkeeper?.start { stopRequest.trigger() }
+            try zapHandler?.start { stopRequest.trigger() }
             relayThread = try DedicatedThread("relay") {
                 do { try relay.run() } catch { logger.error("the event relay has stopped: \(error)") }
             }
             self.context = context
             unreadBytes = loop.unreadBytes
             self.loop = Mutex(loop)
-            self.doorkeeper = doorkeeper
+            self.zapHandler = zapHandler
             self.stopRequest = stopRequest
             relayControl = control
         } catch {
@@ -122,12 +122,12 @@ public final class Bus: Sendable {
         let ending = Bus.run(consume loop, stop: stopRequest, signals)
         relayControl.stop()
         relayThread.join()
-        let isGuarded = doorkeeper?.hasEnded != true
+        let isGuarded = zapHandler?.hasEnded != true
         // Last, since the sockets before it wait for its answers.
-        doorkeeper?.stop()
+        zapHandler?.stop()
         if let ending { throw ending }
         guard isGuarded else {
-            let reason = doorkeeper?.failure.map { ": \($0)" } ?? ""
+            let reason = zapHandler?.failure.map { ": \($0)" } ?? ""
             throw BusError(
                 description: "nobody is left to say who may come in, so the bus has stopped\(reason)")
         }

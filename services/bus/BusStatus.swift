@@ -15,10 +15,10 @@ import Platform
 struct BusStatus {
     let json: [UInt8]
 
-    /// - Parameter doorkeeper: `nil` where there are no keys.
+    /// - Parameter zapHandler: `nil` where there are no keys.
     init(
         instance: String, uptimeSeconds: Int, broker: borrowing Broker, relay: RelayCounters,
-        doorkeeper: DoorkeeperCounters?, unreadBytes: Int = 0
+        zapHandler: ZAPCounters?, unreadBytes: Int = 0
     ) {
         var writer = JSONWriter()
         writer.beginObject()
@@ -35,11 +35,11 @@ struct BusStatus {
         writer.member("unreadBytes", unreadBytes)
         writer.member("relayedCount", relay.relayedCount)
         writer.member("relayDroppedCount", relay.droppedCount)
-        if let doorkeeper {
+        if let zapHandler {
             writer.member("relayForbiddenCount", relay.forbiddenCount)
-            writer.member("unknownKeysCount", doorkeeper.unknownKeysCount)
-            writer.member("forbiddenConnectionsCount", doorkeeper.forbiddenCount)
-            writer.member("failedHandshakesCount", doorkeeper.failedHandshakesCount)
+            writer.member("unknownKeysCount", zapHandler.unknownKeysCount)
+            writer.member("forbiddenConnectionsCount", zapHandler.forbiddenCount)
+            writer.member("failedHandshakesCount", zapHandler.failedHandshakesCount)
         }
         writer.key("listeners" as StaticString)
         writer.beginObject()

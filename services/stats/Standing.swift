@@ -2,7 +2,6 @@
 // own; whenever something happens to somebody, what holds now is held against it.
 
 import Contracts
-import Faults
 import Machine
 import Projections
 import Values
@@ -74,7 +73,6 @@ extension Stats {
             guard let facts = state.people.facts(of: account), facts.kind == .registered,
                 facts.status != .deleted
             else { return [] }
-            if Fault.forgetRecords.isPlanted { return [] }
             return telling(of: account, facts, state, context)
                 + unlocking(of: account, source: source, state, context)
         }

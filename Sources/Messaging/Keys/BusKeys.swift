@@ -29,15 +29,15 @@ public struct BusKeys: Sendable {
         /// A known key, but not at this socket.
         case forbidden(userId: String)
         case unknown(CurveKey)
-        /// Speaks another mechanism, or knocks at a door that is none.
+        /// Speaks another mechanism than CURVE, or names no socket of the bus.
         case senseless
     }
 
     func verdict(on request: ZapRequest) -> Verdict {
-        guard let door = BusDoor(rawValue: request.domain), let key = request.publicKey else {
+        guard let socket = BusSocket(rawValue: request.domain), let key = request.publicKey else {
             return .senseless
         }
         guard let role = roles[key], let userId = role.userId else { return .unknown(key) }
-        return role.mayEnter(door) ? .welcome(userId: userId) : .forbidden(userId: userId)
+        return role.mayConnect(to: socket) ? .welcome(userId: userId) : .forbidden(userId: userId)
     }
 }

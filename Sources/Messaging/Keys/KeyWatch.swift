@@ -31,11 +31,11 @@ public final class KeyWatch {
 
     /// Begins to connect.
     ///
-    /// - Parameter door: which of the bus's sockets is tried.
-    public init(_ bus: BusConnection, at door: BusDoor) throws(ZeroMQError) {
+    /// - Parameter target: which of the bus's sockets is tried.
+    public init(_ bus: BusConnection, at target: BusSocket) throws(ZeroMQError) {
         hasKey = bus.curve != nil
         let (kind, endpoint): (Socket.Kind, String) =
-            switch door {
+            switch target {
             case .requests: (.dealer, bus.address.requests)
             case .eventsIn: (.pub, bus.address.eventsIn)
             case .eventsOut: (.sub, bus.address.eventsOut)

@@ -29,12 +29,12 @@ public enum PeerRole: Hashable, Sendable {
     }
 
     /// Whether a connection to that socket is any use to it.
-    func mayEnter(_ door: BusDoor) -> Bool {
+    func mayConnect(to socket: BusSocket) -> Bool {
         switch self {
         case .everyone: true
         case .service: true
-        case .client: door == .requests
-        case .tap: door != .eventsIn
+        case .client: socket == .requests
+        case .tap: socket != .eventsIn
         case .stranger: false
         }
     }
@@ -61,7 +61,7 @@ public enum PeerRole: Hashable, Sendable {
 }
 
 /// The bus's three sockets; each asks the ZAP handler under its own domain (RFC 27).
-public enum BusDoor: String, CaseIterable, Sendable {
+public enum BusSocket: String, CaseIterable, Sendable {
     /// The ROUTER at which clients ask and workers answer.
     case requests
     /// The XSUB that publishers send to.

@@ -43,9 +43,9 @@ public final class EventRelay {
     /// - Parameters:
     ///   - innerEndpoint: an inproc name for the process's own publisher.
     ///   - control: how other threads stop the relay and read its counters.
-    ///   - doorkeeper: says who may come to it, where there are keys.
+    ///   - zapHandler: says who may come to it, where there are keys.
     public init(
-        _ bus: BusConnection, innerEndpoint: String, control: RelayControl, doorkeeper: Doorkeeper? = nil,
+        _ bus: BusConnection, innerEndpoint: String, control: RelayControl, zapHandler: ZAPHandler? = nil,
         log: @escaping @Sendable (BrokerLogLevel, String) -> Void
     ) throws(ZeroMQError) {
         publishers = try Socket(.xsub, in: bus.context, options: bus.options(of: .eventsIn))
@@ -55,8 +55,8 @@ public final class EventRelay {
         hasKeys = bus.curve != nil
         self.control = control
         self.log = log
-        try doorkeeper?.watch(publishers, .eventsIn)
-        try doorkeeper?.watch(subscribers, .eventsOut)
+        try zapHandler?.watch(publishers, .eventsIn)
+        try zapHandler?.watch(subscribers, .eventsOut)
         eventsIn = try publishers.bind(bus.address.eventsIn)
         eventsOut = try subscribers.bind(bus.address.eventsOut)
         try publishers.bind(innerEndpoint)

@@ -34,6 +34,7 @@ struct Main {
                 Option(
                     "--sees-all",
                     "that, and if an event was never told, or a kind of notification never written"),
+                Option("--until-wrong", "end with the first run in which something was wrong"),
                 Option("--jobs", "N", "so many runs at a time (default: as many as there are cores)"),
             ])
         ],
@@ -63,7 +64,9 @@ struct Main {
         let seesAll = arguments.has("--sees-all")
         let asksAll = seesAll || arguments.has("--asks-all")
         let all = seeds ?? (isSeason ? 1...1 : 1...100)
-        let series = Series(all, isSeason: isSeason, isTelling: arguments.has("--story"))
+        let series = Series(
+            all, isSeason: isSeason, isTelling: arguments.has("--story"),
+            endsWhenWrong: arguments.has("--until-wrong"))
         DispatchQueue.concurrentPerform(iterations: min(jobs, all.count)) { _ in series.work() }
         series.conclude()
         let coverage = series.coverage
@@ -101,14 +104,16 @@ final class Series: Sendable {
     private let seeds: ClosedRange<UInt64>
     private let isSeason: Bool
     private let isTelling: Bool
+    private let endsWhenWrong: Bool
     private let isWatched = isatty(2) == 1
     private let started = DispatchTime.now()
     private let progress: Mutex<Progress>
 
-    init(_ seeds: ClosedRange<UInt64>, isSeason: Bool, isTelling: Bool) {
+    init(_ seeds: ClosedRange<UInt64>, isSeason: Bool, isTelling: Bool, endsWhenWrong: Bool) {
         self.seeds = seeds
         self.isSeason = isSeason
         self.isTelling = isTelling
+        self.endsWhenWrong = endsWhenWrong
         progress = Mutex(Progress(next: seeds.lowerBound))
     }
 
@@ -139,7 +144,10 @@ final class Series: Sendable {
             progress.refusals.merge(outcome.refusalCounts) { $0 + $1 }
             // In any order the same.
             progress.fingerprint &+= outcome.fingerprint
-            if !outcome.isClean { progress.failures.append(outcome) }
+            if !outcome.isClean {
+                progress.failures.append(outcome)
+                if endsWhenWrong { progress.next = nil }
+            }
             if isTelling || !outcome.isClean { tell(outcome) }
             return (progress.doneCount, progress.failures.count)
         }

@@ -72,7 +72,7 @@ extension Auth {
     }
 
     public static func delivered(
-        _ id: ID, _ result: JSONValue, _ state: State, _ context: Context
+        _ id: ID, result: JSONValue, _ state: State, _ context: Context
     ) -> [any Event] {
         guard let mail = state.mails[id], mail.slot != nil else { return [] }
         let result = DeliveryResult(result)

@@ -93,7 +93,7 @@ extension Notify {
 
     /// What came of a try (domain.md §8.3: an invalid token drops the device).
     public static func delivered(
-        _ id: ID, _ result: JSONValue, _ state: State, _ context: Context
+        _ id: ID, result: JSONValue, _ state: State, _ context: Context
     ) -> [any Event] {
         guard let entry = state.outbox.entries[id], entry.state == .pending else { return [] }
         let result = DeliveryResult(result)

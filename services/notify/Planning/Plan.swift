@@ -2,7 +2,6 @@
 
 import Contracts
 import Crypto
-import Faults
 import Machine
 import Projections
 import Values
@@ -207,7 +206,7 @@ struct Plan {
         _ recipient: ID, _ type: NotificationType, _ matter: Matter?, _ actor: ID?, _ standing: AccountStatus?
     ) -> Bool {
         guard occurredAt >= context.now.adding(hours: -Notify.newsHours),
-            recipient != actor || Fault.tellActors.isPlanted,
+            recipient != actor,
             let facts = state.people.facts(of: recipient), facts.kind == .registered,
             [.active, .suspended].contains(standing ?? facts.status),
             state.channels(of: recipient, type).inApp

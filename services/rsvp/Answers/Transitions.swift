@@ -2,7 +2,6 @@
 // one command (domain.md §6.4).
 
 import Contracts
-import Faults
 import Machine
 import Projections
 import Values
@@ -35,9 +34,6 @@ extension Rsvp {
         var hasRoom: Bool {
             let kept = offersSlots ? roster.extras.offers.count : 0
             return game.terms.capacity.map { roster.counts.going + kept < $0 } ?? true
-        }
-        private var mayPromote: Bool {
-            hasRoom || Fault.promoteTwo.isPlanted && roster.counts.going == game.terms.capacity
         }
 
         mutating func move(
@@ -89,7 +85,7 @@ extension Rsvp {
             if offersSlots { return offerSlots() }
             endOffers()
             var skipped = 0
-            while mayPromote, skipped < roster.waitlist.count {
+            while hasRoom, skipped < roster.waitlist.count {
                 let head = roster.waitlist[skipped]
                 switch people.facts(of: head)?.status {
                 case .active: move(head, to: .going, cause: .promotion)

@@ -2,7 +2,6 @@
 // elsewhere, the other services do when they hear of it.
 
 import Contracts
-import Faults
 import Machine
 import Projections
 import Values
@@ -19,9 +18,8 @@ extension Social {
     ) throws(Refusal) -> Decision<Never> {
         let (me, other) = try blockable(command.accountId, state, context)
         if state.circles.hasBlocked(me, other) { return .nothing }
-        let edges = Fault.followThroughBlocks.isPlanted ? [(me, other)] : [(me, other), (other, me)]
         return .events(
-            [Blocked(blockerId: me, blockedId: other)] + parting(edges, state)
+            [Blocked(blockerId: me, blockedId: other)] + parting([(me, other), (other, me)], state)
                 + closing(me, other, .cleared, state))
     }
 

@@ -1,7 +1,6 @@
 // posts.upvote and comment-like: one each, on or off (domain.md §7.2). Both count towards the same limit (§12.1).
 
 import Contracts
-import Faults
 import Machine
 import Values
 
@@ -41,7 +40,7 @@ extension Social {
         return .events([
             Upvoted(
                 postId: post.id, accountId: reader.id, on: on, postAuthorId: post.authorId,
-                upvotes: post.upvoters.count + (Fault.miscountUpvotes.isPlanted ? 0 : on ? 1 : -1))
+                upvotes: post.upvoters.count + (on ? 1 : -1))
         ])
     }
 

@@ -12,7 +12,7 @@ import Values
 import ZeroMQ
 
 /// Belongs to the reactor's thread.
-final class Porter {
+final class DeliveryWorker {
     private struct Done: Sendable {
         var ticket: UInt64
         var result: [UInt8]

@@ -7,7 +7,7 @@ import Synchronization
 import ZeroMQ
 
 /// Who was kept out since the start, in handshakes.
-public struct DoorkeeperCounters: Equatable, Sendable {
+public struct ZAPCounters: Equatable, Sendable {
     /// Keys the bus does not know.
     public var unknownKeysCount = 0
     /// Known keys, at a socket that is not theirs.
@@ -19,13 +19,13 @@ public struct DoorkeeperCounters: Equatable, Sendable {
 }
 
 /// Make it before any socket that asks it, show it those sockets, then ``start(_:)`` it.
-public final class Doorkeeper: Sendable {
+public final class ZAPHandler: Sendable {
     private let context: Context
     private let stopRequest: Wakeup
-    private let state = Mutex((counters: DoorkeeperCounters(), hasEnded: false, failure: String?.none))
+    private let state = Mutex((counters: ZAPCounters(), hasEnded: false, failure: String?.none))
     private let thread = Mutex<DedicatedThread?>(nil)
     /// Handed over to the thread that runs it.
-    private let loop: Mutex<DoorkeeperLoop?>
+    private let loop: Mutex<ZAPLoop?>
 
     /// Takes the ZAP handler's place in a context; nobody is answered before ``start(_:)``.
     ///
@@ -36,18 +36,18 @@ public final class Doorkeeper: Sendable {
     ) throws {
         self.context = context
         stopRequest = try Wakeup()
-        loop = Mutex(try DoorkeeperLoop(keys, in: context, log: log))
+        loop = Mutex(try ZAPLoop(keys, in: context, log: log))
     }
 
     /// Listens for failed handshakes at a socket that is not bound yet.
-    public func watch(_ socket: borrowing Socket, _ door: BusDoor) throws(ZeroMQError) {
-        let monitor = DoorMonitor(door, try HandshakeMonitor(socket, in: context))
+    public func watch(_ socket: borrowing Socket, _ name: BusSocket) throws(ZeroMQError) {
+        let monitor = SocketMonitor(name, try HandshakeMonitor(socket, in: context))
         loop.withLock { $0?.monitors.append(monitor) }
     }
 
     /// - Parameter ended: called on its thread when it has ended: nobody is let in from then on.
     public func start(_ ended: @escaping @Sendable () -> Void) throws(SystemError) {
-        let started = try DedicatedThread("doorkeeper") { [self] in
+        let started = try DedicatedThread("zap-handler") { [self] in
             do throws(ZeroMQError) { try run() } catch {
                 state.withLock { $0.failure = error.description }
             }
@@ -64,7 +64,7 @@ public final class Doorkeeper: Sendable {
     }
 
     /// Whom it has let in and refused.
-    public var counters: DoorkeeperCounters { state.withLock { $0.counters } }
+    public var counters: ZAPCounters { state.withLock { $0.counters } }
 
     /// Whether its thread is gone; then the bus must not go on.
     public var hasEnded: Bool { state.withLock { $0.hasEnded } }
@@ -82,14 +82,14 @@ public final class Doorkeeper: Sendable {
 }
 
 /// What belongs to the thread; its sockets are closed with it.
-private final class DoorkeeperLoop: @unchecked Sendable {
+private final class ZAPLoop: @unchecked Sendable {
     private let keys: BusKeys
     private let log: @Sendable (BrokerLogLevel, String) -> Void
     private let handler: Socket
-    var monitors: [DoorMonitor] = []
+    var monitors: [SocketMonitor] = []
     private var logLimiter = LogLimiter()
     private var frames: [Frame] = []
-    private var counters = DoorkeeperCounters()
+    private var counters = ZAPCounters()
 
     init(
         _ keys: BusKeys, in context: Context, log: @escaping @Sendable (BrokerLogLevel, String) -> Void
@@ -103,7 +103,7 @@ private final class DoorkeeperLoop: @unchecked Sendable {
     /// Handshakes of one kind between two looks at the others.
     private static let burstMax = 256
 
-    func run(stop: Wakeup, _ tell: (DoorkeeperCounters) -> Void) throws(ZeroMQError) {
+    func run(stop: Wakeup, _ tell: (ZAPCounters) -> Void) throws(ZeroMQError) {
         var poller = Poller()
         poller.add(handler.pollHandle)
         for monitor in monitors { poller.add(monitor.pollHandle) }
@@ -113,9 +113,9 @@ private final class DoorkeeperLoop: @unchecked Sendable {
             let nowMs = MonotonicClock.nowMs
             try answer(at: nowMs)
             for monitor in monitors {
-                for _ in 0..<DoorkeeperLoop.burstMax {
+                for _ in 0..<ZAPLoop.burstMax {
                     guard let failure = try monitor.next() else { break }
-                    count(failure, at: monitor.door, nowMs)
+                    count(failure, at: monitor.name, nowMs)
                 }
             }
             for line in logLimiter.flush(at: nowMs) { log(.error, line) }
@@ -124,7 +124,7 @@ private final class DoorkeeperLoop: @unchecked Sendable {
     }
 
     private func answer(at nowMs: Int64) throws(ZeroMQError) {
-        for _ in 0..<DoorkeeperLoop.burstMax {
+        for _ in 0..<ZAPLoop.burstMax {
             guard try handler.receive(into: &frames, framesMax: 8) else { return }
             guard let request = ZapRequest(frames) else {
                 // Whoever asks is libzmq, or something in this process; a REP owes it an answer.
@@ -154,7 +154,7 @@ private final class DoorkeeperLoop: @unchecked Sendable {
         }
     }
 
-    private func count(_ failure: HandshakeFailure, at door: BusDoor, _ nowMs: Int64) {
+    private func count(_ failure: HandshakeFailure, at name: BusSocket, _ nowMs: Int64) {
         let reason: String
         switch failure {
         // Its own answer, come back.
@@ -165,7 +165,7 @@ private final class DoorkeeperLoop: @unchecked Sendable {
         case .broken: reason = "broke off: it has no keys, or has gone"
         }
         counters.failedHandshakesCount += 1
-        complain("refused somebody at \(door.rawValue) who \(reason)", key: "\(door) \(failure)", nowMs)
+        complain("refused somebody at \(name.rawValue) who \(reason)", key: "\(name) \(failure)", nowMs)
     }
 
     private func complain(_ line: String, key: String, _ nowMs: Int64) {
@@ -174,12 +174,12 @@ private final class DoorkeeperLoop: @unchecked Sendable {
 }
 
 /// A monitor cannot be copied, so it cannot stand in an array by itself.
-private final class DoorMonitor {
-    let door: BusDoor
+private final class SocketMonitor {
+    let name: BusSocket
     private var monitor: HandshakeMonitor
 
-    init(_ door: BusDoor, _ monitor: consuming HandshakeMonitor) {
-        self.door = door
+    init(_ name: BusSocket, _ monitor: consuming HandshakeMonitor) {
+        self.name = name
         self.monitor = monitor
     }
 

@@ -1,0 +1,138 @@
+"""Makes the copy of the tree that has the mistakes of faults.txt in it: all that `simulate` is built from.
+
+    plant.py list                   their names, and what is wrong then
+    plant.py plant PACKAGE TREE     PACKAGE: what `swift package dump-package` prints; TREE: the copy
+
+A file is written only if its bytes changed, so that what is built from it is built anew only then.
+"""
+
+import json
+import pathlib
+import re
+import sys
+
+FAULTS = pathlib.Path("Tests/Faults/faults.txt")
+SWITCH = pathlib.Path("Tests/Faults/PlantedFaults.swift")
+
+
+class Hunk:
+    """A change to one file: lines that stand there, and the lines that stand there with the mistake."""
+
+    def __init__(self, fault, path):
+        self.fault, self.path, self.lines = fault, path, []
+
+    def side(self, mark):
+        return [line[1:] for line in self.lines if line[0] in (" ", mark)]
+
+    def place(self, file):
+        """The first line of `file` that changes, the line after the last, and the lines in their place."""
+        old, new = self.side("-"), self.side("+")
+        found = [at for at in range(len(file) - len(old) + 1) if file[at : at + len(old)] == old]
+        if len(found) != 1:
+            count = "twice or more" if found else "not"
+            sys.exit(f"faults: {self.fault}: its lines are {count} in {self.path}; mend {FAULTS}:\n" + "\n".join(old))
+        before = next(i for i, line in enumerate(self.lines) if line[0] != " ")
+        after = next(i for i, line in enumerate(reversed(self.lines)) if line[0] != " ")
+        return found[0] + before, found[0] + len(old) - after, new[before : len(new) - after]
+
+
+def read():
+    """The faults by name, each with its sentence and its hunks."""
+    faults, hunks = {}, []
+    for number, line in enumerate(FAULTS.read_text().splitlines(), 1):
+        if not line or line.startswith("#"):
+            continue
+        if head := re.fullmatch(r"(\w+): (.+)", line):
+            hunks = []
+            faults[head[1]] = head[2], hunks
+        elif line.startswith("@ ") and faults:
+            hunks.append(Hunk(list(faults)[-1], line[2:]))
+        elif line[0] in " -+" and hunks:
+            hunks[-1].lines.append(line)
+        else:
+            sys.exit(f"faults: {FAULTS}:{number}: this is neither a fault, nor a file, nor a line of one: {line}")
+    for name, (_, hunks) in faults.items():
+        if not any(f'isPlanted("{name}")' in line for hunk in hunks for line in hunk.side("+")):
+            sys.exit(f'faults: {name}: isPlanted("{name}") switches nothing in {FAULTS}')
+    return faults
+
+
+def mutated(faults):
+    """The text of every file that has a mistake in it."""
+    files = {}
+    for _, hunks in faults.values():
+        for hunk in hunks:
+            files.setdefault(hunk.path, []).append(hunk)
+    texts = {}
+    for path, hunks in files.items():
+        lines = pathlib.Path(path).read_text().splitlines()
+        places = sorted((hunk.place(lines), hunk.fault) for hunk in hunks)
+        for ((_, end, _), one), ((start, _, _), other) in zip(places, places[1:]):
+            if start <= end:
+                sys.exit(f"faults: {one} and {other} change the same lines of {path}")
+        for (start, end, new), _ in reversed(places):
+            lines[start:end] = new
+        texts[path] = "import PlantedFaults\n" + "\n".join(lines) + "\n"
+    return texts
+
+
+def folder(target):
+    return target.get("path") or ("Tests/" if target["type"] == "test" else "Sources/") + target["name"]
+
+
+def needed(package, name):
+    """The targets that a target is built from, itself among them."""
+    targets = {target["name"]: target for target in package["targets"]}
+    found, open_ = {}, [name]
+    while open_:
+        name = open_.pop()
+        if name in found or name not in targets:
+            continue
+        found[name] = targets[name]
+        open_ += [next(iter(dependency.values()))[0] for dependency in targets[name]["dependencies"]]
+    return found
+
+
+def plant(package, tree):
+    faults = read()
+    targets = needed(package, "simulate")
+    files = {"Sources/PlantedFaults/PlantedFaults.swift": SWITCH.read_bytes()}
+    for target in targets.values():
+        for path in pathlib.Path(folder(target)).rglob("*"):
+            if path.is_file():
+                files[str(path)] = path.read_bytes()
+    dependents = set()
+    for path, text in mutated(faults).items():
+        if path not in files:
+            sys.exit(f"faults: {path} is not built into simulate")
+        files[path] = text.encode()
+        dependents.add(max((n for n in targets if path.startswith(folder(targets[n]) + "/")), key=lambda n: len(folder(targets[n]))))
+    files["Package.swift"] = pathlib.Path("Package.swift").read_bytes() + manifest(targets, dependents).encode()
+    for path, content in files.items():
+        copy = tree / path
+        if not copy.is_file() or copy.read_bytes() != content:
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(content)
+    for copy in tree.rglob("*"):
+        if copy.is_file() and str(copy.relative_to(tree)) not in files:
+            copy.unlink()
+
+
+def manifest(targets, dependents):
+    """What is added to Package.swift: only what `simulate` needs, and the switch."""
+    return f"""
+let needed: Set<String> = {json.dumps(sorted(targets))}
+let dependents: Set<String> = {json.dumps(sorted(dependents))}
+for target in package.targets where dependents.contains(target.name) {{ target.dependencies.append("PlantedFaults") }}
+package.targets = package.targets.filter {{ needed.contains($0.name) }} + [module("PlantedFaults", isHot: true)]
+"""
+
+
+if sys.argv[1:] == ["list"]:
+    faults = read()
+    mutated(faults)
+    for name, (sentence, _) in faults.items():
+        print(f"{name:26} {sentence}")
+else:
+    _, _, package, tree = sys.argv
+    plant(json.loads(pathlib.Path(package).read_text()), pathlib.Path(tree))
