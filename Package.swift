@@ -89,12 +89,10 @@ let modules: [Target] = [
     module(
         "Process",
         [
-            "BusProtocol", "Contracts", "Crypto", "EventLine", "EventLog", "Faults", "JSON", "Keys",
-            "Logging",
-            "Machine", "Messaging", "Platform", "Usage", "Values", "ZeroMQ",
+            "BusProtocol", "Contracts", "Crypto", "Delivery", "EventLine", "EventLog", "Faults", "JSON",
+            "Keys", "Logging", "Machine", "Messaging", "Platform", "Usage", "Values", "ZeroMQ",
         ], isHot: true),
     module("IDTokens", ["Crypto", "Delivery", "JSON", "Values"]),
-    module("Couriers", ["Contracts", "Delivery", "Logging", "Machine", "Platform", "Values"]),
 ]
 
 let processes: [[Target]] = [
@@ -107,7 +105,7 @@ let processes: [[Target]] = [
     process(
         "auth", library: "AuthService", main: ["Process"],
         [
-            "Contracts", "Couriers", "Crypto", "Delivery", "Geo", "IDTokens", "JSON", "Logging", "Machine",
+            "Contracts", "Crypto", "Delivery", "Geo", "IDTokens", "JSON", "Machine",
             "Pictures", "Places", "Process", "Projections", "Values",
         ]),
     process(
@@ -125,7 +123,7 @@ let processes: [[Target]] = [
     process(
         "notify", library: "NotifyService", main: ["Process"],
         [
-            "Contracts", "Couriers", "Crypto", "Delivery", "Faults", "Geo", "JSON", "Logging", "Machine",
+            "Contracts", "Crypto", "Delivery", "Faults", "Geo", "JSON", "Machine",
             "Projections", "Values",
         ]),
     process(

@@ -41,12 +41,12 @@ enum Main {
 
     private static func run(_ name: String, _ arguments: [String]) -> Never {
         switch name {
-        case "auth": serve(Auth.self, carrier: Auth.carrier, arguments: arguments)
+        case "auth": serve(Auth.self, carrier: messageCarrier(for: Auth.self), arguments: arguments)
         case "bus": exit(BusCommand.run(arguments: arguments))
         case "games": serve(Games.self, arguments: arguments)
         case "gateway": exit(GatewayCommand.run(arguments: arguments))
         case "log": exit(LogTool.run(arguments: arguments, now: WallClock.now))
-        case "notify": serve(Notify.self, carrier: Notify.carrier, arguments: arguments)
+        case "notify": serve(Notify.self, carrier: messageCarrier(for: Notify.self), arguments: arguments)
         case "rsvp": serve(Rsvp.self, arguments: arguments)
         case "social": serve(Social.self, arguments: arguments)
         case "stats": serve(Stats.self, arguments: arguments)

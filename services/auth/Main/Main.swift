@@ -3,5 +3,5 @@ import Process
 
 @main
 enum Main {
-    static func main() { serve(Auth.self, carrier: Auth.carrier) }
+    static func main() { serve(Auth.self, carrier: messageCarrier(for: Auth.self)) }
 }

@@ -3,5 +3,5 @@ import Process
 
 @main
 enum Main {
-    static func main() { serve(Notify.self, carrier: Notify.carrier) }
+    static func main() { serve(Notify.self, carrier: messageCarrier(for: Notify.self)) }
 }
