@@ -290,9 +290,10 @@ let testTargets: [Target] = [
     tests(
         "EndToEndTests",
         [
-            "auth", "bus", "BusProtocol", "Contracts", "EventLine", "EventLog", "games", "gateway", "JSON",
-            "Keys", "log", "Logging", "Loopback", "Messaging", "notify", "Pictures", "Platform", "rsvp",
-            "social", "Spawning", "stats", "tap", "TestSupport", "Values", "ZeroMQ",
+            "auth", "bench", "bench-data", "bus", "BusProtocol", "Contracts", "EventLine", "EventLog",
+            "games", "gateway", "JSON", "Keys", "log", "Logging", "Loopback", "Messaging", "notify",
+            "Pictures", "Platform", "rally", "rsvp", "simulate", "social", "Spawning", "stats", "tap",
+            "TestSupport", "Values", "ZeroMQ",
         ]),
 ]
 
@@ -330,8 +331,8 @@ let targets: [Target] =
     case "modules": modules
     case "image": modules + processes.flatMap { $0 }.filter { $0.type != .executable } + image
     case "shipped": shipped
-    case "fuzzers": shipped + benches + testTargets + fuzzers
-    default: shipped + benches + testTargets
+    case "fuzzers": shipped + image + benches + testTargets + fuzzers
+    default: shipped + image + benches + testTargets
     }
 
 let package = Package(name: "Rally", platforms: [.macOS(.v15)], targets: targets)

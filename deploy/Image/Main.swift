@@ -1,4 +1,5 @@
-// All programs in one file, for an image: which one it is, its name says. Ten files would each hold the same Swift.
+// All programs in one executable, for an image: the name it is started by chooses one. Ten executables would
+// each hold the same Swift.
 
 import AuthService
 import BusService
@@ -26,17 +27,31 @@ enum Main {
         "auth", "bus", "games", "gateway", "log", "notify", "rsvp", "social", "stats", "tap",
     ]
 
-    /// Started by a link of that name, `games …`, or as `rally games …`.
+    static let program = Program(
+        "rally",
+        opening: """
+            rally: all programs of Rally in one file.
+
+                rally games --alone       one of them, with its own arguments
+                rally games --help        what it takes
+
+            A link to this file that is named games does the same. The programs:
+            \(names.joined(separator: ", ")).
+            """,
+        [],
+        closing: "Exit status: the program's own; 64 if none is named.")
+
+    /// Runs the program it is named after, or the one that its first argument names.
     static func main() {
         let words = CommandLine.arguments
         let name = words.first?.split(separator: "/").last.map(String.init) ?? ""
         if names.contains(name) { run(name, Array(words.dropFirst())) }
-        guard words.count > 1, names.contains(words[1]) else {
-            Descriptor.write(
-                "rally: name one of \(names.joined(separator: ", ")), as in: rally games --help\n", to: 2)
-            exit(ExitStatus.usage)
-        }
-        run(words[1], Array(words.dropFirst(2)))
+        if words.count > 1, names.contains(words[1]) { run(words[1], Array(words.dropFirst(2))) }
+        exit(
+            program.run(Array(words.dropFirst())) { _ throws(UsageError) in
+                throw UsageError(
+                    "name one of \(names.joined(separator: ", ")), as in: rally games --help")
+            })
     }
 
     private static func run(_ name: String, _ arguments: [String]) -> Never {
