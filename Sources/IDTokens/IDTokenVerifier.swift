@@ -63,7 +63,7 @@ public final class IDTokenVerifier: Sendable {
                 problem = "\(error)"
             }
         }
-        // Stale keys are used for a while, but not those of yesterday.
+        // Stale keys are used for up to a day, whether a fetch has just failed or is not due yet.
         if let held, held.isUsable(at: now) { return held.keys }
         throw .unavailable("the keys of \(provider.title) cannot be had: \(problem)")
     }

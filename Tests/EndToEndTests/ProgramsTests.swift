@@ -12,7 +12,8 @@ extension EndToEnd {
 
         @Test(arguments: names) func helpNamesTheProgramAndItsOptions(name: String) throws {
             let help = try run(try builtProduct(name), ["--help"])
-            #expect(help.status == 0 && help.output.hasPrefix("\(name): "))
+            // `bench` is started as deploy/bench.
+            #expect(help.status == 0 && help.output.prefix { $0 != ":" }.hasSuffix(name))
             #expect(help.output.contains("--help, --version"))
         }
 
@@ -24,7 +25,7 @@ extension EndToEnd {
         @Test(arguments: names) func anUnknownOptionExitsWithSixtyFourAndNamesTheHelp(name: String) throws {
             let wrong = try run(try builtProduct(name), ["--no-such-option"])
             #expect(wrong.status == 64)
-            #expect(wrong.output.contains("there is no option \"--no-such-option\""))
+            #expect(wrong.output.contains("there is no option") && wrong.output.contains("--no-such-option"))
             #expect(wrong.output.contains("see \(name) --help"))
         }
     }
