@@ -70,7 +70,9 @@ let modules: [Target] = [
     module("Pictures", ["CPNG", "CTurboJPEG", "CWebP"], isHot: true),
     module("Terminal", ["Platform", "Values"]),
     module("ZeroMQ", ["CZeroMQ", "Platform"]),
-    module("Delivery", ["CCurl", "COpenSSL", "Crypto", "JSON", "Logging", "Platform", "Values"]),
+    module(
+        "Delivery",
+        ["CCurl", "COpenSSL", "Contracts", "Crypto", "JSON", "Logging", "Machine", "Platform", "Values"]),
     module("EventLine", ["JSON", "Values"], isHot: true),
     module("EventLog", ["EventLine", "JSON", "Platform", "Values"], isHot: true),
     module("BusProtocol", ["Values"]),
@@ -89,7 +91,6 @@ let modules: [Target] = [
             "Machine", "Messaging", "Platform", "Usage", "Values", "ZeroMQ",
         ], isHot: true),
     module("IDTokens", ["Crypto", "Delivery", "JSON", "Values"]),
-    module("Couriers", ["Contracts", "Delivery", "Logging", "Machine", "Platform", "Values"]),
 ]
 
 let processes: [[Target]] = [
@@ -100,9 +101,9 @@ let processes: [[Target]] = [
             "ZeroMQ",
         ]),
     process(
-        "auth", library: "AuthService", main: ["Process"],
+        "auth", library: "AuthService", main: ["Delivery", "Process"],
         [
-            "Contracts", "Couriers", "Crypto", "Delivery", "Geo", "IDTokens", "JSON", "Logging", "Machine",
+            "Contracts", "Crypto", "Delivery", "Geo", "IDTokens", "JSON", "Machine",
             "Pictures", "Places", "Process", "Projections", "Values",
         ]),
     process(
@@ -118,10 +119,9 @@ let processes: [[Target]] = [
         "social", library: "SocialService", main: ["Process"],
         ["Contracts", "Crypto", "Machine", "Packed", "Projections", "Values"]),
     process(
-        "notify", library: "NotifyService", main: ["Process"],
+        "notify", library: "NotifyService", main: ["Delivery", "Process"],
         [
-            "Contracts", "Couriers", "Crypto", "Delivery", "Geo", "JSON", "Logging", "Machine", "Projections",
-            "Values",
+            "Contracts", "Crypto", "Delivery", "Geo", "JSON", "Machine", "Projections", "Values",
         ]),
     process(
         "stats", library: "StatsService", main: ["Process"],
@@ -287,9 +287,10 @@ let testTargets: [Target] = [
     tests(
         "EndToEndTests",
         [
-            "auth", "bus", "BusProtocol", "Contracts", "EventLine", "EventLog", "games", "gateway", "JSON",
-            "Keys", "log", "Logging", "Loopback", "Messaging", "notify", "Pictures", "Platform", "rsvp",
-            "social", "Spawning", "stats", "tap", "TestSupport", "Values", "ZeroMQ",
+            "auth", "bench", "bench-data", "bus", "BusProtocol", "Contracts", "EventLine", "EventLog",
+            "games", "gateway", "JSON", "Keys", "log", "Logging", "Loopback", "Messaging", "notify",
+            "Pictures", "Platform", "rally", "rsvp", "simulate", "social", "Spawning", "stats", "tap",
+            "TestSupport", "Values", "ZeroMQ",
         ]),
 ]
 
@@ -313,8 +314,9 @@ let image: [Target] = [
     .executableTarget(
         name: "rally",
         dependencies: [
-            "AuthService", "BusService", "GamesService", "GatewayService", "LogTool", "NotifyService",
-            "Platform", "Process", "RsvpService", "SocialService", "StatsService", "TapService", "Usage",
+            "AuthService", "BusService", "Delivery", "GamesService", "GatewayService", "LogTool",
+            "NotifyService", "Platform", "Process", "RsvpService", "SocialService", "StatsService", "TapService",
+            "Usage",
         ],
         path: "deploy/Image", swiftSettings: strict)
 ]
@@ -327,8 +329,8 @@ let targets: [Target] =
     case "modules": modules
     case "image": modules + processes.flatMap { $0 }.filter { $0.type != .executable } + image
     case "shipped": shipped
-    case "fuzzers": shipped + benches + testTargets + fuzzers
-    default: shipped + benches + testTargets
+    case "fuzzers": shipped + image + benches + testTargets + fuzzers
+    default: shipped + image + benches + testTargets
     }
 
 let package = Package(name: "Rally", platforms: [.macOS(.v15)], targets: targets)

@@ -1,4 +1,4 @@
-// What a calendar file says of one event, as values (RFC 5545, 3.6.1).
+// One event of a calendar file (RFC 5545, 3.6.1).
 
 import Values
 
@@ -7,13 +7,13 @@ public struct CalendarEvent: Sendable, Equatable {
     /// Whether it takes place.
     public enum Status: String, Sendable, CaseIterable {
         case confirmed = "CONFIRMED"
-        /// It is not settled whether it takes place, or whether the calendar's owner comes.
+        /// It may be called off, or the calendar's owner has not accepted.
         case tentative = "TENTATIVE"
-        /// It does not; calendar apps strike it out or take it away.
+        /// It is cancelled; calendar apps strike it out or remove it.
         case cancelled = "CANCELLED"
     }
 
-    /// The same for ever: by it a calendar app knows what it has already.
+    /// Never changes: calendar apps recognize the event by it.
     public var uid: String
     /// How often it has changed, from 0.
     public var sequence: Int
@@ -25,9 +25,9 @@ public struct CalendarEvent: Sendable, Equatable {
     public var endsAt: Timestamp
     /// The title, in one line.
     public var summary: String
-    /// What there is to say of it beyond the title; `nil` for nothing.
+    /// The description; `nil` for none.
     public var description: String?
-    /// The place in words that people read; `nil` where there are only the coordinates.
+    /// The place in words; `nil` if there are only coordinates.
     public var location: String?
     /// Of the place, in degrees, north of the equator above zero.
     public var latitude: Double
@@ -35,9 +35,9 @@ public struct CalendarEvent: Sendable, Equatable {
     public var longitude: Double
     /// Whether it takes place, as a calendar app shows it.
     public var status: Status
-    /// Where the app leads whoever wants to know more.
+    /// The link for details.
     public var url: String
-    /// Minutes before the start at which the app speaks up; `nil` for never.
+    /// The reminder, in minutes before the start; `nil` for none.
     public var alarmMinutes: Int?
 
     public init(

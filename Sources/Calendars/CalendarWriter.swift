@@ -13,14 +13,14 @@ public struct CalendarWriter {
     private static let lineOctetsMax = 75
     private var bytes: [UInt8] = []
 
-    /// A calendar of some events. The standard wants at least one; of none every app makes an empty one.
+    /// A calendar of events. The standard requires at least one; with none, apps show an empty calendar.
     public static func text(of events: [CalendarEvent], name: String) -> String {
         var writer = CalendarWriter()
         writer.line("BEGIN", "VCALENDAR")
         writer.line("VERSION", "2.0")
         writer.line("PRODID", "-//Rally//Games//EN")
         writer.line("CALSCALE", "GREGORIAN")
-        // RFC 7986, and what was there before it.
+        // RFC 7986, and its predecessor.
         writer.line("NAME", escaped(name))
         writer.line("X-WR-CALNAME", escaped(name))
         writer.line("REFRESH-INTERVAL;VALUE=DURATION", "PT1H")
@@ -56,7 +56,8 @@ public struct CalendarWriter {
 
     // MARK: - Lines
 
-    /// A content line, folded: what does not fit goes on in the next, behind a space. No UTF-8 sequence is split.
+    /// A content line, folded: the rest of a long line follows on the next one, behind a space. No UTF-8
+    /// sequence is split.
     private mutating func line(_ name: String, _ value: String) {
         var room = Self.lineOctetsMax
         for scalar in "\(name):\(value)".unicodeScalars {

@@ -1,25 +1,25 @@
-// What the rest of Rally asks of libsodium: a start, random bytes, hashes, a comparison that tells nothing.
-// Bytes go in and out as `[UInt8]`; the library's own types stay behind this door.
+// Rally's interface to libsodium: initialization, random bytes, hashes, constant-time comparison. Bytes are
+// `[UInt8]`; libsodium's own types are not visible outside this module.
 
 import CSodium
 
-/// The plain functions. Types have files of their own: ``SystemRandom``, ``PasswordHash``, ``SigningKey``…
+/// Free functions. Types have files of their own: ``SystemRandom``, ``PasswordHash``, ``SigningKey``…
 public enum Crypto {
-    /// The library could not start: a machine without a source of random numbers. All one can do is stop.
+    /// libsodium could not start: the machine has no source of random numbers. The process must stop.
     public struct Unavailable: Error, CustomStringConvertible {
         public var description: String { "the crypto library did not start: no source of random numbers" }
     }
 
-    /// Readies the library. Call it before the first thread; calling again, from anywhere, does nothing.
+    /// Initializes libsodium. Call it before the first thread; further calls do nothing.
     public static func start() throws(Unavailable) {
         guard isStarted else { throw Unavailable() }
     }
 
-    /// What Swift evaluates once for all threads. Every entry point that needs a started library reads it.
+    /// Evaluated once for all threads. Every function that needs libsodium reads it.
     static let isStarted = sodium_init() >= 0
 
-    /// Fresh bytes from the operating system, one system call or more: for keys, tokens and salts.
-    /// Who needs many small numbers takes ``SystemRandom``.
+    /// Random bytes from the operating system, with a system call each time: for keys, tokens and salts. For
+    /// many small numbers use ``SystemRandom``.
     public static func randomBytes(_ count: Int) -> [UInt8] {
         guard count > 0, isStarted else { return [] }
         return bytes(count) { randombytes_buf($0, count) }
@@ -39,7 +39,7 @@ public enum Crypto {
         return bytes(Int(crypto_auth_hmacsha256_BYTES)) { crypto_auth_hmacsha256_final(&state, $0) }
     }
 
-    /// SipHash-2-4: 64 bits that nobody can foresee who does not have the key of 16 bytes.
+    /// SipHash-2-4: 64 bits, unpredictable without the key of 16 bytes.
     public static func sipHash(_ message: [UInt8], key: [UInt8]) -> UInt64 {
         precondition(key.count == Int(crypto_shorthash_KEYBYTES))
         var hash = [UInt8](repeating: 0, count: 8)
@@ -47,7 +47,7 @@ public enum Crypto {
         return hash.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// Whether two secrets are the same, in a time that depends on nothing but their length.
+    /// Compares two secrets in constant time (it depends only on their length).
     public static func isEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool {
         a.count == b.count && sodium_memcmp(a, b, a.count) == 0
     }
@@ -62,7 +62,8 @@ public enum Crypto {
     }
 }
 
-/// What holds a secret: prints as its type's name, also in a debugger, a dump, or within another value.
+/// A value that holds a secret. It prints as its type's name, also in a debugger, a dump, or inside another
+/// value.
 public protocol Secretive: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
 
 extension Secretive {

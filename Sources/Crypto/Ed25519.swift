@@ -2,15 +2,15 @@
 
 import CSodium
 
-/// The half of a key pair that signs. Does not print what it holds.
+/// The secret half of a key pair. Prints nothing of it.
 public struct SigningKey: Sendable {
     /// The seed followed by the public key: libsodium's form of a secret key, 64 bytes.
     private let secret: [UInt8]
 
-    /// The half that others verify with.
+    /// The public half.
     public let publicKey: PublicKey
 
-    /// The key of a seed of 32 bytes; the same seed is the same key. `nil` for any other length.
+    /// The key of a seed of 32 bytes, always the same. `nil` for another length.
     public init?(seed: [UInt8]) {
         guard seed.count == Int(crypto_sign_SEEDBYTES) else { return nil }
         var secret = [UInt8](repeating: 0, count: Int(crypto_sign_SECRETKEYBYTES))
@@ -30,7 +30,7 @@ public struct SigningKey: Sendable {
         return key
     }
 
-    /// The 32 bytes to keep in a file only its owner can read.
+    /// The 32 bytes to store, in a file that only its owner can read.
     public var seed: [UInt8] { Array(secret.prefix(Int(crypto_sign_SEEDBYTES))) }
 
     /// The signature of a message, 64 bytes; the same each time. About 13 µs.
@@ -43,7 +43,7 @@ public struct SigningKey: Sendable {
 
 extension SigningKey: Secretive {}
 
-/// The half of a key pair that verifies; no secret.
+/// The public half of a key pair.
 public struct PublicKey: Hashable, Sendable {
     /// 32 bytes, as RFC 8032 writes a point and RFC 8037 its `x`.
     public let bytes: [UInt8]

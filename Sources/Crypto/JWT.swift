@@ -3,8 +3,8 @@
 //     eyJhbGciOiJFZERTQSIsImtpZCI6ImsxIiwidHlwIjoiSldUIn0 . <claims> . <64 bytes of signature>
 //     {"alg":"EdDSA","kid":"k1","typ":"JWT"}
 //
-// We only read what we wrote, so the header is compared byte for byte and only the key's name is taken from
-// it: no `alg` to choose by, no parser to fool. What the claims say is for the caller to check.
+// Only our own tokens are read, so the header is compared byte for byte, except for the key's name: there is
+// no `alg` to choose and no parser to attack. The caller checks the claims.
 
 import CSodium
 
@@ -20,9 +20,10 @@ public enum JWT {
         case badSignature
     }
 
-    /// Of a whole token; ours have some 400 bytes.
+    /// Limit of a whole token; ours have some 400 bytes.
     public static let tokenBytesMax = 8192
-    /// Of a key's name: letters, digits, `.`, `_` and `-`, so that it stands in the header as it is.
+    /// Limit of a key's name. It has only letters, digits, `.`, `_` and `-`, which need no escaping in the
+    /// header.
     public static let keyNameBytesMax = 64
 
     private static let headerStart = Array(#"{"alg":"EdDSA","kid":""#.utf8)
@@ -34,7 +35,7 @@ public enum JWT {
         _ payload: [UInt8], with key: SigningKey, named kid: String
     ) throws(Problem) -> String {
         guard isKeyName(kid.utf8) else { throw .malformed }
-        // So long a payload would not fit anyway.
+        // A longer payload would not fit.
         guard payload.count <= tokenBytesMax else { throw .malformed }
         let header = headerStart + Array(kid.utf8) + headerEnd
         var text = base64URL(header) + [dot] + base64URL(payload)
@@ -59,7 +60,7 @@ public enum JWT {
 
     private static let dot = UInt8(ascii: ".")
 
-    /// Which key a token says it was signed with; nothing of it is verified yet.
+    /// The key name in a token's header, unverified.
     public static func keyName(_ token: String) -> String? {
         guard token.utf8.count <= tokenBytesMax else { return nil }
         let header = Array(token.utf8).prefix { $0 != dot }

@@ -3,10 +3,9 @@
 
 import CSodium
 
-/// An Argon2id hash of a password. Its text goes into auth's private lines and nowhere else; printing the
-/// value shows nothing of it.
+/// An Argon2id hash of a password. Its text goes only into auth's private lines. Prints nothing of it.
 public struct PasswordHash: Hashable, Sendable {
-    /// The hash could not be computed: 19 MiB of memory were not to be had.
+    /// 19 MiB of memory were not available.
     public struct OutOfMemory: Error, CustomStringConvertible {
         public var description: String { "not enough memory to hash a password" }
     }
@@ -38,19 +37,19 @@ public struct PasswordHash: Hashable, Sendable {
         self.text = text
     }
 
-    /// Whether this is the hash of that password. Costs what making the hash did.
+    /// Whether this is the hash of that password. Takes as long as making the hash.
     public func verify(_ password: String) -> Bool {
         let bytes = password.utf8.map { CChar(bitPattern: $0) }
         return Crypto.isStarted && crypto_pwhash_str_verify(text, bytes, UInt64(bytes.count)) == 0
     }
 
-    /// Whether it was made with other parameters than today's; then the next login should hash anew.
+    /// Whether it was made with other parameters than the current ones; the next login then hashes anew.
     public var needsRehash: Bool {
         crypto_pwhash_str_needs_rehash(text, PasswordHash.passes, PasswordHash.memoryBytes) != 0
     }
 
-    /// To verify against when there is no such account, so that "no account" takes as long as "wrong
-    /// password". Of a long random password that nobody kept.
+    /// The hash of a discarded random password, to verify against if there is no such account, so that "no
+    /// account" takes as long as "wrong password".
     public static let dummy = PasswordHash(
         unchecked: "$argon2id$v=19$m=19456,t=2,p=1$"
             + "Rz5vU0Icq+E4QsibVmgRDg$kH1UPTJoWx0uBcaaG3zNUNrB42o3cFK5cAEVPynYDQY")

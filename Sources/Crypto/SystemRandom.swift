@@ -1,5 +1,5 @@
-// Random numbers from the operating system, fetched 4 KiB at a time: a system call for each UUID costs
-// 2.5 µs, two words out of a block a hundredth of that.
+// Random numbers from the operating system, fetched 4 KiB at a time: a system call for each UUID takes 2.5
+// µs, two words from a block a hundredth of that.
 
 import CSodium
 import Synchronization
@@ -8,8 +8,8 @@ import Synchronization
     import Glibc
 #endif
 
-/// The operating system's random numbers, in blocks. A class, and locked: a copy of a block would give the
-/// same "random" numbers twice. One for a process, or one for a thread; both are safe.
+/// The operating system's random numbers, in blocks. A locked class, since a copy of a block would give the
+/// same numbers twice. May be shared by threads or made for each.
 public final class SystemRandom: RandomNumberGenerator, Sendable {
     /// Of 64 bits; 4 KiB.
     static let wordsPerBlock = 512
@@ -22,11 +22,11 @@ public final class SystemRandom: RandomNumberGenerator, Sendable {
 
     public init() {}
 
-    /// 64 random bits, none of them given out before.
+    /// 64 random bits.
     public func next() -> UInt64 {
         block.withLock { block in
             if block.words.isEmpty { SystemRandom.fill(&block.words) }
-            // Removed, not just passed over: what was given out is not kept.
+            // Removed from the block, so that used numbers are not kept in memory.
             return block.words.removeLast()
         }
     }
@@ -37,13 +37,13 @@ public final class SystemRandom: RandomNumberGenerator, Sendable {
             guard let start = bytes.baseAddress else { return }
             var filled = 0
             #if os(Linux)
-                // Not randombytes_buf: that fetches 256 bytes a call.
+                // Not randombytes_buf, which fetches 256 bytes per call.
                 while filled < bytes.count {
                     let count = getrandom(start + filled, bytes.count - filled, 0)
                     if count > 0 { filled += count } else if errno != EINTR { break }
                 }
             #endif
-            // A kernel without that call, or another system: libsodium knows where to ask, or aborts.
+            // A kernel without that call, or another system: libsodium finds a source, or aborts.
             if filled < bytes.count, Crypto.isStarted {
                 randombytes_buf(start + filled, bytes.count - filled)
             }

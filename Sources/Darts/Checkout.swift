@@ -1,8 +1,8 @@
-// How to finish: the shortest route, and of the shortest the one that is easiest to hit (domain.md §5.4).
+// Checkouts: the route with the fewest darts, and among those the easiest one (domain.md §5.4).
 
-/// What the last dart of a leg must be.
+/// The rule for the last dart of a leg.
 public enum Out: String, CaseIterable, Codable, Sendable {
-    /// A double, the inner bull among them.
+    /// A double; the inner bull counts as one.
     case double
     /// A double or a treble.
     case master
@@ -21,7 +21,7 @@ public enum Out: String, CaseIterable, Codable, Sendable {
 
 /// Advice on how to finish a leg.
 public enum Checkout {
-    /// The best way to finish from a score with at most so many darts; `nil` where there is none.
+    /// The best checkout from a score with at most that many darts; `nil` if there is none.
     public static func route(from score: Int, dartsLeft: Int = 3, out: Out = .double) -> [Dart]? {
         guard let table = tables[out], table.indices.contains(score), let route = table[score],
             route.count <= dartsLeft
@@ -29,7 +29,7 @@ public enum Checkout {
         return route
     }
 
-    /// No three darts score more.
+    /// The highest score of three darts.
     static let scoreMax = 180
 
     private static let tables: [Out: [[Dart]?]] = Dictionary(
@@ -56,14 +56,15 @@ public enum Checkout {
 
     private static let setUps = Dart.all.filter { setUpCost($0) != nil }
 
-    /// By what it costs, a cheaper last dart, a higher first and a higher second.
+    /// The order of routes: lower cost, then an easier last dart, a higher first and a higher second.
     private static func rank(_ route: [Dart]) -> (Int, Int, Int, Int) {
         let last = route.last.map(finalCost) ?? 0
         let cost = route.dropLast().reduce(last) { $0 + (setUpCost($1) ?? 0) }
         return (cost, last, -route[0].value, route.count > 1 ? -route[1].value : 0)
     }
 
-    /// What it costs to aim at it before the last dart; `nil` for a double, which nobody does, and a miss.
+    /// The cost of aiming at it before the last dart; `nil` for doubles and misses, which no route contains
+    /// there.
     private static func setUpCost(_ dart: Dart) -> Int? {
         switch dart {
         case .miss: nil

@@ -6,14 +6,14 @@
 
 import Values
 
-/// Where a dart went.
+/// One dart: a segment and a multiplier.
 public struct Dart: Hashable, Sendable {
     /// 1 to 20; 25 for the bull, 0 for a miss.
     public let segment: Int
     /// 1 to 3; a miss has 1, the bull 1 or 2.
     public let multiplier: Int
 
-    /// Beside the board, or not counted.
+    /// A miss, or a dart that does not count.
     public static let miss = Dart(unchecked: 0, 1)
     /// The ring around the bull: 25.
     public static let outerBull = Dart(unchecked: 25, 1)
@@ -26,7 +26,7 @@ public struct Dart: Hashable, Sendable {
     /// The inner ring.
     public var isTreble: Bool { multiplier == 3 }
 
-    /// `nil` for what is not on the board.
+    /// `nil` if there is no such field on the board.
     public init?(segment: Int, multiplier: Int) {
         let most = segment == 0 ? 1 : segment == 25 ? 2 : 3
         guard segment == 25 || (0...20).contains(segment), (1...most).contains(multiplier) else { return nil }
@@ -37,7 +37,7 @@ public struct Dart: Hashable, Sendable {
         (self.segment, self.multiplier) = (segment, multiplier)
     }
 
-    /// As it is written, in letters of either case. `nil` for anything else.
+    /// Reads the written form, in either case. `nil` for anything else.
     public init?(_ text: some StringProtocol) {
         let text = text.uppercased()
         switch text {
@@ -55,7 +55,7 @@ public struct Dart: Hashable, Sendable {
         }
     }
 
-    /// Every place on the board, and a miss.
+    /// All fields of the board, and a miss.
     public static let all: [Dart] = (0...25).flatMap { segment in
         (1...3).compactMap { Dart(segment: segment, multiplier: $0) }
     }
@@ -64,7 +64,7 @@ public struct Dart: Hashable, Sendable {
 extension Dart: WrittenAsText {
     public static let looks = "a dart looks like T20"
 
-    /// The shortest way to write it.
+    /// The shortest written form.
     public var description: String {
         switch self {
         case .miss: "M"

@@ -2,20 +2,20 @@
 
 /// For two, or for two teams: the even slots against the odd ones.
 public struct EnglishCricket: Engine {
-    /// So many end an innings.
+    /// Wickets that end an innings.
     public static let wickets = 10
 
-    /// Runs of the side of each player.
+    /// The runs of each player's side.
     public var scores: [Int] { (0..<players).map { runs[$0 % 2] } }
     public private(set) var onTurn: Int?
-    /// Of the even side and of the odd one.
+    /// The runs of the even side and of the odd one.
     public private(set) var runs = [0, 0]
     /// In this innings.
     public private(set) var wicketsTaken = 0
     /// The first or the second.
     public private(set) var innings = 1
     private let players: Int
-    /// How often in this innings was bowled, and batted.
+    /// Visits of this innings that were bowled, and that were batted.
     private var bowled = 0
     private var batted = 0
 
@@ -74,6 +74,6 @@ public struct EnglishCricket: Engine {
         onTurn = innings == 2 ? slot(of: 0, 0) : nil
     }
 
-    /// Whose turn it is in a side that has had so many.
+    /// The player of a side whose turn it is after that many visits of the side.
     private func slot(of side: Int, _ count: Int) -> Int { side + 2 * (count % (players / 2)) }
 }

@@ -1,7 +1,7 @@
-// What a finished match says of each player, in sums: those of many matches are added, and averages made of the sums
-// (domain.md §9.5).
+// Statistics of each player in a finished match, as sums: those of many matches are added, and averages are
+// computed from the sums (domain.md §9.5).
 
-/// One player's figures in one match. Of its parts there is the one of the mode, and none for English Cricket.
+/// One player's statistics in one match: the part for the mode is set; for English Cricket there is none.
 public struct Figures: Codable, Hashable, Sendable {
     /// `nil` in every other mode.
     public var x01: X01.Figures?
@@ -14,13 +14,14 @@ public struct Figures: Codable, Hashable, Sendable {
         (self.x01, self.halveIt, self.lives) = (x01, halveIt, lives)
     }
 
-    /// How somebody fared where lives are lost.
+    /// Statistics of modes with lives.
     public struct Lives: Codable, Hashable, Sendable {
-        /// Of one's own, by whoever's doing.
+        /// The player's lost lives, whoever took them.
         public var lost = 0
-        /// From others: by hitting their numbers in Killer, by setting the total that they did not exceed in Knockout.
+        /// Lives taken from others: in Killer by hitting their numbers, in Knockout by the total that they
+        /// did not exceed.
         public var taken = 0
-        /// 1 is the winner's; who goes out in the same visit shares a place.
+        /// 1 is the winner's. Players who go out in the same visit share a place.
         public var place = 1
 
         public init() {}
@@ -28,11 +29,11 @@ public struct Figures: Codable, Hashable, Sendable {
 }
 
 extension HalveIt {
-    /// How well somebody aims.
+    /// Statistics of Halve-It.
     public struct Figures: Codable, Hashable, Sendable {
-        /// Thrown in all rounds, those that missed too.
+        /// Darts thrown in all rounds, misses included.
         public var darts = 0
-        /// On the target of the round.
+        /// Darts that hit the target of the round.
         public var hits = 0
 
         public init(darts: Int = 0, hits: Int = 0) { (self.darts, self.hits) = (darts, hits) }
@@ -40,33 +41,33 @@ extension HalveIt {
 }
 
 extension X01 {
-    /// How somebody fared in all legs of a match.
+    /// Statistics of all legs of an x01 match.
     public struct Figures: Codable, Hashable, Sendable {
-        /// Scored in all legs; a bust, and darts before the player is in, score none.
+        /// Points of all legs. Busts, and darts before the player is in, score none.
         public var points = 0
-        /// Three a visit, but in one that wins a leg.
+        /// Three per visit; in a visit that wins a leg, the darts thrown.
         public var darts = 0
-        /// Of the first three visits of each leg.
+        /// Points of the first three visits of each leg.
         public var firstNinePoints = 0
-        /// Of the same visits, counted as ``darts`` are.
+        /// Darts of the same visits, counted as ``darts`` are.
         public var firstNineDarts = 0
-        /// Darts that could have won a leg, and those that did; with double out alone.
+        /// Darts that could have won a leg, those that did included; only with double out.
         public var attempts = 0
-        /// Legs won with double out, each by the last of so many attempts.
+        /// Legs won with double out.
         public var checkouts = 0
         /// 0 for none.
         public var highestCheckout = 0
-        /// Of the shortest leg won; 0 for none.
+        /// Darts of the shortest leg won; 0 for none.
         public var bestLegDarts = 0
-        /// Visits that scored so much or more.
+        /// Visits that scored 100 or more.
         public var visits100 = 0
-        /// 140 or more; they count in ``visits100`` too.
+        /// Visits that scored 140 or more; they count in ``visits100`` too.
         public var visits140 = 0
-        /// 180, the most there is; they count in ``visits100`` and ``visits140`` too.
+        /// Visits that scored 180; they count in ``visits100`` and ``visits140`` too.
         public var visits180 = 0
-        /// Of all sets.
+        /// Legs won, in all sets.
         public var legsWon = 0
-        /// Legs that somebody else has won, of all sets.
+        /// Legs that another player won, in all sets.
         public var legsLost = 0
         /// Legs of 501 won with nine darts.
         public var nineDarters = 0
@@ -76,7 +77,7 @@ extension X01 {
 }
 
 extension Match {
-    /// Of each player, as far as the match has gone.
+    /// The statistics of each player so far.
     public var figures: [Figures] {
         switch mode {
         case .x01(let options): (0..<players).map { Figures(x01: x01(of: $0, options)) }
@@ -88,7 +89,7 @@ extension Match {
 
     private func x01(of player: Int, _ options: X01.Options) -> X01.Figures {
         var figures = X01.Figures()
-        // Of the leg that a visit belongs to.
+        // For the leg of the current visit.
         var dartsOfLeg = 0
         for visit in visits {
             let wins = visit.scoreAfter == 0
@@ -133,11 +134,11 @@ extension Match {
     private var lives: [Figures.Lives] {
         var lives = (0..<players).map { _ in Figures.Lives() }
         guard var match = Match(mode, players: players) else { return lives }
-        // Whose total it is that is to be exceeded.
+        // The player who set the total to exceed.
         var holder: Int?
         for visit in visits {
             let before = match.scores
-            // It was taken once.
+            // Replaying cannot fail: the visit was accepted before.
             _ = try? match.play(visit.darts, callsBust: visit.bust)
             let lost = zip(before, match.scores).map { $0 - $1 }
             let others = before.indices.filter { $0 != visit.player }

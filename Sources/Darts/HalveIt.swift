@@ -1,8 +1,9 @@
-// Halve-It: six rounds, a target each; who misses it with all three darts loses half (domain.md §5.5).
+// Halve-It: six rounds with a target each. A player who misses it with all three darts loses half the points
+// (domain.md §5.5).
 
 import Values
 
-/// What a round of Halve-It is thrown at.
+/// The target of a round.
 public enum Target: Hashable, Sendable {
     /// Any dart in the number: 1 to 20.
     case single(Int)
@@ -48,25 +49,25 @@ extension Target: WrittenAsText {
     }
 }
 
-/// Halve-It at work.
+/// The engine of Halve-It.
 public struct HalveIt: Engine {
-    /// How narrow the targets are.
+    /// The mix of targets.
     public enum Difficulty: String, Codable, CaseIterable, Sendable {
-        /// Singles alone.
+        /// Only singles.
         case easy
-        /// Of ten draws some six are singles and four doubles.
+        /// About 60 % singles and 40 % doubles.
         case medium
-        /// Of ten draws some four are singles, three doubles and three trebles.
+        /// About 40 % singles, 30 % doubles and 30 % trebles.
         case hard
-        /// Of ten draws some two are singles, four doubles and four trebles.
+        /// About 20 % singles, 40 % doubles and 40 % trebles.
         case pro
     }
 
-    /// What is agreed on before a match.
+    /// The options of a match.
     public struct Options: Hashable, Codable, Sendable {
-        /// Of the five targets before the bull; medium where left out.
+        /// For the five targets before the bull; medium by default.
         public var difficulty: Difficulty
-        /// What the targets are drawn from.
+        /// The seed of the targets.
         public var seed: UInt64
 
         public init(difficulty: Difficulty = .medium, seed: UInt64) {
@@ -77,11 +78,11 @@ public struct HalveIt: Engine {
     public static let startScore = 50
     public static let rounds = 6
 
-    /// One for each round, the last the bull.
+    /// The targets of the rounds; the last is the bull.
     public let targets: [Target]
     public private(set) var scores: [Int]
     public private(set) var onTurn: Int? = 0
-    /// From 0.
+    /// The round, from 0.
     public private(set) var round = 0
 
     init(_ options: Options, players: Int) {
@@ -89,7 +90,7 @@ public struct HalveIt: Engine {
         scores = Array(repeating: HalveIt.startScore, count: players)
     }
 
-    /// Five that differ in kind or number, and the bull.
+    /// Five different targets, and the bull.
     static func targets(_ options: Options) -> [Target] {
         var random = SplitMix64(seed: options.seed)
         var targets: [Target] = []
@@ -130,7 +131,7 @@ public struct HalveIt: Engine {
 }
 
 extension [Dart] {
-    /// Where nothing ends a visit before its third dart, and nobody can be bust.
+    /// For modes in which a visit has three darts and cannot be bust.
     func requireThree(_ callsBust: Bool) throws(Foul) {
         if callsBust { throw .noBust }
         if count < 3 { throw .incompleteVisit }

@@ -2,51 +2,50 @@
 
 import Values
 
-/// Killer at work.
+/// The engine of Killer.
 public struct Killer: Engine {
-    /// What is agreed on before a match.
+    /// The options of a match.
     public struct Options: Hashable, Codable, Sendable {
-        /// What each player starts with: 3 where left out, in a match that is kept 3, 5 or 7
-        /// (domain.md §5.2).
+        /// Lives of each player at the start: 3 by default; 3, 5 or 7 in a saved match (domain.md §5.2).
         public var lives: Int
-        /// What the numbers are dealt from.
+        /// The seed of the numbers.
         public var seed: UInt64
 
         public init(lives: Int = 3, seed: UInt64) { (self.lives, self.seed) = (lives, seed) }
     }
 
-    /// What a dart did.
+    /// The effect of a dart.
     public enum Outcome: String, Codable, CaseIterable, Sendable {
-        /// It hit the double of the player's own number, for the first time.
+        /// The first hit of the double of the player's own number.
         case becameKiller
         /// A killer's dart in somebody else's number, which took lives.
         case hitOpponent
         /// A killer's dart in the own number, which cost lives.
         case hitOwn
-        /// It changed nothing, wherever it landed.
+        /// No effect.
         case miss
     }
 
-    /// What came of a dart.
+    /// The effect of a dart, and on whom.
     public struct Hit: Codable, Hashable, Sendable {
-        /// What it did in the game; where it landed is among the visit's darts.
+        /// The effect. The field that was hit is in the visit's darts.
         public var outcome: Outcome
-        /// One player, or nobody where no life was lost.
+        /// The player who lost lives; empty if nobody did.
         public var affected: [Loss]
     }
 
-    /// Who lost how many lives.
+    /// Lives that a player lost.
     public struct Loss: Codable, Hashable, Sendable {
         /// The player's place in the order of play, from 0.
         public var slot: Int
-        /// As many as the dart's multiplier, but not more than there were.
+        /// The dart's multiplier, at most the lives that were left.
         public var livesLost: Int
     }
 
     public let numbers: [Int]
     /// Lives.
     public private(set) var scores: [Int]
-    /// Who has hit the double of their own number.
+    /// Whether each player has hit the double of their own number.
     public private(set) var isKiller: [Bool]
     public private(set) var onTurn: Int? = 0
 
@@ -74,7 +73,7 @@ public struct Killer: Engine {
         return visit
     }
 
-    /// Who has no life left throws no more, and nobody does where one alone has.
+    /// A player without lives throws no more, and nobody does once only one has any.
     private func isVisitOver(_ player: Int) -> Bool {
         scores[player] == 0 || scores.count { $0 > 0 } == 1
     }

@@ -1,27 +1,26 @@
 // Knockout: exceed the total to beat, or lose a life (domain.md §5.6).
 
-/// Knockout at work.
+/// The engine of Knockout.
 public struct Knockout: Engine {
-    /// Which total is to be exceeded.
+    /// The total to exceed.
     public enum Against: String, Codable, CaseIterable, Sendable {
-        /// The highest so far: who fails to exceed it leaves it standing.
+        /// The highest so far. A player who fails to exceed it leaves it unchanged.
         case best
-        /// The total of whoever threw before.
+        /// The total of the previous player.
         case previous
     }
 
-    /// What is agreed on before a match.
+    /// The options of a match.
     public struct Options: Hashable, Codable, Sendable {
-        /// What each player starts with: 3 where left out, in a match that is kept 1, 3 or 5
-        /// (domain.md §5.2).
+        /// Lives of each player at the start: 3 by default; 1, 3 or 5 in a saved match (domain.md §5.2).
         public var lives: Int
-        /// The best total where left out.
+        /// The best total by default.
         public var target: Against
 
         public init(lives: Int = 3, target: Against = .best) { (self.lives, self.target) = (lives, target) }
     }
 
-    /// As they were agreed on; they do not change while it is played.
+    /// The options, which do not change during a match.
     public let options: Options
     /// Lives.
     public private(set) var scores: [Int]
@@ -50,7 +49,7 @@ public struct Knockout: Engine {
 }
 
 extension [Int] {
-    /// The next player with lives, where there are two at least.
+    /// The next player with lives; `nil` if fewer than two have any.
     func nextAlive(after player: Int) -> Int? {
         guard count(where: { $0 > 0 }) > 1 else { return nil }
         return (1...count).lazy.map { (player + $0) % count }.first { self[$0] > 0 }

@@ -1,15 +1,15 @@
-// A match in any mode: visits, one after the other. What it stands at follows from them alone, so taking the last one back is to
-// play the others again (domain.md §5.2, §5.10).
+// A match in any mode, as a list of visits. Its state is a function of the visits, so undo replays all but
+// the last (domain.md §5.2, §5.10).
 
-/// What is played, and by which rules.
+/// A game with its options.
 public enum Mode: Hashable, Sendable {
     /// From a start down to exactly zero, in legs and sets (domain.md §5.3).
     case x01(X01.Options)
-    /// Six rounds with a target each; whoever misses it loses half (domain.md §5.5).
+    /// Six rounds with a target each; a miss loses half the points (domain.md §5.5).
     case halveIt(HalveIt.Options)
-    /// Whoever does not exceed the total to beat loses a life (domain.md §5.6).
+    /// A player who does not exceed the total to beat loses a life (domain.md §5.6).
     case knockout(Knockout.Options)
-    /// Whoever scores least in a round loses a life (domain.md §5.7).
+    /// The lowest score of a round loses a life (domain.md §5.7).
     case suddenDeath(SuddenDeath.Options)
     /// The own double first, then everybody else's number (domain.md §5.8).
     case killer(Killer.Options)
@@ -26,22 +26,22 @@ public enum Mode: Hashable, Sendable {
         }
     }
 
-    /// Whether so many may play: English Cricket is for two, or two teams of the same size.
+    /// Whether that many players may play: English Cricket is for two, or for two teams of the same size.
     public func admits(_ count: Int) -> Bool {
         players.contains(count) && (self != .englishCricket || count % 2 == 0)
     }
 }
 
-/// The rules of one mode at work.
+/// The engine of one mode.
 protocol Engine: Sendable {
-    /// Whose turn it is; `nil` when it is over.
+    /// The player on turn; `nil` when it is over.
     var onTurn: Int? { get }
-    /// The best when it is over, several where they are even.
+    /// The winners when it is over; several in a draw.
     var winners: [Int] { get }
-    /// What counts in the game, of each player.
+    /// The score of each player: see ``Visit/scoreBefore``.
     var scores: [Int] { get }
-    /// - Parameter callsBust: whoever keeps score says that it was one.
-    /// - Returns: what it came to; ``Visit/turn`` is the match's to fill in.
+    /// - Parameter callsBust: whether the scorer called it bust.
+    /// - Returns: the visit, except ``Visit/turn``, which the match sets.
     mutating func take(_ darts: [Dart], callsBust: Bool) throws(Foul) -> Visit
 }
 
@@ -49,17 +49,17 @@ extension Engine {
     var winners: [Int] { scores.indices.filter { scores[$0] == scores.max() } }
 }
 
-/// A match and all of its visits.
+/// A match with all its visits.
 public struct Match: Sendable {
-    /// What is played, and by which rules, to the end.
+    /// The game and its options, which do not change.
     public let mode: Mode
-    /// How many; they are told apart by their slots, from 0.
+    /// The number of players. Each has a slot, from 0.
     public let players: Int
     /// In the order in which they were thrown.
     public private(set) var visits: [Visit] = []
     private(set) var engine: any Engine
 
-    /// - Parameter players: how many, which the mode admits.
+    /// - Parameter players: how many; the mode must admit that number.
     public init?(_ mode: Mode, players: Int) {
         guard mode.admits(players) else { return nil }
         (self.mode, self.players) = (mode, players)
@@ -77,18 +77,19 @@ public struct Match: Sendable {
         }
     }
 
-    /// Whose turn it is; `nil` when it is over.
+    /// The player on turn; `nil` when it is over.
     public var onTurn: Int? { engine.onTurn }
-    /// Whether nobody is on turn any more.
+    /// Whether the match is over.
     public var isOver: Bool { onTurn == nil }
-    /// None while it is played; several are even.
+    /// Empty while it is played; several in a draw.
     public var winners: [Int] { isOver ? engine.winners : [] }
-    /// What counts in the game, of each player: see ``Visit/scoreBefore``.
+    /// The score of each player: see ``Visit/scoreBefore``.
     public var scores: [Int] { engine.scores }
 
     /// The next player's visit.
     ///
-    /// - Parameter callsBust: whoever keeps score says that it was one, and need not enter the darts that made it so.
+    /// - Parameter callsBust: whether the scorer called it bust; then the darts that made it so may be
+    ///   missing.
     @discardableResult
     public mutating func play(_ darts: [Dart], callsBust: Bool = false) throws(Foul) -> Visit {
         guard !isOver else { throw .isOver }
@@ -101,7 +102,7 @@ public struct Match: Sendable {
         return visit
     }
 
-    /// Takes the last visit back, whatever it was; `nil` where there is none.
+    /// Takes the last visit back; `nil` if there is none.
     @discardableResult
     public mutating func undo() -> Visit? {
         guard let last = visits.popLast() else { return nil }
@@ -109,13 +110,13 @@ public struct Match: Sendable {
         visits = []
         engine = Match.engine(mode, players)
         for visit in kept {
-            // It was taken once.
+            // Replaying cannot fail: the visit was accepted before.
             _ = try? play(visit.darts, callsBust: visit.bust)
         }
         return last
     }
 
-    /// The match that these visits make, if each is what its darts come to.
+    /// Replays visits; `nil` if one differs from what its darts give.
     public static func replay(_ mode: Mode, players: Int, _ visits: [Visit]) -> Match? {
         guard var match = Match(mode, players: players) else { return nil }
         for visit in visits {

@@ -1,11 +1,11 @@
-// A match as its darts alone: a byte each. All else follows from them, and from the rules.
+// A match as its darts, a byte each. Everything else follows from them and the rules.
 
 import Values
 
-/// The visits of a match, small enough to keep many thousands of matches at hand.
+/// The visits of a match in little memory, so that thousands of matches can be kept.
 public struct Record: Sendable, Hashable {
-    // A dart is its segment, and its multiplier from bit 5 on; bit 7 marks the last of a visit. A visit that was called bust
-    // has no last dart, and one byte more.
+    // A dart is its segment in bits 0 to 4 and its multiplier from bit 5 on. Bit 7 marks the last dart of a
+    // visit. A visit that was called bust has no such mark, but one more byte.
     private static let last: UInt8 = 0x80
     private static let bust: UInt8 = 0xFF
 
@@ -13,15 +13,15 @@ public struct Record: Sendable, Hashable {
     /// How many visits there are.
     public private(set) var count = 0
 
-    /// Of a match in which nobody has thrown yet.
+    /// No visits.
     public init() {}
 
-    /// Of visits as they were thrown; only their darts are kept, and which were bust.
+    /// Keeps the darts of visits, and which of them were bust.
     public init(_ visits: some Sequence<Visit>) {
         for visit in visits { append(visit.darts, bust: visit.bust) }
     }
 
-    /// - Parameter bust: whether the visit was; where its darts say so themselves, saying it again changes nothing.
+    /// - Parameter bust: whether the visit was bust. No effect if its darts already are.
     public mutating func append(_ darts: [Dart], bust: Bool) {
         bytes += darts.map { UInt8($0.segment | $0.multiplier << 5) }
         if bust {
@@ -40,7 +40,7 @@ public struct Record: Sendable, Hashable {
         count -= 1
     }
 
-    /// Visit by visit, as they were thrown.
+    /// The darts of each visit, in order.
     public func forEach(_ body: (_ darts: [Dart], _ bust: Bool) -> Void) {
         var darts: [Dart] = []
         for byte in bytes {
@@ -56,7 +56,7 @@ public struct Record: Sendable, Hashable {
     }
 }
 
-/// As a text: its bytes, of which a reader believes only whole visits.
+/// Encoded as a text of its bytes. Decoding fails unless all visits are complete.
 extension Record: WrittenAsText {
     public static let looks = "a record is the bytes of whole visits, in Base64URL"
 
@@ -77,9 +77,9 @@ extension Record: WrittenAsText {
 }
 
 extension Match {
-    /// The match that was played so; `nil` where these darts cannot have been.
+    /// Replays the match; `nil` if the darts are impossible.
     ///
-    /// - Parameter count: how many of the visits.
+    /// - Parameter count: how many visits to replay.
     public init?(_ mode: Mode, players: Int, _ record: Record, upTo count: Int = .max) {
         self.init(mode, players: players)
         var isSound = true

@@ -1,53 +1,53 @@
-// What a match stands at: what a scoreboard shows, and a player wants to know before the next dart (domain.md §5.10).
+// The state of a match for a scoreboard and for the next player (domain.md §5.10).
 
-/// Of each mode its own parts; those of others are absent.
+/// Has the parts of the match's mode; those of other modes are absent.
 public struct Standing: Codable, Hashable, Sendable {
-    /// Of each player what counts: what remains in x01, points in Halve-It, runs of the side in English Cricket, lives in the
-    /// others.
+    /// The score of each player: the rest in x01, points in Halve-It, the side's runs in English Cricket,
+    /// lives in other modes.
     public var scores: [Int]
-    /// The slot; absent when the match is over.
+    /// The slot of the player on turn; absent when the match is over.
     public var onTurn: Int?
-    /// Their slots, when it is over; several are even.
+    /// The slots of the winners, when it is over; several in a draw.
     public var winners: [Int]?
 
     // x01
-    /// x01: the leg under way, or the last, from 1 in each set anew.
+    /// x01: the current or last leg, from 1 in each set.
     public var leg: Int?
-    /// x01: the set under way, or the last, from 1.
+    /// x01: the current or last set, from 1.
     public var set: Int?
-    /// In this set.
+    /// x01: legs won by each player in this set.
     public var legsWon: [Int]?
-    /// x01: by each player, of all sets.
+    /// x01: sets won by each player.
     public var setsWon: [Int]?
-    /// x01: by each player, the points of three darts so far; absent before the first visit.
+    /// x01: the three-dart average of each player; absent before the first visit.
     public var averages: [Double]?
-    /// How to finish with this visit, if one can.
+    /// x01: a checkout for this visit, if there is one.
     public var checkout: [Dart]?
-    /// Whether three darts could be too much.
+    /// x01: whether the next visit can be bust.
     public var mayBust: Bool?
 
-    /// Halve-It: what is aimed at. English Cricket: nothing.
+    /// Halve-It: the current target.
     public var target: Target?
-    /// Halve-It: from 1, of six.
+    /// Halve-It: the round, 1 to 6.
     public var round: Int?
     /// Knockout: the total to exceed.
     public var toBeat: Int?
-    /// Sudden Death: what each has thrown in this round; -1 who has not.
+    /// Sudden Death: each player's score of this round; -1 before the throw.
     public var thrown: [Int]?
-    /// Killer: each player's number, and who is one.
+    /// Killer: each player's number.
     public var numbers: [Int]?
-    /// Killer: of each player, whether they have hit the double of their own number.
+    /// Killer: whether each player has hit the double of their own number.
     public var isKiller: [Bool]?
-    /// English Cricket: the first innings or the second, and the wickets in it.
+    /// English Cricket: the innings, 1 or 2.
     public var innings: Int?
-    /// English Cricket: those that fell in this innings, ten at most.
+    /// English Cricket: wickets of this innings, at most ten.
     public var wickets: Int?
 
     init(scores: [Int], onTurn: Int?) { (self.scores, self.onTurn) = (scores, onTurn) }
 }
 
 extension Match {
-    /// All that a scoreboard shows.
+    /// The state for a scoreboard.
     public var standing: Standing {
         var standing = Standing(scores: scores, onTurn: onTurn)
         if isOver { standing.winners = winners }

@@ -1,11 +1,10 @@
-// Sudden Death: whoever scores least in a round loses a life (domain.md §5.7).
+// Sudden Death: the lowest score of a round loses a life (domain.md §5.7).
 
-/// Sudden Death at work.
+/// The engine of Sudden Death.
 public struct SuddenDeath: Engine {
-    /// What is agreed on before a match.
+    /// The options of a match.
     public struct Options: Hashable, Codable, Sendable {
-        /// What each player starts with: 3 where left out, in a match that is kept 1, 3 or 5
-        /// (domain.md §5.2).
+        /// Lives of each player at the start: 3 by default; 1, 3 or 5 in a saved match (domain.md §5.2).
         public var lives: Int
 
         public init(lives: Int = 3) { self.lives = lives }
@@ -14,7 +13,7 @@ public struct SuddenDeath: Engine {
     /// Lives.
     public private(set) var scores: [Int]
     public private(set) var onTurn: Int? = 0
-    /// What was thrown in this round, of each who has thrown.
+    /// The scores of this round so far.
     public private(set) var totals: [Int?]
 
     init(_ options: Options, players: Int) {
@@ -36,7 +35,7 @@ public struct SuddenDeath: Engine {
         return visit
     }
 
-    /// All who threw the least lose a life, unless all threw the same.
+    /// The players with the lowest score lose a life, unless all have the same.
     private mutating func endRound() {
         let thrown = totals.compactMap(\.self)
         if let least = thrown.min(), let most = thrown.max(), least < most {

@@ -1,33 +1,34 @@
-// A player's turn at the board, as it is recorded (domain.md §5.2).
+// The record of a player's turn (domain.md §5.2).
 
 /// Up to three darts of one player.
 public struct Visit: Codable, Hashable, Sendable {
     /// The player's place in the order of play, from 0.
     public var player: Int
-    /// From 1; in games without legs and sets, the first.
+    /// The leg, from 1; 1 in games without legs.
     public var leg = 1
-    /// From 1, likewise.
+    /// The set, from 1; 1 in games without sets.
     public var set = 1
-    /// How many visits of the player in this leg were before it.
+    /// How many visits the player had in this leg before.
     public var turn = 0
-    /// One to three, as they were thrown; fewer than three only where something ended the visit.
+    /// One to three, in order; fewer than three only if something ended the visit.
     public var darts: [Dart]
-    /// What counts in the game: what remains in x01, points in Halve-It, runs or wickets in English Cricket, lives in the others.
+    /// The score before: the rest in x01, points in Halve-It, runs or wickets in English Cricket, lives in
+    /// other modes.
     public var scoreBefore: Int
-    /// The same when the visit is over; after a bust, what it was before.
+    /// The score after the visit; after a bust, the one before it.
     public var scoreAfter: Int
-    /// Whether it was one, by its darts or because it was called; only x01 knows it.
+    /// Whether it was bust, by its darts or because it was called. Only in x01.
     public var bust = false
-    /// `nil` where there is nothing more, as always in x01 and Sudden Death.
+    /// Further facts of the mode; `nil` in x01 and Sudden Death.
     public var meta: Meta?
 
-    /// What else a game has to say of a visit.
+    /// Facts of a visit in one mode.
     public struct Meta: Codable, Hashable, Sendable {
-        /// Halve-It: what was aimed at.
+        /// Halve-It: the target.
         public var target: Target?
         /// Knockout: the total to exceed, if there was one.
         public var toBeat: Int?
-        /// Killer: what came of each dart.
+        /// Killer: the effect of each dart.
         public var outcomes: [Killer.Hit]?
         /// English Cricket: whether it was bowled; otherwise it was batted.
         public var isBowling: Bool?
@@ -39,17 +40,17 @@ public struct Visit: Codable, Hashable, Sendable {
         }
     }
 
-    /// What all its darts score, whatever the game makes of them.
+    /// The sum of all darts, whether they count or not.
     public var total: Int { darts.total }
 }
 
-/// Why a visit cannot be.
+/// Why a visit is refused.
 public enum Foul: String, Error, Codable, Sendable, CaseIterable {
     /// More than three darts, or darts after the visit was over.
     case extraDarts = "extra_darts"
-    /// Fewer than three, and nothing that ended it.
+    /// Fewer than three darts, and nothing that ended the visit.
     case incompleteVisit = "incomplete_visit"
-    /// Called bust, when no dart that is left could have brought that about.
+    /// Called bust, although the remaining darts could not have made it so.
     case noBust = "no_bust"
     case isOver = "is_over"
 }

@@ -1,23 +1,23 @@
 // x01: from a start down to exactly zero, in legs and sets (domain.md §5.3).
 
-/// x01 at work.
+/// The engine of x01.
 public struct X01: Engine {
-    /// What is agreed on before a match.
+    /// The options of a match.
     public struct Options: Hashable, Codable, Sendable {
-        /// What a leg may start from in a match that is kept; an engine takes any.
+        /// The starts that a saved match may have; the engine takes any.
         public static let startScores = [101, 170, 201, 301, 401, 501, 601, 701, 801, 901, 1001]
-        /// How many legs or sets may be played for.
+        /// The allowed numbers of legs and of sets.
         public static let bests = [1, 3, 5, 7]
 
-        /// What each leg starts from; 501 where left out.
+        /// The start of each leg; 501 by default.
         public var startScore: Int
-        /// What the dart that ends a leg must be; a double where left out.
+        /// The rule for the last dart of a leg; a double by default.
         public var out: Out
-        /// What a player's first dart that counts must be.
+        /// The rule for a player's first dart that counts.
         public var `in`: Out
-        /// Whoever wins more than half of so many legs has the set.
+        /// More than half of these legs win the set.
         public var bestOfLegs: Int
-        /// Whoever wins more than half of so many sets has the match.
+        /// More than half of these sets win the match.
         public var bestOfSets: Int
 
         public init(
@@ -28,29 +28,29 @@ public struct X01: Engine {
             (self.bestOfLegs, self.bestOfSets) = (bestOfLegs, bestOfSets)
         }
 
-        /// Whether so many darts could score too much; with straight out one left is not too much.
+        /// Whether that many darts can be bust. With straight out a rest of one is allowed.
         func mayBust(from score: Int, dartsLeft: Int) -> Bool {
             score - 60 * dartsLeft <= (out == .straight ? -1 : 1)
         }
     }
 
-    /// As they were agreed on; they do not change while it is played.
+    /// The options, which do not change during a match.
     public let options: Options
-    /// What each player has left in this leg.
+    /// The rest of each player in this leg.
     public private(set) var scores: [Int]
     public private(set) var legsWon: [Int]
     public private(set) var setsWon: [Int]
-    /// Won in all sets.
+    /// Legs won by each player, in all sets.
     public private(set) var legsWonInAll: [Int]
-    /// From 1, in each set anew.
+    /// The leg, from 1 in each set.
     public private(set) var leg = 1
-    /// From 1.
+    /// The set, from 1.
     public private(set) var set = 1
     public private(set) var onTurn: Int? = 0
     public private(set) var winners: [Int] = []
-    /// What each player's visits have scored, and with how many darts (domain.md §9.5).
+    /// Points and darts of each player (domain.md §9.5).
     private var thrown: [(points: Int, darts: Int)]
-    /// Whose darts count already.
+    /// Whether each player's darts count already.
     private var isIn: [Bool]
 
     init(_ options: Options, players: Int) {
@@ -62,17 +62,17 @@ public struct X01: Engine {
         thrown = scores.map { _ in (0, 0) }
     }
 
-    /// Of each player, the points of three darts, to the hundredth; 0 before the first visit.
+    /// The three-dart average of each player, to the hundredth; 0 before the first visit.
     public var averages: [Double] {
         thrown.map { points, darts in
             darts == 0 ? 0 : Double((600 * points + darts) / (2 * darts)) / 100
         }
     }
 
-    /// Whether a player's darts count: from the one on that opens.
+    /// Whether a player's darts count, from the opening dart on.
     public func isIn(_ player: Int) -> Bool { isIn[player] }
 
-    /// What becomes of a score under some darts, one by one.
+    /// Applies darts to a score one by one.
     struct Count {
         var score: Int
         var isIn: Bool
@@ -100,7 +100,7 @@ public struct X01: Engine {
             count.add(dart, options)
         }
         if callsBust, !count.isBust {
-            // Whoever has checked out is not bust, nor who could not have thrown too much.
+            // A bust cannot be called after a checkout, nor if the darts could not have been too much.
             let mayBust = !count.isOut && options.mayBust(from: count.score, dartsLeft: 3 - darts.count)
             if !mayBust || darts.count == 3 { throw .noBust }
         } else if !count.isOver, darts.count < 3 {
@@ -139,12 +139,12 @@ public struct X01: Engine {
         isIn = isIn.map { _ in options.in == .straight }
     }
 
-    /// Whether the next visit can be one.
+    /// Whether the next visit can be bust.
     public var mayBust: Bool {
         onTurn.map { options.mayBust(from: scores[$0], dartsLeft: 3) } ?? false
     }
 
-    /// How to finish, for whoever is on turn.
+    /// The checkout of the player on turn.
     public var checkout: [Dart]? {
         onTurn.flatMap { isIn[$0] ? Checkout.route(from: scores[$0], out: options.out) : nil }
     }

@@ -1,5 +1,6 @@
-// The loop of a courier's thread: takes letters, makes requests of them, has libcurl run them all, and gives each its
-// outcome. What is sent and what an answer means is decided elsewhere, by values.
+// The event loop of a sender's thread: takes deliveries from the queue, turns them into requests, lets
+// libcurl run them all at once, and reports each outcome. Requests are built and answers judged elsewhere, by
+// pure values.
 
 import CCurl
 import Logging
@@ -11,73 +12,77 @@ import Platform
     import Darwin
 #endif
 
-/// Runs on one thread; only ``inbox`` and ``sockets`` are for others.
+/// Runs on one thread; other threads use only ``queue`` and ``sockets``.
 final class DeliveryLoop {
     static let stopping = Outcome.retry(reason: "stopping")
 
-    let inbox: Inbox
+    let queue: SubmissionQueue
     let sockets = Sockets()
     private let settings: DeliverySettings
-    private let limits: CourierLimits
+    private let limits: SenderLimits
     private let inFlightMax: Int
     private let logger: Logger
 
     private let multi: UnsafeMutableRawPointer
-    private let waitList: WaitList
+    private let pollSet: PollSet
     private var idle: [Transfer] = []
-    private var running: [UnsafeMutableRawPointer: (transfer: Transfer, errand: Errand)] = [:]
-    /// Taken, and still to be begun: the last of these, and when there are none left, those that came meanwhile.
-    private var waiting: [Letter] = []
-    private var fresh: [Letter] = []
-    private var access = AccessKeeper()
-    private var awaitingAccess: [Letter] = []
+    private var running: [UnsafeMutableRawPointer: (transfer: Transfer, job: Job)] = [:]
+    /// Taken and not begun yet, in reverse: the last is the next. When it is empty, `fresh` follows, in
+    /// order.
+    private var waiting: [PendingDelivery] = []
+    private var fresh: [PendingDelivery] = []
+    private var access = AccessTokenCache()
+    private var awaitingAccess: [PendingDelivery] = []
 
-    private enum Errand {
-        case push(Letter, bearer: String)
-        case webhook(Letter)
-        case mail(Letter)
+    private enum Job {
+        case push(PendingDelivery, bearer: String)
+        case webhook(PendingDelivery)
+        case mail(PendingDelivery)
         case access
     }
 
     init(
-        _ settings: DeliverySettings, _ limits: CourierLimits, inFlightMax: Int, _ logger: Logger
-    ) throws(CourierUnavailable) {
-        guard let multi = curl_multi_init() else { throw CourierUnavailable() }
+        _ settings: DeliverySettings, _ limits: SenderLimits, inFlightMax: Int, _ logger: Logger
+    ) throws(SenderUnavailable) {
+        guard let multi = curl_multi_init() else { throw SenderUnavailable() }
         self.multi = multi
         self.settings = settings
         self.limits = limits
         self.inFlightMax = inFlightMax
         self.logger = logger
-        guard let wakeup = try? Wakeup() else { throw CourierUnavailable() }
-        inbox = Inbox(wakeup)
-        waitList = WaitList(multi, wakeup: wakeup)
-        // As many as there can be, so that none is closed that is wanted again at once.
+        guard let wakeup = try? Wakeup() else { throw SenderUnavailable() }
+        queue = SubmissionQueue(wakeup)
+        pollSet = PollSet(multi, wakeup: wakeup)
+        // As many as can be in flight, so that none is closed that is needed again at once.
         curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, inFlightMax)
     }
 
     deinit {
-        // First: the library would end the text of a mail that is half sent, and wait for the answer.
+        // First of all: libcurl would otherwise finish the text of a mail that is half sent, and wait for the
+        // answer.
         sockets.shutDownAll()
         for handle in running.keys { curl_multi_remove_handle(multi, handle) }
         (running, idle) = ([:], [])
         curl_multi_cleanup(multi)
     }
 
-    /// Until the inbox is closed.
+    /// Runs until the queue is closed.
     func run() {
         blockBrokenPipe()
         while true {
-            let (taken, isClosed) = inbox.take()
+            let (taken, isClosed) = queue.take()
             fresh += taken
             if isClosed { break }
-            while running.count + awaitingAccess.count < inFlightMax, let letter = next() { begin(letter) }
-            waitList.turn()
+            while running.count + awaitingAccess.count < inFlightMax, let delivery = next() {
+                begin(delivery)
+            }
+            pollSet.turn()
             endFinished()
         }
         stop()
     }
 
-    private func next() -> Letter? {
+    private func next() -> PendingDelivery? {
         if waiting.isEmpty {
             waiting = fresh.reversed()
             fresh = []
@@ -88,17 +93,17 @@ final class DeliveryLoop {
     private func stop() {
         let unanswered =
             waiting + fresh + awaitingAccess
-            + running.values.compactMap { _, errand in
-                switch errand {
-                case .push(let letter, _), .webhook(let letter), .mail(let letter): letter
+            + running.values.compactMap { _, job in
+                switch job {
+                case .push(let delivery, _), .webhook(let delivery), .mail(let delivery): delivery
                 case .access: nil
                 }
             }
         (waiting, fresh, awaitingAccess) = ([], [], [])
-        for letter in unanswered { finish(letter, DeliveryLoop.stopping) }
+        for delivery in unanswered { finish(delivery, DeliveryLoop.stopping) }
     }
 
-    /// Sockets are written to by OpenSSL too, which does not ask for the signal to be left out.
+    /// OpenSSL writes to sockets without MSG_NOSIGNAL.
     private func blockBrokenPipe() {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -108,67 +113,67 @@ final class DeliveryLoop {
 
     // MARK: - Beginning
 
-    private func begin(_ letter: Letter) {
-        guard settings.reaches(letter.destination) else {
-            note(letter)
+    private func begin(_ delivery: PendingDelivery) {
+        guard settings.reaches(delivery.destination) else {
+            note(delivery)
             return
         }
         do throws(Unsendable) {
-            switch letter.destination {
-            case .log: note(letter)
-            case .fcm(let token): try beginPush(letter, token)
-            case .webhook(let url, let secret): try beginWebhook(letter, url, secret)
-            case .email(let address): try beginMail(letter, address)
+            switch delivery.destination {
+            case .log: note(delivery)
+            case .fcm(let token): try beginPush(delivery, token)
+            case .webhook(let url, let secret): try beginWebhook(delivery, url, secret)
+            case .email(let address): try beginMail(delivery, address)
             }
         } catch {
-            finish(letter, error.outcome)
+            finish(delivery, error.outcome)
         }
     }
 
-    private func note(_ letter: Letter) {
-        let (message, channel) = (letter.message, letter.destination.channel)
+    private func note(_ delivery: PendingDelivery) {
+        let (message, channel) = (delivery.message, delivery.destination.channel)
         logger.info(
             "delivered to this log, for want of another channel: \(channel) \(message.type) \(message.id)")
         logger.debug("\(message.id) says: \(message.title): \(message.body)")
-        finish(letter, .sent)
+        finish(delivery, .sent)
     }
 
-    private func beginPush(_ letter: Letter, _ token: String) throws(Unsendable) {
-        guard let fcm = settings.fcm else { return note(letter) }
+    private func beginPush(_ delivery: PendingDelivery, _ token: String) throws(Unsendable) {
+        guard let fcm = settings.fcm else { return note(delivery) }
         switch access.ask(nowMs: MonotonicClock.nowMs) {
-        case .giveUp(let reason): finish(letter, .retry(reason: reason))
+        case .giveUp(let reason): finish(delivery, .retry(reason: reason))
         case .wait(let fetches):
-            awaitingAccess.append(letter)
+            awaitingAccess.append(delivery)
             if fetches { fetchAccess(fcm.account) }
         case .use(let bearer):
             let request = try FCM.request(
-                letter.message, to: token, project: fcm.account.project, endpoint: fcm.endpoint,
+                delivery.message, to: token, project: fcm.account.project, endpoint: fcm.endpoint,
                 bearer: bearer
             )
             var rules = httpRules
             rules.sharesConnection = fcm.endpoint.hasPrefix("https:")
-            start(.push(letter, bearer: bearer), rules) { $0.prepare(request, rules) }
+            start(.push(delivery, bearer: bearer), rules) { $0.prepare(request, rules) }
         }
     }
 
     private func beginWebhook(
-        _ letter: Letter, _ url: String, _ ownSecret: WebhookSecret?
+        _ delivery: PendingDelivery, _ url: String, _ ownSecret: WebhookSecret?
     ) throws(Unsendable) {
-        guard let secret = ownSecret ?? settings.webhookSecret else { return note(letter) }
+        guard let secret = ownSecret ?? settings.webhookSecret else { return note(delivery) }
         let request = try Webhook.request(
-            letter.message, to: url, secret: secret, now: WallClock.now,
+            delivery.message, to: url, secret: secret, now: WallClock.now,
             allowsPrivate: settings.allowsPrivateWebhooks)
         var rules = httpRules
         rules.isOnlyPublic = !settings.allowsPrivateWebhooks
-        start(.webhook(letter), rules) { $0.prepare(request, rules) }
+        start(.webhook(delivery), rules) { $0.prepare(request, rules) }
     }
 
-    private func beginMail(_ letter: Letter, _ address: String) throws(Unsendable) {
-        guard let settings = settings.mail else { return note(letter) }
-        let mail = try Mail(letter.message, from: settings.from, to: address)
+    private func beginMail(_ delivery: PendingDelivery, _ address: String) throws(Unsendable) {
+        guard let settings = settings.mail else { return note(delivery) }
+        let mail = try Mail(delivery.message, from: settings.from, to: address)
         var rules = httpRules
         rules.timeMs = limits.mailTimeMs
-        start(.mail(letter), rules) { $0.prepare(mail, settings, rules) }
+        start(.mail(delivery), rules) { $0.prepare(mail, settings, rules) }
     }
 
     private func fetchAccess(_ account: ServiceAccount) {
@@ -183,11 +188,11 @@ final class DeliveryLoop {
             timeMs: limits.transferTimeMs, connectTimeMs: limits.connectTimeMs, caFile: settings.caFile)
     }
 
-    private func start(_ errand: Errand, _ rules: TransferRules, prepare: (Transfer) -> Bool) {
+    private func start(_ job: Job, _ rules: TransferRules, prepare: (Transfer) -> Bool) {
         guard let transfer = idle.popLast() ?? Transfer(sockets: sockets), prepare(transfer),
             curl_multi_add_handle(multi, transfer.handle) == CURLM_OK
-        else { return end(errand, nil, CURLE_FAILED_INIT) }
-        running[transfer.handle] = (transfer, errand)
+        else { return end(job, nil, CURLE_FAILED_INIT) }
+        running[transfer.handle] = (transfer, job)
     }
 
     // MARK: - Ending
@@ -200,53 +205,55 @@ final class DeliveryLoop {
             }
             let result = curl_message_result(message)
             curl_multi_remove_handle(multi, handle)
-            guard let (transfer, errand) = running.removeValue(forKey: handle) else { continue }
-            end(errand, transfer, result)
+            guard let (transfer, job) = running.removeValue(forKey: handle) else { continue }
+            end(job, transfer, result)
             idle.append(transfer)
         }
     }
 
-    private func end(_ errand: Errand, _ transfer: Transfer?, _ result: CURLcode) {
+    private func end(_ job: Job, _ transfer: Transfer?, _ result: CURLcode) {
         let answer = transfer?.answer(result) ?? .failure(NoAnswer(result))
-        switch errand {
-        case .push(let letter, let bearer): endPush(letter, bearer, answer)
-        case .webhook(let letter):
+        switch job {
+        case .push(let delivery, let bearer): endPush(delivery, bearer, answer)
+        case .webhook(let delivery):
             if transfer?.wasPrivate ?? false {
-                finish(letter, .refused(reason: "the webhook's host has a private address"))
+                finish(delivery, .refused(reason: "the webhook's host has a private address"))
             } else {
-                finish(letter, outcome(answer, Webhook.outcome))
+                finish(delivery, outcome(answer, Webhook.outcome))
             }
-        case .mail(let letter):
+        case .mail(let delivery):
             let heard = transfer?.mailAnswer ?? MailAnswer()
-            finish(letter, result == CURLE_OK ? .sent : heard.outcome(NoAnswer(result)))
+            finish(delivery, result == CURLE_OK ? .sent : heard.outcome(NoAnswer(result)))
         case .access: accessEnded(outcome(answer))
         }
     }
 
-    private func endPush(_ letter: Letter, _ bearer: String, _ answer: Result<HTTPAnswer, NoAnswer>) {
+    private func endPush(
+        _ delivery: PendingDelivery, _ bearer: String, _ answer: Result<HTTPAnswer, NoAnswer>
+    ) {
         switch answer.map(FCM.verdict) {
-        case .failure(let none): finish(letter, .retry(reason: none.reason))
-        case .success(.outcome(let outcome)): finish(letter, outcome)
-        case .success(.needsNewAccess) where letter.hasNewAccess:
+        case .failure(let none): finish(delivery, .retry(reason: none.reason))
+        case .success(.outcome(let outcome)): finish(delivery, outcome)
+        case .success(.needsNewAccess) where delivery.hasNewAccess:
             finish(
-                letter, .retry(reason: "FCM answered 401 to a new access token; see RALLY_FCM_CREDENTIALS"))
+                delivery, .retry(reason: "FCM answered 401 to a new access token; see RALLY_FCM_CREDENTIALS"))
         case .success(.needsNewAccess):
             access.refused(token: bearer)
-            var letter = letter
-            letter.hasNewAccess = true
-            begin(letter)
+            var delivery = delivery
+            delivery.hasNewAccess = true
+            begin(delivery)
         }
     }
 
-    private func accessEnded(_ fetched: Result<Access, Access.Refusal>) {
+    private func accessEnded(_ fetched: Result<AccessToken, AccessToken.Refusal>) {
         let nowMs = MonotonicClock.nowMs
         switch fetched {
         case .success(let new): access.fetched(new, nowMs: nowMs)
         case .failure(let refusal): access.failed(refusal.reason, nowMs: nowMs)
         }
-        let letters = awaitingAccess
+        let deliveries = awaitingAccess
         awaitingAccess = []
-        for letter in letters { begin(letter) }
+        for delivery in deliveries { begin(delivery) }
     }
 
     private func outcome(
@@ -258,18 +265,18 @@ final class DeliveryLoop {
         }
     }
 
-    private func outcome(_ answer: Result<HTTPAnswer, NoAnswer>) -> Result<Access, Access.Refusal> {
+    private func outcome(_ answer: Result<HTTPAnswer, NoAnswer>) -> Result<AccessToken, AccessToken.Refusal> {
         switch answer {
-        case .success(let answer): Access.read(answer)
+        case .success(let answer): AccessToken.read(answer)
         case .failure(let none):
             .failure(.init(reason: "Google's token endpoint: \(none.reason)"))
         }
     }
 
-    private func finish(_ letter: Letter, _ outcome: Outcome) {
-        let isClosed = inbox.answered()
+    private func finish(_ delivery: PendingDelivery, _ outcome: Outcome) {
+        let isClosed = queue.answered()
         // A connection that was cut for that reason says nothing about the other side.
-        if isClosed, case .retry = outcome { return letter.completion(DeliveryLoop.stopping) }
-        letter.completion(outcome)
+        if isClosed, case .retry = outcome { return delivery.completion(DeliveryLoop.stopping) }
+        delivery.completion(outcome)
     }
 }

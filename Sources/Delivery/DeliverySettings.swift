@@ -1,25 +1,27 @@
-// What the operator says about the channels, read from the environment once. A setting that is wrong is a sentence that
-// names the variable and how to mend it, and never what it holds.
+// The settings of the channels, read from the environment once. The error of a wrong setting names the
+// variable and how to correct it, never its value.
 
 import Crypto
 import Platform
 import Values
 
-/// The channels that are there. One that is not configured is the log.
+/// The configured channels. Messages for the others are written to the log.
 public struct DeliverySettings: Sendable {
     var fcm: FCMSettings?
     var mail: MailSettings?
-    /// What webhooks are signed with that were registered before each had a secret of its own; without one they are logged.
+    /// The secret for webhooks that were registered before each had its own. Without it their messages go to
+    /// the log.
     var webhookSecret: WebhookSecret?
     /// Webhooks may lead to private addresses, without TLS too.
     var allowsPrivateWebhooks = false
     /// Certificates to trust instead of the system's.
     var caFile: String?
 
-    /// Nothing configured: all goes to the log.
+    /// No channel: all messages go to the log.
     public init() {}
 
-    /// Whether a destination has a channel; the others are written to the log and count as sent.
+    /// Whether the destination's channel is configured. Otherwise its messages go to the log and count as
+    /// sent.
     public func reaches(_ destination: Destination) -> Bool {
         switch destination {
         case .fcm: fcm != nil
@@ -66,11 +68,11 @@ public struct DeliverySettings: Sendable {
         }
     }
 
-    /// A system's whole bundle has some 220 KiB.
+    /// Limit of the certificate file. A system's whole bundle has some 220 KiB.
     static let caFileBytesMax = 4 * 1024 * 1024
 }
 
-/// A variable that is set wrongly.
+/// A setting with a wrong value.
 public struct SettingProblem: Error, Equatable, CustomStringConvertible {
     /// `RALLY_SMTP_URL`.
     public let variable: String
@@ -82,7 +84,7 @@ public struct SettingProblem: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// How FCM is reached.
+/// The settings of FCM.
 struct FCMSettings: Sendable {
     var account: ServiceAccount
     /// Without a slash at its end.
@@ -120,15 +122,15 @@ struct FCMSettings: Sendable {
     }
 }
 
-/// How mail leaves. Does not print what it holds.
+/// The settings of the mail server. Prints nothing of them.
 struct MailSettings: Sendable {
-    /// Where one speaks TLS from the first byte, and where one begins to after a STARTTLS.
+    /// Whether TLS begins with the first byte or after STARTTLS.
     static let tlsPort = 465
     static let startTLSPort = 587
 
     enum Security: Sendable, Equatable { case startTLS, tls, none }
 
-    /// `smtp://host:587` or `smtps://host:465`, as the library wants it.
+    /// `smtp://host:587` or `smtps://host:465`, as libcurl wants it.
     var url: String
     var security: Security
     var user: String?

@@ -1,15 +1,15 @@
-// A small document from a server: the keys of those who sign for others. Waits until it is there.
+// Fetches a small document over HTTPS, such as a provider's keys. Blocks until it is there.
 
 import CCurl
 
-/// Gets a document.
+/// A blocking GET.
 public enum Download {
     /// From the name's look-up to the last byte.
     public static let timeMs = 5000
-    /// Longer documents are not read.
+    /// Longer documents are refused.
     public static var bytesMax: Int { Transfer.answerBytesMax }
 
-    /// Why there is none, in words without the address.
+    /// Why there is no document, in words without the address.
     public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
         public var description: String
         public init(_ description: String) { self.description = description }
@@ -29,12 +29,12 @@ public enum Download {
         return answer.body
     }
 
-    /// Whatever a server answers, whole.
+    /// The whole answer, whatever its status.
     static func answer(
         to request: HTTPRequest, timeMs: Int, caFile: String?
     ) throws(Problem) -> HTTPAnswer {
         guard isSafe(request.url) else { throw Problem("its address does not begin with https://") }
-        guard Courier.isStarted, let transfer = Transfer(sockets: Sockets()) else {
+        guard MessageSender.isStarted, let transfer = Transfer(sockets: Sockets()) else {
             throw Problem("libcurl did not start")
         }
         let rules = TransferRules(timeMs: timeMs, connectTimeMs: timeMs, caFile: caFile)

@@ -4,18 +4,18 @@
 //     {"error":{"code":404,"status":"NOT_FOUND","details":[{"@type":"type.googleapis.com/google.firebase.fcm.v1.FcmError",
 //      "errorCode":"UNREGISTERED"}]}}
 //
-// Only what is surely about the device drops it: a wrong project or endpoint answers 403 and 404 too, for every device
-// there is.
+// A device is dropped only if the error is certainly about it: with a wrong project or endpoint, all devices
+// get 403 or 404.
 
 import JSON
 
 extension FCM {
-    /// How long to wait after "too many" without a Retry-After: FCM asks for a minute at least.
+    /// The wait after QUOTA_EXCEEDED without a Retry-After: FCM asks for a minute at least.
     static let quotaPauseSeconds = 60
 
     enum Verdict: Equatable {
         case outcome(Outcome)
-        /// The access token was not accepted: once more with a new one.
+        /// The access token was not accepted; to be sent again with a new one.
         case needsNewAccess
     }
 
@@ -35,7 +35,7 @@ extension FCM {
         case (_, "INVALID_ARGUMENT") where error.isAboutToken:
             return .invalidTarget(reason: "\(reason): the device's token is not one")
         case (_, "SENDER_ID_MISMATCH"):
-            // Not dropped: with another project's RALLY_FCM_CREDENTIALS, every device is answered so.
+            // Not dropped: with another project's RALLY_FCM_CREDENTIALS, every device gets this answer.
             return .refused(reason: "\(reason): the device's token belongs to another Firebase project")
         case (_, "THIRD_PARTY_AUTH_ERROR"):
             return .refused(
@@ -50,7 +50,7 @@ extension FCM {
     }
 }
 
-/// What is of use in an answer's body; of one that is not JSON, nothing.
+/// The useful parts of an answer's body; empty if it is not JSON.
 private struct FCMError {
     var code: String?
     var hasName = false
@@ -62,9 +62,9 @@ private struct FCMError {
         let details = root["error"]?["details"]?.arrayValue ?? []
         let codes = details.filter { $0["@type"]?.stringValue?.hasSuffix("fcm.v1.FcmError") ?? false }
             .compactMap { $0["errorCode"]?.stringValue }
-        code = (codes.first ?? root["error"]?["status"]?.stringValue).flatMap { Wordless.code($0) }
+        code = (codes.first ?? root["error"]?["status"]?.stringValue).flatMap { SafeText.code($0) }
         let violations = details.flatMap { $0["fieldViolations"]?.arrayValue ?? [] }
-        // The detail is often left out, and then only the message tells.
+        // Without details, which are often missing, only the message tells.
         isAboutToken =
             violations.contains { $0["field"]?.stringValue == "message.token" }
             || root["error"]?["message"]?.stringValue?.hasPrefix("The registration token is not a valid")

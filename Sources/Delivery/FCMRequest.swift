@@ -11,15 +11,15 @@ import Values
 
 /// The requests to FCM.
 enum FCM {
-    /// Of what FCM carries to a device; the token is not part of it.
+    /// Limit of a payload; the token does not count.
     static let payloadBytesMax = 4096
-    /// Of a registration token (domain.md §3.1); real ones have under 200.
+    /// Limit of a registration token (domain.md §3.1); real ones have under 200.
     static let tokenBytesMax = 4096
-    /// How long FCM keeps what it cannot deliver yet; at most 2,419,200.
+    /// How long FCM keeps a message that it cannot deliver yet; at most 2,419,200.
     static let keptSeconds = 86_400
 
-    /// The request for one device. A body that makes it too long is cut; a message that is too long without any body,
-    /// or whose data FCM does not carry, is refused.
+    /// The request for one device. A body that makes it too long is cut. Throws if it is too long without a
+    /// body, or if FCM does not accept its data.
     static func request(
         _ message: Message, to token: String, project: String, endpoint: String, bearer: String
     ) throws(Unsendable) -> HTTPRequest {
@@ -48,7 +48,7 @@ enum FCM {
         let whole = body(message, text: message.body, token: token)
         let overhead = JSONValue.string(token).text().utf8.count
         if whole.count - overhead <= payloadBytesMax { return whole }
-        // The longest beginning that fits, found by halving: the size of a character is anyone's guess.
+        // Binary search for the longest prefix that fits: characters have different sizes.
         var (fits, tooLong) = (0, message.body.count)
         var shortened = body(message, text: "", token: token)
         guard shortened.count - overhead <= payloadBytesMax else {
@@ -90,7 +90,7 @@ enum FCM {
                 "apns": [
                     "headers": [
                         "apns-collapse-id": .string(id),
-                        // 5 lets the phone choose a moment that suits its battery.
+                        // 5: the phone may delay it to save power.
                         "apns-priority": message.isUrgent ? "10" : "5",
                     ],
                     "payload": ["aps": ["sound": "default"]],

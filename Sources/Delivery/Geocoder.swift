@@ -1,18 +1,19 @@
-// A geocoder (Nominatim's /search): where a street or a park is that Rally's own tables do not have. It belongs to somebody else:
-// it is asked seldom, each thing once, and says who asks; what it answers is read with care.
+// A client of a geocoder (Nominatim's /search), for streets and parks that Rally's own tables do not have.
+// The server belongs to somebody else: requests are rate limited, answers are cached, and a contact address
+// is sent along.
 
 import JSON
 import Platform
 import Synchronization
 import Values
 
-/// Where something is, as a geocoder has it.
+/// Coordinates that a geocoder found for a name.
 public struct GeocodedSpot: Sendable, Equatable {
     /// Degrees north, -90 to 90.
     public var lat: Double
     /// Degrees east, -180 to 180.
     public var lng: Double
-    /// Whose data it is, to be shown beside it.
+    /// The owner of the data, to be shown beside it.
     public var attribution: String?
 
     public init(lat: Double, lng: Double, attribution: String? = nil) {
@@ -20,47 +21,47 @@ public struct GeocodedSpot: Sendable, Equatable {
     }
 }
 
-/// What comes of asking.
+/// The answer to one name.
 public enum GeocoderAnswer: Sendable, Equatable {
     /// The likeliest first; none where it knows nothing of the name.
     case spots([GeocodedSpot])
-    /// It cannot be known now: why, as a part of a sentence.
+    /// Not known now. The reason is a part of a sentence.
     case unavailable(String)
 }
 
-/// How much is asked, kept and read.
+/// Limits on requests, the cache and what is read of an answer.
 public enum GeocoderLimits {
     /// Between the beginnings of two requests: Nominatim's policy.
     public static let intervalMs: Int64 = 1000
-    /// All that one command asks takes no longer, so that its caller still waits for it.
+    /// For all requests of one command together, so that its caller still waits for the reply.
     public static let patienceMs: Int64 = 4000
     /// One request, from the name's look-up to the last byte.
     public static let requestMs: Int64 = 3000
-    /// With less time left nothing is asked.
+    /// With less time left no request is made.
     public static let requestMsMin: Int64 = 1000
-    /// After a failure nothing is asked for so long, unless the answer says how long.
+    /// After a failure no request is made for this long, unless the answer names a time.
     public static let pauseMs: Int64 = 30_000
-    /// However long the answer says.
+    /// Upper limit of the time that an answer names.
     public static let pauseMsMax: Int64 = 3_600_000
     /// Requests for one account within an hour.
     public static let askedMax = 30
-    /// Accounts that are counted within an hour; nobody asks for any more.
+    /// Accounts that are counted within an hour. Further ones are refused.
     public static let askersMax = 10_000
-    /// How long what was counted counts.
+    /// After this the counts start again from 0.
     public static let countedMs: Int64 = 3_600_000
-    /// Answers that are kept, in two generations.
+    /// Answers in the cache, in two generations.
     public static let keptMax = 4000
-    /// How long they are believed.
+    /// How long a cached answer is used.
     public static let keptMs: Int64 = 86_400_000
-    /// Spots of one answer that are looked at.
+    /// Spots of one answer that are read.
     public static let spotsMax = 5
-    /// Longer names are not asked for.
+    /// Longer names are refused.
     public static let textBytesMax = 400
-    /// Longer attributions are not kept.
+    /// Longer attributions are dropped.
     public static let attributionBytesMax = 200
 }
 
-/// What the operator says of it.
+/// The operator's settings, from `RALLY_GEOCODER` and `RALLY_GEOCODER_CONTACT`.
 public struct GeocoderSettings: Sendable {
     /// Without a slash at its end.
     let url: String
@@ -96,16 +97,16 @@ public struct GeocoderSettings: Sendable {
     }
 }
 
-/// Asks a geocoder, from any thread, and waits for it.
+/// Asks the geocoder. May be used from any thread, which waits for the answer.
 public final class Geocoder: Sendable {
     private let settings: GeocoderSettings
-    private let desk = Mutex(GeocoderDesk())
+    private let state = Mutex(GeocoderState())
 
     public init(_ settings: GeocoderSettings) { self.settings = settings }
 
-    /// What is known of each of some names, at the latest after ``GeocoderLimits/patienceMs``.
+    /// The answer to each name, at the latest after ``GeocoderLimits/patienceMs``.
     ///
-    /// - Parameter asker: for whom.
+    /// - Parameter asker: the account whose requests are counted.
     public func answers(to texts: [String], for asker: ID) -> [String: GeocoderAnswer] {
         let untilMs = MonotonicClock.nowMs + GeocoderLimits.patienceMs
         return texts.reduce(into: [:]) { $0[$1] = answer(to: $1, for: asker, untilMs: untilMs) }
@@ -113,21 +114,21 @@ public final class Geocoder: Sendable {
 
     private func answer(to text: String, for asker: ID, untilMs: Int64) -> GeocoderAnswer {
         let nowMs = MonotonicClock.nowMs
-        switch desk.withLock({ $0.begin(text, for: asker, at: nowMs, untilMs: untilMs) }) {
+        switch state.withLock({ $0.begin(text, for: asker, at: nowMs, untilMs: untilMs) }) {
         case .known(let answer): return answer
         case .ask(let waitMs):
             MonotonicClock.pause(milliseconds: Int(waitMs))
             let timeMs = min(GeocoderLimits.requestMs, max(untilMs - MonotonicClock.nowMs, 1))
             let outcome = GeocoderReply.ask(settings, text, timeMs: Int(timeMs))
-            return desk.withLock { $0.end(text, outcome, at: MonotonicClock.nowMs) }
+            return state.withLock { $0.end(text, outcome, at: MonotonicClock.nowMs) }
         }
     }
 }
 
-/// What a geocoder said, read.
+/// A geocoder's response, parsed.
 enum GeocoderReply: Equatable {
     case spots([GeocodedSpot])
-    /// Why there is nothing, and how long it asks to be left alone.
+    /// Why there is nothing, and how long the server asks us to wait.
     case failed(String, retryAfterSeconds: Int?)
 
     static func ask(_ settings: GeocoderSettings, _ text: String, timeMs: Int) -> GeocoderReply {
@@ -163,7 +164,7 @@ enum GeocoderReply: Equatable {
 }
 
 extension GeocodedSpot {
-    /// Nominatim writes coordinates as texts; `nil` for what is none, or lies nowhere.
+    /// Nominatim writes coordinates as strings. `nil` if they are missing or out of range.
     fileprivate init?(_ row: JSONValue) {
         func degrees(_ name: String, within max: Double) -> Double? {
             let number = row[name].flatMap { $0.doubleValue ?? $0.stringValue.flatMap { Double($0) } }
@@ -177,16 +178,16 @@ extension GeocodedSpot {
     }
 }
 
-/// What was asked, by whom and when, and what came of it: without a clock and a socket.
-struct GeocoderDesk {
+/// The rate limit and the cache: a state machine that is told the time.
+struct GeocoderState {
     enum Step: Equatable {
-        /// Nobody has to be asked.
+        /// No request is needed.
         case known(GeocoderAnswer)
-        /// After so long.
+        /// Send a request after this wait.
         case ask(waitMs: Int64)
     }
 
-    private struct Kept {
+    private struct Cached {
         var spots: [GeocodedSpot]
         var untilMs: Int64
     }
@@ -195,16 +196,16 @@ struct GeocoderDesk {
     private var nextMs: Int64 = 0
     private var pausedUntilMs: Int64 = 0
     private var problem = ""
-    /// Those of the last while, and those before them.
-    private var (young, old): ([String: Kept], [String: Kept]) = ([:], [:])
-    /// How often for whom, until then.
+    /// The cache's two generations: a full young one replaces the old one.
+    private var (young, old): ([String: Cached], [String: Cached]) = ([:], [:])
+    /// Requests by account, until `countsUntilMs`.
     private var asked: [ID: Int] = [:]
     private var countsUntilMs: Int64 = 0
 
     var keptCount: Int { young.count + old.count }
     var askersCount: Int { asked.count }
 
-    /// Takes the next free turn, where there has to be one.
+    /// Answers from the cache, refuses, or reserves the next free slot for a request.
     mutating func begin(_ text: String, for asker: ID, at nowMs: Int64, untilMs: Int64) -> Step {
         if let kept = young[text] ?? old[text], kept.untilMs > nowMs { return .known(.spots(kept.spots)) }
         guard text.utf8.count <= GeocoderLimits.textBytesMax else {
@@ -222,12 +223,12 @@ struct GeocoderDesk {
         return .ask(waitMs: waitMs)
     }
 
-    /// Keeps what came of it.
+    /// Takes in the reply to a request.
     mutating func end(_ text: String, _ reply: GeocoderReply, at nowMs: Int64) -> GeocoderAnswer {
         switch reply {
         case .spots(let spots):
             if young.count >= GeocoderLimits.keptMax / 2 { (young, old) = ([:], young) }
-            young[text] = Kept(spots: spots, untilMs: nowMs + GeocoderLimits.keptMs)
+            young[text] = Cached(spots: spots, untilMs: nowMs + GeocoderLimits.keptMs)
             return .spots(spots)
         case .failed(let why, let seconds):
             let pauseMs = seconds.map { Int64($0) * 1000 } ?? GeocoderLimits.pauseMs
@@ -237,7 +238,7 @@ struct GeocoderDesk {
         }
     }
 
-    /// Whether somebody may still ask.
+    /// Counts a request, unless the account has used up its share.
     private mutating func count(_ asker: ID, at nowMs: Int64) -> Bool {
         if nowMs >= countsUntilMs {
             asked = [:]

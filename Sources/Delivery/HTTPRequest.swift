@@ -1,11 +1,11 @@
-// A request to a provider and what came back, as values: what is sent and what it means is decided without a socket.
+// HTTP requests and answers as values, so that requests are built and answers judged without a socket.
 
-/// A POST, as FCM, its token endpoint and webhooks want it, or a GET.
+/// A POST or a GET.
 struct HTTPRequest: Equatable {
     var url: String
     var headers: [Header]
     var body: [UInt8]
-    /// Then there is no body.
+    /// A GET has no body.
     var isGet = false
 
     struct Header: Equatable {
@@ -17,7 +17,7 @@ struct HTTPRequest: Equatable {
             self.value = value
         }
 
-        /// The line as it is sent. `nil` if it would be more than one line, or no ASCII.
+        /// The header line. `nil` if it would be more than one line, or not ASCII.
         var line: String? {
             let line = "\(name): \(value)"
             return line.utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? line : nil
@@ -28,18 +28,18 @@ struct HTTPRequest: Equatable {
 /// A whole answer.
 struct HTTPAnswer: Equatable {
     var status: Int
-    /// At most ``Transfer/answerBytesMax``; what came after is not read.
+    /// At most ``Transfer/answerBytesMax``; the rest is not read.
     var body: [UInt8] = []
-    /// `Retry-After`, a date reckoned from now.
+    /// `Retry-After`; a date is converted to seconds from now.
     var retryAfterSeconds: Int?
 }
 
-/// Why there is no whole answer. Each is tried again: servers come back, certificates are renewed.
+/// Why there is no answer. Each is retried: servers come back, certificates are renewed.
 enum NoAnswer: Error, Equatable {
     case timedOut
-    /// TLS: a certificate that does not fit, or no common version.
+    /// TLS: a wrong certificate, or no common version.
     case notTrusted
-    /// Refused, cut off, not found, or something that is not the protocol, in the library's words.
+    /// Any other failure, in libcurl's words.
     case failed(String)
 
     var reason: String {
@@ -51,7 +51,7 @@ enum NoAnswer: Error, Equatable {
     }
 }
 
-/// How long a provider may have us wait: what is said beyond that is taken as this.
+/// Limit of the time that a provider asks us to wait; longer times are cut to it.
 let retryAfterSecondsMax = 86_400
 
 /// A message that cannot be sent as it is, and why.

@@ -1,5 +1,6 @@
-// Which addresses a webhook may lead to. Recipients choose the URL; without this they could have our server speak to
-// what only our server can reach: itself, its neighbours, the cloud's metadata service (server-side request forgery).
+// Which addresses a webhook may lead to. Recipients choose the URL: without this check they could make our
+// server call what only it can reach: itself, its neighbours, the cloud's metadata service (server-side
+// request forgery).
 
 #if canImport(Glibc)
     import Glibc
@@ -37,8 +38,7 @@ struct IPAddress: Equatable {
         }
     }
 
-    /// Whether it is on the public Internet, and nobody's neighbour. An IPv6 address that stands for an IPv4 one is
-    /// what that one is.
+    /// Whether it is on the public Internet. An IPv6 address that embeds an IPv4 one counts as that one.
     var isPublic: Bool {
         guard bytes.count == 16 else { return !IPAddress.notPublicV4.contains { $0.contains(bytes) } }
         if let embedded { return !IPAddress.notPublicV4.contains { $0.contains(embedded) } }
@@ -63,6 +63,12 @@ struct IPAddress: Equatable {
         let start: [UInt8]
         let bits: Int
 
+        /// - Parameter start: the first bytes; the others are 0.
+        init(_ start: [UInt8], _ bits: Int, byteCount: Int) {
+            self.start = start + Array(repeating: 0, count: byteCount - start.count)
+            self.bits = bits
+        }
+
         func contains(_ address: [UInt8]) -> Bool {
             guard address.count == start.count else { return false }
             return (0..<bits).allSatisfy { bit in
@@ -71,25 +77,21 @@ struct IPAddress: Equatable {
         }
     }
 
-    private static func v4(_ a: UInt8, _ b: UInt8, _ c: UInt8, _ d: UInt8, _ bits: Int) -> Block {
-        Block(start: [a, b, c, d], bits: bits)
-    }
-    private static func v6(_ start: [UInt8], _ bits: Int) -> Block {
-        Block(start: start + Array(repeating: 0, count: 16 - start.count), bits: bits)
-    }
+    private static func v4(_ start: [UInt8], _ bits: Int) -> Block { Block(start, bits, byteCount: 4) }
+    private static func v6(_ start: [UInt8], _ bits: Int) -> Block { Block(start, bits, byteCount: 16) }
 
     /// IANA's special-purpose registry (RFC 6890), multicast and what is reserved above it.
     private static let notPublicV4 = [
-        v4(0, 0, 0, 0, 8),  // unspecified, this network
-        v4(10, 0, 0, 0, 8), v4(172, 16, 0, 0, 12), v4(192, 168, 0, 0, 16),  // private
-        v4(100, 64, 0, 0, 10),  // carriers' own, and a metadata service (100.100.100.200)
-        v4(127, 0, 0, 0, 8),  // loopback
-        v4(168, 63, 129, 16, 32),  // Azure's metadata, the one at a public address
-        v4(169, 254, 0, 0, 16),  // link-local, and most metadata services
-        v4(192, 0, 0, 0, 24), v4(192, 88, 99, 0, 24),  // protocols' own
-        v4(192, 0, 2, 0, 24), v4(198, 51, 100, 0, 24), v4(203, 0, 113, 0, 24),  // documentation
-        v4(198, 18, 0, 0, 15),  // benchmarks
-        v4(224, 0, 0, 0, 3),  // multicast, reserved, broadcast
+        v4([0], 8),  // unspecified, this network
+        v4([10], 8), v4([172, 16], 12), v4([192, 168], 16),  // private
+        v4([100, 64], 10),  // carriers' own, and a metadata service (100.100.100.200)
+        v4([127], 8),  // loopback
+        v4([168, 63, 129, 16], 32),  // Azure's metadata, the one at a public address
+        v4([169, 254], 16),  // link-local, and most metadata services
+        v4([192, 0, 0], 24), v4([192, 88, 99], 24),  // protocols' own
+        v4([192, 0, 2], 24), v4([198, 51, 100], 24), v4([203, 0, 113], 24),  // documentation
+        v4([198, 18], 15),  // benchmarks
+        v4([224], 3),  // multicast, reserved, broadcast
     ]
     /// All that is handed out; loopback, unique local, link-local and multicast are outside.
     private static let globalV6 = v6([0x20], 3)

@@ -9,14 +9,14 @@
 import Crypto
 import Values
 
-/// Who a mail is from: an address, and a name for people.
+/// The sender of a mail: an address and a display name.
 public struct Mailbox: Hashable, Sendable {
     /// In characters.
     public static let nameLengthMax = 80
 
-    /// For people, without quotes around it; `nil` where there is the address alone.
+    /// The display name, without quotes; `nil` if there is none.
     public let name: String?
-    /// As `Email.normalized(_:)` has it.
+    /// In the form of `Email.normalized(_:)`.
     public let address: String
 
     /// Reads `no-reply@rally.example` or `Rally <no-reply@rally.example>`.
@@ -38,7 +38,7 @@ public struct Mailbox: Hashable, Sendable {
         self.address = address
     }
 
-    /// What stands behind the `@`.
+    /// The part behind the `@`.
     var domain: Substring {
         address[address.index(after: address.lastIndex(of: "@") ?? address.startIndex)...]
     }
@@ -54,7 +54,7 @@ public struct Mailbox: Hashable, Sendable {
 struct Mail: Equatable {
     var sender: String
     var recipient: String
-    /// The whole text; the dots of SMTP are the library's.
+    /// The whole text. libcurl adds SMTP's dots.
     var text: [UInt8]
 
     init(_ message: Message, from: Mailbox, to address: String) throws(Unsendable) {
@@ -72,7 +72,7 @@ struct Mail: Equatable {
             "MIME-Version: 1.0",
             "Content-Type: text/plain; charset=utf-8",
             "Content-Transfer-Encoding: quoted-printable",
-            // So that nobody's holiday answers to it (RFC 3834).
+            // Prevents vacation responses (RFC 3834).
             "Auto-Submitted: auto-generated",
         ]
         let body = message.link.map { "\(message.body)\n\n\($0)\n" } ?? "\(message.body)\n"

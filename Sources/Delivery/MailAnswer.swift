@@ -1,11 +1,11 @@
-// What a mail server's answers mean (RFC 5321 §4.2.1). It depends on what was asked: 550 to RCPT is about the recipient,
-// 550 to MAIL or DATA is not.
+// What a mail server's answers mean (RFC 5321 §4.2.1). It depends on the command: 550 to RCPT is about the
+// recipient, 550 to MAIL or DATA is not.
 
-/// The last command that was sent, and what was answered to it.
+/// The last command that was sent, and the answer to it.
 struct MailAnswer: Equatable {
-    /// The steps of a mail that an answer can be about.
+    /// The step of the SMTP dialogue that an answer belongs to.
     enum Step: String {
-        /// Connecting, EHLO, STARTTLS and AUTH: nothing about the mail was said yet.
+        /// Connecting, EHLO, STARTTLS and AUTH: before the mail itself.
         case opening
         case sender = "MAIL"
         case recipient = "RCPT"
@@ -14,19 +14,19 @@ struct MailAnswer: Equatable {
     }
 
     var step = Step.opening
-    /// 200…599; 0 while there is no answer.
+    /// 200 to 599; 0 while there is no answer.
     var code = 0
-    /// `5.7.1` where the server says so (RFC 3463).
+    /// The enhanced status code (RFC 3463), `5.7.1`, if the server sends one.
     var enhanced: String?
 
-    /// A line has been sent. Only its verb is looked at: the others hold passwords.
+    /// Takes a line that was sent. Only its verb is read: the rest may be a password.
     mutating func sent(_ line: some Collection<UInt8>) {
         self = MailAnswer(step: Step(rawValue: String(decoding: line.prefix(4), as: UTF8.self)) ?? .opening)
     }
 
-    /// A line has come: `550 5.1.1 no such user`, `250-SIZE`.
+    /// Takes a line that was received: `550 5.1.1 no such user`, `250-SIZE`.
     mutating func received(_ line: some Collection<UInt8>) {
-        // Three digits, and a space or a hyphen where more follows.
+        // Three digits, then a space, or a hyphen if more lines follow.
         let line = String(decoding: line.prefix(40), as: UTF8.self)
         let parts = line.split(maxSplits: 1, omittingEmptySubsequences: false) { " -\r\n".contains($0) }
         guard let first = parts.first, first.utf8.count == 3, let code = UInt8(first.prefix(1)),
@@ -43,8 +43,8 @@ struct MailAnswer: Equatable {
         enhanced = isEnhanced ? digits.joined(separator: ".") : nil
     }
 
-    /// What it means that the server would not go on.
-    /// - Parameter fallback: why, where it said nothing.
+    /// The outcome of a mail that was not accepted.
+    /// - Parameter fallback: the reason if the server said nothing.
     func outcome(_ fallback: NoAnswer) -> Outcome {
         guard (400...599).contains(code) else { return .retry(reason: fallback.reason) }
         let reason = "the mail server answered \(code)\(enhanced.map { " \($0)" } ?? "")"

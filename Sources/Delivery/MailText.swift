@@ -1,12 +1,12 @@
-// How text, names and dates are written into a mail: ASCII, short lines, and nothing that could begin a header of its
-// own.
+// Encodes text, names and dates for a mail: ASCII, short lines, and no way to inject a header.
 
 import Values
 
 enum MailText {
-    /// Of a line, without CRLF (RFC 5322 §2.1.1, RFC 2045 §6.7).
+    /// Limit of a line, without CRLF (RFC 5322 §2.1.1, RFC 2045 §6.7).
     static let lineBytesMax = 76
-    /// Of text in one encoded word: 39 bytes are 52 of base64, with 12 around them and a header's name before.
+    /// Limit of the text in one encoded word: 39 bytes are 52 of base64; 12 are around them, and a header's
+    /// name is before.
     static let encodedWordBytesMax = 39
 
     /// `Mon, 01 Dec 2025 18:00:00 +0000` (RFC 5322 §3.3).
@@ -27,7 +27,7 @@ enum MailText {
         return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
     }
 
-    /// A header's free text: as it is where that is short, plain ASCII, and as encoded words otherwise (RFC 2047).
+    /// A header's free text: unchanged if it is short, plain ASCII, else as encoded words (RFC 2047).
     static func unstructured(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } && !text.contains("=?")
         // Room for the header's name.
@@ -41,7 +41,7 @@ enum MailText {
         return isPlain && name.utf8.count <= lineBytesMax - 12 ? "\"\(name)\"" : encodedWords(name)
     }
 
-    /// Words of whole characters, each on a line of its own: a header that is folded. Readers leave the folds out.
+    /// Encoded words of whole characters, one per line (header folding).
     private static func encodedWords(_ text: String) -> String {
         var words: [[UInt8]] = [[]]
         for scalar in text.unicodeScalars {
@@ -62,12 +62,12 @@ enum MailText {
                 width = 0
                 continue
             }
-            // White space at a line's end would be lost on the way.
+            // White space at the end of a line could be lost on the way.
             let isLast = index + 1 == bytes.count || bytes[index + 1] == UInt8(ascii: "\n")
             let isPlain =
                 (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "=") && !(byte == 0x20 && isLast)
             let written = isPlain ? [byte] : [UInt8(ascii: "="), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
-            // One is kept free for the `=` of a line that goes on.
+            // One byte is kept free for the `=` of a soft line break.
             if width + written.count > lineBytesMax - 1 {
                 result += [UInt8(ascii: "="), 0x0D, 0x0A]
                 width = 0

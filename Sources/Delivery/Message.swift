@@ -1,34 +1,34 @@
-// What is delivered, where to, and what came of it: plain values, the same for every channel (domain.md §8.1, §8.3).
+// Messages, destinations and outcomes: plain values, the same for every channel (domain.md §8.1, §8.3).
 
 import Crypto
 import Values
 
-/// A notification as it leaves: rendered, in the recipient's words.
+/// A rendered notification, in the recipient's language.
 public struct Message: Hashable, Sendable {
-    /// In characters, as a reader counts them.
+    /// In characters (grapheme clusters).
     public static let titleLengthMax = 80
     /// In characters.
     public static let bodyLengthMax = 200
 
-    /// The notification's: a repeat, or a later state of the same one, replaces what the device shows.
+    /// The notification's id: a repeat or a later state of it replaces the one that the device shows.
     public let id: ID
-    /// When the notification last changed. With ``id`` it says which message this is, whatever number of times it is
-    /// sent.
+    /// When the notification last changed. Together with ``id`` it identifies the message, however often it
+    /// is sent.
     public let updatedAt: Timestamp
-    /// Of the notification: `game_cancelled`.
+    /// The notification's type: `game_cancelled`.
     public let type: String
     /// One line, not longer than ``titleLengthMax``.
     public let title: String
     /// Not longer than ``bodyLengthMax``.
     public let body: String
-    /// For the app: what to open.
+    /// Tells the app what to open.
     public let data: [String: String]
     /// Whether it may wake a sleeping device.
     public let isUrgent: Bool
-    /// Where a browser finds it.
+    /// The URL for a browser.
     public let link: String?
 
-    /// A title or body that is too long is cut, and ends in `…`; control characters become spaces.
+    /// A title or body that is too long is cut and ends in `…`. Control characters become spaces.
     public init(
         id: ID, updatedAt: Timestamp, type: String, title: String, body: String, data: [String: String] = [:],
         isUrgent: Bool = false, link: String? = nil
@@ -45,11 +45,11 @@ public struct Message: Hashable, Sendable {
         self.link = link
     }
 
-    /// Which message this is: the same for every try, another one when the notification has changed. Without a full
-    /// stop, which Standard Webhooks reserve.
+    /// Identifies the message: the same for every try, another one after the notification has changed. Has no
+    /// full stop, which Standard Webhooks reserve.
     public var stamp: String { "\(id)-\(updatedAt.milliseconds)" }
 
-    /// The text, or its beginning with an ellipsis, in so many characters.
+    /// The text, cut to that many characters with an ellipsis at the end.
     static func shortened(_ text: String, lengthMax: Int) -> String {
         guard text.count > lengthMax else { return text }
         return lengthMax > 0 ? text.prefix(lengthMax - 1) + "…" : ""
@@ -65,18 +65,18 @@ public struct Message: Hashable, Sendable {
     }
 }
 
-/// Where a message goes. Prints as its channel: an address or a token belongs in no log.
+/// Where a message goes. Prints as its channel, without the address or token.
 public enum Destination: Hashable, Sendable {
-    /// A device that Firebase Cloud Messaging reaches, by its registration token.
+    /// A device, by its registration token at Firebase Cloud Messaging.
     case fcm(token: String)
     /// A server of the recipient's own.
-    /// - secret: what its messages are signed with; the configured one where left out.
+    /// - secret: the signing key; `nil` for the configured one.
     case webhook(url: String, secret: WebhookSecret? = nil)
     case email(address: String)
-    /// Our own log: what there is where nothing else is configured.
+    /// The process's own log.
     case log
 
-    /// Its name, and nothing of what it holds.
+    /// The channel's name, without the address.
     public var channel: String {
         switch self {
         case .fcm: "fcm"
@@ -91,14 +91,14 @@ extension Destination: Secretive {
     public var description: String { channel }
 }
 
-/// What came of one try. The reasons are sentences for whoever looks after Rally; no token, address or URL is in them.
+/// The outcome of one try. The reasons are sentences for the operator, without a token, address or URL.
 public enum Outcome: Hashable, Sendable {
-    /// The provider has it.
+    /// The provider accepted it.
     case sent
-    /// Nobody's fault, or one that can be mended: try again, not before `afterSeconds` if the provider said so.
+    /// A temporary failure: try again, not before `afterSeconds` if the provider said so.
     case retry(reason: String, afterSeconds: Int? = nil)
-    /// There is no such device or mailbox any more: drop it.
+    /// There is no such device or mailbox any more: forget the address.
     case invalidTarget(reason: String)
-    /// This message will never be taken there.
+    /// This message will never be accepted there.
     case refused(reason: String)
 }

@@ -1,20 +1,20 @@
-// RS256 signatures (RFC 7518 §3.3), which Google's token endpoint asks for, Google and Apple sign their ID tokens with, and
-// libsodium does not have.
+// RS256 signatures (RFC 7518 §3.3), which libsodium does not have: for Google's token endpoint and for ID
+// tokens of Google and Apple.
 
 import COpenSSL
 import Crypto
 
-/// A private RSA key. Does not print what it holds.
+/// A private RSA key. Prints nothing of it.
 final class RSAKey: Sendable {
-    // The library counts references itself, and signing does not change a key.
+    // OpenSSL counts references itself, and signing does not change a key.
     private nonisolated(unsafe) let key: OpaquePointer
 
-    /// Reads PEM, PKCS #8 or PKCS #1. `nil` for anything else: another kind of key, or one with a password.
+    /// Reads PEM, PKCS #8 or PKCS #1. `nil` for another kind of key, or one with a password.
     init?(pem: String) {
         let bytes = Array(pem.utf8)
         guard let input = BIO_new_mem_buf(bytes, Int32(clamping: bytes.count)) else { return nil }
         defer { BIO_free(input) }
-        // An empty password, so that nobody is asked for one at the terminal.
+        // An empty password, so that OpenSSL does not ask for one at the terminal.
         var password: [CChar] = [0]
         guard let key = PEM_read_bio_PrivateKey(input, nil, nil, &password) else { return nil }
         guard EVP_PKEY_get_base_id(key) == EVP_PKEY_RSA else {
@@ -26,7 +26,7 @@ final class RSAKey: Sendable {
 
     deinit { EVP_PKEY_free(key) }
 
-    /// RSASSA-PKCS1-v1_5 with SHA-256. `nil` if the library has no memory left, or the key is too short.
+    /// Signs with RSASSA-PKCS1-v1_5 and SHA-256. `nil` if memory is exhausted or the key is too short.
     func sign(_ message: [UInt8]) -> [UInt8]? {
         guard let context = EVP_MD_CTX_new() else { return nil }
         defer { EVP_MD_CTX_free(context) }
@@ -40,17 +40,17 @@ final class RSAKey: Sendable {
     }
 }
 
-/// A public RSA key: one of those that sign ID tokens.
+/// A public RSA key, for ID tokens.
 public final class RSAPublicKey: Sendable {
-    /// Shorter keys can be broken, longer ones only cost time.
+    /// Shorter keys can be broken; longer ones cost time.
     public static let modulusBytes = 256...1024
 
     private nonisolated(unsafe) let key: OpaquePointer
 
-    /// From a JWK's `n` and `e`, big-endian (RFC 7518 §6.3.1). `nil` for what is no key.
+    /// From a JWK's `n` and `e`, big-endian (RFC 7518 §6.3.1). `nil` if they are not a key.
     public init?(modulus: [UInt8], exponent: [UInt8]) {
         guard Self.modulusBytes.contains(modulus.count), (1...8).contains(exponent.count) else { return nil }
-        // The least byte first.
+        // Little-endian.
         var (n, e) = (Array(modulus.reversed()), Array(exponent.reversed()))
         guard let key = rsa_public_key(&n, n.count, &e, e.count) else { return nil }
         self.key = key

@@ -1,4 +1,4 @@
-// Who we are to Google: a service account's key file, and what it is turned into, an access token (RFC 7523).
+// A Google service account: its key file, and the signed request for an access token (RFC 7523).
 //
 //     {"type":"service_account","project_id":"rally-1","private_key_id":"ab12","private_key":"-----BEGIN PRIVATE KEY-----\n…",
 //      "client_email":"push@rally-1.iam.gserviceaccount.com","token_uri":"https://oauth2.googleapis.com/token"}
@@ -7,12 +7,12 @@ import Crypto
 import JSON
 import Values
 
-/// What of the key file is used. Does not print what it holds.
+/// The members of the key file that are used. Prints none of them.
 struct ServiceAccount: Sendable {
-    /// Of the file; Google's have some 2,400.
+    /// Google's files have some 2,400.
     static let fileBytesMax = 64 * 1024
     static let scope = "https://www.googleapis.com/auth/firebase.messaging"
-    /// How long an assertion may be used; Google takes an hour at most.
+    /// Validity of an assertion; Google accepts an hour at most.
     static let assertionSeconds: Int64 = 3600
 
     let project: String
@@ -22,7 +22,7 @@ struct ServiceAccount: Sendable {
     let key: RSAKey
 
     struct Problem: Error {
-        /// `is not JSON`, to stand behind the file's name.
+        /// `is not JSON`: follows the file's name in a sentence.
         var words: String
     }
 
@@ -39,7 +39,7 @@ struct ServiceAccount: Sendable {
             throw Problem(words: "has a \"token_uri\" that does not begin with https://")
         }
         // It becomes a part of a path.
-        guard project.utf8.allSatisfy({ Wordless.isPathWord($0) }) else {
+        guard project.utf8.allSatisfy({ SafeText.isPathByte($0) }) else {
             throw Problem(words: "has a \"project_id\" that is not one")
         }
         guard let key = RSAKey(pem: try ServiceAccount.text("private_key", of: root)) else {

@@ -1,5 +1,5 @@
-// The sockets that libcurl has open. It waits for a mail server's answer to a text, and to QUIT, without doing anything
-// else meanwhile, for as long as two minutes; a socket that has been shut down is not waited for.
+// The sockets that libcurl has open. It blocks on a mail server's answer to a text, and to QUIT, for up to
+// two minutes; shutting the socket down ends the wait.
 
 import Synchronization
 
@@ -9,10 +9,10 @@ import Synchronization
     import Darwin
 #endif
 
-/// Of one loop, and used on its thread, but for ``shutDownAll()``.
+/// The sockets of one loop. Used on its thread, except ``shutDownAll()``.
 final class Sockets: Sendable {
     private struct State {
-        /// Each with the transfer that uses it, or used it last.
+        /// By descriptor: the transfer that uses it, or used it last.
         var owners: [Int32: ObjectIdentifier] = [:]
         var isShutDown = false
     }
@@ -40,7 +40,7 @@ final class Sockets: Sendable {
         }
     }
 
-    /// A connection is used again: all that is known of it is its port.
+    /// A connection is reused by another transfer. It is known only by its port.
     func pass(localPort: Int32, to owner: ObjectIdentifier) {
         state.withLock { state in
             for descriptor in state.owners.keys where Sockets.port(of: descriptor) == localPort {
@@ -57,7 +57,7 @@ final class Sockets: Sendable {
         }
     }
 
-    /// All of them, and none is opened any more. From any thread.
+    /// Shuts all of them down; none can be opened afterwards. May be called from any thread.
     func shutDownAll() {
         state.withLock { state in
             state.isShutDown = true
@@ -72,7 +72,7 @@ final class Sockets: Sendable {
             address.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
         }
         guard status == 0 else { return nil }
-        // At the same place in an address of either family.
+        // The port is at the same offset in addresses of both families.
         return withUnsafeBytes(of: address) {
             Int32($0.loadUnaligned(fromByteOffset: 2, as: UInt16.self).bigEndian)
         }

@@ -1,4 +1,4 @@
-// One libcurl handle: set up for a request or a mail, watched while it runs, asked for its answer, and used again.
+// One reusable libcurl handle: set up for a request or a mail, run by the loop, then asked for its answer.
 
 import CCurl
 
@@ -12,36 +12,37 @@ import CCurl
 struct TransferRules: Equatable {
     /// From the name's look-up to the last byte.
     var timeMs: Int
-    /// Of that, until there is a connection.
+    /// The part of it in which a connection must be made.
     var connectTimeMs: Int
     var caFile: String?
     /// Only to addresses of the public Internet.
     var isOnlyPublic = false
-    /// Waits for a connection that is being made, and shares it where it turns out to be HTTP/2.
+    /// Waits for a connection that is being made, and shares it if it is HTTP/2 (CURLOPT_PIPEWAIT).
     var sharesConnection = false
 }
 
-/// One transfer at a time, on the loop's thread. What C calls holds it unretained: the loop keeps it while it runs.
+/// One transfer at a time, on the loop's thread. C callbacks hold it unretained: the loop keeps it while it
+/// runs.
 final class Transfer {
-    /// Nobody has more to say; what comes after is not read.
+    /// The rest of a longer answer is not read.
     static let answerBytesMax = 64 * 1024
 
-    /// A connection that nobody used for so long is not used again; one that the server has closed is not either.
+    /// A connection that was idle for this long is not reused.
     static let idleSecondsMax = 600
 
     let handle: UnsafeMutableRawPointer
     private let sockets: Sockets
     private var headers: UnsafeMutablePointer<curl_slist>?
-    /// What the handle is set up for: the rules, and their protocols. The same again is left as it is.
+    /// The rules and protocols that the handle is set up for. It is not set up again for the same ones.
     private var setUp: (rules: TransferRules, protocols: String)?
     private var isOnlyPublic: Bool { setUp?.rules.isOnlyPublic ?? false }
     private var (socketsOpened, socketsRefused) = (0, 0)
-    /// What a server sends as the body of its answer.
+    /// The body of the answer.
     private var body: [UInt8] = []
     private var isCut = false
-    /// The text of a mail that is still to be sent.
+    /// The part of a mail's text that is not sent yet.
     private var text: ArraySlice<UInt8> = []
-    /// What a mail server said last, before it was told QUIT.
+    /// The mail server's last answer before QUIT.
     private(set) var mailAnswer = MailAnswer()
     private var hasQuit = false
 
@@ -80,7 +81,7 @@ final class Transfer {
 
     func prepare(_ mail: Mail, _ settings: MailSettings, _ rules: TransferRules) -> Bool {
         reset(rules, protocols: "smtp,smtps")
-        // In angle brackets, so that the library adds none of its own.
+        // In angle brackets, so that libcurl adds none of its own.
         guard let list = curl_slist_append(nil, "<\(mail.recipient)>") else { return false }
         headers = list
         text = mail.text[...]
@@ -97,7 +98,7 @@ final class Transfer {
         curl_set_long(handle, CURLOPT_UPLOAD, 1)
         curl_set_bytes_callback(handle, CURLOPT_READFUNCTION, giveText)
         curl_set_pointer(handle, CURLOPT_READDATA, me)
-        // Which answer belongs to which command: no other call tells.
+        // The only way to learn which answer belongs to which command.
         curl_set_long(handle, CURLOPT_VERBOSE, 1)
         curl_set_debug(handle, overhear)
         curl_set_pointer(handle, CURLOPT_DEBUGDATA, me)
@@ -114,21 +115,22 @@ final class Transfer {
         if let setUp, setUp == (rules, protocols) { return }
         setUp = (rules, protocols)
 
-        // Keeps connections and looked-up names, which are the multi handle's.
+        // Keeps connections and the DNS cache, which belong to the multi handle.
         curl_easy_reset(handle)
         curl_set_text(handle, CURLOPT_PROTOCOLS_STR, protocols)
         curl_set_text(handle, CURLOPT_USERAGENT, "Rally")
-        // The environment's would see every secret, and would connect where we may not.
+        // No proxy from the environment: it would see every secret, and could connect to private addresses.
         curl_set_text(handle, CURLOPT_PROXY, "")
         curl_set_long(handle, CURLOPT_TIMEOUT_MS, rules.timeMs)
         curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, rules.connectTimeMs)
         curl_set_long(handle, CURLOPT_MAXAGE_CONN, Transfer.idleSecondsMax)
         curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
-        // Or a name server that does not answer would hold up the whole loop after the time limit.
+        // Otherwise a name server that does not answer would block the whole loop after the time limit.
         curl_set_long(handle, CURLOPT_QUICK_EXIT, 1)
         curl_set_long(handle, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
         if let caFile = rules.caFile { curl_set_text(handle, CURLOPT_CAINFO, caFile) }
-        // Debian's default beside its bundle: with a folder the library reads all certificates for each connection.
+        // Debian sets a folder beside its bundle: libcurl would read all certificates of it for each
+        // connection.
         curl_set_text(handle, CURLOPT_CAPATH, nil)
         curl_set_bytes_callback(handle, CURLOPT_WRITEFUNCTION, keepBody)
         curl_set_pointer(handle, CURLOPT_WRITEDATA, me)
@@ -139,7 +141,7 @@ final class Transfer {
         if rules.isOnlyPublic { watchConnection() }
     }
 
-    /// Looks at the connection, a new one or one that is used again, before anything is said.
+    /// Checks each connection, new or reused, before anything is sent.
     private func watchConnection() {
         curl_set_before_request(handle, lookAtPeer)
         curl_set_pointer(handle, CURLOPT_PREREQDATA, me)
@@ -149,16 +151,16 @@ final class Transfer {
 
     // MARK: - Looking back
 
-    /// Whether it came to nothing because every address was private.
+    /// Whether it failed because every address was private.
     var wasPrivate: Bool { socketsRefused > 0 && socketsOpened == 0 }
 
     func answer(_ result: CURLcode) -> Result<HTTPAnswer, NoAnswer> {
-        // An answer that was cut here is whole enough: its status is known.
+        // An answer that was cut counts: its status is known.
         guard result == CURLE_OK || isCut else { return .failure(NoAnswer(result)) }
         var (status, retryAfter) = (0, curl_off_t(0))
         curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
         curl_get_offset(handle, CURLINFO_RETRY_AFTER, &retryAfter)
-        // 0 is what the library says where there is no such header.
+        // libcurl returns 0 if there is no such header.
         let seconds = retryAfter > 0 ? Int(min(retryAfter, curl_off_t(retryAfterSecondsMax))) : nil
         return .success(HTTPAnswer(status: status, body: body, retryAfterSeconds: seconds))
     }
@@ -179,7 +181,7 @@ final class Transfer {
         return part.count
     }
 
-    /// A socket for this address, or none.
+    /// Opens a socket for the address; -1 if it is refused.
     fileprivate func socket(for address: UnsafeMutablePointer<curl_sockaddr>) -> Int32 {
         let start = UnsafeRawPointer(address) + (MemoryLayout<curl_sockaddr>.offset(of: \.addr) ?? 0)
         let (family, type) = (address.pointee.family, address.pointee.socktype)
@@ -193,7 +195,8 @@ final class Transfer {
         return descriptor
     }
 
-    /// A connection that another transfer has made, under other rules, was not looked at yet.
+    /// Whether the connection may be used. One that another transfer made, under other rules, is not checked
+    /// yet.
     fileprivate func accepts(peer: String, localPort: Int32) -> Bool {
         guard isOnlyPublic else {
             sockets.pass(localPort: localPort, to: ObjectIdentifier(self))
@@ -207,7 +210,7 @@ final class Transfer {
     fileprivate func overheard(_ type: curl_infotype, _ line: UnsafeRawBufferPointer) {
         switch type {
         case CURLINFO_HEADER_OUT where line.starts(with: Array("QUIT".utf8)):
-            // Said after a refusal; the library would wait for the answer, up to two minutes, and do nothing else.
+            // Sent after a refusal. libcurl would block on the answer for up to two minutes.
             hasQuit = true
             sockets.shutDown(of: ObjectIdentifier(self))
         case CURLINFO_HEADER_OUT: mailAnswer.sent(line)
@@ -225,7 +228,7 @@ extension NoAnswer {
             CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CERTPROBLEM:
             self = .notTrusted
         case CURLE_USE_SSL_FAILED: self = .failed("the mail server offers no STARTTLS")
-        // Fixed words for each code, without a host or an address.
+        // A fixed text for each code, without a host or an address.
         default: self = .failed(String(cString: curl_easy_strerror(result)))
         }
     }

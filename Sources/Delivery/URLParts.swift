@@ -1,8 +1,8 @@
-// A URL taken apart by the library that will connect to it, so that what is checked is what is used.
+// A URL parsed by libcurl, which will also connect to it, so that the checked parts are those that are used.
 
 import CCurl
 
-/// The parts that matter here, percent-decoded.
+/// The parts of a URL, percent-decoded.
 struct URLParts: Equatable {
     var scheme: String
     var user: String?
@@ -10,11 +10,11 @@ struct URLParts: Equatable {
     /// An IPv6 address in brackets.
     var host: String
     var port: Int?
-    /// `/` where there is none.
+    /// `/` if the URL has none.
     var path: String
     var hasQuery: Bool
 
-    /// `nil` for what is no absolute URL in ASCII; a name in other letters is written as punycode.
+    /// `nil` unless it is an absolute URL in ASCII. International names must be in punycode.
     init?(_ text: String) {
         guard text.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }), let url = curl_url() else { return nil }
         defer { curl_url_cleanup(url) }
@@ -39,17 +39,17 @@ struct URLParts: Equatable {
         hasQuery = part(CURLUPART_QUERY) != nil || part(CURLUPART_FRAGMENT) != nil
     }
 
-    /// Whether it leads to this machine and nowhere else.
+    /// Whether its host is this machine.
     var isLoopback: Bool {
         if host == "localhost" { return true }
         let bare = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
         return IPAddress(bare)?.isLoopback ?? false
     }
 
-    /// Whether a secret may be sent there: encrypted, or not over any network.
+    /// Whether a secret may be sent there: it is encrypted, or stays on this machine.
     var isSafeForSecrets: Bool { scheme == "https" || scheme == "http" && isLoopback }
 
-    // The header has them as C macros that Swift does not read.
+    // C macros, which Swift does not import.
     private static let anyScheme: UInt32 = 1 << 3
     private static let decoded: UInt32 = 1 << 6
 }

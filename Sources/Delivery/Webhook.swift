@@ -1,4 +1,4 @@
-// A message for a server of the recipient's own, signed as Standard Webhooks 1.0 have it
+// A request to a recipient's own server, signed according to Standard Webhooks 1.0
 // (https://github.com/standard-webhooks/standard-webhooks):
 //
 //     webhook-id: 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f-1764612000000
@@ -11,7 +11,7 @@ import Crypto
 import JSON
 import Values
 
-/// The key of a webhook's signatures, `whsec_` and base64. Does not print what it holds.
+/// The signing key of a webhook, `whsec_` and base64. Prints nothing of it.
 public struct WebhookSecret: Hashable, Sendable {
     public static let byteCounts = 24...64
     static let prefix = "whsec_"
@@ -37,10 +37,10 @@ extension WebhookSecret: Secretive {}
 
 /// The requests to webhooks and what their answers mean.
 enum Webhook {
-    /// Of an address (domain.md §3.1).
+    /// Limit of the URL (domain.md §3.1).
     static let urlBytesMax = 4096
 
-    /// - Parameter now: when this try is made; receivers refuse old ones.
+    /// - Parameter now: the time of this try. Receivers refuse old ones.
     static func request(
         _ message: Message, to url: String, secret: WebhookSecret, now: Timestamp, allowsPrivate: Bool
     ) throws(Unsendable) -> HTTPRequest {
@@ -56,18 +56,18 @@ enum Webhook {
                 .init("webhook-id", message.stamp),
                 .init("webhook-timestamp", "\(seconds)"),
                 .init("webhook-signature", "v1,\(signature)"),
-                // A quoted string, as draft-ietf-httpapi-idempotency-key-header has it.
+                // A quoted string (draft-ietf-httpapi-idempotency-key-header).
                 .init("Idempotency-Key", "\"\(message.stamp)\""),
             ],
             body: body)
     }
 
-    /// Of the id, the time and the body with full stops between them.
+    /// - Parameter signed: the id, the time and the body, joined by full stops.
     static func signature(_ signed: [UInt8], _ secret: WebhookSecret) -> [UInt8] {
         Crypto.hmacSHA256(signed, key: secret.bytes)
     }
 
-    /// What can be known of an address before its name is looked up.
+    /// Checks a URL as far as possible before its name is looked up.
     private static func check(_ url: String, allowsPrivate: Bool) throws(Unsendable) {
         guard url.utf8.count <= urlBytesMax else {
             throw .invalidTarget("the webhook's URL is longer than \(urlBytesMax) bytes")
@@ -76,7 +76,7 @@ enum Webhook {
         guard ["https", "http"].contains(parts.scheme) else {
             throw .invalidTarget("the webhook's URL does not begin with https://")
         }
-        // Not dropped: RALLY_WEBHOOK_PRIVATE may have allowed it, and may again.
+        // The device is not dropped: RALLY_WEBHOOK_PRIVATE may have allowed the URL, and may again.
         guard parts.scheme == "https" || allowsPrivate else {
             throw .refused("the webhook's URL does not begin with https://")
         }

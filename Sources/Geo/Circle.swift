@@ -1,4 +1,4 @@
-// A circle on the globe, and who is in it.
+// A circle on the globe.
 
 #if canImport(Glibc)
     import Glibc
@@ -8,28 +8,26 @@
     import Darwin
 #endif
 
-/// The places at most so many miles from one: the very places for which ``haversineMiles(_:_:)`` is at most the radius. None
-/// for a radius below zero, or one that is not a number.
+/// All places within a radius in miles, by ``haversineMiles(_:_:)``. Empty for a radius below zero or NaN.
 public struct Circle: Sendable {
-    /// How far it reaches from its middle, along the ground; a place at just this distance is in it.
+    /// In miles along the ground. A place at exactly this distance is inside.
     public let radiusMiles: Double
-    /// The place in its middle.
+    /// The centre.
     public var center: Coordinate { viewpoint.place }
     private let viewpoint: Viewpoint
-    /// How far it reaches north, south, east and west, in degrees: rules most other places out without a sine. Generous,
-    /// never too narrow.
+    /// The bounding box in degrees, which rules most places out without trigonometry. Rounded outwards.
     private let reach: (lat: Double, lng: Double)
 
     public init(_ center: Coordinate, radiusMiles: Double) {
         self.radiusMiles = radiusMiles
         viewpoint = Viewpoint(center)
-        // Room for rounding, far below a millimetre.
+        // A margin for rounding, far below a millimetre.
         let lat = radiusMiles / Cover.milesPerDegree + 1e-9
         let mostPoleward = abs(center.lat) + lat
         reach = (lat, mostPoleward < 90 ? lat / cos(mostPoleward * radiansPerDegree) : 360)
     }
 
-    /// How far a place is from the centre; `nil` if it is not in the circle.
+    /// The distance of a place from the centre in miles; `nil` if it is outside.
     public func miles(to place: Coordinate) -> Double? {
         let width = abs(place.lng - center.lng)
         guard abs(place.lat - center.lat) <= reach.lat, min(width, 360 - width) <= reach.lng else {

@@ -1,22 +1,22 @@
-// A place on the globe. This module needs nothing but the C library, so that an app can use it as it is.
+// Coordinates. This module needs only the C library, so that an app can use it too.
 
-/// Latitude and longitude in degrees (WGS 84), always of a place that exists: 90 … −90 and −180 … 180 with
-/// 180 kept as −180.
+/// Latitude and longitude in degrees (WGS 84), always within −90…90 and −180…180. Longitudes are unique: 180
+/// is kept as −180.
 public struct Coordinate: Hashable, Sendable {
     /// North, −90…90.
     public let lat: Double
     /// East, −180 up to but not 180.
     public let lng: Double
 
-    /// `nil` for what lies outside, or is no number.
+    /// `nil` for values out of range or NaN.
     public init?(lat: Double, lng: Double) {
         guard (-90...90).contains(lat), (-180...180).contains(lng) else { return nil }
-        // Adding zero turns a minus zero into a plain one, which is how it is written.
+        // Adding zero turns −0 into 0.
         self.lat = lat + 0
         self.lng = lng == 180 ? -180 : lng + 0
     }
 
-    /// Of what is known to lie within the ranges.
+    /// For values that are known to be in range.
     init(inside lat: Double, _ lng: Double) {
         self.lat = lat
         self.lng = lng

@@ -1,5 +1,5 @@
-// Which cells to search for a circle (domain.md §4.6): the smallest of which few contain it. Nine cells of a circle's own size
-// would hold twelve times as much as the circle does; some dozens of smaller ones hold little more.
+// The geohash cells to search for a circle (domain.md §4.6). Nine cells of the circle's size would have
+// twelve times its area; a few dozen smaller ones have little more than the circle.
 
 #if canImport(Glibc)
     import Glibc
@@ -9,20 +9,21 @@
     import Darwin
 #endif
 
-/// Cells that contain a circle entirely.
+/// Cells that together contain a circle.
 public enum Cover: Hashable, Sendable {
-    /// The centre's cell and those around it, none twice.
+    /// The cell of the centre and its neighbours, without duplicates.
     case cells([Geohash])
-    /// The circle reaches a pole, or no cells are large enough.
+    /// All cells: the circle reaches a pole, or no cells are large enough.
     case everything
 
-    /// Of a degree of latitude; slightly less than on our sphere (69.0941), so that no cell is overrated.
+    /// Miles in a degree of latitude; slightly less than on our sphere (69.0941), so that no cell is
+    /// overestimated.
     static let milesPerDegree = 69.094
 
-    /// At most so many cells: to find each takes as long as to pass over a few dozen places.
+    /// The most cells: seeking one takes as long as scanning a few dozen places.
     static let cellsMax = 64
 
-    /// The cover of all places in a circle.
+    /// The cover of a circle.
     public static func of(_ circle: Circle) -> Cover {
         let (center, radiusMiles) = (circle.center, circle.radiusMiles)
         guard radiusMiles >= 0 else { return .cells([]) }

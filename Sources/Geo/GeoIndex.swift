@@ -1,6 +1,6 @@
-// Points by place, for "what is near": a sorted list of 45-bit geohashes (nine characters, cells of 5 m). A
-// cell of any size is a run of neighbours in it. Kept in chunks, so that coming and going moves a few
-// kilobytes at most; 24 bytes for each point beside its key.
+// A spatial index: a sorted list of 45-bit geohashes (nine characters, cells of 5 m), in which a cell of any
+// size is a contiguous run. The list is kept in chunks, so that an insertion moves a few kilobytes at most.
+// Each point takes 24 bytes beside its key.
 
 import Values
 
@@ -12,7 +12,7 @@ import Values
     import Darwin
 #endif
 
-/// Keys with their places. The same key may stand at several places; at each it stands once.
+/// Keys with their coordinates. A key may have several places, each once.
 public struct GeoIndex<Key: Hashable> {
     fileprivate struct Entry {
         let cell: UInt64
@@ -20,8 +20,8 @@ public struct GeoIndex<Key: Hashable> {
         let key: Key
     }
 
-    /// What entries are sorted by: the cell and then, so that one of many in the same cell is found at once,
-    /// the key's hash (which is computed only when cells are equal).
+    /// The sort key: the cell, then the key's hash, so that an entry among many in one cell is found quickly.
+    /// The hash is computed only if cells are equal.
     private struct Rank {
         let cell: UInt64
         let hash: Int
@@ -35,7 +35,7 @@ public struct GeoIndex<Key: Hashable> {
     static var chunkEntriesMax: Int { max(16, 16_384 / MemoryLayout<Entry>.stride) }
     static var precision: Int { 9 }
 
-    /// None is empty; entries ascend within a chunk and from one to the next.
+    /// None is empty. Entries ascend within a chunk and across chunks.
     private var chunks: [[Entry]] = []
     /// How many points there are.
     public private(set) var count = 0
@@ -45,7 +45,7 @@ public struct GeoIndex<Key: Hashable> {
     /// Whether nothing is in it.
     public var isEmpty: Bool { count == 0 }
 
-    /// Adds a point. False, and nothing happens, if it is there already.
+    /// Adds a point. Returns false if it is there already.
     @discardableResult
     public mutating func insert(_ key: Key, at place: Coordinate) -> Bool {
         let cell = Geohash(place, precision: Self.precision).bits
@@ -53,7 +53,7 @@ public struct GeoIndex<Key: Hashable> {
         guard find(key, at: place, rank: rank) == nil else { return false }
         count += 1
         let entry = Entry(cell: cell, place: place, key: key)
-        // The end of the list belongs to the last chunk.
+        // A rank behind the last entry belongs to the last chunk.
         let chunk = min(firstChunk(notBelow: rank), chunks.count - 1)
         guard chunk >= 0 else {
             chunks = [[entry]]
@@ -68,7 +68,7 @@ public struct GeoIndex<Key: Hashable> {
         return true
     }
 
-    /// Takes a point away. False if it is not there.
+    /// Removes a point. Returns false if it is not there.
     @discardableResult
     public mutating func remove(_ key: Key, at place: Coordinate) -> Bool {
         let rank = Rank(cell: Geohash(place, precision: Self.precision).bits, hash: key.hashValue)
@@ -85,13 +85,13 @@ public struct GeoIndex<Key: Hashable> {
         return find(key, at: place, rank: rank) != nil
     }
 
-    /// Every point in a cell. Precision ends at 9, a smaller cell counts as the one around it.
+    /// All points in a cell. A cell of a precision above 9 counts as the one of precision 9 around it.
     public func forEach(in cell: Geohash, _ body: (Key, Coordinate) -> Void) {
         forEachEntry(in: cell) { body($0.key, $0.place) }
     }
 
-    /// Every point in a circle with its distance, in no particular order.
-    /// - Parameter isWanted: whether a key is worth measuring.
+    /// All points in a circle with their distances, in no particular order.
+    /// - Parameter isWanted: a filter, called before the distance is computed.
     public func within(
         _ circle: Circle, where isWanted: (Key) -> Bool = { _ in true }, _ body: (Key, Double) -> Void
     ) {
@@ -107,20 +107,20 @@ public struct GeoIndex<Key: Hashable> {
         }
     }
 
-    /// How many points there are in a circle at the most.
+    /// An upper bound of the points in a circle.
     public func countAtMost(in circle: Circle) -> Int {
         guard case .cells(let cells) = Cover.of(circle) else { return count }
         return cells.reduce(0) { $0 + count(in: $1) }
     }
 
-    /// Every point in a circle, the nearest first, until `body` says that it has enough. Looks in a circle that holds few,
-    /// then in wider ones: in a large city the whole circle holds tens of thousands.
-    /// - Parameter body: gets a key and its distance in miles, and says whether to go on.
+    /// All points in a circle, the nearest first, until `body` returns false. Searches a small circle first,
+    /// then wider ones: in a large city the whole circle may hold tens of thousands.
+    /// - Parameter body: gets a key and its distance in miles; returns whether to go on.
     public func nearest(
         in circle: Circle, where isWanted: (Key) -> Bool = { _ in true }, _ body: (Key, Double) -> Bool
     ) {
         guard circle.radiusMiles >= 0 else { return }
-        // Nothing is farther away than half way around.
+        // The largest distance on the sphere is half its circumference.
         let radiusMiles = min(circle.radiusMiles, 12_500)
         var (inner, radius) = (-1.0, min(radiusMiles, grainMiles(at: circle.center)))
         while true {
@@ -135,17 +135,17 @@ public struct GeoIndex<Key: Hashable> {
         }
     }
 
-    /// So many points are looked for in a first circle.
+    /// How many points the first circle should hold.
     private static var grain: Int { 48 }
 
-    /// Half the width of a cell around a place, or nearly, that holds about a ``grain`` of points.
+    /// About half the width of a cell around a place that holds about ``grain`` points.
     private func grainMiles(at center: Coordinate) -> Double {
         let here = Geohash(center, precision: Self.precision).bits
         let rank = Rank(cell: here, hash: .min)
         let chunk = firstChunk(notBelow: rank)
         guard chunk < chunks.count else { return .infinity }
         let index = Self.firstIndex(in: chunks[chunk], notBelow: rank)
-        // In the order of cells a place may stand at the edge of a large one, but hardly on both sides.
+        // A place may lie at the edge of a large cell, but hardly at both edges.
         let around = [index - Self.grain, index + Self.grain].filter(chunks[chunk].indices.contains)
         let shared = around.map {
             (chunks[chunk][$0].cell ^ here).leadingZeroBitCount - (64 - 5 * Self.precision)
@@ -188,7 +188,7 @@ extension GeoIndex: Sendable where Key: Sendable {}
 extension GeoIndex.Entry: Sendable where Key: Sendable {}
 
 extension GeoIndex {
-    /// Where a point is. Keys whose hashes are equal are neighbours, perhaps across chunks.
+    /// The position of a point. Keys with equal hashes are neighbours, perhaps across chunks.
     private func find(_ key: Key, at place: Coordinate, rank: Rank) -> (chunk: Int, index: Int)? {
         for chunk in firstChunk(notBelow: rank)..<chunks.count {
             for index in Self.firstIndex(in: chunks[chunk], notBelow: rank)..<chunks[chunk].count {
@@ -200,7 +200,7 @@ extension GeoIndex {
         return nil
     }
 
-    /// The first chunk that holds an entry not below the rank; the number of chunks if there is none.
+    /// The first chunk with an entry not below the rank; the count of chunks if there is none.
     private func firstChunk(notBelow rank: Rank) -> Int {
         chunks.partition { rank.isAbove($0[$0.count - 1]) }
     }
@@ -209,8 +209,8 @@ extension GeoIndex {
         chunk.partition { rank.isAbove($0) }
     }
 
-    /// Joins a chunk that has become small to the next (or the last to the one before), so that many removals
-    /// do not leave many chunks of a few.
+    /// Merges a chunk that has become small with the next one (the last with the one before), so that many
+    /// removals do not leave many small chunks.
     private mutating func mergeSmall(_ chunk: Int) {
         if chunks[chunk].isEmpty {
             chunks.remove(at: chunk)

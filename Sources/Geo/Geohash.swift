@@ -1,11 +1,11 @@
-// Geohashes: cells of the globe, each character of base 32 cutting one into 32. The bits of longitude and
-// latitude alternate, longitude first; a place between two cells belongs to the upper (or right) one.
+// Geohashes: cells of the globe; each further base-32 character divides a cell into 32. The bits of longitude
+// and latitude alternate, longitude first. A place on an edge belongs to the upper or right cell.
 //
 //     42.605,-5.603 → ezs42        57.64911,10.40744 → u4pruydqqvj
 
 /// One cell, of precision 1 (45° × 45°) to 12 (4 × 2 cm).
 public struct Geohash: Hashable, Sendable {
-    /// How many letters one may have.
+    /// The range of characters.
     public static let precisions = 1...12
 
     /// How many characters.
@@ -13,7 +13,7 @@ public struct Geohash: Hashable, Sendable {
     /// Five bits for each character, the first being the highest.
     public let bits: UInt64
 
-    /// The cell a place lies in. A precision beyond 1…12 is taken as the nearest of these.
+    /// The cell of a place. The precision is clamped to 1…12.
     public init(_ place: Coordinate, precision: Int = 9) {
         let precision = min(max(precision, 1), 12)
         self.init(
@@ -36,7 +36,7 @@ public struct Geohash: Hashable, Sendable {
 
     private init(row: UInt64, column: UInt64, precision: Int) {
         self.precision = precision
-        // The last bit is longitude's when their number is odd.
+        // The last bit is longitude's if their count is odd.
         bits =
             precision * 5 % 2 == 1
             ? Geohash.spread(column) | Geohash.spread(row) << 1
@@ -48,7 +48,7 @@ public struct Geohash: Hashable, Sendable {
     /// How many cells lie west of this one, counted from −180.
     var column: UInt64 { Geohash.gather(precision * 5 % 2 == 1 ? bits : bits >> 1) }
 
-    /// The cell so many to the north and to the east. Longitude wraps around; `nil` beyond a pole.
+    /// The cell at an offset to the north and to the east. Longitude wraps around; `nil` beyond a pole.
     public func neighbor(north: Int, east: Int) -> Geohash? {
         let rows = Int64(1) << Int64(precision * 5 / 2)
         let columns = Int64(1) << Int64((precision * 5 + 1) / 2)
@@ -62,7 +62,7 @@ public struct Geohash: Hashable, Sendable {
     /// The cell's edges. A place on the southern or western edge belongs to it, one on the others to a
     /// neighbour (but for the north pole).
     public var box: (south: Double, west: Double, north: Double, east: Double) {
-        // Exact: halves of 90 and 180 never need more digits than a Double has.
+        // Exact: a Double has enough digits for these halves of 90 and 180.
         let height = 180 / Double(UInt64(1) << UInt64(precision * 5 / 2))
         let width = 360 / Double(UInt64(1) << UInt64((precision * 5 + 1) / 2))
         let south = Double(row) * height - 90
@@ -76,8 +76,8 @@ public struct Geohash: Hashable, Sendable {
         return Coordinate(inside: (south + north) / 2, (west + east) / 2)
     }
 
-    /// All cells of a higher precision within this one, as bits from first to last: what a sorted list is
-    /// searched for. Of a lower one, the cell around this.
+    /// The range of cells of a higher precision within this one, for searches in a sorted list. For a lower
+    /// precision, the cell around this one.
     func range(ofPrecision precision: Int) -> ClosedRange<UInt64> {
         let shift = UInt64(5 * abs(precision - self.precision))
         if precision < self.precision { return (bits >> shift)...(bits >> shift) }
@@ -98,8 +98,8 @@ extension Geohash: CustomStringConvertible {
 }
 
 extension Geohash {
-    /// Halves −limit…limit so many times and tells, bit by bit, which half the value is in. Middles are
-    /// exact, so that no rounding decides; a scaled integer would lose a value just below one.
+    /// Bisects −limit…limit; each bit tells the half that holds the value. The midpoints are exact, while
+    /// scaling to an integer would round a value just below one up.
     private static func half(_ value: Double, of limit: Double, bits count: Int) -> UInt64 {
         var low = -limit
         var high = limit
@@ -117,7 +117,7 @@ extension Geohash {
         return bits
     }
 
-    /// Puts a zero before each of the lower 32 bits.
+    /// Interleaves the lower 32 bits with zeros.
     private static func spread(_ value: UInt64) -> UInt64 {
         var bits = value & 0xFFFF_FFFF
         bits = (bits | bits << 16) & 0x0000_FFFF_0000_FFFF
@@ -127,7 +127,7 @@ extension Geohash {
         return (bits | bits << 1) & 0x5555_5555_5555_5555
     }
 
-    /// Takes every second bit, from the lowest on: undoes ``spread(_:)``.
+    /// Takes every second bit, from the lowest on: the inverse of ``spread(_:)``.
     private static func gather(_ value: UInt64) -> UInt64 {
         var bits = value & 0x5555_5555_5555_5555
         bits = (bits | bits >> 1) & 0x3333_3333_3333_3333

@@ -16,8 +16,8 @@ public func haversineMiles(_ a: Coordinate, _ b: Coordinate) -> Double {
     Viewpoint(a).miles(to: b)
 }
 
-/// A place from which many distances are measured: its share of the formula is computed once. Every distance
-/// in this module comes from here, so that a search and the filter it must agree with do so to the last bit.
+/// A place from which many distances are measured: its part of the formula is computed once. All distances of
+/// this module are computed here, so that a search and its filter agree to the last bit.
 struct Viewpoint {
     let place: Coordinate
     private let latitude: Double
@@ -36,7 +36,7 @@ struct Viewpoint {
         let halfHeight = sin((otherLatitude - latitude) / 2)
         let halfWidth = sin((other.lng * radiansPerDegree - longitude) / 2)
         let haversine = halfHeight * halfHeight + cosine * cos(otherLatitude) * halfWidth * halfWidth
-        // On opposite sides of the Earth rounding may exceed 1, of which there is no arc sine.
+        // For antipodes, rounding may exceed 1, which has no arc sine.
         return 2 * earthRadiusMiles * asin(min(1, haversine.squareRoot()))
     }
 }

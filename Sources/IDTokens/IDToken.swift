@@ -1,29 +1,31 @@
-// ID tokens (OpenID Connect Core §2, §3.1.3.7): who somebody is, signed by those who know: a JWS of three base64url parts,
+// ID tokens (OpenID Connect Core §2, §3.1.3.7): a provider's signed statement of who somebody is, a JWS of
+// three parts,
 //
 //     {"alg":"RS256","kid":"ab12"} . {"iss":"https://accounts.google.com","aud":"…","sub":"110169…","exp":…,"iat":…} . signature
 //
-// RS256 and nothing else is accepted, whatever the token says of itself (RFC 8725 §3.1): no `none`, no HMAC under a public key.
+// Only RS256 is accepted, whatever the token's header says (RFC 8725 §3.1): no `none`, no HMAC with a public
+// key.
 
 import Crypto
 import Delivery
 import JSON
 import Values
 
-/// What an ID token says, once it is verified.
+/// The claims of a verified ID token.
 public struct Identity: Equatable, Sendable {
-    /// Who says so: the provider's name.
+    /// The provider's name.
     public var provider: String
-    /// The provider's own name for them; the same for ever.
+    /// The provider's permanent id of the person.
     public var subject: String
-    /// In its normal form; `nil` where the provider says none, or none that is one.
+    /// Normalized; `nil` if the provider names none, or an invalid one.
     public var email: String?
-    /// Whether the provider says that the address is theirs; false where it says nothing of it.
+    /// Whether the provider has verified the address; false if it does not say.
     public var isEmailVerified: Bool
-    /// What they are called, for people; `nil` where the provider does not say.
+    /// The display name; `nil` if the provider names none.
     public var name: String?
     /// When the provider made the token.
     public var issuedAt: Timestamp
-    /// From when on the token is not taken any more.
+    /// When the token expires, leeway included.
     public var goodUntil: Timestamp
 
     public init(
@@ -40,23 +42,23 @@ public struct Identity: Equatable, Sendable {
     }
 }
 
-/// Why nobody was made out.
+/// Why there is no identity.
 public enum IdentityProblem: Error, Equatable, Sendable {
-    /// There is nothing to be had from this token: a sentence.
+    /// The token is invalid. A sentence.
     case rejected(String)
-    /// It cannot be said now: a sentence.
+    /// It cannot be verified now. A sentence.
     case unavailable(String)
 
     static func token(_ words: String) -> IdentityProblem { .rejected("the ID token \(words)") }
 }
 
-/// A token that is taken apart, and not verified yet.
+/// A parsed token, not verified yet.
 struct IDToken {
-    /// Of a whole token; Google's have some 1,200.
+    /// Limit of a whole token; Google's have some 1,200.
     static let bytesMax = 16 * 1024
-    /// In bytes; OpenID Connect Core §2 says so.
+    /// In bytes (OpenID Connect Core §2).
     static let subjectBytesMax = 255
-    /// Clocks of others are not quite ours.
+    /// Tolerance for clocks that differ.
     static let leewaySeconds = 60
 
     let keyName: String
@@ -74,7 +76,7 @@ struct IDToken {
         else { throw malformed }
         guard header["alg"] == "RS256" else { throw .token("is not signed with RS256") }
         keyName = header["kid"]?.stringValue ?? ""
-        // What must be understood and is not (RFC 7515 §4.1.11).
+        // Extensions that must be understood, but are not (RFC 7515 §4.1.11).
         guard header["crit"] == nil else { throw .token("asks for what Rally does not know (crit)") }
         self.claims = claims
         self.signature = signature
@@ -85,14 +87,14 @@ struct IDToken {
         Base64URL.decode(String(part)).flatMap { try? JSONValue(parsing: $0) }?.objectValue
     }
 
-    /// Whoever it says it is from.
+    /// The issuer that the token claims.
     var issuer: String { claims["iss"]?.stringValue ?? "" }
 
     func verify(with key: RSAPublicKey) throws(IdentityProblem) {
         guard key.verify(signature, of: signed) else { throw .token("has a signature that is not right") }
     }
 
-    /// What it says, if it is for us and still good.
+    /// The identity, if the token is for us and has not expired.
     func identity(_ provider: IdentityProvider, at now: Timestamp) throws(IdentityProblem) -> Identity {
         guard provider.issuers.contains(issuer) else { throw .token("is not from \(provider.title)") }
         let audiences =
@@ -111,7 +113,7 @@ struct IDToken {
         guard let subject = claims["sub"]?.stringValue,
             (1...Self.subjectBytesMax).contains(subject.utf8.count)
         else { throw .token("does not say who it is about (sub)") }
-        // Apple says it as text.
+        // Apple writes it as a string.
         let isVerified =
             claims["email_verified"]?.boolValue ?? (claims["email_verified"]?.stringValue == "true")
         return Identity(

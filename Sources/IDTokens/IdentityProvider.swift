@@ -1,22 +1,22 @@
-// Who signs ID tokens, and what of it is the operator's: for which apps they are made (`RALLY_GOOGLE_AUDIENCE`), and where the
-// keys are (`RALLY_GOOGLE_JWKS`, an address or a file).
+// The providers of ID tokens and their settings: the apps that tokens are made for (`RALLY_GOOGLE_AUDIENCE`),
+// and the keys (`RALLY_GOOGLE_JWKS`, a URL or a file).
 
 import Delivery
 import Platform
 import Values
 
-/// Somebody whose ID tokens are believed.
+/// A provider whose ID tokens are accepted.
 public struct IdentityProvider: Sendable, Equatable {
     /// `google`
     public var name: String
     /// `Google`
     public var title: String
     var issuers: Set<String>
-    /// The ids of the apps that a token may be made for.
+    /// The client ids that a token may be made for.
     var audiences: Set<String>
     var keys: KeySource
 
-    /// Where a set of keys is (RFC 7517).
+    /// Where a key set is (RFC 7517).
     enum KeySource: Sendable, Hashable {
         case url(String)
         case file(String)
@@ -27,13 +27,13 @@ public struct IdentityProvider: Sendable, Equatable {
     }
 }
 
-/// A setting that is wrong: which, and how to mend it.
+/// A wrong setting, and how to correct it.
 public struct IdentityProviderProblem: Error, CustomStringConvertible {
     public var description: String
 }
 
 extension IdentityProvider {
-    /// Those that are configured.
+    /// The configured providers.
     static func all(_ environment: (String) -> String?) throws -> [IdentityProvider] {
         func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
         var providers: [IdentityProvider] = []

@@ -1,5 +1,6 @@
-// A provider's keys (RFC 7517): fetched when the first token comes, kept for an hour, fetched again where a token names one that
-// is not there (providers change their keys), and used on for a day where the provider cannot be reached.
+// A provider's keys (RFC 7517): fetched with the first token, cached for an hour, fetched again if a token
+// names an unknown key (providers rotate them), and used for up to a day while the provider cannot be
+// reached.
 
 import Crypto
 import Delivery
@@ -12,7 +13,7 @@ struct KeySet: Sendable {
     static let keysMax = 64
     static let freshMinutes = 60
     static let staleHours = 24
-    /// So often at most they are fetched, for a name that nobody knows too.
+    /// The least time between two fetches, also for unknown key names.
     static let pauseSeconds = 60
 
     var keys: [String: RSAPublicKey]

@@ -1,10 +1,9 @@
-// Where a value stands, worked out by walking from the outermost value to it, and the sentences about what is
-// wrong there.
+// Errors: the path of a value, found by walking from the outermost value to it, and the sentences.
 
 import Values
 
 extension Document {
-    /// The names and places that lead to a token, outermost first.
+    /// The names and indices that lead to a token, outermost first.
     func codingPath(to index: Int) -> [any CodingKey] {
         var path: [any CodingKey] = []
         var parent = 0
@@ -15,7 +14,7 @@ extension Document {
         return path
     }
 
-    /// The child of an object or array in which a token is, or which it is.
+    /// The child of an object or array that is or contains a token.
     private func step(from parent: Int, towards index: Int) -> (key: any CodingKey, child: Int)? {
         let isObject = tokens[parent].kind == .object
         var (place, child) = (0, parent + 1)
@@ -63,7 +62,7 @@ extension Document {
         }
     }
 
-    /// Refuses the first member, in the order of the text, that no container asked for.
+    /// Refuses the first member of the text that no container asked for.
     func refuseUnknownFields() throws(JSONError) {
         var index = 0
         while index < count {
@@ -82,7 +81,7 @@ extension Document {
     }
 }
 
-/// A place in an array, as a coding key.
+/// An index of an array, as a coding key.
 struct PlaceKey: CodingKey {
     let place: Int
     init(_ place: Int) { self.place = place }

@@ -1,5 +1,5 @@
-// Single values out of an indexed text, and the types that skip the ceremony of Codable: for these, what
-// their `init(from:)` would do is done here directly, with the same result and the same messages.
+// Reads single values from an indexed text. Frequent types are read here directly instead of by their
+// `init(from:)`, with the same results and the same messages.
 
 import Values
 
@@ -89,8 +89,7 @@ extension Document {
         }
     }
 
-    /// `-0` is not a whole number, because there is only one whole zero; nor is what has a point or an
-    /// exponent.
+    /// Whole numbers have neither a point nor an exponent, and `-0` is not one.
     private func number(at index: Int) throws(JSONError) -> JSONValue {
         let digits = raw(tokens[index])
         if tokens[index].flags.contains(.plain), let value = WholeNumber(plain: digits).exactly(Int64.self),
@@ -101,8 +100,7 @@ extension Document {
         return .number(try double(at: index))
     }
 
-    /// A value of any type. What the type itself throws becomes a ``JSONError`` here, where its place is
-    /// known.
+    /// A value of any type. Errors that the type throws become a ``JSONError`` here, where the path is known.
     @inline(__always) func decode<Value: Decodable>(
         _ type: Value.Type, at index: Int
     ) throws(JSONError) -> Value {

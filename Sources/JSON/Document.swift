@@ -1,15 +1,14 @@
-// An indexed text that is being decoded. Containers and decoders are two words each, this object and the
-// number of a token, and keep nothing themselves: where a value is in the text, its path included, is worked
-// out from the tape, and only when something is wrong.
+// An indexed text that is being decoded. Containers and decoders are two words each: this object and the
+// number of a token. The path of a value is reconstructed from the tape, and only for an error.
 
-/// The text and its tape, for as long as any decoder looks at them.
+/// The text and its tape, alive as long as any decoder is.
 final class Document {
-    /// The caller's memory, and a copy of it only when a decoder outlives the call (``outlive()``).
+    /// The caller's memory; a copy once a decoder outlives the call (``outlive()``).
     @exclusivity(unchecked) private(set) var bytes: UnsafeRawBufferPointer
     let tokens: UnsafeMutablePointer<Token>
     let count: Int
     private var copy: UnsafeMutableRawBufferPointer?
-    /// Whether a type was given a decoder of its own, by whoever reads field by field.
+    /// Whether a type got a decoder of its own from a reader that works field by field.
     @exclusivity(unchecked) var hasDecoders = false
 
     init(_ bytes: UnsafeRawBufferPointer) throws(JSONError) {
@@ -24,7 +23,7 @@ final class Document {
         copy?.deallocate()
     }
 
-    /// To be called when the caller's memory is about to go and somebody still holds a decoder.
+    /// Copies the text. Called when the caller's memory is about to be freed while a decoder still exists.
     func outlive() {
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
         copy.copyMemory(from: bytes)
@@ -36,7 +35,7 @@ final class Document {
         UnsafeRawBufferPointer(rebasing: bytes[token.range])
     }
 
-    /// The value with its quotes, as it stands in the text.
+    /// The value's bytes in the text, with its quotes.
     func wholeValue(at index: Int) -> UnsafeRawBufferPointer {
         let token = tokens[index]
         let quotes = token.kind == .string ? 1 : 0
@@ -44,7 +43,7 @@ final class Document {
             rebasing: bytes[(Int(token.start) - quotes)..<(Int(token.end) + quotes)])
     }
 
-    /// The token of a member's value, or `nil`. Looks on from where the last one was found.
+    /// The token of a member's value, or `nil`. The search begins behind the last member that was found.
     @inline(__always) func find(_ name: String, inObjectAt object: Int) -> Int? {
         var name = name
         return name.withUTF8 { find(UnsafeRawBufferPointer($0), inObjectAt: object) }
@@ -75,7 +74,7 @@ final class Document {
         let (start, length) = (Int(tokens[index].start), Int(tokens[index].end &- tokens[index].start))
         let flags = tokens[index].flags
         if flags.isDisjoint(with: [.escaped, .duplicate]) {
-            return length == name.count && areEqual(bytes, start, name, 0, length)
+            return length == name.count && areEqual(bytes, from: start, name, from: 0, count: length)
         }
         return !flags.contains(.duplicate) && unescaped(raw(tokens[index])).elementsEqual(name)
     }

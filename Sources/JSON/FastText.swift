@@ -1,5 +1,5 @@
-// Ids and moments straight from bytes and straight to bytes, in the one form that Rally itself writes.
-// Everything else that `ID` and `Timestamp` can read is left to them (`nil` here).
+// Fast conversion of ids and times from and to bytes, in the form that Rally writes. Other forms that `ID`
+// and `Timestamp` accept return `nil` here.
 
 import Values
 
@@ -28,8 +28,8 @@ public func readID(_ text: UnsafeRawBufferPointer) -> ID? {
     return hexNumber((high | low << 32).littleEndian)
 }
 
-/// The number that eight digits in memory stand for, all of them worked on at once: first whether each byte
-/// is a digit, then the value of each, then neighbours put together.
+/// The value of eight digits in memory, computed in parallel (SWAR): checks that each byte is a digit, takes
+/// the value of each, then joins neighbours.
 @inline(__always) private func hexNumber(_ digits: UInt64) -> UInt64? {
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     let text = UInt64(littleEndian: digits)
@@ -65,13 +65,13 @@ public func readID(_ text: UnsafeRawBufferPointer) -> ID? {
     buffer[37] = UInt8(ascii: "\"")
 }
 
-/// Eight hexadecimal digits as they are to stand in memory.
+/// Eight hexadecimal digits, in the order of memory.
 @inline(__always) private func hexText(_ number: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var digits = (number << 32 | number >> 16) & 0x0000_FFFF_0000_FFFF
     digits = (digits << 16 | digits >> 8) & 0x00FF_00FF_00FF_00FF
     digits = (digits << 8 | digits >> 4) & (ones &* 0x0F)
-    // 39 more than its value for what is above nine: from '0' + 10 to 'a'.
+    // Letters are 39 above '0' + value: the distance from '0' + 10 to 'a'.
     let isLetter = (digits &+ ones &* 6) >> 4 & ones
     return (digits &+ ones &* 0x30 &+ isLetter &* 39).littleEndian
 }

@@ -1,9 +1,10 @@
-// An object written field by field, without Codable's boxes: the counterpart of ``JSONFields``. What is written is the
-// same either way.
+// Writes an object field by field, without Codable's boxes: the counterpart of ``JSONFields``. The bytes are
+// the same as with Codable.
 
 import Values
 
-/// A type that also writes its members by itself. Its `encode(to:)` must write the same ones in the same order.
+/// A type that can also write its members directly. Its `encode(to:)` must write the same ones in the same
+/// order.
 public protocol FieldWritable: Encodable {
     /// Writes the members of an object that has been opened.
     func write(to writer: inout JSONWriter) throws(JSONError)
@@ -19,7 +20,7 @@ extension JSONCoding {
     }
 }
 
-/// Members by name. One that is `nil` is left out.
+/// Members by name. A `nil` is left out.
 extension JSONWriter {
     /// An object with all its members.
     public mutating func object<Value: FieldWritable>(_ value: Value) throws(JSONError) {
@@ -48,7 +49,7 @@ extension JSONWriter {
     public mutating func field(_ name: StaticString, _ value: Int?) { member(name, value) { $0.integer($1) } }
     /// Yes or no.
     public mutating func field(_ name: StaticString, _ value: Bool?) { member(name, value) { $0.bool($1) } }
-    /// - Throws: where it is no number that JSON can hold.
+    /// - Throws: if it is infinite or NaN.
     public mutating func field(_ name: StaticString, _ value: Double?) throws(JSONError) {
         try member(name, value) { (writer, value) throws(JSONError) in
             try finite(value)
@@ -70,7 +71,7 @@ extension JSONWriter {
     ) throws(JSONError) {
         try members(name, values) { (writer, value) throws(JSONError) in try writer.object(value) }
     }
-    /// A value of any other type, the usual way.
+    /// A value of any other type, through Codable.
     public mutating func field<Value: Encodable>(
         _ name: StaticString, encoding value: Value?
     ) throws(JSONError) {

@@ -1,19 +1,18 @@
-// The front door: any Codable type to JSON bytes and back. Compact, strict and the same bytes for the same
-// value; `tap`, the log and the bus all write and read through here.
+// Codable types to JSON bytes and back: compact, strict, and equal bytes for equal values.
 
 /// Codable types as JSON.
 public enum JSONCoding {
-    /// What becomes of a member that a type does not know.
+    /// What to do with a member that a type does not know.
     public enum UnknownFields: Sendable {
-        /// Left aside: for what newer versions of ourselves have written.
+        /// Ignore it: for data that newer versions have written.
         case ignore
-        /// Refused, and so is a member given twice: for what people have typed.
+        /// Refuse it, and a duplicate member too: for input that people have typed.
         case refuse
     }
 
     /// The bytes of a value: members in the order the type writes them, dictionaries sorted by name, no white
     /// space. Throws ``JSONError/Kind/invalidValue`` for infinities, NaN, nesting deeper than
-    /// ``JSONLimits/depthMax`` and whatever the type itself refuses.
+    /// ``JSONLimits/depthMax`` and errors of the type's own `encode(to:)`.
     public static func encode<Value: Encodable>(_ value: Value) throws(JSONError) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(512)
@@ -21,20 +20,20 @@ public enum JSONCoding {
         return bytes
     }
 
-    /// Appends the bytes of a value. Where it throws, nothing has been appended.
+    /// Appends the bytes of a value; nothing if it throws.
     public static func encode<Value: Encodable>(_ value: Value, into bytes: inout [UInt8]) throws(JSONError) {
         let start = bytes.count
-        let sheet = Sheet(writer: JSONWriter(bytes: bytes))
-        // From here on the sheet holds the only reference, so that it writes in place.
+        let buffer = EncodingBuffer(writer: JSONWriter(bytes: bytes))
+        // From here on the buffer holds the only reference, so that it writes in place.
         bytes = []
         do {
-            try sheet.encode(value)
+            try buffer.encode(value)
         } catch {
-            bytes = sheet.writer.bytes
+            bytes = buffer.writer.bytes
             bytes.removeSubrange(start...)
             throw error
         }
-        swap(&bytes, &sheet.writer.bytes)
+        swap(&bytes, &buffer.writer.bytes)
     }
 
     /// Reads a value from a text (RFC 8259, UTF-8, no byte order mark) with nothing but white space around

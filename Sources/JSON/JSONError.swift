@@ -1,11 +1,11 @@
-// What can be wrong with a JSON text or with a value to be written as one, as plain sentences with a place.
-// The errors of the standard library's Codable (DecodingError, EncodingError) are turned into these as well,
-// so that callers catch one type: `place.lat: expected a number, found text`.
+// Errors of reading and writing JSON, as plain sentences with a path: `place.lat: expected a number, found
+// text`. The standard library's errors (DecodingError, EncodingError) are converted to these, so that callers
+// catch one type.
 
 /// How deep and how long a text may be.
 public enum JSONLimits {
-    /// Objects and arrays inside one another, the outermost included. Stops a text of brackets from filling
-    /// the stack.
+    /// Nesting of objects and arrays, the outermost included. Keeps a text of brackets from overflowing the
+    /// stack.
     public static let depthMax = 64
     /// Bytes of one text; offsets are kept as 32-bit numbers.
     public static let textBytesMax = Int(Int32.max)
@@ -27,7 +27,7 @@ public struct JSONError: Error, Equatable, Sendable {
         case invalidValue
     }
 
-    /// By which a program tells what to do.
+    /// For programs that react to the error.
     public var kind: Kind
     /// A plain sentence without a full stop: `expected text, found a number`.
     public var message: String
@@ -43,7 +43,7 @@ public struct JSONError: Error, Equatable, Sendable {
         self.offset = offset
     }
 
-    /// The same error as seen from one level further out.
+    /// The same error with a name in front of its path.
     func inside(_ name: String) -> JSONError {
         var error = self
         error.path = path.isEmpty ? name : "\(name).\(path)"
@@ -64,7 +64,7 @@ extension JSONError: CustomStringConvertible {
 }
 
 extension JSONError {
-    /// Whatever a type's own `init(from:)` or `encode(to:)` has thrown.
+    /// Converts any error of a type's own `init(from:)` or `encode(to:)`.
     init(_ error: any Error, pathIfUnknown: @autoclosure () -> String = "") {
         switch error {
         case let error as JSONError: self = error

@@ -1,20 +1,20 @@
-// An object read field by field, without Codable's boxes: those cost more than everything else about reading a small
-// object, and a start reads millions. What is read, what is refused and what is said of it is the same either way,
-// because both read from the same index of the text.
+// Reads an object field by field, without Codable's boxes: those cost more than the rest of reading a small
+// object, and a start reads millions. Results and errors are the same as with Codable, since both read from
+// the same tape.
 
 import Values
 
-/// A type that also says which field is which by itself. Its `init(from:)` must do the same.
+/// A type that can also read its fields directly. Its `init(from:)` must do the same.
 public protocol FieldReadable: Decodable {
-    /// Reads the members that the type knows; others are left aside.
+    /// Reads the members that the type knows; others are ignored.
     ///
-    /// - Parameter fields: the object, good only while this runs.
-    /// - Throws: what is wrong with the first member that is missing or not of its kind, with its path.
+    /// - Parameter fields: the object, valid only during the call.
+    /// - Throws: the error of the first member that is missing or of another kind, with its path.
     init(fields: borrowing JSONFields) throws(JSONError)
 }
 
 extension JSONCoding {
-    /// Reads a value from a text; what the type does not know is left aside.
+    /// Reads a value from a text; members that the type does not know are ignored.
     @inlinable public static func read<Value: FieldReadable>(
         _ type: Value.Type, from bytes: UnsafeRawBufferPointer
     ) throws(JSONError) -> Value {
@@ -24,8 +24,8 @@ extension JSONCoding {
     }
 }
 
-/// An object being read; not to be kept. The `…IfPresent` methods return `nil` for a member that is not there or is
-/// null.
+/// An object being read. Must not be kept. The `…IfPresent` methods return `nil` for a member that is absent
+/// or null.
 public struct JSONFields: ~Copyable {
     private let document: Document
     private let object: Int
@@ -34,7 +34,7 @@ public struct JSONFields: ~Copyable {
         try self.init(Document(bytes), at: 0)
     }
 
-    /// The caller's memory is about to go, and a value that was read the usual way may have kept its decoder.
+    /// Called before the caller's memory is freed: a value read through Codable may have kept its decoder.
     @usableFromInline func close() {
         if document.hasDecoders { document.outlive() }
     }
@@ -136,7 +136,7 @@ public struct JSONFields: ~Copyable {
             path: find(name).map { document.path(at: $0) } ?? "\(name)")
     }
 
-    /// A nested value of a type that says itself which field is which.
+    /// A nested value that reads its fields directly.
     @inlinable public func read<Value: FieldReadable>(
         _ type: Value.Type, _ name: StaticString
     ) throws(JSONError) -> Value {
@@ -158,7 +158,7 @@ public struct JSONFields: ~Copyable {
         return try JSONFields(document, at: index)
     }
 
-    /// A value of any other type, the usual way.
+    /// A value of any other type, through Codable.
     public func value<Value: Decodable>(_ type: Value.Type, _ name: StaticString) throws(JSONError) -> Value {
         document.hasDecoders = true
         return try document.decode(type, at: try present(name))

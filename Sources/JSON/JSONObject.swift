@@ -1,8 +1,8 @@
-// The members of an object in the order they came, because people read what is printed.
+// The members of an object, in their original order, because people read the output.
 
 /// An object of a ``JSONValue``. Names are unique as long as members are set by name.
 public struct JSONObject: Sendable {
-    /// In order. Whoever appends here sees to it that no name comes twice.
+    /// In order. Callers that append here must keep names unique.
     public var members: [(key: String, value: JSONValue)]
 
     public init() { members = [] }

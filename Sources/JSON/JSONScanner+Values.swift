@@ -49,14 +49,15 @@ extension JSONScanner {
     /// Whether a name given to ``object(_:)`` is this one.
     public static func key(_ raw: UnsafeRawBufferPointer, is name: StaticString) -> Bool {
         let name = UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-        return raw.count == name.count && areEqual(raw, 0, name, 0, raw.count)
+        return raw.count == name.count && areEqual(raw, from: 0, name, from: 0, count: raw.count)
     }
 
     /// Whether a name given to ``object(_:)`` is this one.
     public static func key(_ raw: UnsafeRawBufferPointer, is name: String) -> Bool {
         var name = name
         return name.withUTF8 {
-            raw.count == $0.count && areEqual(raw, 0, UnsafeRawBufferPointer($0), 0, raw.count)
+            raw.count == $0.count
+                && areEqual(raw, from: 0, UnsafeRawBufferPointer($0), from: 0, count: raw.count)
         }
     }
 
@@ -78,7 +79,7 @@ extension JSONScanner {
         return (UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<lexer.offset]), isPlain)
     }
 
-    /// Where no value starts at all, that is a matter of syntax.
+    /// A syntax error if no value starts here; else one on the kind of value.
     func mistyped(_ expected: String, found digits: UnsafeRawBufferPointer? = nil) -> JSONError {
         let found = digits.map { String(decoding: $0.prefix(40), as: UTF8.self) } ?? lexer.foundKind
         let message = "expected \(expected), found \(found)"

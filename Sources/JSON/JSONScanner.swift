@@ -1,21 +1,20 @@
-// Reads the outside of an envelope and leaves its data alone: values are pulled from the text one by one, in
-// its order, and nothing is allocated for structure. As strict as decoding: what is skipped is checked in
-// full. Only doubled names are the caller's to see: they come twice, and the first is to count, as it does in
-// decoding.
+// A pull parser, for envelopes whose data is passed on unread: values are taken one by one in the order of
+// the text, without allocation. It is as strict as decoding: skipped values are checked in full. Duplicate
+// names reach the caller, who must let the first count, as decoding does.
 
-/// A place in a text from which values are taken.
+/// A position in a text from which values are taken.
 public struct JSONScanner {
     var lexer: Lexer
     private var depth = 0
 
-    /// The memory has to outlive the scanner.
+    /// The memory must outlive the scanner.
     public init(_ bytes: UnsafeRawBufferPointer) { lexer = Lexer(bytes) }
 
     /// Bytes from the start of the text to here.
     public var offset: Int { lexer.offset }
 
-    /// Reads an object. The closure is given each name, with escapes resolved, and is to take its value; a
-    /// value that it does not touch is skipped. Errors that it throws get the name in front of their path.
+    /// Reads an object. The closure gets each name, with escapes resolved, and may read its value; otherwise
+    /// the value is skipped. Errors that it throws get the name in front of their path.
     public mutating func object(
         _ member: (inout JSONScanner, _ key: UnsafeRawBufferPointer) throws(JSONError) -> Void
     ) throws(JSONError) {
@@ -49,7 +48,7 @@ public struct JSONScanner {
         lexer.skipSpace()
     }
 
-    /// Reads an array. The closure is to take each value; one that it does not touch is skipped.
+    /// Reads an array. The closure may read each value; otherwise the value is skipped.
     public mutating func array(
         _ element: (inout JSONScanner) throws(JSONError) -> Void
     ) throws(JSONError) {

@@ -1,19 +1,18 @@
-// Getting at what is inside a JSONValue, and writing one down in Swift: `["name": "Ada", "age": 36, "tags":
-// []]`.
+// Access to the inside of a JSONValue, and literals: `["name": "Ada", "age": 36, "tags": []]`.
 
 extension JSONValue {
-    /// A member of an object; `nil` where this is no object or has no such member.
+    /// A member of an object; `nil` if this is no object or has no such member.
     public subscript(key: String) -> JSONValue? { objectValue?[key] }
 
     /// Whether it is `null`.
     public var isNull: Bool { self == .null }
 
-    /// Where it is `true` or `false`.
+    /// The value, if it is `true` or `false`.
     public var boolValue: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// Where it is a text.
+    /// The value, if it is a text.
     public var stringValue: String? {
         if case .string(let value) = self { value } else { nil }
     }
@@ -36,12 +35,12 @@ extension JSONValue {
         }
     }
 
-    /// Where it is a list.
+    /// The values, if it is an array.
     public var arrayValue: [JSONValue]? {
         if case .array(let values) = self { values } else { nil }
     }
 
-    /// Where it is an object.
+    /// The members, if it is an object.
     public var objectValue: JSONObject? {
         if case .object(let object) = self { object } else { nil }
     }

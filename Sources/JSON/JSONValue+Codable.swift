@@ -37,9 +37,9 @@ extension JSONValue: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
-        if let encoder = encoder as? SheetEncoder {
-            try encoder.sheet.claimSingle()
-            try encoder.sheet.write(self)
+        if let encoder = encoder as? BufferEncoder {
+            try encoder.buffer.claimSingle()
+            try encoder.buffer.write(self)
             return
         }
         switch self {

@@ -1,9 +1,8 @@
-// Any JSON at all as a value, for what has no type of its own: what a person typed, what is printed, what is
-// passed on changed. Numbers that are written as whole numbers and fit into 64 bits are kept as such; all
-// others are Doubles.
+// Any JSON as a tree, for data without a type of its own. Numbers that are written as whole numbers and fit
+// into 64 bits are kept as such; all others are Doubles.
 
-/// A JSON value. Whole numbers beyond ``integer(_:)`` become a ``number(_:)`` and lose digits; what has to
-/// keep them is decoded as `UInt64` or carried as ``RawJSON``.
+/// A JSON value. Whole numbers beyond ``integer(_:)`` become a ``number(_:)`` and lose digits: decode them as
+/// `UInt64`, or keep them as ``RawJSON``.
 public enum JSONValue: Hashable, Sendable {
     /// `null`, not a member that is absent.
     case null

@@ -1,8 +1,8 @@
-// Text as JSON: most of it goes through a small buffer on the stack, copied and checked eight bytes at a
-// time, so that a name with its comma, quotes and colon is appended in one piece.
+// Strings. Short ones go through a buffer on the stack, copied and checked eight bytes at a time, so that a
+// name with its comma, quotes and colon is appended at once.
 
 extension JSONWriter {
-    /// Texts up to here are copied on the stack first.
+    /// Longer texts do not go through the stack.
     private static var shortTextBytesMax: Int { 248 }
 
     /// `,"text"`, and `,"text":` for a name; the comma only where it is needed.
@@ -12,7 +12,7 @@ extension JSONWriter {
         }
     }
 
-    /// Returns false, with nothing appended, where something has to be escaped.
+    /// Returns false, with nothing appended, if something must be escaped.
     @inline(__always) private mutating func shortQuoted(
         _ text: UnsafeBufferPointer<UInt8>, isName: Bool
     ) -> Bool {
@@ -37,7 +37,7 @@ extension JSONWriter {
         }
     }
 
-    /// Runs of bytes that stay as they are, with escapes in between.
+    /// Appends runs of unescaped bytes, with escapes in between.
     @inline(never) private mutating func quotedInPieces(_ text: UnsafeBufferPointer<UInt8>, isName: Bool) {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
         bytes.append(UInt8(ascii: "\""))
@@ -93,8 +93,8 @@ extension JSONWriter {
     }
 }
 
-/// Copies a text as far as nothing in it has to be escaped; false where something has. The buffer has room
-/// for all of it.
+/// Copies a text; stops and returns false at the first byte that must be escaped. The buffer has room for all
+/// of it.
 @inline(__always) private func copyPlain(
     _ text: UnsafeRawBufferPointer, to buffer: UnsafeMutableRawBufferPointer, at start: Int
 ) -> Bool {

@@ -1,20 +1,19 @@
-// Writes JSON into bytes, one call for each token, and puts the commas. It trusts its caller to open and
-// close in order and to write a name before each value of an object; nothing it writes by itself holds a line
-// feed.
+// Writes JSON to bytes, one call per token, and adds the commas. The caller must open and close in order and
+// write a name before each value of an object. The output has no line feeds.
 
 import Values
 
 /// A low-level writer: `{"a":1}` is `beginObject`, `key("a")`, `integer(1)`, `endObject`. Values one after
 /// the other at the top are written without anything in between.
 public struct JSONWriter: Sendable {
-    /// What has been written. Others may append to it between whole values.
+    /// The output. Others may append to it between whole values.
     public var bytes: [UInt8]
     /// Objects and arrays that are open.
     public internal(set) var depth = 0
     /// Whether another value in this object or array starts with a comma.
     var needsComma = false
 
-    /// Starts after what is there already.
+    /// Appends to existing bytes.
     public init(bytes: [UInt8] = []) { self.bytes = bytes }
 
     @inline(__always) mutating func separate() {
@@ -85,8 +84,8 @@ public struct JSONWriter: Sendable {
         appendDigits(of: value, isNegative: false)
     }
 
-    /// The shortest digits that read back as the same number; whole numbers below 2^53 without a point. What
-    /// JSON cannot hold (infinities, NaN) is written as `null`.
+    /// The shortest digits that read back as the same number; whole numbers below 2^53 without a point.
+    /// Infinities and NaN are written as `null`.
     public mutating func double(_ value: Double) {
         guard value.isFinite else {
             null()
@@ -122,7 +121,7 @@ public struct JSONWriter: Sendable {
         appendPlain("null")
     }
 
-    /// One whole value that is JSON already.
+    /// The text of one value, unchecked.
     public mutating func raw(_ json: some Collection<UInt8>) {
         separate()
         bytes.append(contentsOf: json)

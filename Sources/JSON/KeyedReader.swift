@@ -1,4 +1,5 @@
-// What a type sees of an object: members by name, each looked up where the last one was found.
+// The keyed container of a decoder: members by name. Each search begins behind the last member that was
+// found.
 
 /// An object being read.
 struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -59,7 +60,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return TapeDecoder(document: document, index: value)
     }
 
-    // The types that Codable names one by one: no look at the type, no conversion.
+    // The types that Codable names one by one.
 
     func decode(_: Bool.Type, forKey key: Key) throws -> Bool { try document.bool(at: try value(key)) }
     func decode(_: String.Type, forKey key: Key) throws -> String { try document.string(at: try value(key)) }

@@ -1,5 +1,5 @@
-// Strings: RFC 8259 §7, with UTF-8 checked as in RFC 3629 §4 and every escape checked, so that a string that
-// has passed can be made into text without looking for errors again.
+// Strings (RFC 8259 §7). UTF-8 (RFC 3629 §4) and every escape are checked, so a string that has passed is
+// decoded without further checks.
 
 extension Lexer {
     /// Steps over a string, the opening quote included. Returns whether it holds escapes.
@@ -94,13 +94,13 @@ extension Lexer {
     }
 }
 
-/// The top bit of every byte that needs a closer look: a quote, a backslash, below 0x20, above 0x7F. Bits
-/// above the lowest one set may be wrong (a borrow runs upwards), so only the lowest is to be used.
+/// The top bit of every byte that is a quote, a backslash, below 0x20 or above 0x7F. Only the lowest set bit
+/// is reliable: a borrow runs upwards.
 @inline(__always) func specialBytes(in word: UInt64) -> UInt64 {
     escapableBytes(in: word) | UInt64(littleEndian: word) & 0x8080_8080_8080_8080
 }
 
-/// The same for bytes that cannot stand in a text as they are: a quote, a backslash, below 0x20.
+/// The same for bytes that must be escaped: a quote, a backslash, below 0x20.
 @inline(__always) func escapableBytes(in word: UInt64) -> UInt64 {
     let word = UInt64(littleEndian: word)
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)

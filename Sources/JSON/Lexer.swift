@@ -1,8 +1,7 @@
-// The grammar of RFC 8259, byte by byte: steps over one string, number or literal at a time and refuses what
-// is not JSON. It makes no values; whoever calls it keeps the places. Used by the tape and by the scanner, so
-// that both accept exactly the same texts.
+// The lexer (RFC 8259): steps over one string, number or literal at a time and refuses what is not JSON. It
+// makes no values. The tape and the scanner both use it, so they accept exactly the same texts.
 
-/// A place in a text, moving forward.
+/// A position in a text, moving forward.
 struct Lexer {
     let bytes: UnsafeRawBufferPointer
     var offset = 0

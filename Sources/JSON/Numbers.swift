@@ -1,7 +1,7 @@
-// From the digits of a number that the lexer has passed to a value, exactly: `1.50e1` is the whole number 15,
-// `1e400` is too large for a Double, and nothing is rounded where a whole number is asked for.
+// Converts the digits of a number to a value, exactly: `1.50e1` is the whole number 15, `1e400` is too large
+// for a Double, and whole numbers are never rounded.
 
-/// What a number is, read as a whole number.
+/// The result of reading a number as a whole number.
 enum WholeNumber {
     case value(isNegative: Bool, magnitude: UInt64)
     /// It has a fraction that is not zero.
@@ -76,7 +76,7 @@ enum WholeNumber {
     }
 }
 
-/// A Double as near as can be. `nil` where it would be infinite.
+/// The nearest Double; `nil` if it would be infinite.
 func readDouble(_ bytes: UnsafeRawBufferPointer) -> Double? {
     let isNegative = bytes.first == UInt8(ascii: "-")
     var mantissa: UInt64 = 0

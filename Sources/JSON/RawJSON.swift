@@ -1,14 +1,14 @@
-// JSON that is carried and not looked at: a service passes on what it was given, byte for byte.
+// JSON that is passed on unread, byte for byte.
 
 /// The verbatim text of one value, without white space around it.
 public struct RawJSON: Hashable, Sendable {
-    /// As it was given: white space inside it, line feeds included, is still there (``compacted()``).
+    /// Unchanged: inner white space, line feeds included, is kept (see ``compacted()``).
     public var bytes: [UInt8]
 
-    /// Takes bytes as they are, and trusts the caller that this is the text of one value.
+    /// Takes bytes unchecked. They must be the text of one value.
     public init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Checks that this is the text of one value, and cuts white space around it.
+    /// Checks that the bytes are the text of one value, and removes white space around it.
     public init(validating bytes: [UInt8]) throws(JSONError) {
         self.bytes = try bytes.withUnsafeBufferPointer { (text) throws(JSONError) in
             var scanner = JSONScanner(UnsafeRawBufferPointer(text))
@@ -23,7 +23,7 @@ public struct RawJSON: Hashable, Sendable {
     /// `null`
     public static let null = RawJSON(bytes: Array("null".utf8))
 
-    /// The same on one line, without white space between the tokens: what is to go into a line of a log.
+    /// The same value without white space between the tokens, so that it fits in a line of a log.
     public func compacted() -> RawJSON {
         var (compact, inString, isEscaped): ([UInt8], Bool, Bool) = ([], false, false)
         compact.reserveCapacity(bytes.count)
@@ -46,7 +46,7 @@ extension RawJSON: CustomStringConvertible {
 }
 
 extension RawJSON: Codable {
-    /// With other decoders than ours: the same value, though not the same bytes.
+    /// Other decoders than ours keep the value, but not its bytes.
     public init(from decoder: any Decoder) throws {
         if let decoder = decoder as? TapeDecoder {
             self = decoder.document.rawJSON(at: decoder.index)
@@ -56,8 +56,8 @@ extension RawJSON: Codable {
     }
 
     public func encode(to encoder: any Encoder) throws {
-        if let encoder = encoder as? SheetEncoder {
-            try encoder.sheet.single { $0.raw(bytes) }
+        if let encoder = encoder as? BufferEncoder {
+            try encoder.buffer.single { $0.raw(bytes) }
         } else {
             try JSONValue(parsing: bytes).encode(to: encoder)
         }

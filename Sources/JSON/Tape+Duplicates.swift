@@ -1,15 +1,15 @@
-// Members with one and the same name: the first counts (RFC 8259 §4 leaves it open, so it is said here).
-// Found once, when the text is indexed, so that nobody who looks for a name later has to think of it; and
-// found in time that grows with the number of members, because a text of a hundred thousand names comes from
-// anyone who likes to send it.
+// Duplicate member names: the first one counts (RFC 8259 §4 leaves it open). They are flagged once, when the
+// text is indexed, so that no look-up has to check. The time is linear in the number of members, because
+// anybody may send a text of a hundred thousand names.
 
-/// A set of names that forgets: one bit of 64 for each. Half of the usual objects are shown to have no
-/// duplicates by it alone.
+/// A Bloom filter of 64 bits: one bit for each name. For half of the usual objects it alone shows that there
+/// are no duplicates.
 struct NameFilter {
     private var bits: UInt64 = 0
     private(set) var mayHoldDuplicates = false
 
-    /// Returns what to tell names apart by. Those with escapes count as doubtful: `"\u0061"` is `"a"`.
+    /// Returns a hash that equal names share. Names with escapes may always be duplicates: `"\u0061"` is
+    /// `"a"`.
     @inline(__always) mutating func insert(_ name: Token, of bytes: UnsafeRawBufferPointer) -> UInt32 {
         let (start, end) = (Int(name.start), Int(name.end))
         var hash = UInt64(truncatingIfNeeded: end &- start)
@@ -60,7 +60,9 @@ extension Tape {
 
     private func haveEqualText(_ one: Int, _ other: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
         let (one, other) = (tokens[one].range, tokens[other].range)
-        return one.count == other.count && areEqual(bytes, one.lowerBound, bytes, other.lowerBound, one.count)
+        return one.count == other.count
+            && areEqual(
+                bytes, from: one.lowerBound, bytes, from: other.lowerBound, count: one.count)
     }
 
     private func markDuplicatesByHash(from first: Int, to end: Int, in bytes: UnsafeRawBufferPointer) {
@@ -75,10 +77,10 @@ extension Tape {
     }
 }
 
-/// Whether so many bytes are the same in both.
+/// Whether `count` bytes are the same in both.
 @inline(__always) func areEqual(
-    _ one: UnsafeRawBufferPointer, _ oneStart: Int, _ other: UnsafeRawBufferPointer, _ otherStart: Int,
-    _ count: Int
+    _ one: UnsafeRawBufferPointer, from oneStart: Int,
+    _ other: UnsafeRawBufferPointer, from otherStart: Int, count: Int
 ) -> Bool {
     var index = 0
     while index &+ 8 <= count {

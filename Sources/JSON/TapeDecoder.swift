@@ -1,7 +1,6 @@
-// The way from an indexed text into types: `Decoder` and its single-value container, both two words and no
-// allocation.
+// `Decoder` and its single-value container over an indexed text: two words each, no allocation.
 
-/// A value of a text, to be read as some type.
+/// A decoder of one value of a text.
 struct TapeDecoder: Decoder {
     let document: Document
     let index: Int

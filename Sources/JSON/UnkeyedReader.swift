@@ -1,4 +1,4 @@
-// What a type sees of an array: one value after the other.
+// The unkeyed container of a decoder: the values of an array, in order.
 
 /// An array being read.
 struct UnkeyedReader: UnkeyedDecodingContainer {
@@ -18,7 +18,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     var count: Int? { Int(document.tokens[Int(array)].cursor) }
     var isAtEnd: Bool { index >= document.tokens[Int(array)].next }
 
-    /// The token of the next value, which stays the next one until it has been read (``step()``).
+    /// The token of the next value. ``step()`` moves on once it has been read.
     private func value() throws(JSONError) -> Int {
         guard !isAtEnd else {
             let path = document.path(at: Int(array))

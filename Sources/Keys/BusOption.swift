@@ -1,20 +1,20 @@
-// `--bus`, RALLY_BUS and RALLY_KEYS, for the programs that people start.
+// `--bus`, RALLY_BUS and RALLY_KEYS, for interactive programs.
 
 import Messaging
 import Usage
 import ZeroMQ
 
-/// Where a program finds the bus, and the key with which it gets in.
+/// The address of the bus and the key for it.
 public struct BusOption: Sendable {
     public let address: BusAddress
-    /// `nil` where there are no keys.
+    /// `nil` if there are no keys.
     public let curve: CurveRole?
 
     public static let option = Option(
         "--bus", "ADDRESS", "where the bus is (RALLY_BUS; else tcp://127.0.0.1:5555)")
 
     /// - Parameters:
-    ///   - program: whose key it is, in a directory of keys.
+    ///   - program: the name of the key in a directory of keys.
     ///   - environment: looks a variable up.
     public init(
         _ arguments: Arguments, _ environment: (String) -> String?, program: String, as role: KeyHolder.Role

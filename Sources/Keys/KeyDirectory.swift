@@ -1,5 +1,5 @@
-// A directory of keys: a file for each process, named after it, and `known`, which is made of them for the bus. It is
-// enough to copy to a machine the files of what runs there.
+// A directory of keys: a file for each process, named after it, and `known`, generated from them for the bus.
+// A machine needs only the files of the processes that run there.
 
 import EventLog
 import ZeroMQ
@@ -10,30 +10,30 @@ import ZeroMQ
     import Darwin
 #endif
 
-/// Keys as they lie on disk.
+/// A directory of key files.
 public struct KeyDirectory: Sendable {
-    /// The file that says who is known.
+    /// The file with the public keys that the bus accepts.
     public static let knownName = "known"
-    /// More than a file of thousands of keys has.
+    /// Limit of a file; thousands of keys fit.
     static let fileBytesMax = 1 << 20
 
     let path: String
     private let disk = PosixDisk()
 
-    /// A directory that need not be there yet: ``make(_:)`` makes it.
+    /// The directory need not exist: ``make(_:)`` makes it.
     public init(_ path: String) { self.path = path }
 
-    /// A key that is wanted, and whether it had to be made.
+    /// A key file, and whether it was made.
     public struct Entry: Equatable, Sendable {
         public var holder: KeyHolder
-        /// The key's file, with the directory in front.
+        /// The path of the file.
         public var path: String
-        /// Whether it was made just now; false for one that lay there already.
+        /// Whether it was made now; false if it existed.
         public var isNew: Bool
     }
 
-    /// Makes the keys that are missing, the bus's among them, and writes `known` anew. No key is ever overwritten.
-    /// - Returns: what there is then: the bus, and the wanted.
+    /// Makes the missing keys, the bus's included, and rewrites `known`. Existing keys are never overwritten.
+    /// - Returns: the bus's key and the wanted ones.
     public func make(_ wanted: [KeyHolder]) throws(KeyError) -> [Entry] {
         do throws(DiskError) { try disk.createDirectory(path) } catch {
             throw KeyError(description: error.description)
@@ -85,7 +85,7 @@ public struct KeyDirectory: Sendable {
         return files
     }
 
-    /// Before anything is made: do all of them belong to this bus?
+    /// Checks, before any key is made, that all existing ones belong to this bus.
     private func check(_ files: [String: KeyFile]) throws(KeyError) {
         let busKey = files[KeyHolder.bus.name]?.publicKey
         let strangers = files.values.filter { $0.busKey != nil && $0.busKey != busKey }
@@ -110,7 +110,7 @@ public struct KeyDirectory: Sendable {
         try readText(path) { text throws(KeyError) in try KeyFile(parsing: text) }
     }
 
-    /// Reads a file that nobody else may read.
+    /// Reads a file; refuses one that other users may read.
     static func readText<Content>(
         _ path: String, _ parse: (String) throws(KeyError) -> Content
     ) throws(KeyError) -> Content {

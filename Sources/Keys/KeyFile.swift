@@ -1,17 +1,17 @@
-// What one key file says: whose key it is, the pair, and the public half of the bus it was made for. A certificate as
-// CZMQ and PyZMQ know them, with two properties more.
+// A key file: the holder, the key pair, and the public key of its bus. It is a certificate of CZMQ and PyZMQ
+// with two more properties.
 
 import ZeroMQ
 
-/// A key file's content. One without the secret half lets its holder in, and is of no use to the holder.
+/// The content of a key file. Without the secret half the bus accepts its holder, but the holder cannot use
+/// the file.
 public struct KeyFile: Equatable, Sendable {
     public var holder: KeyHolder
-    /// The half that the bus knows its holder by.
+    /// The public half.
     public var publicKey: CurveKey
-    /// The half that must stay with its holder; `nil` where the file lets its holder in and nothing
-    /// else.
+    /// The secret half; `nil` if only the holder has it.
     public var secretKey: CurveKey?
-    /// `nil` in the bus's own.
+    /// The bus's public key; `nil` in the bus's own file.
     public var busKey: CurveKey?
 
     init(holder: KeyHolder, publicKey: CurveKey, secretKey: CurveKey?, busKey: CurveKey?) {
@@ -28,7 +28,7 @@ public struct KeyFile: Equatable, Sendable {
             holder: holder, publicKey: pair.publicKey, secretKey: pair.secretKey, busKey: busKey)
     }
 
-    /// Reads a file's text; what is wrong is said without the file's name.
+    /// Parses a file. Errors do not name the file.
     public init(parsing text: String) throws(KeyError) {
         var values: [String: Property] = [:]
         for property in try PropertyText.parse(text) {

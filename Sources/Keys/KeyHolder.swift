@@ -1,23 +1,24 @@
-// Whom a key belongs to: `service:games`, `client:gateway`, `tap:tap` (protocol.md, Keys), or the bus itself.
+// The holder of a key: `service:games`, `client:gateway`, `tap:tap` (protocol.md, Keys), or the bus itself.
 
-/// Why a key cannot be used, as a sentence that says what to do.
+/// Why a key cannot be used: a sentence with the next step.
 public struct KeyError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
     public init(description: String) { self.description = description }
 }
 
-/// A role and a name. The name is the file's, and a service's own.
+/// A role and a name: that of the file, and of the service.
 public struct KeyHolder: Hashable, Sendable, CustomStringConvertible {
-    /// What a holder may do (protocol.md, Keys).
+    /// The permissions of a holder (protocol.md, Keys).
     public enum Role: String, CaseIterable, Sendable {
-        /// The bus itself, which lets the others in.
+        /// The bus itself.
         case bus
-        /// Works under its own nouns, publishes topics of its own name, asks for logs and its own deliveries, and listens.
+        /// Serves its own nouns, publishes topics of its own name, requests logs and its own deliveries, and
+        /// subscribes.
         case service
-        /// Asks nouns without a dot, and nothing else.
+        /// Sends requests to nouns without a dot, and nothing else.
         case client
-        /// Listens, and asks for logs.
+        /// Subscribes, and requests logs.
         case tap
     }
 

@@ -7,12 +7,12 @@
 
 import ZeroMQ
 
-/// Whom the bus lets in.
+/// The peers that the bus accepts.
 public struct KnownKeys: Equatable, Sendable {
-    /// By the public half of each key; the bus's own is not among them.
+    /// By public key. The bus's own is not included.
     public private(set) var holders: [CurveKey: KeyHolder] = [:]
 
-    /// - Parameter files: the bus's own is left out.
+    /// - Parameter files: all key files; the bus's own is skipped.
     init(_ files: [KeyFile]) {
         for file in files where file.holder.role != .bus { holders[file.publicKey] = file.holder }
     }

@@ -1,4 +1,4 @@
-// RALLY_KEYS, for every process: a directory of keys, where each finds the file of its own name, or one file.
+// RALLY_KEYS, for every process: a directory of keys with a file of the process's name, or one file.
 
 import Messaging
 import ZeroMQ
@@ -9,17 +9,17 @@ import ZeroMQ
     import Darwin
 #endif
 
-/// What a process takes from its environment.
+/// The keys of a process, from its environment.
 public enum ProcessKeys {
-    /// Where a process is told of its keys.
+    /// The variable that names the keys.
     public static let variable = "RALLY_KEYS"
 
-    /// The key with which somebody connects to the bus.
+    /// The key to connect to the bus with.
     /// - Parameters:
     ///   - process: the file's name in a directory.
-    ///   - role: which the key must have; a service's must also have its name.
+    ///   - role: the role that the key must have; a service's key must also have its name.
     ///   - environment: looks a variable up.
-    /// - Returns: `nil` where there are no keys.
+    /// - Returns: `nil` if there are no keys.
     public static func connecting(
         _ process: String, as role: KeyHolder.Role, _ environment: (String) -> String?
     ) throws(KeyError) -> CurveRole? {
@@ -42,8 +42,8 @@ public enum ProcessKeys {
         }
     }
 
-    /// What the bus needs: its own file, and `known` beside it.
-    /// - Parameter nouns: what each service answers for.
+    /// The keys of the bus: its own file, and `known` beside it.
+    /// - Parameter nouns: the nouns of each service.
     public static func bus(
         _ environment: (String) -> String?, nouns: (String) -> [String]
     ) throws(KeyError) -> BusKeys? {
@@ -66,7 +66,7 @@ public enum ProcessKeys {
     private static func role(of holder: KeyHolder, nouns: (String) -> [String]) -> PeerRole? {
         switch holder.role {
         case .bus: nil
-        // Its own name is a noun of every service's, whether it answers to it or not.
+        // A service's name is always one of its nouns, whether it answers requests for it or not.
         case .service: .service(name: holder.name, nouns: Set(nouns(holder.name) + [holder.name]))
         case .client: .client(name: holder.name)
         case .tap: .tap(name: holder.name)
@@ -80,7 +80,7 @@ public enum ProcessKeys {
         return isDirectory ? "\(path)/\(process)" : path
     }
 
-    /// Says whose setting is at fault.
+    /// Adds the setting's name to an error.
     private static func named<Result>(
         _ body: () throws(KeyError) -> Result
     ) throws(KeyError) -> Result {

@@ -1,5 +1,5 @@
-// The format of key files: ZPL, the ZeroMQ Property Language (RFC 4), as far as certificates use it. Sections and, one
-// step in, their properties; a line that begins with # is a comment:
+// The format of key files: the part of ZPL, the ZeroMQ Property Language (RFC 4), that certificates use.
+// Sections with indented properties; a line that begins with # is a comment:
 //
 //     # the key of service:games
 //     metadata
@@ -7,7 +7,7 @@
 //     curve
 //         public-key = "rq:rM>}U?@Lns47E1%kR.o@n%FcmmsL/@{H8]yf7"
 
-/// One property, and where it stands.
+/// One property and its place.
 struct Property: Equatable {
     var section: String
     var name: String
@@ -64,7 +64,7 @@ enum PropertyText {
             && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
     }
 
-    /// In quotes of either kind; a value without them ends before a comment.
+    /// A value in quotes of either kind; without quotes it ends before a comment.
     private static func unquoted(_ text: Substring) -> String? {
         guard let quote = text.first, quote == "\"" || quote == "'" else {
             let value = trimmed(text.prefix { $0 != "#" })

@@ -13,13 +13,13 @@ import Values
     import Darwin
 #endif
 
-/// How much is said. `RALLY_LOG` names the least that is still said.
+/// Levels of log lines. `RALLY_LOG` names the lowest that is written.
 public enum LogLevel: Int, Comparable, Sendable {
-    /// All of it, what helps to find a fault too.
+    /// Details that help to find a fault.
     case debug
-    /// What whoever runs it wants to know, and errors; where nothing else is said.
+    /// Events of interest to the operator. The default.
     case info
-    /// Nothing but what somebody has to look at.
+    /// Faults that somebody must look at.
     case error
 
     /// Reads `debug`, `info` or `error`.
@@ -35,9 +35,10 @@ public enum LogLevel: Int, Comparable, Sendable {
     public static func < (a: LogLevel, b: LogLevel) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// Writes whole lines, each with one `write`, so that lines of several threads and processes do not mix.
+/// Writes whole lines, each with one `write`, so that lines of several threads and processes do not
+/// interleave.
 public struct Logger: Sendable {
-    /// For people, or for programs.
+    /// The form of a line.
     public enum Format: Sendable {
         /// A line with the time of day in UTC, the level, the service and the message.
         case text
@@ -45,15 +46,15 @@ public struct Logger: Sendable {
         case json
     }
 
-    /// The process that speaks, `games` or `bus`; stands in every line.
+    /// The process, `games` or `bus`; part of every line.
     public let service: String
-    /// The least that is still said.
+    /// The lowest level that is written.
     public let level: LogLevel
-    /// Where it is not named: text at a terminal, otherwise JSON.
+    /// By default text at a terminal, otherwise JSON.
     public let format: Format
     private let write: @Sendable ([UInt8]) -> Void
 
-    /// - Parameter write: takes a whole line with its line feed; standard error where left out.
+    /// - Parameter write: takes a whole line with its line feed; standard error by default.
     public init(
         service: String, level: LogLevel = .info, format: Format,
         write: @escaping @Sendable ([UInt8]) -> Void = Logger.writeToStandardError
@@ -64,7 +65,7 @@ public struct Logger: Sendable {
         self.write = write
     }
 
-    /// As `RALLY_LOG` says, and as standard error is a terminal or not.
+    /// The level comes from `RALLY_LOG`, the format from standard error.
     public init(service: String) {
         let name = Environment.variable("RALLY_LOG") ?? ""
         self.init(service: service, level: LogLevel(name) ?? .info, format: isatty(2) == 1 ? .text : .json)
@@ -73,17 +74,17 @@ public struct Logger: Sendable {
         }
     }
 
-    /// What helps whoever looks for a fault.
+    /// Logs a detail that helps to find a fault.
     public func debug(_ message: @autoclosure () -> String, trace: TraceParent? = nil) {
         if level <= .debug { write(line(.debug, message(), trace, at: WallClock.now)) }
     }
 
-    /// What whoever runs it wants to know.
+    /// Logs an event of interest to the operator.
     public func info(_ message: @autoclosure () -> String, trace: TraceParent? = nil) {
         if level <= .info { write(line(.info, message(), trace, at: WallClock.now)) }
     }
 
-    /// What somebody has to look at.
+    /// Logs a fault that somebody must look at.
     public func error(_ message: @autoclosure () -> String, trace: TraceParent? = nil) {
         write(line(.error, message(), trace, at: WallClock.now))
     }
@@ -100,17 +101,12 @@ public struct Logger: Sendable {
     ) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.key("time" as StaticString)
-        writer.timestamp(time)
-        writer.key("level" as StaticString)
-        writer.string("\(level)")
-        writer.key("service" as StaticString)
-        writer.string(service)
-        writer.key("message" as StaticString)
-        writer.string(message)
+        writer.field("time", time)
+        writer.field("level", "\(level)")
+        writer.field("service", service)
+        writer.field("message", message)
         if let trace {
-            writer.key("traceparent" as StaticString)
-            writer.string(trace.description)
+            writer.field("traceparent", trace.description)
         }
         writer.endObject()
         return writer.bytes
@@ -127,7 +123,7 @@ public struct Logger: Sendable {
         return [UInt8](text.utf8)
     }
 
-    /// Whole, unless standard error is gone, which nobody can be told.
+    /// Writes all bytes. Errors are ignored: there is no place to report them.
     public static func writeToStandardError(_ line: [UInt8]) {
         Descriptor.write(line, to: 2)
     }

@@ -73,10 +73,10 @@ public struct Remembered: Sendable {
     }
 
     /// The oldest first.
-    private var rows = Roll<Row>()
+    private var rows = NumberedQueue<Row>()
     private var index = NumberIndex()
     private var outcomes: [RequestKey: Outcome] = [:]
-    private var outcomeOrder = Roll<RequestKey>()
+    private var outcomeOrder = NumberedQueue<RequestKey>()
     private var outcomeBytes = 0
     private let entriesMax: Int
 
@@ -115,17 +115,17 @@ public struct Remembered: Sendable {
 
     private mutating func forget(before time: Timestamp) {
         while let oldest = rows.first, oldest.time < time || rows.count > entriesMax {
-            index.remove(indexed(rows.start), oldest.scatter)
+            index.remove(indexed(rows.start), oldest.tableHash)
             rows.popFirst()
         }
     }
 
     private mutating func append(_ row: Row) {
-        index.insert(indexed(rows.append(row)), row.scatter)
+        index.insert(indexed(rows.append(row)), row.tableHash)
     }
 
     private func number(of key: RequestKey) -> Int? {
-        index.first(Row.scatter(key.account, key.request)) {
+        index.first(Row.tableHash(key.account, key.request)) {
             let row = rows[number($0)]
             return row.request == key.request && row.account == key.account
         }
@@ -155,10 +155,10 @@ extension Remembered.Row {
         set { lines = first << 20 | min(newValue - min(newValue, first), Self.spanMax) }
     }
 
-    var scatter: UInt32 { Self.scatter(account, request) }
+    var tableHash: UInt32 { Self.tableHash(account, request) }
 
-    static func scatter(_ account: ID, _ request: ID) -> UInt32 {
-        scattered(request.high ^ account.high, request.low ^ account.low &* 0x9E37_79B9_7F4A_7C15)
+    static func tableHash(_ account: ID, _ request: ID) -> UInt32 {
+        mixedHash(request.high ^ account.high, request.low ^ account.low &* 0x9E37_79B9_7F4A_7C15)
     }
 }
 

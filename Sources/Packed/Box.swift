@@ -1,8 +1,7 @@
-// A value apart from the row it belongs to: eight bytes where there is none.
+// A value kept on the heap, apart from its row: `nil` costs a row eight bytes, however large the value is.
 
-/// Holds one value, which does not change.
+/// Holds one immutable value.
 public final class Box<Value: Sendable>: Sendable {
-    /// As it was put in.
     public let value: Value
     public init(_ value: Value) { self.value = value }
 }

@@ -1,24 +1,26 @@
-// Finds numbers by the hash of what they stand for: eight bytes a slot, and the things themselves are elsewhere,
-// packed. It grows a page at a time (extendible hashing: R. Fagin and others, 1979): a full page is split in two by
-// the next bit of the hashes in it, and no other is touched.
+// A hash index from hashes to row numbers, eight bytes a slot; the rows are kept elsewhere. It grows a page
+// at a time (extendible hashing, R. Fagin and others, 1979): a full page is split in two by the next bit of
+// its hashes, and no other page is touched.
 //
 //   hash  10 0110…0011      directory  00 → page 0     page 2   ·  [hash, number]  ·  ·  [hash, number]  …
 //         └┬┘     └─┬┘                 01 → page 0              └ linear probing from the hash's lowest bits
 //   directory    slot in the page      10 → page 2
 //                                      11 → page 1
 
-/// Numbers from 0 to 2^32 - 2, each under a hash; several may share one.
+/// Numbers from 0 to 2^32 - 2, each under a hash. Several may share a hash.
 public struct NumberIndex: Sendable {
-    /// Pages double up to so many slots, and are split then.
+    /// A page doubles up to this many slots, then it is split.
     @usableFromInline static var slotsMax: Int { 1024 }
     static var slotsMin: Int { 16 }
-    /// Beyond so many bits a page doubles instead: so many equal beginnings are no chance.
+    /// Beyond this many bits a page doubles instead: hashes with so long a common prefix would not come
+    /// apart.
     static var depthMax: UInt32 { 20 }
 
     @usableFromInline struct Page: Sendable {
-        /// The hash above, the number plus one below; 0 for a free one. As many as a power of two.
+        /// The upper 32 bits are the hash, the lower ones the number plus one; 0 is a free slot. Their count
+        /// is a power of two.
         @usableFromInline var slots: [UInt64]
-        /// Their number less one: here, so that a search need not read the array's head.
+        /// The count of slots less one. Kept here so that a search does not read the array's header.
         @usableFromInline var mask: Int
         var used = 0
         /// How many leading bits the hashes in it share.
@@ -39,7 +41,7 @@ public struct NumberIndex: Sendable {
             used += 1
         }
 
-        /// Takes a slot out and moves up those behind it that would no longer be found.
+        /// Removes a slot and moves those behind it forward, so that probing still finds them.
         mutating func remove(_ slot: UInt64) -> Bool {
             var hole = Int(slot >> 32) & mask
             while slots[hole] != slot {
@@ -64,12 +66,11 @@ public struct NumberIndex: Sendable {
     /// The page for each value of the leading `depth` bits.
     @usableFromInline var directory: [UInt32] = []
     @usableFromInline var depth: UInt32 = 0
-    /// How many numbers are in it.
     public private(set) var count = 0
 
     public init() {}
 
-    /// The number under a hash that is meant; `isMeant` is asked of those whose hash is the same.
+    /// The first number under that hash for which `isMeant` is true.
     @inlinable public func first(_ hash: UInt32, where isMeant: (UInt32) -> Bool) -> UInt32? {
         guard !directory.isEmpty else { return nil }
         let page = Int(directory[Int(hash >> (32 - depth))])
@@ -85,7 +86,7 @@ public struct NumberIndex: Sendable {
         }
     }
 
-    /// Adds a number that is not there yet.
+    /// Adds a number, which must be new.
     public mutating func insert(_ number: UInt32, _ hash: UInt32) {
         if directory.isEmpty {
             pages = [Page(slots: Self.slotsMin, depth: 0)]
@@ -96,7 +97,7 @@ public struct NumberIndex: Sendable {
         count += 1
     }
 
-    /// Takes a number out, if it is there.
+    /// Removes a number if it is there.
     public mutating func remove(_ number: UInt32, _ hash: UInt32) {
         guard !directory.isEmpty else { return }
         if pages[page(hash)].remove(slot(number, hash)) { count -= 1 }
@@ -130,7 +131,8 @@ public struct NumberIndex: Sendable {
             pages[slot & bit == 0 ? index : other].insert(slot)
             prefix = Int(slot >> 32) >> Int(32 - depth)
         }
-        // All entries of the directory that share the page's bits; the upper half of them is the new page's.
+        // The directory's entries that share the page's bits: the upper half of them now leads to the new
+        // page.
         let span = 1 << Int(depth - old.depth)
         let start = prefix & ~(span - 1)
         for place in (start + span / 2)..<(start + span) { directory[place] = UInt32(other) }

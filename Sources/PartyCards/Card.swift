@@ -1,6 +1,6 @@
-// The ten categories of party cards and what is on a card (domain.md §5.1).
+// The ten categories of party cards, and a card (domain.md §5.1).
 
-/// What kind of card it is.
+/// The category of a card.
 public enum Category: String, CaseIterable, Codable, Sendable {
     /// A choice between two things.
     case wouldYouRather = "would_you_rather"
@@ -8,17 +8,17 @@ public enum Category: String, CaseIterable, Codable, Sendable {
     case truthOrDare = "truth_or_dare"
     /// Two words, of which one is picked at once.
     case thisOrThat = "this_or_that"
-    /// Who remembers what: the same as another, or more than the rest.
+    /// A test of memory: the same as another player's, or more than the others remember.
     case memoryMatch = "memory_match"
-    /// Everyone points at whomever it fits.
+    /// Everyone points at the player it fits.
     case mostLikelyTo = "most_likely_to"
-    /// Questions about the one who reads them, for the others to answer.
+    /// Questions about the reader, for the others to answer.
     case howWellDoYouKnowMe = "how_well_do_you_know_me"
     /// Somebody or something to play.
     case impersonation
-    /// What one wants to do once in life.
+    /// Things to do once in life.
     case bucketList = "bucket_list"
-    /// A statement; whoever has done it after all owns up.
+    /// A statement "never have I ever"; those who have must say so.
     case neverHaveIEver = "never_have_i_ever"
     case storyTime = "story_time"
 
@@ -46,7 +46,7 @@ public enum Category: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// The key of a picture for it.
+    /// The key of its picture.
     public var icon: String {
         switch self {
         case .wouldYouRather: "scales"
@@ -67,21 +67,21 @@ public enum Category: String, CaseIterable, Codable, Sendable {
 public struct Card: Hashable, Codable, Sendable {
     public static let promptLengths = 3...240
 
-    /// Of its deck: a category's id, or that of a deck somebody made.
+    /// The id of its deck: a category, or a custom deck.
     public let deck: String
-    /// From 1, without gaps.
+    /// The number in its deck, from 1, without gaps.
     public let number: Int
-    /// What is read out: 3 to 240 characters, no two in a deck the same but for capitals.
+    /// The text: 3 to 240 characters, unique in its deck regardless of case.
     public let prompt: String
 
     public init(deck: String, number: Int, prompt: String) {
         (self.deck, self.number, self.prompt) = (deck, number, prompt)
     }
 
-    /// As people write it: `story_time-12`.
+    /// The written form: `story_time-12`.
     public var id: String { "\(deck)-\(number)" }
 
-    /// From 1 to 5: longer words, more of them and more than one question make it harder.
+    /// The difficulty, 1 to 5: longer words, more words and several questions raise it.
     public var difficulty: Int {
         let words = prompt.split(whereSeparator: \.isWhitespace)
         let hasLongWord = words.contains { word in word.count { $0.isLetter } >= 10 }

@@ -1,21 +1,21 @@
-// The decks as they come with the module, and what makes a deck one (domain.md §5.1). They are JSON, a file for each category;
-// with what it is read is up to who uses them.
+// The built-in decks, and the rules of a deck (domain.md §5.1). They are JSON, a file for each category; the
+// caller decodes them.
 
-/// How much a deck that somebody makes may hold (domain.md §5.1, custom decks).
+/// Limits of a custom deck (domain.md §5.1, custom decks).
 public enum OwnDeck {
     public static let cardCounts = 5...200
-    /// Characters of a deck's name.
+    /// Characters of the name.
     public static let nameLengths = 1...40
-    /// Of all prompts together: more than as many of the longest take in any script.
+    /// Bytes of all prompts together: more than the longest ones take in any script.
     public static let bytesMax = 256 * 1024
 }
 
 /// The cards of a category.
 public struct Deck: Codable, Hashable, Sendable {
     public var id: Category
-    /// The category's name for people.
+    /// The display name of the category.
     public var title: String
-    /// Of the cards from number 1 on.
+    /// The texts of the cards, from number 1 on.
     public var prompts: [String]
 
     /// In their order.
@@ -23,7 +23,7 @@ public struct Deck: Codable, Hashable, Sendable {
         prompts.enumerated().map { Card(deck: id.rawValue, number: $0 + 1, prompt: $1) }
     }
 
-    /// What is wrong with it; `nil` if nothing is.
+    /// A sentence on what is wrong; `nil` if nothing is.
     public var flaw: String? {
         if prompts.count != id.cardCount {
             return "\(id.rawValue) has \(prompts.count) cards, and should have \(id.cardCount)"
@@ -39,7 +39,7 @@ public struct Deck: Codable, Hashable, Sendable {
         return nil
     }
 
-    /// The file of a category: JSON in UTF-8, of which a decoder makes a deck.
+    /// The file of a category: a deck as JSON in UTF-8.
     public static func file(_ category: Category) -> [UInt8] {
         switch category {
         case .wouldYouRather: PackageResources.would_you_rather_json

@@ -1,62 +1,61 @@
-// How a deck is played (domain.md §5.1): which card comes next, what has been played, whose turn it is, and for how long. A pure
-// value: it knows of no accounts, and is told what time it is.
+// A game with a deck (domain.md §5.1): the order of cards, the played ones, the turn and the time. A pure
+// value: it knows no accounts, and is told the time.
 
 import Values
 
 /// A deck being played. Cards are known by their numbers.
 public struct DeckSession: Hashable, Codable, Sendable {
-    /// How many cards a deck that is played may have.
+    /// The allowed number of cards.
     public static let cardCounts = 1...255
-    /// A century; what is read is not believed beyond.
+    /// Limit of the active time that is accepted when a session is restored: a century.
     static let activeSecondsMax = 3_155_760_000
-    /// More than anybody passes over.
+    /// Limit of the skipped cards that is accepted when a session is restored.
     static let skipsMax = 1_000_000_000
 
-    /// How far a session is.
+    /// The state of a session.
     public enum Status: String, CaseIterable, Codable, Sendable {
         /// Cards are turned and its clock runs.
         case active
-        /// It rests, and its clock stands.
+        /// It is paused, and its clock stands.
         case paused
-        /// Every card was played; taking a mark back makes it active again.
+        /// All cards were played. Unmarking one makes it active again.
         case completed
-        /// Somebody ended it, played through or not; only ``DeckSession/reset(at:)`` brings it
-        /// back.
+        /// A player ended it. Only ``DeckSession/reset(at:)`` restarts it.
         case ended
     }
 
-    /// Why something cannot be done.
+    /// Why an action is refused.
     public enum Refusal: Error, Hashable, Sendable {
         /// The deck has no card of that number.
         case noSuchCard
-        /// It would have to be active, or not to be over.
+        /// The session is not active, or is over.
         case notNow(Status)
     }
 
     /// The cards' numbers, in the order of play.
     public private(set) var order: [UInt8]
-    /// Where in the order the current card is.
+    /// The index of the current card in the order.
     public private(set) var cursor = 0
-    /// The numbers of the cards that were played, in that order.
+    /// The numbers of the played cards, in the order of play.
     public private(set) var completed: [UInt8] = []
-    /// How many cards were passed over.
+    /// How many cards were skipped.
     public private(set) var skips = 0
     /// Active from the start; a completed or ended session is over.
     public private(set) var status = Status.active
     public private(set) var seats: Int
-    /// Whose turn it is, from 0.
+    /// The seat on turn, from 0.
     public private(set) var turn = 0
     /// When it was over: completed or ended.
     public private(set) var endedAt: Timestamp?
-    /// How long it was active before it last became so.
+    /// The active time before the current active period.
     private var activeMs: Int64 = 0
     private var activeSince: Timestamp?
 
     /// At its first card.
     ///
     /// - Parameters:
-    ///   - seed: makes the order; without one the cards come by their numbers.
-    ///   - seats: how many take turns; at least one does.
+    ///   - seed: shuffles the cards; without one they are in order of their numbers.
+    ///   - seats: how many players take turns; at least 1.
     /// - Returns: `nil` where there are too few cards, or too many.
     public init?(cards: Int, seed: UInt64?, seats: Int, at now: Timestamp) {
         guard Self.cardCounts.contains(cards) else { return nil }
@@ -65,7 +64,7 @@ public struct DeckSession: Hashable, Codable, Sendable {
         activeSince = now
     }
 
-    /// As somebody else tells that it stands; `nil` where it cannot.
+    /// Restores a session from its parts; `nil` if they are inconsistent.
     ///
     /// - Parameter activeSeconds: until `now`.
     public init?(
@@ -82,7 +81,7 @@ public struct DeckSession: Hashable, Codable, Sendable {
         }
     }
 
-    /// Whether it can be played on: what was read from a file may be anything.
+    /// Whether the parts are consistent, which those of a file may not be.
     public var isSound: Bool {
         order.sorted() == (0..<order.count).map { UInt8(truncatingIfNeeded: $0 + 1) }
             && Self.cardCounts.contains(order.count) && order.indices.contains(cursor)
@@ -100,7 +99,7 @@ public struct DeckSession: Hashable, Codable, Sendable {
 
     /// How many cards there are.
     public var total: Int { order.count }
-    /// The number of the card that is on the table.
+    /// The number of the current card.
     public var current: Int { Int(order[cursor]) }
     /// How many have not been played.
     public var remaining: Int { order.count - completed.count }
@@ -108,7 +107,7 @@ public struct DeckSession: Hashable, Codable, Sendable {
     public var progress: Double { Double(completed.count) / Double(order.count) }
     /// Rounded half up.
     public var percent: Int { (200 * completed.count + order.count) / (2 * order.count) }
-    /// Whether it was played to its end, or ended.
+    /// Whether it is completed or ended.
     public var isOver: Bool { status == .completed || status == .ended }
 
     /// Whether a card was played.
@@ -116,7 +115,7 @@ public struct DeckSession: Hashable, Codable, Sendable {
         UInt8(exactly: number).map(completed.contains) ?? false
     }
 
-    /// How long it was active until then, pauses left out. Rounded half up.
+    /// The active time until then, without pauses, rounded half up.
     public func activeSeconds(at now: Timestamp) -> Int { Int((milliseconds(at: now) + 500) / 1000) }
 
     private func milliseconds(at now: Timestamp) -> Int64 {
@@ -134,13 +133,13 @@ public struct DeckSession: Hashable, Codable, Sendable {
         passTurn()
     }
 
-    /// To the card before this one, played or not; from the first to itself.
+    /// Goes to the previous card, played or not; stays at the first.
     public mutating func previous() throws(Refusal) {
         try needActive()
         cursor = max(0, cursor - 1)
     }
 
-    /// Puts a card on the table, whichever comes next.
+    /// Makes a card the current one.
     public mutating func jump(to number: Int) throws(Refusal) {
         let index = try place(of: number)
         try needActive()
@@ -191,28 +190,28 @@ public struct DeckSession: Hashable, Codable, Sendable {
         if status != .active { activate(at: now) }
     }
 
-    /// Lets it rest; the clock stands.
+    /// Pauses it; the clock stands.
     public mutating func pause(at now: Timestamp) throws(Refusal) {
         if isOver { throw .notNow(status) }
         if status == .active { rest(.paused, at: now) }
     }
 
-    /// Goes on where it rested.
+    /// Resumes it.
     public mutating func resume(at now: Timestamp) throws(Refusal) {
         if isOver { throw .notNow(status) }
         if status == .paused { activate(at: now) }
     }
 
-    /// For good; only ``reset(at:)`` brings it back.
+    /// Ends it. Only ``reset(at:)`` restarts it.
     public mutating func end(at now: Timestamp) throws(Refusal) {
         if status == .ended { throw .notNow(status) }
         rest(.ended, at: now)
     }
 
-    /// One more takes turns, after all the others.
+    /// Adds a seat, which comes last.
     public mutating func join() { seats += 1 }
 
-    /// One takes turns no more, but not the last who does; if it was their turn, it is the next one's.
+    /// Removes a seat, except the last one. If it was on turn, the next one is.
     public mutating func leave(_ seat: Int) {
         guard seats > 1, (0..<seats).contains(seat) else { return }
         seats -= 1

@@ -1,10 +1,10 @@
-// The parts of a file, as far as its decoder does not tell: how the camera was held, whether the end is there, how many scans
-// there are (JPEG: ITU-T T.81 annex B; PNG: RFC 2083 §3; WebP: RFC 9649 §2; EXIF: JEITA CP-3451 §4.6). All places and lengths
-// in a file may be wrong: whatever lies outside of it is not there.
+// Reads from a file's structure what the decoders do not tell: the EXIF orientation, whether the end is
+// there, how many scans there are (JPEG: ITU-T T.81 annex B; PNG: RFC 2083 §3; WebP: RFC 9649 §2; EXIF: JEITA
+// CP-3451 §4.6). Offsets and lengths may be wrong: anything outside the file counts as absent.
 
-/// What the parts of a file say.
+/// Facts from a file's structure.
 struct Container: Equatable {
-    /// 1 to 8; 1 where none says so.
+    /// The EXIF orientation, 1 to 8; 1 if there is none.
     var orientation = 1
     /// Whether the end of the picture is there.
     var isWhole = false
@@ -18,7 +18,8 @@ struct Container: Equatable {
         }
     }
 
-    /// Segments, and between them what is coded, in which only a restart or the end of a scan follows 0xFF.
+    /// Segments, and coded data between them, in which only a restart marker or the end of a scan follows
+    /// 0xFF.
     private mutating func walkJPEG(_ bytes: [UInt8]) {
         var place = 2
         while place + 1 < bytes.count {
@@ -31,7 +32,7 @@ struct Container: Equatable {
                 isWhole = true
                 return
             }
-            // Fill bytes, coded 0xFF, and markers that stand alone.
+            // Fill bytes, a stuffed 0xFF, and markers without a length.
             if marker == 0xFF || marker == 0 || marker == 1 || (0xD0...0xD8).contains(marker) {
                 place += marker == 0xFF ? 1 : 2
                 continue
@@ -79,7 +80,7 @@ struct Container: Equatable {
         if data.count > 6, data.starts(with: "Exif\0\0".utf8) { readTIFF(data.dropFirst(6)) }
     }
 
-    /// The first directory's entry 0x0112.
+    /// The entry 0x0112 of the first directory.
     private mutating func readTIFF(_ data: ArraySlice<UInt8>) {
         let tiff = Array(data)
         let isLittle = tiff.starts(with: "II".utf8)
@@ -100,7 +101,7 @@ struct Container: Equatable {
 }
 
 extension [UInt8] {
-    /// `nil` where it does not lie within.
+    /// `nil` outside the file.
     fileprivate func number(at place: Int, count: Int, isLittle: Bool = false) -> Int? {
         guard place >= 0, place <= self.count - count else { return nil }
         let bytes = self[place..<(place + count)]

@@ -1,13 +1,13 @@
-// From a file to its pixels. Measures are looked at first: a picture of too many pixels is refused before there is memory for
-// any. Each library answers with codes.
+// Decodes a file to pixels. The dimensions are checked first: a picture of too many pixels is refused before
+// memory is allocated. The libraries return error codes.
 
 import CPNG
 import CTurboJPEG
 import CWebP
 
 enum Decoder {
-    /// - Parameter side: the longer side that will be needed: a large JPEG is decoded into fewer pixels at once, but not into
-    ///   a shorter one.
+    /// - Parameter side: the longer side that will be needed. A large JPEG is decoded at a reduced size, but
+    ///   not below it.
     static func decode(
         _ bytes: [UInt8], side: Int
     ) throws(PictureProblem) -> (raster: Raster, orientation: Int) {
@@ -31,7 +31,7 @@ enum Decoder {
         }
     }
 
-    /// Room for the pixels of a picture, filled by a library.
+    /// Allocates the pixels of a picture and lets a library fill them.
     private static func raster(
         _ width: Int, _ height: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Bool
     ) -> Raster? {
@@ -60,7 +60,7 @@ enum Decoder {
         let (scaledWidth, scaledHeight) = scaled(Int(width), Int(height), side)
         let isCMYK = colours == TJCS_CMYK.rawValue || colours == TJCS_YCCK.rawValue
         let format = Int32(isCMYK ? TJPF_CMYK.rawValue : TJPF_RGBA.rawValue)
-        // What the library would only warn of, since it has put something in its place, is damage.
+        // Warnings count as damage: the library has filled in pixels of its own.
         let flags = Int32(TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS)
         let raster = raster(scaledWidth, scaledHeight) { pixels in
             guard
@@ -76,7 +76,7 @@ enum Decoder {
         return raster
     }
 
-    /// The least of the measures in which the library can decode that are not below a side.
+    /// The smallest scaling of the library that is not below a side.
     private static func scaled(_ width: Int, _ height: Int, _ side: Int) -> (width: Int, height: Int) {
         for denominator in [8, 4, 2] where max(width, height) / denominator >= side {
             return ((width + denominator - 1) / denominator, (height + denominator - 1) / denominator)
@@ -84,7 +84,7 @@ enum Decoder {
         return (width, height)
     }
 
-    /// Of ink, which all programs write inverted, as Adobe's do, into light.
+    /// Converts CMYK, which all programs write inverted, as Adobe's do, to RGB.
     private static func mixInk(_ pixels: UnsafeMutablePointer<UInt8>, _ count: Int) {
         for index in 0..<count {
             let place = index * Raster.channels
@@ -101,7 +101,7 @@ enum Decoder {
     private static func decodePNG(_ bytes: [UInt8]) throws(PictureProblem) -> Raster {
         var image = png_image()
         defer { png_image_free(&image) }
-        // The library reads on from there: the bytes must stay where they are.
+        // The library keeps pointers to the bytes, so they must not move.
         let result = bytes.withUnsafeBytes { file -> Result<Raster, PictureProblem> in
             guard png_begin_memory(&image, file.baseAddress, file.count) != 0 else {
                 return .failure(.unreadable(.png))

@@ -1,10 +1,10 @@
-// From pixels to a file that has nothing else in it.
+// Encodes pixels to a file without metadata.
 
 import CTurboJPEG
 import CWebP
 
 enum Encoder {
-    /// As much as photos need, of 100.
+    /// Quality, of 100: enough for photos.
     private static let quality: Int32 = 85
 
     static func encode(_ raster: Raster) throws(PictureProblem) -> [UInt8] {
@@ -30,7 +30,7 @@ enum Encoder {
             initialized = isDone ? Int(count) : 0
         }
         guard isDone else { throw .unavailable }
-        // Of the room that was made, most is empty.
+        // Most of the allocated memory is unused.
         return Array(bytes[...])
     }
 

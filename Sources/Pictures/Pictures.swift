@@ -1,21 +1,21 @@
-// A picture that somebody sent, made into the pictures that are kept: decoded, turned upright, made smaller and encoded anew,
-// by libjpeg-turbo, libpng and libwebp. Nothing of the bytes that came remains: no place, no name of a camera, nothing behind
-// the picture's end.
+// Turns an uploaded picture into the pictures that are kept: decodes it, turns it upright, scales it down and
+// encodes it anew, with libjpeg-turbo, libpng and libwebp. None of the original bytes remain: no location, no
+// camera, nothing behind the picture's end.
 
-/// What limits pictures.
+/// Limits of pictures.
 public enum PictureLimits {
-    /// Width times height, before anything is decoded: a camera of 24 megapixels stays below. Decoding takes at most four
-    /// bytes for each, and a progressive JPEG six more.
+    /// Width times height, checked before decoding; allows a camera of 24 megapixels. Decoding takes at most
+    /// four bytes for each, and a progressive JPEG six more.
     public static let pixelsMax = 25_000_000
-    /// Pixels of the longer side of a picture that is looked at by itself.
+    /// Pixels of the longer side of a picture that is shown alone.
     public static let fullSideMax = 1600
     /// Pixels of the longer side of a picture in a list.
     public static let listSideMax = 320
-    /// Scans of a progressive JPEG, each of which costs as much time as a picture: cameras write about ten.
+    /// Scans of a progressive JPEG. Each takes as long as decoding a picture; cameras write about ten.
     public static let scansMax = 100
 }
 
-/// How a picture is encoded.
+/// The format of a file.
 public enum PictureFormat: String, Sendable {
     /// ITU-T T.81, baseline and progressive.
     case jpeg
@@ -24,7 +24,7 @@ public enum PictureFormat: String, Sendable {
     /// RFC 9649.
     case webp
 
-    /// By the first bytes; `nil` for what is none of them.
+    /// Recognized by the first bytes; `nil` for other files.
     public init?(_ bytes: [UInt8]) {
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
@@ -43,19 +43,19 @@ public enum PictureFormat: String, Sendable {
     public var mediaType: String { "image/\(rawValue)" }
 }
 
-/// Why bytes are not taken, as a sentence.
+/// Why a file is refused, as a sentence.
 public enum PictureProblem: Error, Sendable, Equatable, CustomStringConvertible {
     /// Neither JPEG, PNG nor WebP by its first bytes.
     case unknownFormat
-    /// Cut off, damaged, or of a kind that no decoder here reads.
+    /// Truncated, damaged, or of an unsupported kind.
     case unreadable(PictureFormat)
-    /// More pixels than `PictureLimits` allows, by the file's own header.
+    /// More pixels than `PictureLimits` allows, according to the header.
     case tooManyPixels(width: Int, height: Int)
     /// A progressive JPEG in more scans than `PictureLimits` allows: each costs as much as the picture.
     case tooManyScans
     /// A WebP of several frames.
     case animated
-    /// There was no memory for it.
+    /// Memory was exhausted.
     case unavailable
 
     public var description: String {
@@ -83,7 +83,7 @@ extension PictureFormat {
     }
 }
 
-/// One picture in the sizes that are kept: JPEG, or WebP where something of it is transparent.
+/// One picture in the sizes that are kept: JPEG, or WebP if it has transparent pixels.
 public struct PictureSizes: Sendable, Equatable {
     /// At most ``PictureLimits/fullSideMax``.
     public var full: [UInt8]

@@ -1,4 +1,4 @@
-// Pixels, and what is done with them: averaged into fewer, and turned as the camera was held.
+// A decoded picture: scaled down by averaging, and turned upright.
 
 /// Rows of pixels from the top, each four bytes: red, green, blue, alpha (not premultiplied).
 struct Raster: Equatable {
@@ -8,14 +8,15 @@ struct Raster: Equatable {
 
     static let channels = 4
 
-    /// Whether anything shines through.
+    /// Whether any pixel is not opaque.
     var isTransparent: Bool {
         pixels.withUnsafeBufferPointer { pixels in
             stride(from: 3, to: pixels.count, by: Self.channels).contains { pixels[$0] != 255 }
         }
     }
 
-    /// With a longer side of at most so many pixels, each the average of those that it covers.
+    /// Scaled down so that the longer side has at most `side` pixels. Each is the average of those that it
+    /// covers.
     func scaled(toSide side: Int) -> Raster {
         let longest = max(width, height)
         guard longest > side else { return self }
@@ -26,7 +27,7 @@ struct Raster: Equatable {
             pixels: averaged(Spans(width, newWidth), Spans(height, newHeight)))
     }
 
-    /// Which pixels of a longer row each pixel of a shorter one covers, and how much of the first and the last.
+    /// Which pixels of a longer row each pixel of a shorter one covers, and the share of each.
     private struct Spans {
         let count: Int
         let starts: [Int]
@@ -45,7 +46,7 @@ struct Raster: Equatable {
         }
     }
 
-    /// Colours count by their alpha, so that what is not seen leaves no fringe.
+    /// Colours are weighted by alpha, so that transparent pixels leave no fringe.
     private func averaged(_ across: Spans, _ down: Spans) -> [UInt8] {
         let weights = (0..<across.count).map { x in
             (across.starts[x]..<across.ends[x]).map { max(0, across.weight(of: $0, in: x)) }
@@ -59,12 +60,12 @@ struct Raster: Equatable {
                 for row in down.starts[y]..<down.ends[y] {
                     let share = max(0, down.weight(of: row, in: y))
                     area += share
-                    addRow(pixels, row, share, across, weights, &sums)
+                    addRow(row, of: pixels, times: share, across, weights: weights, to: &sums)
                 }
                 for x in 0..<across.count {
                     write(
-                        sums, x, area * weights[x].reduce(0, +), to: &result,
-                        (y * across.count + x) * Self.channels)
+                        sums, x, area: area * weights[x].reduce(0, +), to: &result,
+                        at: (y * across.count + x) * Self.channels)
                 }
             }
         }
@@ -72,9 +73,8 @@ struct Raster: Equatable {
     }
 
     private func addRow(
-        _ pixels: UnsafeBufferPointer<UInt8>, _ row: Int, _ share: Float, _ across: Spans,
-        _ weights: [[Float]],
-        _ sums: inout [Float]
+        _ row: Int, of pixels: UnsafeBufferPointer<UInt8>, times share: Float, _ across: Spans,
+        weights: [[Float]], to sums: inout [Float]
     ) {
         for x in 0..<across.count {
             var place = (row * width + across.starts[x]) * Self.channels
@@ -90,7 +90,7 @@ struct Raster: Equatable {
     }
 
     private func write(
-        _ sums: [Float], _ x: Int, _ area: Float, to result: inout [UInt8], _ place: Int
+        _ sums: [Float], _ x: Int, area: Float, to result: inout [UInt8], at place: Int
     ) {
         let alpha = sums[x * Self.channels + 3]
         guard alpha > 0, area > 0 else { return }
@@ -101,8 +101,10 @@ struct Raster: Equatable {
         result[place + 3] = UInt8(min(255, max(0, (alpha / area).rounded())))
     }
 
-    /// Upright, where EXIF says in which of eight ways the camera was held: 1 is upright, 3 upside down, 6 and 8 on a side,
-    /// the even ones below 5 and the odd ones above mirrored.
+    /// The picture turned upright.
+    ///
+    /// - Parameter orientation: EXIF's, 1 to 8: 1 is upright, 3 upside down, 6 and 8 on a side; 2, 4, 5 and 7
+    ///   are mirrored.
     func upright(_ orientation: Int) -> Raster {
         guard (2...8).contains(orientation) else { return self }
         let isTurned = orientation >= 5
@@ -122,7 +124,7 @@ struct Raster: Equatable {
         return Raster(width: newWidth, height: newHeight, pixels: result)
     }
 
-    /// Where a pixel of the upright picture stands in this one.
+    /// Where a pixel of the upright picture is in this one.
     private func source(_ x: Int, _ y: Int, _ orientation: Int) -> (column: Int, row: Int) {
         switch orientation {
         case 2: (width - 1 - x, y)

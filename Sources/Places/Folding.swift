@@ -1,10 +1,12 @@
-// The form of a name under which its spellings meet: `Zürich`, `zurich` and `ZÜRICH`; `Saint-Étienne` and `saint etienne`.
+// Folds names, so that spellings become equal: `Zürich`, `zurich` and `ZÜRICH`; `Saint-Étienne` and `saint
+// etienne`.
 
 @_spi(_Unicode) import Swift
 
-/// Folds names, as deploy/places/make.py has folded those of the table.
+/// Folds names as deploy/places/make.py folds those of the table.
 enum Folding {
-    /// Lower case, without marks and apostrophes; what is neither letter nor digit parts words, which are one space apart.
+    /// Lower case, without marks and apostrophes. Other characters than letters and digits separate words, by
+    /// one space.
     static func folded(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return foldedASCII(text) }
         var result = String.UnicodeScalarView()
@@ -31,7 +33,7 @@ enum Folding {
         return String(result)
     }
 
-    /// The same without looking up what each scalar is, which takes several times as long.
+    /// The same for ASCII, without the slow look-up of each scalar's properties.
     private static func foldedASCII(_ text: String) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(text.utf8.count)
@@ -48,7 +50,7 @@ enum Folding {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// `nil` for what is neither letter nor digit.
+    /// `nil` for anything but a letter or a digit.
     private static func lowercased(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
@@ -57,7 +59,7 @@ enum Folding {
         }
     }
 
-    /// Scalar by scalar: a sigma at the end of a word is one like any other.
+    /// Lower case scalar by scalar: a final sigma is not special.
     private static func lowercased(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -66,7 +68,7 @@ enum Folding {
         return String(result)
     }
 
-    /// Letters that are no base letter with a mark.
+    /// Letters that do not decompose into a base letter and a mark.
     private static let letters: [Unicode.Scalar: String] = [
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
         "ħ": "h", "ŧ": "t", "ŋ": "n", "ə": "e", "ɓ": "b", "ɗ": "d", "ƙ": "k",

@@ -1,13 +1,13 @@
-// Names that differ in a letter or two. Almost all are ruled out by a word of bits for each, their letters without the order;
-// only the few that are left are compared letter by letter.
+// Names within an edit distance of one or two. A bit signature of each name's letters rules out almost all of
+// them; only the rest is compared letter by letter.
 
-/// The letters of a name, each once or twice, and its length. A letter that is left out, added or changed takes away at most one
-/// bit and adds at most one; two that change places change none.
+/// The signature of a name: its letters, each counted up to twice, and its length. A deletion, insertion or
+/// substitution removes at most one bit and adds at most one; a swap of neighbours changes none.
 struct LetterSet: Equatable {
     private(set) var bits: UInt64 = 0
 
-    /// Two bits a kind of letter (`a` to `z`, and all else), one for each time; further ones are not counted. The length
-    /// is in the upper byte.
+    /// Two bits for each of `a` to `z` and for all other letters, one for each of the first two occurrences.
+    /// The length is in the upper byte.
     mutating func add(_ letter: UInt8) {
         let place = UInt64(min(letter &- UInt8(ascii: "a"), 27)) &* 2
         bits |= ((bits &>> place & 1) &<< 1 | 1) &<< place
@@ -17,12 +17,12 @@ struct LetterSet: Equatable {
     init() {}
     init(_ name: [UInt8]) { for letter in name { add(letter) } }
 
-    /// Whether names with these letters may differ in so few.
+    /// Whether the edit distance may be within the limit.
     func mayDiffer(from other: LetterSet, inAtMost most: Int) -> Bool {
         let lengths = Int(bits >> 56) - Int(other.bits >> 56)
         guard abs(lengths) <= most else { return false }
         var (mine, theirs) = ((bits & ~other.bits) << 8, (other.bits & ~bits) << 8)
-        // Each turn clears a bit.
+        // Each round clears one bit.
         for _ in 0..<most {
             mine &= mine &- 1
             theirs &= theirs &- 1
@@ -35,19 +35,19 @@ struct LetterSet: Equatable {
 struct Mistyping {
     private let name: [UInt8]
     private let most: Int
-    /// Of the table of distances the row of a key's present letter, and the two before; in turn.
+    /// The rows of the distance table for the current letter of the key and the two before it, in rotation.
     private var rows: [Int]
 
     /// - Parameters:
     ///   - name: has a letter at least.
-    ///   - most: more letters in which they differ are not told apart.
+    ///   - most: the limit of the edit distance.
     init(of name: [UInt8], most: Int) {
         (self.name, self.most) = (name, most)
         rows = [Int](repeating: 0, count: 3 * (name.count + 1))
     }
 
-    /// In how many letters a key differs, two that changed places counted once; `nil` where those are too many. Only the part of
-    /// a row is filled in that is not too far from the diagonal.
+    /// The edit distance of a key (a swap of neighbours counts once); `nil` above the limit. Fills only the
+    /// band around the diagonal of the table.
     mutating func distance(to key: some RandomAccessCollection<UInt8>) -> Int? {
         let (letters, width, far) = (name.count, name.count + 1, most + 1)
         guard abs(letters - key.count) <= most else { return nil }
@@ -63,7 +63,7 @@ struct Mistyping {
             for column in low...min(letters, depth + most) {
                 let isSame = letter == name[column - 1]
                 var distance = min(rows[above + column - 1] + (isSame ? 0 : 1), rows[here + column - 1] + 1)
-                // The row above ends a column before.
+                // The row above ends one column earlier.
                 if column < depth + most { distance = min(distance, rows[above + column] + 1) }
                 if depth > 1, column > 1, letter == name[column - 2], former == name[column - 1] {
                     distance = min(distance, rows[before + column - 2] + 1)

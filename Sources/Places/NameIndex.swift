@@ -1,16 +1,16 @@
-// Looking names up among the sorted, front-coded keys of the table: the same ones, those that begin so, and those that differ in
-// a letter or two (Mistyping.swift).
+// Looks names up among the sorted, front-coded keys of the table: exact matches, prefixes, and names within
+// an edit distance of two (Mistyping.swift).
 
 /// Looks names up; all names are folded.
 struct NameIndex {
-    /// A name that was found, and whose it is.
+    /// A name that was found, and its city.
     struct Hit {
         var city: Int
         var isOtherName: Bool
-        /// Letters in which it differs.
+        /// The edit distance.
         var distance = 0
 
-        /// How likely it is meant: by inhabitants; another name counts half, a letter that differs by a tenth.
+        /// The rank: inhabitants; halved for an alternative name, divided by ten for each edit.
         func weight(_ table: PlaceTable) -> Int {
             var weight = table.population(city) * (isOtherName ? 1 : 2)
             for _ in 0..<distance { weight /= 10 }
@@ -18,7 +18,7 @@ struct NameIndex {
         }
     }
 
-    /// No longer name is looked for with typing mistakes; the longest of a city has fewer.
+    /// Longer names are not searched with typing mistakes; the longest of a city has fewer letters.
     static let similarBytesMax = 100
 
     private let table: PlaceTable
@@ -32,7 +32,7 @@ struct NameIndex {
         hits(from: name) { key in key.starts(with: name) }
     }
 
-    /// Those that fit, from the first key that does not come before a name, up to the first that does not fit.
+    /// The keys that match, from the lower bound of a name on, up to the first that does not.
     private func hits(from name: [UInt8], _ fits: (ArraySlice<UInt8>) -> Bool) -> [Hit] {
         var offset = table.start(ofBlock: block(of: name))
         var (key, found): (Key, [Hit]) = (Key(), [])
@@ -49,7 +49,7 @@ struct NameIndex {
         return found
     }
 
-    /// The last block that begins before a name: what is equal to it may begin there.
+    /// The last block that begins before a name: keys equal to it may begin there.
     private func block(of name: [UInt8]) -> Int {
         var (low, high) = (0, table.blocksCount)
         while high - low > 1 {
@@ -64,8 +64,8 @@ struct NameIndex {
         return low
     }
 
-    /// Names that differ in few letters: none of up to three letters, one of up to seven, two of longer ones. Two letters that
-    /// changed places count as one.
+    /// Names within an edit distance: 0 for up to three letters, 1 for up to seven, 2 for longer ones. A swap
+    /// of neighbours counts once.
     func similar(to name: [UInt8]) -> [Hit] {
         let most = name.count < 4 ? 0 : name.count < 8 ? 1 : 2
         guard most > 0, name.count <= NameIndex.similarBytesMax else { return [] }
@@ -91,7 +91,8 @@ struct NameIndex {
         return found
     }
 
-    /// The letters of each key, in order: made when a name is first looked for in vain, which takes as long as a few searches.
+    /// The signature of each key, in order. Made on the first search for a mistyped name, which takes as long
+    /// as a few searches.
     private static let letters: [LetterSet] = {
         let table = PlaceTable.shared
         /// By how many letters of the present key they are of.
@@ -115,7 +116,7 @@ struct NameIndex {
     }()
 }
 
-/// A key, written out from what it shares with the one before.
+/// Decodes a key from the prefix that it shares with the one before.
 private struct Key {
     static let bytesMax = 255
     private var bytes = [UInt8](repeating: 0, count: bytesMax)

@@ -12,7 +12,7 @@
 //   rows        u32 first run, u16 runs; a row of cells each, from the south pole on
 //   runs        u16 column, u16 zone: from this column on; 65535 is no zone, on the high seas
 //
-// The tables are read where they lie: what is not looked at takes no memory.
+// The tables are read in place: pages that are not touched take no memory.
 
 import CPlaces
 import Geo
@@ -100,7 +100,7 @@ struct PlaceTable: @unchecked Sendable {
 
     // MARK: - Names
 
-    /// A key in its place: what it shares with the one before, the rest, and whose it is.
+    /// An entry of the keys: the length of the shared prefix, the rest, and the city.
     struct Entry {
         var shared: Int
         var rest: UnsafeRawBufferPointer.SubSequence
@@ -114,7 +114,7 @@ struct PlaceTable: @unchecked Sendable {
 
     var keysEnd: Int { sections[Section.keys.rawValue].count }
 
-    /// The entry at an offset among the keys, which moves on to the next.
+    /// The entry at an offset among the keys. Moves the offset to the next entry.
     func entry(_ offset: inout Int) -> Entry {
         let at = sections[Section.keys.rawValue].lowerBound + offset
         let length = Int(bytes[at + 1])

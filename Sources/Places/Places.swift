@@ -1,23 +1,24 @@
-// Places by name and by coordinates, without a network: the cities of the world from 5,000 inhabitants on, and the zones of all
-// land. Where the tables come from, and under which licences, stands in deploy/places/README.md.
+// An offline gazetteer: the cities of the world from 5,000 inhabitants on, by name and by coordinates, and
+// the time zones of all land. For the sources and licences of the tables see deploy/places/README.md.
 
 import Geo
 
 /// A city, town or part of one.
 public struct City: Sendable, Equatable {
-    /// In the table; another one after the table has been made anew.
+    /// Index in the table. Changes when the table is made anew.
     let number: Int
-    /// As English maps mostly have it, or as it is called there.
+    /// The English name, or the local one.
     public let name: String
     let region: Region
-    /// The middle of the city, as GeoNames has it.
+    /// The centre, from GeoNames.
     public let coordinate: Coordinate
-    /// Inhabitants, as GeoNames has them.
+    /// Inhabitants, from GeoNames.
     public let population: Int
     /// Its IANA zone.
     public let zone: String
 
-    /// `San Francisco, California`; of other countries `Munich, Germany`: enough to find it again, in most cases.
+    /// `San Francisco, California`; in other countries `Munich, Germany`. In most cases the search finds it
+    /// again.
     public var label: String {
         let regions = ["US", "CA", "AU"]
         let hasRegion = regions.contains(region.countryCode) && !region.name.isEmpty
@@ -25,7 +26,7 @@ public struct City: Sendable, Equatable {
         return "\(name), \(second)"
     }
 
-    /// `Springfield, Illinois, United States`: enough to tell it from all others.
+    /// `Springfield, Illinois, United States`: unambiguous.
     public var fullLabel: String {
         ([name, region.name, region.country].filter { !$0.isEmpty } as [String]).reduce(into: [String]()) {
             if $0.last != $1 { $0.append($1) }
@@ -33,11 +34,11 @@ public struct City: Sendable, Equatable {
     }
 }
 
-/// A state, a county, a canton: the first level below a country.
+/// A state, county or canton: the first level below a country.
 struct Region: Equatable {
     /// `CA`; a number in most countries.
     let code: String
-    /// `California`; empty where it is not known.
+    /// `California`; empty if it is not known.
     let name: String
     /// ISO 3166, `US`.
     let countryCode: String
@@ -45,29 +46,29 @@ struct Region: Equatable {
     let country: String
 }
 
-/// What a text may mean.
+/// The result of a search for one city.
 public enum CityFinding: Sendable, Equatable {
-    /// The one city that fits, or the one that fits by far the best.
+    /// The only city that matches, or by far the best match.
     case found(City)
-    /// Several that are about as likely, the likeliest first.
+    /// Several matches of similar rank, the best first.
     case several([City])
-    /// None is called so; these are called nearly so, or begin so.
+    /// No match. These names are similar, or begin with the text.
     case none(nearest: [City])
 }
 
 /// The gazetteer.
 public enum Places {
-    /// Longer texts name no place.
+    /// Longer texts match nothing.
     public static let textBytesMax = 400
-    /// A city has to be so many times larger than the next of its name to be meant without another word.
+    /// A city this many times larger than the next of its name is meant if only the name is given.
     static let fameFactor = 4
-    /// A city within so many miles of whoever asks is meant rather than one of the same name elsewhere.
+    /// A city within this many miles of the searcher is preferred to one of the same name elsewhere.
     static let nearMiles = 100.0
-    /// Candidates that an answer names.
+    /// The most candidates in a result.
     public static let candidatesMax = 5
 
-    /// What is called like this, or begins so, or nearly: the likeliest first.
-    /// - Parameter text: a name, and behind commas the region or the country: `Springfield, IL`.
+    /// Cities whose names equal the text, begin with it or are similar, the best first.
+    /// - Parameter text: a name, optionally with a region or country behind a comma: `Springfield, IL`.
     public static func search(_ text: String, near: Coordinate? = nil, limit: Int) -> [City] {
         guard let question = Question(text) else { return [] }
         let table = PlaceTable.shared
@@ -76,10 +77,10 @@ public enum Places {
         var known = Set(found.map(\.number))
         if found.count < limit {
             let begun = keys.beginning(with: question.name)
-            // Nobody mistypes what is right, or begins so well.
+            // No search for typing mistakes if there is an exact match, or a good prefix.
             let isMistaken = found.isEmpty && begun.count < limit
             let mistaken = isMistaken ? keys.similar(to: question.name) : []
-            // What is called so begins so as well.
+            // Exact matches are prefix matches too.
             found += ranked(begun + mistaken, question, near, limit: limit + found.count).filter {
                 known.insert($0.number).inserted
             }
@@ -87,7 +88,7 @@ public enum Places {
         return Array(found.prefix(limit))
     }
 
-    /// The one city that a text means, or why it is not one.
+    /// The city that a text means.
     public static func find(_ text: String, near: Coordinate? = nil) -> CityFinding {
         guard let question = Question(text) else { return .none(nearest: []) }
         let keys = NameIndex(PlaceTable.shared)
@@ -102,7 +103,7 @@ public enum Places {
         {
             return .found(first)
         }
-        // Of two that lie in one another the larger is meant.
+        // Of cities within 25 miles of each other (a district and its city) the largest is meant.
         let others = exact.dropFirst().filter {
             $0.population * fameFactor > first.population
                 && haversineMiles($0.coordinate, first.coordinate) > 25
@@ -110,7 +111,7 @@ public enum Places {
         return others.isEmpty ? .found(first) : .several(Array(([first] + others).prefix(candidatesMax)))
     }
 
-    /// The city whose middle is nearest, within so many miles.
+    /// The city with the nearest centre, within that many miles.
     public static func nearest(to place: Coordinate, withinMiles: Double = 60) -> City? {
         let table = PlaceTable.shared
         let degrees = withinMiles / 69
@@ -129,14 +130,14 @@ public enum Places {
     /// The IANA zone of a place; `nil` on the high seas.
     public static func zoneName(at place: Coordinate) -> String? { PlaceTable.shared.zone(at: place) }
 
-    /// The best of those that lie where they are said to lie: whatever is near whoever asks, then by fame.
+    /// Ranks the cities that lie in the given region: near the searcher first, then by rank.
     private static func ranked(
         _ hits: [NameIndex.Hit], _ question: Question, _ near: Coordinate?, limit: Int
     ) -> [City] {
         let table = PlaceTable.shared
         let close = near.map { Circle($0, radiusMiles: nearMiles) }
         var best = Best(limit: limit)
-        /// Whether what is asked for may lie in a region, by its number.
+        /// By number of a region: whether the search admits it.
         var regions: [Int: Bool] = [:]
         for hit in hits {
             if !question.qualifiers.isEmpty {
@@ -148,12 +149,12 @@ public enum Places {
             let isNear = table.coordinate(hit.city).flatMap { close?.miles(to: $0) } != nil
             best.offer(Best.Candidate(city: hit.city, isNear: isNear, weight: hit.weight(table)))
         }
-        // Only these are written out: thousands of names begin with a letter.
+        // Only these are decoded: thousands of names may begin with a letter.
         return best.candidates.compactMap { table.city($0.city) }
     }
 }
 
-/// The likeliest cities, each once.
+/// The best cities, without duplicates.
 struct Best {
     struct Candidate {
         var city: Int
@@ -183,12 +184,12 @@ struct Best {
     }
 }
 
-/// A name, and what it is said to lie in.
+/// A parsed search: a name, and the region or country.
 struct Question {
     var name: [UInt8]
     var qualifiers: [String]
 
-    /// `nil` where nothing is asked for.
+    /// `nil` for an empty text.
     init?(_ text: String) {
         guard text.utf8.count <= Places.textBytesMax else { return nil }
         let parts = text.split(separator: ",").map { Folding.folded(String($0)) }.filter { !$0.isEmpty }
@@ -214,7 +215,7 @@ struct Question {
 }
 
 extension PlaceTable {
-    /// The first city that does not lie south of a latitude.
+    /// The index of the first city that is not south of a latitude.
     func firstCity(from lat: Double) -> Int {
         var (low, high) = (0, citiesCount)
         while low < high {

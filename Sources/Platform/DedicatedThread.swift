@@ -1,5 +1,4 @@
-// A thread of one's own for a loop that waits: in a task it would hold one of the few threads all tasks
-// share.
+// A thread for a loop that blocks: in a task it would occupy one of the few threads that all tasks share.
 
 import Synchronization
 
@@ -9,7 +8,7 @@ import Synchronization
     import Darwin
 #endif
 
-/// A POSIX thread that runs one closure. Starting it is a full fence, so sockets may be handed over in the
+/// A POSIX thread that runs one closure. Starting it is a full memory fence, so sockets may be passed in the
 /// closure.
 public final class DedicatedThread: Sendable {
     #if canImport(Glibc)
@@ -62,7 +61,7 @@ private final class ThreadStart {
     }
 }
 
-// Not written as a closure in place: one made on the main actor traps when another thread runs it.
+// Not a closure: one made on the main actor traps when another thread runs it.
 private func runThread(_ raw: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let raw else { return nil }
     let start = Unmanaged<ThreadStart>.fromOpaque(raw).takeRetainedValue()
@@ -73,7 +72,7 @@ private func runThread(_ raw: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoint
 
 private func nameThisThread(_ name: String) {
     #if canImport(Glibc)
-        // Glibc's own call for it is not in Swift's Glibc module.
+        // Swift's Glibc module does not have glibc's function for it.
         let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
         guard file >= 0 else { return }
         _ = write(file, name, name.utf8.count)

@@ -1,4 +1,4 @@
-// Reading and writing without ever failing in a way somebody has to look at.
+// Reads and writes file descriptors; errors count as their end.
 
 #if canImport(Glibc)
     import Glibc
@@ -8,16 +8,16 @@
 
 /// A file descriptor, of a terminal, a pipe or a file.
 public enum Descriptor {
-    /// What a reading came to.
+    /// The result of a read.
     public enum Outcome: Sendable {
-        /// What was there, at least one byte.
+        /// At least one byte.
         case bytes([UInt8])
         case later
-        /// The other end is closed, the file is over, or it cannot be read any more.
+        /// The other end is closed, the file ends, or it cannot be read.
         case end
     }
 
-    /// Reads what is there, at most so much.
+    /// Reads the available bytes, at most that many.
     public static func read(_ descriptor: Int32, bytesMax: Int) -> Outcome {
         var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: bytesMax) { buffer, filled in
@@ -34,7 +34,7 @@ public enum Descriptor {
         return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) ? .later : .end
     }
 
-    /// Writes all of it, so that whoever reads a pipe has whole lines as soon as they are there.
+    /// Writes all bytes, so that a reader of a pipe gets whole lines at once.
     /// - Returns: false once the other end is closed.
     @discardableResult
     public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
@@ -64,7 +64,7 @@ public enum Descriptor {
         write(Array(text.utf8), to: descriptor)
     }
 
-    /// Somebody has made the descriptor non-blocking.
+    /// Waits until a non-blocking descriptor is writable.
     private static func waitUntilWritable(_ descriptor: Int32) {
         var item = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = poll(&item, 1, -1)

@@ -1,4 +1,4 @@
-// The settings that a process is started with.
+// The environment variables of the process.
 
 #if canImport(Glibc)
     import Glibc
@@ -8,14 +8,14 @@
 
 /// The process's environment.
 public enum Environment {
-    /// - Returns: `nil` for a variable that is not set, or is empty: a compose file sets what it passes on, whether
-    ///   there is anything to pass on or not.
+    /// - Returns: `nil` for a variable that is unset or empty: a compose file sets those that it passes on to
+    ///   an empty text.
     @Sendable public static func variable(_ name: String) -> String? {
         guard let value = getenv(name), value[0] != 0 else { return nil }
         return String(cString: value)
     }
 
-    /// `RALLY_DEV`: what is only for those who build on Rally (domain.md §12.3).
+    /// Whether `RALLY_DEV` is set: features for developers (domain.md §12.3).
     public static func isDevelopment(_ environment: (String) -> String?) -> Bool {
         environment("RALLY_DEV").map { $0 != "0" && $0 != "no" && !$0.isEmpty } ?? false
     }

@@ -1,4 +1,4 @@
-// What this machine, or this container, is called among others.
+// The name of this machine or container.
 
 #if canImport(Glibc)
     import Glibc
@@ -6,9 +6,9 @@
     import Darwin
 #endif
 
-/// The name of this machine as a part of a process's own: `host-pid` is what an instance is called that was given no name.
+/// The host name, as a part of a process's name: an unnamed instance is called `host-pid`.
 public enum HostName {
-    /// Without dots: in a topic, one would begin another part.
+    /// Without dots, which would separate parts of a topic.
     public static var current: String {
         var name = [CChar](repeating: 0, count: 256)
         guard gethostname(&name, name.count - 1) == 0 else { return "host" }

@@ -11,7 +11,7 @@ import Values
 #endif
 
 extension ZoneDatabase {
-    /// The machine's: `TZDIR`, or `/usr/share/zoneinfo`.
+    /// The machine's database: `TZDIR`, or `/usr/share/zoneinfo`.
     public static let shared = ZoneDatabase()
 
     /// The database in a directory; by default `TZDIR`, or `/usr/share/zoneinfo`.

@@ -1,4 +1,4 @@
-// The clock for timeouts, heartbeats and durations: it only goes forward, whatever happens to the wall clock.
+// The clock for timeouts, heartbeats and durations. It never goes back, unlike the wall clock.
 
 #if canImport(Glibc)
     import Glibc
@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The time since some fixed moment of this machine's start. The I/O-free parts never read it; they are told.
+/// The time since an arbitrary fixed moment. The I/O-free parts never read it: they are told the time.
 public enum MonotonicClock {
     /// In milliseconds.
     public static var nowMs: Int64 { nowNs / 1_000_000 }
@@ -19,7 +19,7 @@ public enum MonotonicClock {
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
-    /// Has the thread sleep.
+    /// Blocks the thread.
     public static func pause(milliseconds: Int) {
         var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
         nanosleep(&time, nil)

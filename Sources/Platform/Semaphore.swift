@@ -1,4 +1,4 @@
-// What one thread waits on and another signals.
+// A counting semaphore.
 
 #if canImport(Glibc)
     import Glibc
@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// Counts what is available; waiting takes one, or sleeps until there is one.
+/// Waiting takes one, or blocks until there is one.
 package final class Semaphore: @unchecked Sendable {
     private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 

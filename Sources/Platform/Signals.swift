@@ -1,5 +1,5 @@
-// SIGTERM and SIGINT as something to poll. A handler could run at any instruction, and libzmq calls return
-// EINTR for it; so the two are blocked everywhere, and one thread does nothing but wait for them.
+// SIGTERM and SIGINT as a descriptor to poll. A handler could run at any instruction and interrupt libzmq's
+// calls (EINTR), so both signals are blocked in all threads, and one thread waits for them.
 
 #if canImport(Glibc)
     import Glibc
@@ -7,7 +7,7 @@
     import Darwin
 #endif
 
-/// Made once, first thing in `main`: threads inherit the mask of the thread that starts them.
+/// Must be made once, at the start of `main`: threads inherit the signal mask of the thread that starts them.
 public final class Signals: Sendable {
     private let pipe: Wakeup
 
@@ -27,16 +27,16 @@ public final class Signals: Sendable {
     /// Readable once a signal came.
     public var descriptor: Int32 { pipe.descriptor }
 
-    /// The next signal's number, SIGTERM or SIGINT; `nil` where none came.
+    /// The next signal's number, SIGTERM or SIGINT; `nil` if none came.
     public func receive() -> Int32? { pipe.read().map(Int32.init) }
 
-    /// As if that signal had come: ends what runs inside a process of others.
+    /// Acts as if that signal had come, for services that run inside another process.
     public func pretend(_ number: Int32) { pipe.write(byte: UInt8(truncatingIfNeeded: number)) }
 
     private static func block() {
         var blocked = set
         pthread_sigmask(SIG_BLOCK, &blocked, nil)
-        // A closed pipe is an error of the write, not the end of the process.
+        // Writing to a closed pipe is an error, not the end of the process.
         signal(SIGPIPE, SIG_IGN)
     }
 

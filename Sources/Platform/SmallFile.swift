@@ -1,5 +1,5 @@
-// A whole small file at once: pictures, zone files, settings. Only what lies on a disk is one: a pipe or a device might
-// never end, or never begin.
+// Reads whole small files: pictures, zone files, settings. Only regular files are read: a pipe or a device
+// might block or never end.
 
 #if canImport(Glibc)
     import Glibc
@@ -7,7 +7,7 @@
     import Darwin
 #endif
 
-/// Reads files that fit into memory many times.
+/// Reads whole files.
 public enum SmallFile {
     /// Why a file was not read.
     public enum Problem: Error, Equatable, Sendable {
@@ -15,20 +15,20 @@ public enum SmallFile {
         case missing
         /// A directory, a pipe, a socket or a device.
         case notRegular
-        /// It has so many bytes; of one that grows meanwhile, at least so many.
+        /// Its size in bytes; at least that many if it is growing.
         case tooLong(bytes: Int)
-        /// The system does not let this process read it, or could not.
+        /// The process may not read it, or a read failed.
         case unreadable
     }
 
-    /// `nil` if it cannot be read (a directory, say), or is longer than that.
+    /// The bytes; `nil` if the file cannot be read, or is longer than the limit.
     public static func contents(_ path: String, bytesMax: Int) -> [UInt8]? {
         try? read(path, bytesMax: bytesMax).get()
     }
 
-    /// All of a file, or why not.
+    /// The bytes of a file.
     public static func read(_ path: String, bytesMax: Int) -> Result<[UInt8], Problem> {
-        // Without waiting: a pipe opens only once somebody writes to it.
+        // Non-blocking: opening a pipe would wait for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
             return .failure([ENOENT, ENOTDIR].contains(errno) ? .missing : .unreadable)

@@ -1,4 +1,4 @@
-// What the system refuses, as a sentence: `cannot create a pipe: Too many open files`.
+// A failed system call as a sentence: `cannot create a pipe: Too many open files`.
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,5 @@
-// Threads for what would hold up the reactor: password hashing, pages of old log, snapshots. Outcomes come back
+// A thread pool for work that would block the reactor: password hashing, pages of old log, snapshots. Results
+// come back
 // through a queue that wakes the reactor.
 
 import Synchronization
@@ -9,7 +10,7 @@ import Synchronization
     import Darwin
 #endif
 
-/// A fixed number of threads that do jobs in the order they come.
+/// A fixed number of threads that take jobs first in, first out.
 package final class ThreadPool<Completion: Sendable>: Sendable {
     package typealias Job = @Sendable () -> Completion
 
@@ -53,7 +54,7 @@ package final class ThreadPool<Completion: Sendable>: Sendable {
         }
     }
 
-    /// Lets the jobs at hand end, and the threads with them.
+    /// Finishes the queued jobs and ends the threads.
     package func close() {
         let all = threads.withLock { $0 }
         work.withLock { $0.isClosing = true }

@@ -1,4 +1,4 @@
-// How another thread wakes a poll loop: a pipe with at most a few bytes in it.
+// Wakes a poll loop from another thread, through a pipe (the self-pipe trick).
 
 #if canImport(Glibc)
     import Glibc
@@ -6,8 +6,8 @@
     import Darwin
 #endif
 
-/// Any thread may ``trigger()``; the loop polls ``descriptor`` and calls ``drain()`` before it looks at what
-/// changed.
+/// Any thread may ``trigger()``. The loop polls ``descriptor`` and calls ``drain()`` before it looks for
+/// changes.
 public final class Wakeup: Sendable {
     /// Readable once triggered.
     public let descriptor: Int32
@@ -29,11 +29,10 @@ public final class Wakeup: Sendable {
         close(writeEnd)
     }
 
-    /// A full pipe is a wakeup that is already under way. A write of one byte is safe in a signal handler
-    /// too.
+    /// Wakes the loop. A full pipe has woken it already. Safe in a signal handler.
     public func trigger() { write(byte: 1) }
 
-    /// Forgets all triggers so far.
+    /// Clears all triggers so far.
     public func drain() {
         while read() != nil {}
     }

@@ -1,4 +1,4 @@
-// The time of day, for what people read. Rules and timeouts are told the time and never come here.
+// The wall clock, for times that people read. Rules and timeouts are told the time instead.
 
 import Values
 
@@ -10,7 +10,7 @@ import Values
 
 /// The machine's wall clock; it may jump.
 public enum WallClock {
-    /// The time of day, as this machine has it.
+    /// The current time.
     public static var now: Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

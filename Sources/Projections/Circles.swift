@@ -1,14 +1,14 @@
-// Who follows whom, who has asked whom, who has blocked whom (domain.md §7.1, §1.9): social's own part, and the
-// projection of it that the others keep.
+// The graph of follows, friend requests and blocks (domain.md §7.1, §1.9): social's own state, and the
+// projection of it that other services keep.
 
 import Contracts
 import Machine
 import Values
 
-/// Directed edges between accounts, found from either end.
+/// Directed edges between accounts, indexed from both ends.
 struct Edges: Sendable {
     private var outgoing: [ID: Ordered<ID>] = [:]
-    /// Derived from those.
+    /// The reverse index, derived from the edges.
     private var incoming: [ID: Ordered<ID>] = [:]
 
     func contains(_ from: ID, _ to: ID) -> Bool { outgoing[from]?.contains(to) ?? false }
@@ -47,12 +47,12 @@ extension Edges: Codable {
     func encode(to encoder: any Encoder) throws { try outgoing.encode(to: encoder) }
 }
 
-/// The graph of people, as social's events tell of it.
+/// The graph of accounts, built from social's events.
 public struct Circles: Codable, Sendable {
     private var follows = Edges()
     private var blocks = Edges()
     private var requests = Edges()
-    /// When each open request was made, by who sent it.
+    /// When each open request was made, by its sender and recipient.
     private var requestedAt: [ID: [ID: Timestamp]] = [:]
 
     public init() {}
@@ -61,43 +61,43 @@ public struct Circles: Codable, Sendable {
 
     /// Whether the first follows the second.
     public func follows(_ a: ID, _ b: ID) -> Bool { follows.contains(a, b) }
-    /// Friends are those who follow each other.
+    /// Friends are accounts that follow each other.
     public func areFriends(_ a: ID, _ b: ID) -> Bool { follows.contains(a, b) && follows.contains(b, a) }
     /// Whether one of the two has blocked the other.
     public func areApart(_ a: ID, _ b: ID) -> Bool { blocks.contains(a, b) || blocks.contains(b, a) }
     /// Whether the first has blocked the second.
     public func hasBlocked(_ a: ID, _ b: ID) -> Bool { blocks.contains(a, b) }
-    /// Whether the first has asked the second to be friends, and waits.
+    /// Whether the first has an open friend request to the second.
     public func hasAsked(_ from: ID, _ to: ID) -> Bool { requests.contains(from, to) }
 
-    /// Who follows somebody.
+    /// The followers of an account.
     public func followers(of account: ID) -> [ID] { follows.to(account) }
-    /// Whom somebody follows.
+    /// The accounts that an account follows.
     public func following(of account: ID) -> [ID] { follows.from(account) }
-    /// Who follows somebody and is followed.
+    /// The friends of an account.
     public func friends(of account: ID) -> [ID] {
         follows.from(account).filter { follows.contains($0, account) }
     }
-    /// Whom somebody has blocked.
+    /// The accounts that an account has blocked.
     public func blocked(by account: ID) -> [ID] { blocks.from(account) }
-    /// Who has blocked somebody.
+    /// The accounts that have blocked an account.
     public func blockers(of account: ID) -> [ID] { blocks.to(account) }
-    /// Whom someone has asked, and when.
+    /// The open friend requests that an account has sent, with their times.
     public func asked(by account: ID) -> [(id: ID, at: Timestamp)] {
         requests.from(account).map { ($0, requestedAt[account]?[$0] ?? .distantPast) }
     }
-    /// Who has asked someone, and when.
+    /// The open friend requests that an account has received, with their times.
     public func asking(_ account: ID) -> [(id: ID, at: Timestamp)] {
         requests.to(account).map { ($0, requestedAt[$0]?[account] ?? .distantPast) }
     }
-    /// How many somebody has asked to be friends.
+    /// How many open friend requests an account has sent.
     public func askedCount(by account: ID) -> Int { requests.countFrom(account) }
-    /// How many follow somebody.
+    /// How many followers an account has.
     public func followersCount(of account: ID) -> Int { follows.countTo(account) }
-    /// How many somebody follows.
+    /// How many accounts an account follows.
     public func followingCount(of account: ID) -> Int { follows.countFrom(account) }
 
-    /// What `other` is to `viewer` (domain.md §3.5).
+    /// The relation of `other` to `viewer` (domain.md §3.5).
     public func relation(of other: ID, to viewer: ID) -> Relation {
         Relation(
             following: follows(viewer, other), followedBy: follows(other, viewer),
@@ -105,9 +105,9 @@ public struct Circles: Codable, Sendable {
             requestPending: hasAsked(other, viewer) ? .in : hasAsked(viewer, other) ? .out : nil)
     }
 
-    /// Whether a game that is not deleted is there for somebody (domain.md §4.6): for its host, for everyone or the host's
-    /// friends as its visibility says, and for whom its row lets see it; never across a block with its host. The row is looked
-    /// up last: most games are public.
+    /// Whether a game that is not deleted is visible to an account (domain.md §4.6): to its host, to everyone
+    /// or the host's friends according to its visibility, and to those whose participation lets them see it;
+    /// never across a block with the host. The row is looked up last, since most games are public.
     public func shows(
         _ viewer: ID, gameOf host: ID, _ visibility: Visibility,
         row: @autoclosure () -> ParticipationStatus?
@@ -118,7 +118,7 @@ public struct Circles: Codable, Sendable {
         return row()?.seesPrivate == true
     }
 
-    /// Whether there is an edge or a request of an account's.
+    /// Whether an account has any edge or request.
     public func knows(_ account: ID) -> Bool {
         follows.countFrom(account) + follows.countTo(account) + requests.countFrom(account)
             + requests.countTo(account) > 0
@@ -126,29 +126,29 @@ public struct Circles: Codable, Sendable {
 
     // MARK: - What happens
 
-    /// The first follows the second from now on.
+    /// Adds a follow.
     public mutating func apply(_ event: Followed) { follows.insert(event.followerId, event.followedId) }
-    /// Not any more.
+    /// Removes a follow.
     public mutating func apply(_ event: Unfollowed) { follows.remove(event.followerId, event.followedId) }
-    /// One keeps another away.
+    /// Adds a block.
     public mutating func apply(_ event: Blocked) { blocks.insert(event.blockerId, event.blockedId) }
-    /// Not any more.
+    /// Removes a block.
     public mutating func apply(_ event: Unblocked) { blocks.remove(event.blockerId, event.blockedId) }
 
-    /// An account is gone, and with it whom it knew.
+    /// Removes the follows and requests of an account that is gone.
     public mutating func apply(_ event: CircleLeft) {
         for other in requests.to(event.accountId) { forget(other, event.accountId) }
         for other in requests.from(event.accountId) { forget(event.accountId, other) }
         follows.removeAll(of: event.accountId)
     }
 
-    /// One asks another to be friends.
+    /// Adds a friend request.
     public mutating func apply(_ event: FriendRequested, at time: Timestamp) {
         requests.insert(event.fromId, event.toId)
         requestedAt[event.fromId, default: [:]][event.toId] = time
     }
 
-    /// That is answered, or was taken back.
+    /// Removes a friend request that was answered or withdrawn.
     public mutating func apply(_ event: FriendRequestClosed) { forget(event.fromId, event.toId) }
 
     private mutating func forget(_ from: ID, _ to: ID) {
@@ -175,7 +175,8 @@ public struct Circles: Codable, Sendable {
 }
 
 extension People {
-    /// The person meant, if `viewer` may know of them: a registered account that is neither banned nor deleted, and no
+    /// The account that is referred to, if `viewer` may see it: it is registered, neither banned nor deleted,
+    /// and there is no
     /// block between the two.
     public func find(
         _ reference: UserReference, for viewer: ID, _ circles: Circles, field: String = "accountId"
@@ -186,12 +187,12 @@ extension People {
         return id
     }
 
-    /// Whether someone is there for another (domain.md §1.9).
+    /// Whether an account is visible to another (domain.md §1.9).
     public func isShown(_ account: ID, to viewer: ID, _ circles: Circles) -> Bool {
         isThere(account) && !circles.areApart(account, viewer)
     }
 
-    /// Whether someone is there at all, whoever has blocked whom: a registered account that is neither banned nor deleted.
+    /// Whether an account is registered and neither banned nor deleted, regardless of blocks.
     public func isThere(_ account: ID) -> Bool {
         guard let facts = facts(of: account), facts.kind == .registered else { return false }
         return facts.status != .banned && facts.status != .deleted

@@ -1,11 +1,10 @@
-// The facts of an account as they are kept: a third of what they take in an event. Everybody has some, and every service
-// keeps everybody's.
+// The facts of an account in a third of the memory of the event. Every service keeps those of all accounts.
 
 import Contracts
 import Packed
 import Values
 
-/// What ``FactsChanged`` says, but for whom it is about.
+/// The members of ``FactsChanged`` except the account.
 struct PackedFacts: Sendable {
     private var createdAt: Timestamp
     private var home: Place.Point?
@@ -20,10 +19,10 @@ struct PackedFacts: Sendable {
     private var timezone: UInt32?
     private var cityKey: UInt32?
     private var cityLabel: UInt32?
-    private var rare: Box<Rare>?
+    private var sparse: Box<SparseFacts>?
 
-    /// What few have.
-    private struct Rare: Sendable {
+    /// Facts that few accounts have.
+    private struct SparseFacts: Sendable {
         var until: Timestamp?
         var coolingOffUntil: Timestamp?
         var sportSkills: [String: SkillLevel]?
@@ -57,7 +56,7 @@ struct PackedFacts: Sendable {
         timezone = facts.timezone.map { shared.number(of: [$0]) }
         cityKey = facts.cityKey.map { shared.number(of: [$0]) }
         cityLabel = facts.cityLabel.map { shared.number(of: [$0]) }
-        rare = Rare(facts).map { Box($0) }
+        sparse = SparseFacts(facts).map { Box($0) }
     }
 
     func facts(of account: ID, _ shared: SharedTexts) -> FactsChanged {
@@ -72,17 +71,17 @@ struct PackedFacts: Sendable {
         facts.timezone = timezone.flatMap { shared[$0].first }
         facts.cityKey = cityKey.flatMap { shared[$0].first }
         facts.cityLabel = cityLabel.flatMap { shared[$0].first }
-        guard let rare = rare?.value else { return facts }
-        facts.until = rare.until
-        facts.coolingOffUntil = rare.coolingOffUntil
-        facts.sportSkills = rare.sportSkills
-        facts.avgScore18 = rare.avgScore18
-        facts.homeCourseKey = rare.homeCourseKey
+        guard let sparse = sparse?.value else { return facts }
+        facts.until = sparse.until
+        facts.coolingOffUntil = sparse.coolingOffUntil
+        facts.sportSkills = sparse.sportSkills
+        facts.avgScore18 = sparse.avgScore18
+        facts.homeCourseKey = sparse.homeCourseKey
         return facts
     }
 }
 
-/// Lists of texts that are the same for many, and their numbers: cities, zones, what a profile lacks.
+/// Interned lists of texts, which many accounts share: cities, zones, missing parts of a profile.
 struct SharedTexts: Sendable {
     private var lists: [[String]] = []
     private var numbers: [[String]: UInt32] = [:]

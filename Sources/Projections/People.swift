@@ -1,4 +1,5 @@
-// The projection of auth that every other service keeps: who there is, by which name, and whose tokens still hold
+// The projection of auth's events that every other service keeps: accounts, their names, and which sessions
+// have ended
 // (domain.md §1.8).
 
 import Contracts
@@ -7,42 +8,42 @@ import Machine
 import Packed
 import Values
 
-/// What a service knows of accounts, from auth's events alone.
+/// All accounts, built from auth's events.
 public struct People: Sendable, Identities {
-    /// How someone is shown to others.
+    /// The names and the picture that others see.
     public struct Name: Codable, Sendable, Equatable {
-        /// By which others find and name them (domain.md §3.1).
+        /// Unique; others find the account by it (domain.md §3.1).
         public var nickname: String
-        /// What others read, in whatever letters they like.
+        /// Free text.
         public var displayName: String
         /// An https URL or an uploaded picture, `photo:<sha-256>`; `nil` for none.
         public var avatar: String?
     }
 
-    /// One person, as far as they are known.
+    /// One account.
     struct Person: Sendable {
         var facts: PackedFacts?
         var name: Name?
     }
 
-    private var known = Register<Person>()
+    private var known = IDTable<Person>()
     /// By folded nickname.
     private var nicknames = NumberIndex()
-    /// Cities, zones and lists that many have, each kept once.
+    /// Cities, zones and lists that many accounts share.
     private var shared = SharedTexts()
     private var keys: [String: String] = [:]
-    /// Sessions that ended, with the moment: after the life of an access token they are forgotten.
+    /// Ended sessions with their times, kept for the life of an access token.
     private var ended: [ID: Timestamp] = [:]
     private var endedSwept = Timestamp.distantPast
 
     public init() {}
 
-    /// How they are shown to others.
+    /// The names and the picture that others see.
     public func name(of account: ID) -> Name? { known.find(account).flatMap { known[number: $0].name } }
     public func facts(of account: ID) -> FactsChanged? {
         known.find(account).flatMap { facts(number: $0) }
     }
-    /// Whether somebody is restricted; `nil` of nobody this service knows of.
+    /// The status of an account; `nil` if this service does not know the account.
     public func status(of account: ID) -> AccountStatus? {
         known.find(account).flatMap { known[number: $0].facts?.status }
     }
@@ -51,7 +52,7 @@ public struct People: Sendable, Identities {
         keys[kid].flatMap { Base64URL.decode($0) }.flatMap { PublicKey(bytes: $0) }
     }
 
-    /// Who is meant; `nil` for nobody this service knows of.
+    /// The account that is referred to; `nil` if this service does not know it.
     public func find(_ reference: UserReference) -> ID? {
         switch reference {
         case .id(let id): facts(of: id) == nil ? nil : id
@@ -84,18 +85,18 @@ public struct People: Sendable, Identities {
     package mutating func apply(_ event: ProfileUpdated) {
         let number = known.number(event.accountId, or: Person())
         if let old = known[number: number].name {
-            nicknames.remove(UInt32(number), Text.folded(old.nickname).scatter)
+            nicknames.remove(UInt32(number), Text.folded(old.nickname).tableHash)
         }
         let folded = Text.folded(event.nickname)
-        if let other = holder(of: folded) { nicknames.remove(UInt32(other), folded.scatter) }
+        if let other = holder(of: folded) { nicknames.remove(UInt32(other), folded.tableHash) }
         known[number: number].name = Name(
             nickname: event.nickname, displayName: event.displayName, avatar: event.avatar)
-        nicknames.insert(UInt32(number), folded.scatter)
+        nicknames.insert(UInt32(number), folded.tableHash)
     }
 
-    /// The number of whoever has a nickname.
+    /// The number of the account that has a nickname.
     private func holder(of folded: String) -> Int? {
-        nicknames.first(folded.scatter) { number in
+        nicknames.first(folded.tableHash) { number in
             known[number: Int(number)].name.map { Text.folded($0.nickname) == folded } ?? false
         }
         .map { Int($0) }
@@ -103,14 +104,14 @@ public struct People: Sendable, Identities {
 
     mutating func end(_ session: ID, at time: Timestamp) {
         ended[session] = time
-        // An access token lives 15 minutes; an hour leaves room for clocks that differ.
+        // An access token is valid for 15 minutes; an hour allows for clocks that differ.
         guard time.since(endedSwept) > 3_600_000 else { return }
         endedSwept = time
         ended = ended.filter { time.since($0.value) < 3_600_000 }
     }
 }
 
-/// What is derived is not written, and everyone in the order of their ids.
+/// Derived members are not encoded. Accounts are in the order of their ids.
 extension People: Codable {
     private enum CodingKeys: String, CodingKey { case people, keys, ended, endedSwept }
 
@@ -118,7 +119,7 @@ extension People: Codable {
         var id: ID
         var facts: FactsChanged?
         var name: Name?
-        /// Absent where somebody else has taken the nickname since.
+        /// Absent if another account has taken the nickname since.
         var holdsName: Bool?
     }
 
@@ -133,7 +134,7 @@ extension People: Codable {
             let number = known.append(
                 row.id, Person(facts: row.facts.map { PackedFacts($0, &shared) }, name: row.name))
             if let name = row.name, row.holdsName == true {
-                nicknames.insert(UInt32(number), Text.folded(name.nickname).scatter)
+                nicknames.insert(UInt32(number), Text.folded(name.nickname).tableHash)
             }
         }
     }

@@ -1,5 +1,5 @@
-// Pictures in text: eight dots to a character (Unicode braille, two across and four down), and words over them. Where a
-// character is twice as high as it is wide, the dots are as far apart both ways.
+// Pictures in text: eight dots per character (Unicode braille, two across and four down), with words over
+// them. If a character is twice as high as wide, the dots have the same distance both ways.
 //
 //   ⠁ ⠈    1 8        the bits of a character's dots,
 //   ⠂ ⠐    2 16       added to U+2800
@@ -29,13 +29,13 @@ public struct DotCanvas: Sendable {
 
     private static let bits: [[UInt8]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
 
-    /// Sets a dot, counted from the upper left; outside there is none.
+    /// Sets a dot, counted from the upper left; ignored outside the canvas.
     public mutating func dot(x: Int, y: Int) {
         guard (0..<2 * columns).contains(x), (0..<4 * rows).contains(y) else { return }
         dots[y / 4 * columns + x / 2] |= DotCanvas.bits[x % 2][y % 4]
     }
 
-    /// Writes a word, its letters each a column wide; what lies outside is cut off.
+    /// Writes a word, one column per letter; cut off outside the canvas.
     public mutating func write(_ text: String, column: Int, row: Int, color: Screen.Color? = nil) {
         guard (0..<rows).contains(row) else { return }
         for (index, character) in text.enumerated() where (0..<columns).contains(column + index) {
@@ -50,7 +50,7 @@ public struct DotCanvas: Sendable {
         var (line, run, runColor): (String, String, Screen.Color?) = ("", "", nil)
         for index in row * columns..<(row + 1) * columns {
             let (character, color) = cell(index)
-            // Characters of one colour are painted in one go.
+            // Adjacent characters of one colour share one escape sequence.
             if color != runColor {
                 line += runColor.map { screen.paint(run, $0) } ?? run
                 (run, runColor) = ("", color)

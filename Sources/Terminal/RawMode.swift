@@ -1,4 +1,4 @@
-// Taking over a terminal's keyboard, and giving it back.
+// A terminal's raw mode.
 
 #if canImport(Glibc)
     import Glibc
@@ -6,13 +6,13 @@
     import Darwin
 #endif
 
-/// While it is on, every key arrives by itself and nothing is echoed; output works as ever.
+/// While it exists, every key arrives at once and nothing is echoed. Output is unchanged.
 public final class RawMode {
-    /// The terminal's, given back as it was when this object ends.
+    /// The terminal's settings, restored when this object is released.
     public let descriptor: Int32
     private var former: termios
 
-    /// `nil` where the descriptor is no terminal.
+    /// `nil` if the descriptor is no terminal.
     public init?(_ descriptor: Int32) {
         var settings = termios()
         guard tcgetattr(descriptor, &settings) == 0 else { return nil }
@@ -25,10 +25,10 @@ public final class RawMode {
 
     deinit { tcsetattr(descriptor, TCSADRAIN, &former) }
 
-    /// Columns of a terminal; 80 where nobody knows.
+    /// Columns of a terminal; 80 if unknown.
     public static func columns(of descriptor: Int32) -> Int { size(of: descriptor).columns }
 
-    /// Columns and rows of a terminal; 80 and 24 where nobody knows.
+    /// Columns and rows of a terminal; 80 and 24 if unknown.
     public static func size(of descriptor: Int32) -> (columns: Int, rows: Int) {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (80, 24) }

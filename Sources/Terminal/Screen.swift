@@ -1,20 +1,20 @@
-// What all pages for people share: the width, the colours, the zone and the time.
+// The settings of text output for people: width, colours, zone and time.
 
 import Values
 
-/// The terminal that a page is made for.
+/// The terminal that a page is rendered for.
 public struct Screen: Sendable {
     /// How many characters fit into a line.
     public var columns: Int
     /// Whether SGR codes are written; see ``wantsColor(_:)``.
     public var isColored: Bool
-    /// Whether a person looks at it: pictures are nothing for a pipe.
+    /// Whether it is a terminal: there are no pictures in a pipe.
     public var hasPictures: Bool
-    /// In which times are shown.
+    /// The reader's zone.
     public var zone: Zone
-    /// The zone of what a row is about, where it has one of its own: its times are by the clock there.
+    /// The zone of a row's place, if it has one: the row's times are local there.
     public var placeZone: Zone?
-    /// The moment the page is made for; from it dates are seen to be of this year.
+    /// The current time, which decides whether dates show their year.
     public var now: Timestamp
 
     public init(
@@ -29,9 +29,9 @@ public struct Screen: Sendable {
 
     /// SGR codes.
     public enum Color: String, Sendable {
-        /// Heavier, in the colour it has.
+        /// Bold, without a change of colour.
         case bold = "1"
-        /// Fainter, in the colour it has.
+        /// Faint, without a change of colour.
         case dim = "2"
         case red = "31"
         case green = "32"
@@ -39,11 +39,11 @@ public struct Screen: Sendable {
         case blue = "34"
         case magenta = "35"
         case cyan = "36"
-        /// The nearest to #FF9500 of the 256 colours that terminals share.
+        /// The nearest to #FF9500 of the 256 colours of terminals.
         case orange = "38;5;208"
     }
 
-    /// Text in a colour, where there are colours.
+    /// Text in a colour, if colours are on.
     public func paint(_ text: String, _ color: Color) -> String {
         isColored && !text.isEmpty ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
     }
@@ -53,10 +53,10 @@ public struct Screen: Sendable {
         (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
     }
 
-    /// `Tue 1 Dec 18:00`, with the year where it is not this one.
+    /// `Tue 1 Dec 18:00`, with the year if it is not the current one.
     public func time(_ time: Timestamp) -> String { zone.dayAndTime(time, now: now) }
 
-    /// The same by the clock of the place, with its zone's name where that differs from the reader's.
+    /// The same in the place's local time, with the zone's name if the reader's clock differs.
     public func placeTime(_ time: Timestamp) -> String {
         (placeZone ?? zone).dayAndTime(time, now: now, for: zone)
     }

@@ -1,12 +1,12 @@
-// How much room text takes at a terminal, and text that is safe to show there: what other people have written
-// must not move the cursor or change colours.
+// The width of text at a terminal, and text that is safe to show there: other people's text must not move the
+// cursor or change colours.
 
 /// Measures and cuts text by the columns it takes.
 public enum TextWidth {
     /// Columns of a text at a terminal.
     public static func columns(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns($1) } }
 
-    /// A letter is one column, an ideograph or an emoji two, a mark that stands over another none.
+    /// A letter is one column, an ideograph or an emoji two, a combining mark none.
     public static func columns(_ character: Character) -> Int {
         guard let first = character.unicodeScalars.first else { return 0 }
         if first.isASCII { return 1 }
@@ -28,7 +28,7 @@ public enum TextWidth {
         0x20000...0x3FFFD,
     ]
 
-    /// The text cut to so many columns, an ellipsis in place of what is missing.
+    /// The text cut to that many columns, with an ellipsis.
     public static func fitted(_ text: String, _ columnsMax: Int) -> String {
         if columns(text) <= columnsMax { return text }
         var (cut, width) = ("", 0)
@@ -40,7 +40,7 @@ public enum TextWidth {
         return columnsMax > 0 ? cut + "…" : ""
     }
 
-    /// Filled up with spaces to a width.
+    /// Padded with spaces to a width.
     public static func padded(_ text: String, _ columnsMin: Int, isRight: Bool = false) -> String {
         let space = String(repeating: " ", count: max(0, columnsMin - columns(text)))
         return isRight ? space + text : text + space
@@ -60,7 +60,7 @@ public enum TextWidth {
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator:
                 clean.append(scalar == "\n" ? "⏎" : "\u{FFFD}")
-            // The joiner that makes one emoji of several stays; what turns writing around does not.
+            // The zero-width joiner of emoji stays; direction overrides do not.
             case .format where scalar != "\u{200D}": clean.append("\u{FFFD}")
             default: clean.append(scalar)
             }
@@ -68,7 +68,7 @@ public enum TextWidth {
         return String(clean)
     }
 
-    /// The text in lines of at most so many columns, broken at spaces.
+    /// The text in lines of at most that many columns, broken at spaces.
     public static func wrapped(_ text: String, _ columnsMax: Int) -> [String] {
         var lines: [String] = []
         var line = ""

@@ -1,16 +1,16 @@
-// The words that a program was started with, sorted out (POSIX, Utility Syntax Guidelines; GNU's long options).
+// The parser of command lines (POSIX, Utility Syntax Guidelines; GNU's long options).
 
 import Values
 
-/// Why a command line is wrong, in a sentence for who typed it.
+/// Why a command line is wrong, as a sentence for the person who typed it.
 public struct UsageError: Error, Hashable, Sendable {
-    /// Without the program's name before it, and without a full stop.
+    /// Without the program's name and without a full stop.
     public let message: String
 
     public init(_ message: String) { self.message = message }
 
-    /// Reads an option's value or a setting; what is wrong with it is wrong with the call.
-    /// - Parameter name: what the sentence begins with, where it does not name the setting itself.
+    /// Reads an option's value or a setting, and turns its error into a `UsageError`.
+    /// - Parameter name: put before the sentence, if that does not name the setting itself.
     public static func reading<Value, Problem: Error & CustomStringConvertible>(
         _ name: String? = nil, _ read: () throws(Problem) -> Value
     ) throws(UsageError) -> Value {
@@ -20,13 +20,13 @@ public struct UsageError: Error, Hashable, Sendable {
     }
 }
 
-/// An option, as `--help` lists it and as the parser takes it.
+/// An option, for the parser and for `--help`.
 public struct Option: Hashable, Sendable {
     /// `--bus`.
     public let name: String
-    /// What the help calls its value, `ADDRESS`; nil for one that takes none.
+    /// The name of its value in the help, `ADDRESS`; nil if it takes none.
     public let value: String?
-    /// What it is for; of several lines, each stands on its own.
+    /// Its description; may have several lines.
     public let help: String
 
     public init(_ name: String, _ value: String, _ help: String) {
@@ -35,7 +35,7 @@ public struct Option: Hashable, Sendable {
         self.help = help
     }
 
-    /// One that takes no value.
+    /// An option without a value.
     public init(_ name: String, _ help: String) {
         self.name = name
         value = nil
@@ -43,13 +43,13 @@ public struct Option: Hashable, Sendable {
     }
 }
 
-/// A command line: its options, and the words that are none.
+/// A parsed command line: its options, and the other words.
 public struct Arguments: Sendable {
-    /// What is no option, in order: commands, names, directories.
+    /// The words that are not options, in order: commands, names, directories.
     public private(set) var words: [String] = []
     private var given: [(name: String, value: String)] = []
 
-    /// `--name value` and `--name=value` say the same; after `--` nothing is an option any more, and `-` alone never is one.
+    /// Takes `--name value` and `--name=value`. After `--` nothing is an option; `-` alone never is one.
     /// - Parameters:
     ///   - arguments: without the program's name.
     ///   - options: the known ones.
@@ -86,19 +86,19 @@ public struct Arguments: Sendable {
             "there is no option \(Wording.quoted(name))" + (nearest.map { "; did you mean \($0)?" } ?? ""))
     }
 
-    /// Whether the option is there.
+    /// Whether the option is given.
     public func has(_ name: String) -> Bool { given.contains { $0.name == name } }
 
-    /// All that an option was given, in order.
+    /// All values of an option, in order.
     public func values(_ name: String) -> [String] { given.filter { $0.name == name }.map(\.value) }
 
-    /// What it was given last.
+    /// The last value of an option.
     public func value(_ name: String) -> String? { values(name).last }
 
-    /// Which of two options that contradict each other comes last.
+    /// The last given of several options that contradict each other.
     public func last(of names: String...) -> String? { given.last { names.contains($0.name) }?.name }
 
-    /// A whole number within a range.
+    /// The option's value as a whole number.
     public func whole(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
         guard let text = value(name) else { return nil }
         guard let number = Int(text), range.contains(number) else {
@@ -110,7 +110,7 @@ public struct Arguments: Sendable {
         return number
     }
 
-    /// One of a few names.
+    /// The option's value as one of a few names.
     public func choice<Name: RawRepresentable<String> & CaseIterable>(
         _ name: String, of type: Name.Type
     ) throws(UsageError) -> Name? {
@@ -123,7 +123,8 @@ public struct Arguments: Sendable {
         return chosen
     }
 
-    /// - Throws: where more words are there than a program knows what to do with.
+    /// Refuses further words.
+    /// - Parameter count: how many words the program uses.
     public func refuseWords(after count: Int = 0) throws(UsageError) {
         if words.count > count {
             throw UsageError("there is nothing called \(Wording.quoted(words[count])) here")

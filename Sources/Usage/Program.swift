@@ -1,23 +1,24 @@
-// What every program of Rally does with its command line: `--help`, `--version`, and a sentence where it is wrong.
+// What all programs of Rally have in common on the command line: `--help`, `--version`, and a sentence if it
+// is wrong.
 
 import Platform
 
-/// A program, or a command of one, as somebody at a shell meets it.
+/// The command line of a program, or of one of its commands.
 public struct Program: Sendable {
-    /// A part of the help: a list of two columns, under a title or none.
+    /// A part of the help: a list of two columns, with an optional title.
     public struct Section: Sendable {
         let title: String?
         let options: [Option]
         let rows: [(term: String, text: String)]
 
-        /// Options, listed as they are declared.
+        /// Lists options.
         public init(_ title: String? = nil, options: [Option]) {
             self.title = title
             self.options = options
             rows = options.map { ([$0.name, $0.value].compactMap(\.self).joined(separator: " "), $0.help) }
         }
 
-        /// Settings of the environment, or whatever else has a name and a meaning.
+        /// Lists settings of the environment, or other names with a description.
         public init(_ title: String? = nil, _ rows: KeyValuePairs<String, String>) {
             self.title = title
             options = []
@@ -25,15 +26,15 @@ public struct Program: Sendable {
         }
     }
 
-    /// What it is started as: `tap`, or `bus keys`.
+    /// The words that start it: `tap`, or `bus keys`.
     public let name: String
     private let opening: String
     private let sections: [Section]
     private let closing: String
 
     /// - Parameters:
-    ///   - opening: what it is for in a line, then how it is called; the first part of the help.
-    ///   - closing: what else there is to know, and how it ends; the last part.
+    ///   - opening: the first part of the help: a line on what it is for, then examples.
+    ///   - closing: the last part of the help: remarks, and the exit statuses.
     public init(_ name: String, opening: String, _ sections: [Section], closing: String) {
         self.name = name
         self.opening = opening
@@ -43,10 +44,10 @@ public struct Program: Sendable {
 
     public var options: [Option] { sections.flatMap(\.options) }
 
-    /// Of all programs alike: they are built from one tree.
+    /// The same number for all programs: they are built from one tree.
     public var version: String { "\(name) (Rally) 1" }
 
-    /// What `--help` prints.
+    /// The text of `--help`.
     public var help: String {
         let itself = Section(nil, ["--help, --version": "this, or which Rally it is"])
         let sections = sections + [itself]
@@ -63,12 +64,13 @@ public struct Program: Sendable {
         return ([opening] + lists + [closing]).joined(separator: "\n\n") + "\n"
     }
 
-    /// Answers `--help`, `-h` and `--version` wherever they stand, and runs the program with everything else.
+    /// Answers `--help`, `-h` and `--version` anywhere before `--`; otherwise parses the arguments and runs
+    /// the program.
     /// - Parameters:
     ///   - arguments: without the program's name.
-    ///   - say: takes what was asked for.
-    ///   - complain: takes why it was called wrongly.
-    ///   - body: the program; what it throws is a complaint too.
+    ///   - say: prints the help or the version.
+    ///   - complain: prints the sentence on what is wrong; standard error by default.
+    ///   - body: the program. A `UsageError` that it throws is printed too.
     /// - Returns: the exit status.
     public func run(
         _ arguments: [String], say: (String) -> Void = { Descriptor.write($0, to: 1) },

@@ -1,5 +1,5 @@
 // Ages as others may see them: a group or a decade, never a number (domain.md §1.1, §3.1). An age is counted
-// in whole years of UTC dates; who was born on 29 February is a year older on 1 March.
+// in whole years of UTC dates; a person born on 29 February turns a year older on 1 March.
 
 /// The group that games and statistics speak of.
 public enum AgeGroup: String, CaseIterable, Sendable, Codable {

@@ -10,24 +10,24 @@ extension Zone {
     /// `November`, of a number from 1 to 12.
     public static func monthName(_ month: Int) -> String { monthNames[month - 1] }
 
-    /// `Sun 22 Nov`; with its year where that is another than the present one.
+    /// `Sun 22 Nov`; with the year if it is not the current one.
     public func text(of day: Day, now: Timestamp) -> String {
         let (year, month, dayOfMonth) = day.civil
         let text = "\(Zone.dayNames[day.isoWeekday - 1]) \(dayOfMonth) \(Zone.monthName(month).prefix(3))"
         return year == local(at: now).day.civil.year ? text : "\(text) \(year)"
     }
 
-    /// A moment by the clock of this zone, as somebody elsewhere reads it: `Sun 22 Nov 18:00`, and `Sun 22 Nov 18:00 CET` where
-    /// the clock of the reader shows another time. Whose reader is not known reads the zone always.
+    /// A moment by the clock of this zone: `Sun 22 Nov 18:00`, and `Sun 22 Nov 18:00 CET` if the reader's
+    /// clock shows another time or the reader's zone is not known.
     public func dayAndTime(_ time: Timestamp, now: Timestamp, for reader: Zone?) -> String {
         let text = dayAndTime(time, now: now)
         if let reader, reader.offset(at: time) == offset(at: time) { return text }
         let name = abbreviation(at: time)
-        // Many zones have no letters but their offset.
+        // Many zones have no abbreviation except their offset.
         return "\(text) \(name.contains { $0 == "+" || $0 == "-" } ? "UTC\(name)" : name)"
     }
 
-    /// `Sun 22 Nov 18:00`; with its year where that is another than the present one.
+    /// `Sun 22 Nov 18:00`; with the year if it is not the current one.
     public func dayAndTime(_ time: Timestamp, now: Timestamp) -> String {
         let local = local(at: time)
         func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

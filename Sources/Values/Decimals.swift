@@ -1,8 +1,8 @@
-// Numbers with so many decimals, for coordinates in links and calendars: never with an exponent.
+// Numbers with a fixed count of decimals, for coordinates in links and calendars: never with an exponent.
 
-/// How a number is written with decimals.
+/// Formats numbers with decimals.
 public enum Decimals {
-    /// Rounded half away from zero; beyond nine thousand million, that.
+    /// Rounded half away from zero. Clamped to ±9·10^9.
     /// - Parameters:
     ///   - digits: 1 to 9.
     ///   - isShort: without zeros at the end, `-122.4269`.

@@ -1,8 +1,10 @@
-// Links that Rally sends end in what they are good for: `https://rally.example/verify/AZKjxHob…`. People copy the whole link.
+// Rally's links end in a token: `https://rally.example/verify/AZKjxHob…`. People paste the whole link where a
+// token is wanted.
 
-/// The end of a link.
+/// Takes the token from a link.
 public enum LinkEnd {
-    /// What a link ends in, without its query and what stands around it where it was copied; any other text as it is.
+    /// The last part of a link's path, without the query and the characters around a pasted link; any other
+    /// text unchanged.
     public static func of(_ text: String) -> String {
         let bare = text.drop { isAround($0) }
         let whole = bare.prefix(bare.count - bare.reversed().prefix { isAround($0) }.count)

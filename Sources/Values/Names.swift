@@ -1,13 +1,12 @@
-// What people and places are called by machines: keys of cities, e-mail addresses, nicknames
-// (domain.md §1.1, §3.1, §3.3).
+// Normalized names: keys of cities, e-mail addresses, nicknames (domain.md §1.1, §3.1, §3.3).
 
-/// The key under which the spellings of a city meet, `San Jose, CA` → `san_jose_ca`. A course's name is
-/// turned into its key by the same rule.
+/// The normalized key of a city, equal for all its spellings: `San Jose, CA` → `san_jose_ca`. Keys of courses
+/// follow the same rule.
 public enum CityKey {
-    /// Of a label; nobody's is longer.
+    /// Limit of a label.
     static let labelBytesMax = 4096
 
-    /// Lower case; commas go, spaces and hyphens become `_`, what is no letter, digit or `_` goes. `nil` when
+    /// Lower case; spaces and hyphens become `_`, and all but letters, digits and `_` is removed. `nil` if
     /// nothing is left, or for a label beyond 4 KiB.
     public static func of(_ label: String) -> String? {
         guard label.utf8.count <= labelBytesMax else { return nil }
@@ -33,7 +32,7 @@ public enum CityKey {
     }
 }
 
-/// E-mail addresses, as far as their shape tells.
+/// The syntax of e-mail addresses.
 public enum Email {
     static let bytesMax = 254
 
@@ -93,10 +92,10 @@ public enum Nickname {
             }
     }
 
-    /// What the nickname of a deleted account begins with.
+    /// The prefix of the nickname of a deleted account.
     public static let deletedPrefix = "deleted_"
 
-    /// Whether nobody may have it, in whatever case.
+    /// Whether the nickname is reserved, in any case.
     public static func isReserved(_ nickname: String) -> Bool {
         guard nickname.utf8.count <= lengths.upperBound else { return false }
         let folded = Text.folded(nickname)

@@ -1,18 +1,19 @@
-// Of the names that are known, the one that was meant.
+// Suggestions for mistyped names.
 
-/// Finds the known name that someone probably meant.
+/// Finds the known name that is probably meant.
 public enum Nearest {
-    /// The one name of which a word is a part (`option-vote` for `vote`), or else the name with the fewest edits, if at most
-    /// a third of it (two at least) would have to change.
+    /// The only name that contains the word (`option-vote` for `vote`), or else the name with the smallest
+    /// edit distance, if that is at most a third of its length (or two).
     public static func name(to word: String, in names: [String]) -> String? {
-        // A character may have a million bytes.
+        // One character may have a million bytes.
         let word = String(word.unicodeScalars.prefix(64)).lowercased()[...]
         let whole = names.filter { $0.split(separator: "-").contains(word) }
         if whole.count == 1 { return whole[0] }
         let scored = names.map {
             (name: $0, edits: edits(from: Array(word.utf8), to: Array($0.lowercased().utf8)))
         }
-        // Of two as near, the one that goes on where the word ends: "sports" rather than "sort" for "sport".
+        // At the same distance, prefer a name that begins with the word: "sports" rather than "sort" for
+        // "sport".
         let best = scored.min {
             let rank = { (name: String) in name.lowercased().hasPrefix(word) ? 0 : 1 }
             return ($0.edits, rank($0.name), $0.name) < ($1.edits, rank($1.name), $1.name)
@@ -21,7 +22,7 @@ public enum Nearest {
         return best.edits <= max(2, word.utf8.count / 3) ? best.name : nil
     }
 
-    /// Optimal string alignment distance: insertions, deletions, changes, and swaps of two neighbours.
+    /// The optimal string alignment distance: insertions, deletions, substitutions, and swaps of neighbours.
     static func edits(from a: [UInt8], to b: [UInt8]) -> Int {
         var before: [Int] = []
         var previous = Array(0...b.count)

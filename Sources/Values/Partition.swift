@@ -1,7 +1,8 @@
-// Binary search, once for all that is sorted.
+// Binary search in sorted collections.
 
 extension RandomAccessCollection {
-    /// Where the elements begin that are not `before` a point: the first of them, or the end. All that are come first.
+    /// The index of the first element that is not `before`, or the end. All elements that are must come
+    /// first.
     @inlinable public func partition(before isBefore: (Element) -> Bool) -> Index {
         var (low, count) = (startIndex, count)
         while count > 0 {

@@ -1,4 +1,4 @@
-// Where a reader stands in a log, and in several (architecture.md, rules 3 and 4).
+// A reader's position in a log, and in several logs (architecture.md, rules 3 and 4).
 
 /// A place in one log: a sequence and the checksum of the line there, as its readers see that line.
 /// Text form `57:8f3a01bc`; the place before the first line is `0:00000000`.
@@ -32,26 +32,27 @@ extension Position: WrittenAsText {
     public static let looks = "a position looks like 57:8f3a01bc"
 }
 
-/// How far one has seen each of several logs: `{"auth":12,"games":57}` in an envelope, `auth=12 games=57` in an event.
+/// The last sequence seen of each of several logs: `{"auth":12,"games":57}` in an envelope, `auth=12
+/// games=57` in an event.
 /// A log that is not named has not been seen at all.
 public struct Positions: Hashable, Sendable {
-    /// The last sequence seen of each source; a source of which nothing was seen is not in it.
+    /// By source; sources of which nothing was seen are absent.
     public private(set) var sequences: [String: UInt64]
 
     public init(_ sequences: [String: UInt64] = [:]) {
         self.sequences = sequences.filter { $0.value > 0 }
     }
 
-    /// Of a source; 0 where nothing was seen of it.
+    /// The sequence of a source; 0 if nothing of it was seen.
     public subscript(source: String) -> UInt64 {
         get { sequences[source] ?? 0 }
         set { sequences[source] = newValue == 0 ? nil : newValue }
     }
 
-    /// Whether nothing was seen of anyone.
+    /// Whether nothing was seen of any source.
     public var isEmpty: Bool { sequences.isEmpty }
 
-    /// Takes the higher of the two for each log.
+    /// Takes the higher sequence of each log.
     public mutating func merge(_ other: Positions) {
         for (source, sequence) in other.sequences where sequence > self[source] {
             sequences[source] = sequence

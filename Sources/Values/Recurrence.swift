@@ -1,11 +1,11 @@
 // Dates that come again every week or few: `every second week on Tuesday and Thursday, from 5 January, at 18:00 in Berlin`
 // (domain.md §4.5). Pure, so that an app can show the dates before anything is sent.
 
-/// Which days, and what the clock on the wall shows then.
+/// A rule for days, and a local time of day.
 public struct Recurrence: Codable, Sendable, Hashable {
-    /// No date is before it; weeks are counted from the ISO week it is in.
+    /// The earliest date. Weeks are counted from its ISO week.
     public var firstDate: Day
-    /// `18:00`, on the clock there, summer and winter.
+    /// `18:00`, local time, summer and winter.
     public var localTime: String
     /// An IANA name.
     public var timezone: String
@@ -35,16 +35,16 @@ public struct Recurrence: Codable, Sendable, Hashable {
             .drop { $0 < firstDate }
     }
 
-    /// The first so many days.
+    /// The first days, at most that many.
     public func days(_ count: Int) -> [Day] { Array(days.prefix(max(0, count))) }
 
-    /// The days up to and with the last one, at most so many.
+    /// The days up to and including the last one, at most that many.
     public func days(through last: Day, max count: Int) -> [Day] {
         Array(days.prefix { $0 <= last }.prefix(max(0, count)))
     }
 
-    /// The moment on such a day. A time that the clock skips then moves forward by the gap, of one that it shows twice the
-    /// first is meant (``Zone/moment(of:hour:minute:)``).
+    /// The moment on such a day. A time that the clock skips moves forward by the gap; of a time that it
+    /// shows twice, the first is meant (``Zone/moment(of:hour:minute:)``).
     public func start(on day: Day, in zone: Zone) -> Timestamp {
         zone.moment(of: day, minute: ClockText.minutes(localTime) ?? 0)
     }
@@ -52,7 +52,7 @@ public struct Recurrence: Codable, Sendable, Hashable {
 
 /// Times of a day as people write them, `18:00`.
 public enum ClockText {
-    /// Minutes from midnight; `nil` for what is no time of a day.
+    /// Minutes from midnight; `nil` if the text is no time of day.
     public static func minutes(_ text: String) -> Int? {
         var reader = ByteReader(text.utf8)
         guard let hour = reader.digits(2), reader.skip(":"), let minute = reader.digits(2), reader.isAtEnd,

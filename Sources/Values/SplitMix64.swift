@@ -1,12 +1,12 @@
-// Randomness that a user can see and anyone can repeat: the same seed gives the same order of cards on every
-// machine and in every version (domain.md §1.10). Not for secrets.
+// Reproducible randomness: a seed gives the same order of cards on every machine and in every version
+// (domain.md §1.10). Not for secrets.
 
 /// SplitMix64 from a seed. The standard library's own `shuffle` promises no particular order;
 /// ``permutation(_:)`` does.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// From its beginning; the same seed begins the same numbers.
+    /// The same seed gives the same numbers.
     public init(seed: UInt64) { state = seed }
 
     public mutating func next() -> UInt64 {

@@ -1,6 +1,5 @@
-// Free text as domain.md §1.1 wants it: trimmed, in Unicode NFC, without control characters, its length
-// counted in what a reader sees as characters. Nothing expensive happens before the size in bytes is known to
-// be sane.
+// Free text (domain.md §1.1): trimmed, in Unicode NFC, without control characters, its length counted in
+// grapheme clusters. The size in bytes is checked before any expensive step.
 
 @_spi(_Unicode) import Swift
 
@@ -10,17 +9,17 @@ public enum Text {
     public enum Problem: Error, Hashable, Sendable {
         /// A control character other than a line feed.
         case controlCharacter
-        /// Nothing that a reader sees: only zero-width characters and the like.
+        /// Only invisible characters.
         case invisible
         /// Fewer characters than asked for.
         case tooShort
-        /// More characters than allowed, or more bytes than that many characters could sensibly take.
+        /// More characters than allowed, or more bytes than that many characters plausibly take.
         case tooLong
     }
 
-    /// No single character people write takes more: a family of four with skin tones has 41 bytes.
+    /// Bytes of one character, at most: a family of four with skin tones has 41.
     static let bytesPerCharacterMax = 64
-    /// Where no length is asked for, 256 KiB.
+    /// The limit if none is given: 256 KiB.
     public static let bytesMax = 256 * 1024
 
     /// The text trimmed and in NFC; `nil` when nothing is left, which counts as absent.
@@ -54,7 +53,7 @@ public enum Text {
         return text
     }
 
-    /// Whether there is anything to see: white space, joiners, fillers and marks of direction leave nothing on a screen.
+    /// Whether anything is visible: white space, joiners, fillers and direction marks are not.
     public static func isVisible(_ text: String) -> Bool {
         text.unicodeScalars.contains { scalar in
             if (0x21...0x7E).contains(scalar.value) { return true }
@@ -67,7 +66,7 @@ public enum Text {
     /// Six dots, none of them raised.
     private static let blankBraille: Unicode.Scalar = "\u{2800}"
 
-    /// As a part of a URL (RFC 3986, 2.1): all but the unreserved is written as `%` and two digits.
+    /// Percent-encodes all but unreserved characters (RFC 3986, 2.1).
     public static func percentEncoded(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         let bytes = text.utf8.flatMap { byte -> [UInt8] in
@@ -79,7 +78,7 @@ public enum Text {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Without white space (Unicode's White_Space) at either end.
+    /// Removes white space (Unicode's White_Space) at both ends.
     public static func trimmed(_ text: String) -> Substring {
         let scalars = text.unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -96,8 +95,7 @@ public enum Text {
         return String(result)
     }
 
-    /// To compare two texts without regard to case, compare what this makes of them: NFC, then Unicode's
-    /// simple case folding. Not for display.
+    /// For comparisons without regard to case: NFC, then Unicode's simple case folding. Not for display.
     public static func folded(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             return String(decoding: text.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
@@ -107,8 +105,7 @@ public enum Text {
         return String(result)
     }
 
-    /// Whether a text contains another, byte for byte. Fold both first to ignore case. No character is
-    /// special.
+    /// Whether a text contains another, byte for byte, without wildcards. Fold both first to ignore case.
     public static func contains(_ text: String, _ part: String) -> Bool {
         var text = text
         var part = part
@@ -129,8 +126,8 @@ public enum Text {
         scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 
-    /// Simple case folding (CaseFolding.txt, C and S) by way of upper and lower case, which the standard
-    /// library has: so `ς`, `Σ` and `σ` are one, and `ſ` is `s`. Mappings to several scalars do not count.
+    /// Simple case folding (CaseFolding.txt, C and S) through the standard library's upper and lower case:
+    /// `ς`, `Σ` and `σ` become equal, and `ſ` becomes `s`. Mappings to several scalars are not used.
     private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar {
         case "\u{131}": return scalar  // A dotless i, whose upper case is I, folds to itself.

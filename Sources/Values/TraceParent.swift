@@ -1,13 +1,13 @@
-// W3C Trace Context: which request a thing belongs to, across processes.
+// W3C Trace Context: identifies a request across processes.
 
 /// `00-<32 hex>-<16 hex>-<2 hex>`: the trace, the span that is the parent of what happens next, and flags.
 /// (W3C Trace Context, level 1, §3.2.) What is malformed starts a new trace and never fails.
 public struct TraceParent: Hashable, Sendable {
-    /// One for all that a request brings about, in every process; never all zeros.
+    /// The trace id, the same in all processes that a request reaches; never all zeros.
     public var trace: ID
-    /// Of the step that causes what comes next; never 0.
+    /// The span id of the parent; never 0.
     public var span: UInt64
-    /// Bit 0: the trace is sampled, as it is where nobody says otherwise.
+    /// Bit 0: the trace is sampled, which is the default.
     public var flags: UInt8
 
     public init(trace: ID, span: UInt64, flags: UInt8 = 1) {

@@ -1,7 +1,6 @@
-// Amounts as people type them, `1h30m`, `16km`: turned into seconds and miles at the gateway's edge; and how what somebody
-// typed is said again.
+// Parses amounts that people type, `1h30m`, `16km`, and quotes input in error sentences.
 
-/// How it is said that something was not understood: in a sentence or two, whatever was typed.
+/// Sentences about input that was not understood.
 public enum Wording {
     /// A sentence for the person who typed: what was read, and what would do.
     public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
@@ -12,14 +11,13 @@ public enum Wording {
         }
     }
 
-    /// Longer words than these are not read at all.
+    /// Longer words are refused unread.
     static let bytesMax = 64
 
     /// ``shown(_:)``, in quotes.
     public static func quoted(_ text: some StringProtocol) -> String { "\"\(shown(text))\"" }
 
-    /// The text with its unprintable characters replaced and the end of a long one left out, so that it can stand in a
-    /// sentence.
+    /// The text with unprintable characters replaced, and cut if it is long, so that it fits in a sentence.
     public static func shown(_ text: some StringProtocol) -> String {
         let shown = text.unicodeScalars.prefix(40)
         var line = String.UnicodeScalarView()
@@ -40,8 +38,8 @@ public enum Wording {
         return "\(words.dropLast().joined(separator: ", ")) and \(last)"
     }
 
-    /// A sentence of one line and not much more than so many bytes, whatever it was made of: control characters are
-    /// replaced, the end of a long one is left out.
+    /// The text as one line of about that many bytes at most: control characters are replaced, a long one is
+    /// cut.
     public static func sentence(_ text: String, bytesMax: Int) -> String {
         if text.utf8.count <= bytesMax, !text.unicodeScalars.contains(where: Text.isControl) { return text }
         var line = String.UnicodeScalarView()
@@ -66,7 +64,7 @@ extension Unicode.Scalar.Properties {
 
 /// Durations: days, hours, minutes and seconds, in that order, each at most once.
 public enum DurationText {
-    /// A hundred years, in seconds: nothing here lasts as long, and no sum can overflow.
+    /// A hundred years: longer than anything here, and no sum can overflow.
     public static let secondsMax = 36_525 * 86_400
 
     /// `90m`, `1h30m`, `2d`, `45s` in seconds; a day has 24 hours.
@@ -81,7 +79,7 @@ public enum DurationText {
         ("d", 86_400), ("h", 3600), ("m", 60), ("s", 1),
     ]
 
-    /// Up to ten digits a unit: more than ``secondsMax``, but no overflow.
+    /// Reads up to ten digits: more than ``secondsMax``, but without overflow.
     static func read(_ text: some Collection<UInt8>) -> Int? {
         guard (2...Wording.bytesMax).contains(text.count) else { return nil }
         var rest = Array(text)[...]

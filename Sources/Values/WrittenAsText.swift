@@ -1,8 +1,8 @@
-// What has one written form, at the gateway and in JSON alike.
+// Values with one text form, at the gateway and in JSON.
 
 /// A value that is written as a text, in JSON as a string.
 public protocol WrittenAsText: LosslessStringConvertible, Codable, Sendable {
-    /// What is said of a text that is none: what one looks like.
+    /// The error sentence for an invalid text: describes the form.
     static var looks: String { get }
 }
 

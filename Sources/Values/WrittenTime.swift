@@ -1,5 +1,5 @@
-// Moments as requests write them. With an offset from UTC they are moments already; by a clock on a wall they become
-// moments where it is known whose wall: a game's times are meant by the clock of its place.
+// Times as requests write them: with an offset from UTC, or local times, which become moments once the place
+// is known. A game's times are local times of its place.
 
 /// A moment as a request writes it.
 ///
@@ -10,12 +10,12 @@
 public enum WrittenTime: Hashable, Sendable {
     /// A moment, written with an offset.
     case exact(Timestamp)
-    /// - Parameter zone: the IANA name of the zone that counts where none is known of the place.
+    /// - Parameter zone: the IANA zone to use if the place's zone is not known.
     case local(Day, secondsOfDay: Int, zone: String?)
     /// A date without a time of day.
     case day(Day, zone: String?)
 
-    /// `nil` for what is none of these forms, and beyond 128 bytes.
+    /// `nil` for other forms, and beyond 128 bytes.
     public init?(_ text: String) {
         if let exact = Timestamp(text) {
             self = .exact(exact)
@@ -39,10 +39,10 @@ public enum WrittenTime: Hashable, Sendable {
         self = .local(day, secondsOfDay: seconds, zone: zone)
     }
 
-    /// No longer text is one.
+    /// Limit of the text.
     static let bytesMax = 128
 
-    /// The moment that it is in a zone; a date is its beginning there.
+    /// The moment in a zone; for a date, its beginning there.
     public func moment(in zone: Zone) -> Timestamp {
         switch self {
         case .exact(let time): time
@@ -53,11 +53,11 @@ public enum WrittenTime: Hashable, Sendable {
         }
     }
 
-    /// The moment, where it needs no zone.
+    /// The moment, if it has an offset.
     public var exact: Timestamp? { if case .exact(let time) = self { time } else { nil } }
-    /// Whether it says no time of day.
+    /// Whether it has no time of day.
     public var isWholeDay: Bool { if case .day = self { true } else { false } }
-    /// The zone that whoever wrote it had in mind, should there be no other.
+    /// The zone to use if the place's zone is not known.
     public var zoneName: String? {
         switch self {
         case .exact: nil

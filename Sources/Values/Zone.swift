@@ -1,10 +1,10 @@
-// Time zones: what a clock on the wall shows at a moment, and which moment a wall clock means.
+// Time zones: conversion between moments and local times.
 
-/// What calendars and clocks show somewhere.
+/// A local date and time.
 public struct LocalTime: Hashable, Sendable {
     /// The date as the calendar there shows it.
     public var day: Day
-    /// 0…86,399 since midnight as the clock shows it, not as time has passed.
+    /// Seconds since midnight by the clock, 0…86,399; not the elapsed time.
     public var secondsOfDay: Int
 
     public init(day: Day, secondsOfDay: Int) {
@@ -37,7 +37,7 @@ public struct Zone: Sendable {
         self.table = Table(table)
     }
 
-    /// There without any file.
+    /// Needs no file.
     public static let utc = Zone(name: "UTC", table: .utc)
 
     /// Seconds east of Greenwich.
@@ -46,7 +46,7 @@ public struct Zone: Sendable {
     /// `CET`, `CEST`; `-03` where there is none but the offset.
     public func abbreviation(at time: Timestamp) -> String { clock(at: time).abbreviation }
 
-    /// What calendar and clock show at a moment; the millisecond is dropped.
+    /// The local date and time at a moment; milliseconds are dropped.
     public func local(at time: Timestamp) -> LocalTime {
         let shown = Zone.second(of: time) + Int64(offset(at: time))
         let day = shown.flooredDivision(by: 86_400)
@@ -57,7 +57,7 @@ public struct Zone: Sendable {
     /// forward by the gap (02:30 becomes 03:30), of a time that it shows twice the first is meant. Hours and
     /// minutes beyond the day run over into the next.
     public func moment(of day: Day, hour: Int = 0, minute: Int = 0) -> Timestamp {
-        // No calendar needs more, and no sum below can overflow.
+        // Enough for any calendar, and no sum below can overflow.
         let days = Int64(min(max(day.daysSince1970, -100_000_000), 100_000_000))
         let minutes = min(max(hour, -10_000), 10_000) * 60 + min(max(minute, -600_000), 600_000)
         let shown = days * 86_400 + Int64(minutes) * 60

@@ -1,15 +1,15 @@
-// Where zones come from: the files of a zone database, each read once. Who makes one says how a file is read; that of the
-// machine is in Platform.
+// A database of time zone files, each read once. Its creator says how a file is read; the machine's database
+// is in Platform.
 
 import Synchronization
 
 /// The zones of one directory. Safe to use from any thread.
 public final class ZoneDatabase: Sendable {
-    /// Of a name; the longest real one has 32.
+    /// Limit of a name; the longest real one has 32.
     static let nameBytesMax = 64
 
     private let file: @Sendable (String) -> [UInt8]?
-    // Only zones that exist are kept, so that asking for others cannot fill the memory.
+    // Only zones that exist are cached, so that unknown names cannot fill the memory.
     private let known = Mutex<[String: Zone]>([:])
 
     /// A database of TZif files.
@@ -39,8 +39,8 @@ public final class ZoneDatabase: Sendable {
         return zone(named: parts[(root + 1)...].joined(separator: "/"))
     }
 
-    /// Parts of letters, digits, `+`, `-` and `_`, each opening with a capital: no way out of the directory,
-    /// and none to its other files (`posixrules`, `right/…` with its leap seconds).
+    /// Parts of letters, digits, `+`, `-` and `_`, each beginning with a capital: no path out of the
+    /// directory, and none to its other files (`posixrules`, `right/…` with leap seconds).
     static func isPlausible(_ name: String) -> Bool {
         guard (1...nameBytesMax).contains(name.utf8.count) else { return false }
         let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

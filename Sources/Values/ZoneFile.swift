@@ -8,11 +8,11 @@
 //
 // A damaged file is no zone; it never stops the process.
 
-/// What a zone file says.
+/// The content of a zone file.
 struct ZoneTable: Sendable, Equatable {
     typealias Clock = PosixZone.Clock
 
-    /// Of a file; the largest real one has under 4 KiB.
+    /// Limit of a file; the largest real one has under 4 KiB.
     static let bytesMax = 256 * 1024
 
     /// When clocks change, in seconds since 1970, ascending; and to which of `clocks`.

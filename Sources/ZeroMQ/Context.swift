@@ -1,16 +1,15 @@
-// The home of a process's sockets: libzmq's I/O threads and the names of its inproc endpoints.
+// The libzmq context of a process: its I/O threads and its inproc endpoints.
 
 import CZeroMQ
 import Synchronization
 
-/// One a process (several CURVE contexts in one process could crash libzmq 4.3.4). Thread-safe, unlike
-/// sockets. Every socket holds on to its context, since `zmq_ctx_term` waits for the last socket to be
-/// closed.
+/// One per process (several CURVE contexts in one process could crash libzmq 4.3.4). Thread-safe, unlike
+/// sockets. Every socket retains its context, since `zmq_ctx_term` waits for the last socket to be closed.
 public final class Context: Sendable {
     private nonisolated(unsafe) let handle: UnsafeMutableRawPointer
     private let isClosed = Mutex(false)
 
-    /// - Parameter ioThreads: libzmq's advice is one for each gigabyte a second.
+    /// - Parameter ioThreads: libzmq advises one for each gigabyte per second.
     public init(ioThreads: Int = 1) throws(ZeroMQError) {
         guard let handle = zmq_ctx_new() else { throw ZeroMQError("create a context") }
         self.handle = handle
@@ -27,7 +26,7 @@ public final class Context: Sendable {
         if !wasClosed { terminate() }
     }
 
-    // No socket is left when this runs, so that it cannot hang.
+    // Does not block: no socket is left by now.
     deinit {
         if !isClosed.withLock({ $0 }) { terminate() }
     }

@@ -4,7 +4,7 @@ import CZeroMQ
 
 /// Half of a CURVE key pair.
 public struct CurveKey: Hashable, Sendable {
-    /// 32 of them.
+    /// Always 32.
     let bytes: [UInt8]
 
     /// Reads forty characters of Z85; `nil` for anything else.
@@ -54,7 +54,7 @@ public struct CurveKey: Hashable, Sendable {
     }
 }
 
-/// Half of the keys are secret: none is printed unless it is asked for its ``CurveKey/z85``.
+/// Half of the keys are secret, so none is printed; ``CurveKey/z85`` returns the text.
 extension CurveKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { "CurveKey" }
     /// No more than ``description`` says.
@@ -63,10 +63,10 @@ extension CurveKey: CustomStringConvertible, CustomDebugStringConvertible, Custo
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Which end of a CURVE connection a socket is; independent of who binds (RFC 26).
+/// The role of a socket in a CURVE connection, independent of which end binds (RFC 26).
 public enum CurveRole: Hashable, Sendable {
-    /// The end whose public key all others must know; this is the secret half of it.
+    /// The server, whose public key all clients must know. Holds its secret half.
     case server(secretKey: CurveKey)
-    /// Any other end: the public key of the server it wants to reach, and its own pair.
+    /// A client: the server's public key, and its own pair.
     case client(serverKey: CurveKey, publicKey: CurveKey, secretKey: CurveKey)
 }

@@ -1,4 +1,4 @@
-// One frame of a message. Its bytes stay where libzmq put them: receiving, keeping and relaying copy nothing.
+// One frame of a message. Its bytes stay in libzmq's memory: receiving, keeping and relaying copy nothing.
 
 import CZeroMQ
 
@@ -8,22 +8,21 @@ import CZeroMQ
     import Darwin
 #endif
 
-/// Immutable bytes owned by a `zmq_msg_t`; up to 33 bytes lie in it, longer ones in a counted buffer behind
-/// it.
+/// Immutable bytes owned by a `zmq_msg_t`: up to 33 bytes inside it, longer ones in a reference-counted
+/// buffer.
 ///
 /// `@unchecked`: nothing changes after `init`, and sending takes a copy of the `zmq_msg_t` whose counter is
 /// atomic.
 public final class Frame: @unchecked Sendable {
-    // In the object itself, since a second allocation for each frame shows at a hundred thousand requests a
-    // second.
+    // Inline: a second allocation per frame is measurable at a hundred thousand requests per second.
     private let message: zmq_msg_t
     /// In bytes.
     public let count: Int
 
-    /// Up to here the bytes lie in the `zmq_msg_t`, and there is nothing to share.
+    /// Frames up to this size are inside the `zmq_msg_t` and share nothing.
     static let inlineBytesMax = 33
 
-    /// Takes over what is in `source`, and leaves it empty.
+    /// Moves the bytes out of `source`.
     fileprivate init(moving source: inout zmq_msg_t) {
         var message = zmq_msg_t()
         zmq_msg_init(&message)
@@ -45,7 +44,7 @@ public final class Frame: @unchecked Sendable {
         zmq_msg_close(&message)
     }
 
-    /// For libzmq's functions, which take plain pointers, and here only read what they point to.
+    /// For libzmq's functions, which take mutable pointers but only read here.
     private func withMessage<Result, Failure: Error>(
         _ body: (UnsafeMutablePointer<zmq_msg_t>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -62,7 +61,7 @@ public final class Frame: @unchecked Sendable {
 
     private convenience init(size: Int, fill: (UnsafeMutableRawBufferPointer) -> Void) {
         var message = zmq_msg_t()
-        // Fails only when memory is exhausted, which ends a Swift program anyhow.
+        // Fails only when memory is exhausted, which ends a Swift program anyway.
         precondition(zmq_msg_init_size(&message, size) == 0, "out of memory for a frame of \(size) bytes")
         fill(UnsafeMutableRawBufferPointer(start: zmq_msg_data(&message), count: size))
         self.init(moving: &message)
@@ -85,15 +84,16 @@ public final class Frame: @unchecked Sendable {
         self.init(bytes)
     }
 
-    /// A copy of the bytes, whose memory may go afterwards.
+    /// Copies the bytes.
     public convenience init(copying bytes: UnsafeRawBufferPointer) {
         self.init(size: bytes.count) { $0.copyMemory(from: bytes) }
     }
 
-    /// The frame of no bytes, the delimiter of Majordomo's messages.
+    /// The empty frame, the delimiter of Majordomo's messages.
     public static let empty = Frame([])
 
-    /// The next part, without waiting; `nil` where there is none. `more` tells whether the message goes on.
+    /// The next part, without blocking; `nil` if there is none. `more` tells whether the message has further
+    /// parts.
     static func receive(
         from socket: RawSocket, more: inout Bool
     ) throws(ZeroMQError) -> Frame? {
@@ -104,7 +104,7 @@ public final class Frame: @unchecked Sendable {
         return Frame(moving: &message)
     }
 
-    /// False where nothing is there. An empty message owns nothing, and need not be closed.
+    /// Returns false if there is none. An empty message owns nothing, and need not be closed.
     private static func receive(
         into message: inout zmq_msg_t, from socket: RawSocket
     ) throws(ZeroMQError) -> Bool {
@@ -120,7 +120,7 @@ public final class Frame: @unchecked Sendable {
         return true
     }
 
-    /// As ``receive(from:more:)``; a short frame that came before is the same object again.
+    /// As ``receive(from:more:)``, but takes short frames that came before from the cache.
     static func receive(
         from socket: RawSocket, more: inout Bool, cache: inout FrameCache
     ) throws(ZeroMQError) -> Frame? {
@@ -129,7 +129,7 @@ public final class Frame: @unchecked Sendable {
         return cache.take()
     }
 
-    /// Likewise, and with who sent it.
+    /// The same, with the name of the sender.
     static func receive(
         from socket: RawSocket, more: inout Bool, cache: inout FrameCache, userId: inout String?
     ) throws(ZeroMQError) -> Frame? {
@@ -151,7 +151,7 @@ public final class Frame: @unchecked Sendable {
     /// A copy of the bytes.
     public var bytes: [UInt8] { withUnsafeBytes { [UInt8]($0) } }
 
-    /// The bytes as text; what is not UTF-8 is replaced, so that a log line can show it.
+    /// The bytes as text; invalid UTF-8 is replaced, so that a log line can show it.
     public var text: String { withUnsafeBytes { String(decoding: $0, as: UTF8.self) } }
 
     /// Whether it has no bytes.
@@ -173,7 +173,7 @@ extension Frame: Hashable {
 }
 
 extension Frame: CustomStringConvertible {
-    /// For logs: printable ASCII as it is, anything else in hexadecimal, long ones by their size.
+    /// For logs: printable ASCII unchanged, anything else in hexadecimal, long frames as their size.
     public var description: String {
         if count > 64 { return "(\(count) bytes)" }
         let bytes = self.bytes
@@ -182,21 +182,21 @@ extension Frame: CustomStringConvertible {
     }
 }
 
-/// Short frames that come again and again (delimiters, protocol names, nouns): kept, so that each needs no
-/// object of its own. They stand for bytes alone, not for who sent them.
+/// A cache of short, frequent frames (delimiters, protocol names, nouns), which saves their allocations. It
+/// is keyed by bytes, regardless of the sender.
 public struct FrameCache: ~Copyable {
     fileprivate var part = zmq_msg_t()
     private var frames = [Frame?](repeating: nil, count: 64)
 
     public init() { zmq_msg_init(&part) }
 
-    // A message that was received and not taken; empty at all other times.
+    // A message that was received and not taken yet; otherwise empty.
     deinit {
         var part = part
         zmq_msg_close(&part)
     }
 
-    /// The name of who sent the part that is about to be taken.
+    /// The name of the sender of the part that is about to be taken.
     fileprivate mutating func userId() -> String? {
         withUserId(of: &part) { $0.map { String(cString: $0) } }
     }
@@ -226,7 +226,7 @@ extension Frame {
     }
 }
 
-/// The name that the ZAP handler gave the peer a message came from (RFC 27), good only inside `body`; `nil` where no
+/// The name that the ZAP handler gave the sender of a message (RFC 27), valid only inside `body`; `nil` if no
 /// handler was asked.
 func withUserId<Result>(
     of message: UnsafeMutablePointer<zmq_msg_t>, _ body: (UnsafePointer<CChar>?) -> Result

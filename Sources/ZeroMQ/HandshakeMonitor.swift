@@ -1,25 +1,26 @@
-// Handshakes that fail: all else that libzmq says of them is silence, on both sides (zmq_socket_monitor(3)).
+// Reports failed handshakes, which libzmq otherwise hides on both sides (zmq_socket_monitor(3)).
 
 import CZeroMQ
 
 /// Why a handshake failed.
 public enum HandshakeFailure: Hashable, Sendable {
-    /// The ZAP handler on the other side refused this side's key. libzmq does not try again on its own.
+    /// The peer's ZAP handler refused this side's key. libzmq does not retry.
     case refused
-    /// One side speaks CURVE, the other does not. Where it is this side that does, libzmq does not try again on its own.
+    /// Only one side uses CURVE. If it is this one, libzmq does not retry.
     case otherMechanism
-    /// The other side holds another key than the one it was taken to hold.
+    /// The peer has another key than expected.
     case otherKey
-    /// The other side went away in the middle, or said what cannot be understood.
+    /// The peer disconnected in the middle, or violated the protocol.
     case broken
 }
 
-/// Tells of a socket's failed handshakes. It has to be read: once its queue is full, libzmq's I/O thread waits.
+/// Reports a socket's failed handshakes. It must be read: once its queue is full, libzmq's I/O thread blocks.
 public struct HandshakeMonitor: ~Copyable {
     private let events: Socket
     private var frames: [Frame] = []
 
-    /// - Parameter socket: not bound or connected yet, of that context. To be called on its thread.
+    /// Must be called on the socket's thread.
+    /// - Parameter socket: a socket of that context that is not bound or connected yet.
     public init(_ socket: borrowing Socket, in context: Context) throws(ZeroMQError) {
         let endpoint = "inproc://handshakes-\(UInt64.random(in: .min ... .max))"
         let wanted =
@@ -34,7 +35,7 @@ public struct HandshakeMonitor: ~Copyable {
     /// For a ``Poller``.
     public var pollHandle: PollHandle { events.pollHandle }
 
-    /// The next failure, without waiting; `nil` where there is none.
+    /// The next failure, without blocking; `nil` if there is none.
     public mutating func next() throws(ZeroMQError) -> HandshakeFailure? {
         guard try events.receive(into: &frames), let event = frames.first, event.count == 6 else {
             return nil

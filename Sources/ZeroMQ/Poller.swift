@@ -1,9 +1,9 @@
-// Waiting for several sockets and descriptors at once: the one place where a loop sleeps.
+// Waits for several sockets and descriptors at once: the only place where a loop blocks.
 //
-// Not zmq_poll: that asks every socket whether it is ready, before it sleeps and after, and each time costs a system
-// call. A socket's descriptor (ZMQ_FD) becomes readable when libzmq has news for it, once; it stays unreadable for news
-// that a send or a receive has taken in along the way. So a socket that was used since it was last asked is asked
-// before the loop sleeps; one that was not need not be.
+// It does not use zmq_poll, which queries every socket before and after it blocks, with a system call each. A
+// socket's descriptor (ZMQ_FD) is edge-triggered: it becomes readable once when libzmq has news, and not for
+// news that a send or a receive has already taken in. So only sockets that were used since their last query
+// are queried before the loop blocks.
 
 import CZeroMQ
 import Platform
@@ -14,17 +14,17 @@ import Platform
     import Darwin
 #endif
 
-/// Sockets and descriptors by the index that `add` gave them. It does not keep the sockets alive; where one
-/// is replaced by a fresh one, call ``set(_:at:)``.
+/// Sockets and descriptors by the index that `add` returned. It does not keep the sockets alive; call
+/// ``set(_:at:)`` when one is replaced.
 public struct Poller {
     /// What to wake up for.
     public struct Interest: OptionSet, Sendable {
         public let rawValue: Int16
         public init(rawValue: Int16) { self.rawValue = rawValue }
         public static let readable = Interest(rawValue: 1)
-        /// There is room for something.
+        /// Something can be written.
         public static let writable = Interest(rawValue: 2)
-        /// A descriptor whose other end is gone. Whoever waits for anything else is told too.
+        /// A descriptor whose other end is gone. The other interests report that too.
         public static let failed = Interest(rawValue: 4)
     }
 
@@ -36,12 +36,12 @@ public struct Poller {
     }
 
     private var entries: [Entry] = []
-    /// Beside each entry, what the system is asked to watch.
+    /// The `poll` item of each entry.
     private var watched: [pollfd] = []
 
     public init() {}
 
-    /// - Returns: the index to ask about after a ``poll(timeoutMs:)``.
+    /// - Returns: the index for queries after ``poll(timeoutMs:)``.
     @discardableResult
     public mutating func add(_ socket: PollHandle, interest: Interest = .readable) -> Int {
         entries.append(Entry(socket: socket, interest: interest))
@@ -50,7 +50,7 @@ public struct Poller {
         return entries.count - 1
     }
 
-    /// A file descriptor: a a wake-up, signals, standard input.
+    /// Adds a file descriptor: a wake-up, signals, standard input.
     @discardableResult
     public mutating func add(descriptor: Int32, interest: Interest = .readable) -> Int {
         entries.append(Entry(socket: nil, interest: interest))
@@ -59,31 +59,32 @@ public struct Poller {
         return entries.count - 1
     }
 
-    /// Puts another socket in the place of the one at `index`.
+    /// Replaces the socket at `index`.
     public mutating func set(_ socket: PollHandle, at index: Int) {
         entries[index].socket = socket
         entries[index].ready = []
         watch(index, descriptor: socket.activity.descriptor)
     }
 
-    /// An empty interest leaves the entry in its place and never wakes up for it.
+    /// With an empty interest the entry stays, but never wakes the loop.
     public mutating func setInterest(_ interest: Interest, at index: Int) {
         entries[index].interest = interest
         watch(index, descriptor: watched[index].fd < 0 ? ~watched[index].fd : watched[index].fd)
     }
 
-    /// The system leaves negative descriptors aside; ~ brings this one back.
+    /// `poll` ignores negative descriptors; ~ restores this one.
     private mutating func watch(_ index: Int, descriptor: Int32) {
         let entry = entries[index]
         var events = entry.interest.contains(.readable) ? Int16(POLLIN) : 0
         if entry.interest.contains(.writable) { events |= Int16(POLLOUT) }
-        // Whatever libzmq has to say of a socket, it says by making its descriptor readable.
+        // libzmq reports any news of a socket by making its descriptor readable.
         if entry.socket != nil { events = Int16(POLLIN) }
         watched[index] = pollfd(
             fd: entry.interest.isEmpty ? ~descriptor : descriptor, events: events, revents: 0)
     }
 
-    /// Waits until something is ready, the time is up (0: just looks; negative: no limit), or a signal came.
+    /// Waits until an entry is ready, the time is up (0: does not block; negative: no limit), or a signal
+    /// came.
     /// - Returns: how many entries are ready.
     @discardableResult
     public mutating func poll(timeoutMs: Int) throws(ZeroMQError) -> Int {
@@ -99,7 +100,7 @@ public struct Poller {
             for index in entries.indices where watched[index].revents != 0 {
                 if try takeEvents(index) { readyCount += 1 }
             }
-            // News for a socket may be nothing that it is watched for.
+            // A socket's news may not match its interest.
             if readyCount > 0 || timeoutMs == 0 { return readyCount }
             if timeoutMs > 0 {
                 waitMs = Int32(clamping: endMs - MonotonicClock.nowMs)
@@ -108,13 +109,13 @@ public struct Poller {
         }
     }
 
-    /// Without its descriptor saying so.
+    /// Whether it is ready without a signal of its descriptor.
     private func mayBeReady(_ entry: Entry) -> Bool {
         guard let activity = entry.socket?.activity, !entry.interest.isEmpty else { return false }
         return activity.isUsed || entry.interest.contains(.writable)
     }
 
-    /// False where a signal came.
+    /// Returns false if a signal came.
     private mutating func wait(_ timeoutMs: Int32) throws(ZeroMQError) -> Bool {
         #if canImport(Glibc)
             let result = Glibc.poll(&watched, nfds_t(watched.count), timeoutMs)
@@ -142,17 +143,17 @@ public struct Poller {
         guard let socket = entries[index].socket else { return false }
         let ready = Interest(rawValue: try socket.events()).intersection(entries[index].interest)
         entries[index].ready = ready
-        // Whoever polls need not take all that is there.
+        // The caller need not have taken all messages.
         socket.activity.isUsed = !ready.isEmpty
         return !ready.isEmpty
     }
 
-    /// Whether something has come, as of the last wait.
+    /// Whether something could be read, as of the last wait.
     public func isReadable(_ index: Int) -> Bool { entries[index].ready.contains(.readable) }
 
-    /// Whether there was room, as of the last wait.
+    /// Whether something could be written, as of the last wait.
     public func isWritable(_ index: Int) -> Bool { entries[index].ready.contains(.writable) }
 
-    /// A descriptor whose other end is gone, or that failed.
+    /// Whether a descriptor's other end is gone, or it failed.
     public func hasFailed(_ index: Int) -> Bool { entries[index].ready.contains(.failed) }
 }

@@ -1,4 +1,4 @@
-// A socket that cannot be copied, shared between threads, or left open.
+// A ZeroMQ socket that cannot be copied, shared between threads, or left open.
 
 import CZeroMQ
 
@@ -8,8 +8,7 @@ import CZeroMQ
     import Darwin
 #endif
 
-/// A ZeroMQ socket. It belongs to the thread that uses it (it is not Sendable) and is closed where it ends,
-/// at the latest when its owner does.
+/// A ZeroMQ socket. It belongs to one thread (it is not Sendable) and is closed at the end of its lifetime.
 public struct Socket: ~Copyable {
     /// The patterns of zmq_socket(3).
     public enum Kind: Int32, Sendable {
@@ -39,12 +38,12 @@ public struct Socket: ~Copyable {
 
     let raw: RawSocket
     private let context: Context
-    /// Which of ZeroMQ's patterns it speaks.
+    /// Its pattern.
     public var kind: Kind { raw.kind }
-    /// For whatever may take in news from libzmq.
+    /// Runs a call that may take in news from libzmq.
     var handle: UnsafeMutableRawPointer { raw.handle }
 
-    /// - Parameter endpoint: where to ``connect(_:)`` at once.
+    /// - Parameter endpoint: to ``connect(_:)`` to at once.
     public init(
         _ kind: Kind, in context: Context, options: SocketOptions = SocketOptions(),
         connectedTo endpoint: String? = nil
@@ -61,53 +60,52 @@ public struct Socket: ~Copyable {
         self.context = context
     }
 
-    // zmq_close fails only for what is no socket.
+    // zmq_close fails only for invalid sockets.
     deinit { zmq_close(raw.handle) }
 
-    /// Ends the socket here.
-    /// - Parameter lingerMs: how long libzmq may go on sending what is queued; `nil` is as the options said.
-    ///   Closing the
-    ///   context waits for it.
+    /// Closes the socket.
+    /// - Parameter lingerMs: how long libzmq may go on sending queued messages; `nil` leaves the option.
+    ///   Closing the context waits for it.
     public consuming func close(lingerMs: Int? = nil) {
         guard let lingerMs else { return }
         try? raw.set(ZMQ_LINGER, "linger", lingerMs)
     }
 
     /// Listens at an endpoint, such as `tcp://127.0.0.1:5555` or, on a free port, `tcp://127.0.0.1:*`.
-    /// - Returns: the endpoint as it really is, with the port that was chosen.
+    /// - Returns: the actual endpoint, with the port that was chosen.
     @discardableResult
     public borrowing func bind(_ endpoint: String) throws(ZeroMQError) -> String {
         if zmq_bind(handle, endpoint) != 0 { throw ZeroMQError("bind", endpoint) }
         return lastEndpoint
     }
 
-    /// Begins to connect; success says nothing about whether anyone is there.
+    /// Begins to connect. Succeeds even if nobody is there.
     public borrowing func connect(_ endpoint: String) throws(ZeroMQError) {
         try raw.connect(endpoint)
     }
 
-    /// Gives a connection up.
+    /// Ends a connection.
     public borrowing func disconnect(_ endpoint: String) throws(ZeroMQError) {
         if zmq_disconnect(handle, endpoint) != 0 { throw ZeroMQError("disconnect from", endpoint) }
     }
 
-    /// SUB: asks for every topic that begins so; the empty prefix is everything.
+    /// SUB: subscribes to all topics with a prefix; the empty prefix is everything.
     public borrowing func subscribe(_ prefix: String) throws(ZeroMQError) {
         try raw.set(ZMQ_SUBSCRIBE, "subscription on", bytes: [UInt8](prefix.utf8))
     }
 
-    /// Hears no more of topics that begin like that.
+    /// SUB: ends a subscription.
     public borrowing func unsubscribe(_ prefix: String) throws(ZeroMQError) {
         try raw.set(ZMQ_UNSUBSCRIBE, "unsubscription on", bytes: [UInt8](prefix.utf8))
     }
 
-    /// How long libzmq may go on sending what is queued once the socket is closed.
+    /// How long libzmq may go on sending queued messages once the socket is closed.
     public borrowing func setLinger(ms: Int) throws(ZeroMQError) { try raw.set(ZMQ_LINGER, "linger", ms) }
 
-    /// What a ``Poller`` needs; of use only while the socket lives.
+    /// The socket for a ``Poller``, valid only while the socket lives.
     public var pollHandle: PollHandle { PollHandle(raw: raw) }
 
-    /// Where it was last bound or connected; empty before that.
+    /// The last endpoint that was bound or connected; empty before that.
     public var lastEndpoint: String { raw.lastEndpoint }
 
     borrowing func failure(_ operation: String, code: Int32 = zmq_errno()) -> ZeroMQError {
@@ -115,12 +113,12 @@ public struct Socket: ~Copyable {
     }
 }
 
-/// A socket as a ``Poller`` sees it.
+/// A socket, for a ``Poller``.
 public struct PollHandle {
     fileprivate let raw: RawSocket
     var activity: SocketActivity { raw.activity }
 
-    /// What it is ready for, by libzmq's own numbers.
+    /// ZMQ_EVENTS.
     func events() throws(ZeroMQError) -> Int16 {
         var events: Int32 = 0
         var length = MemoryLayout<Int32>.size
@@ -132,19 +130,19 @@ public struct PollHandle {
     }
 }
 
-/// What a ``Poller`` must know of a socket's past. It belongs to the socket's thread.
+/// Whether a socket was used, for a ``Poller``. Belongs to the socket's thread.
 final class SocketActivity {
     /// Readable when libzmq has news for the socket.
     let descriptor: Int32
-    /// Whether it was sent to or received from since it was last found to be not ready.
+    /// Whether it was used since it was last found not ready.
     var isUsed = true
 
     init(descriptor: Int32) { self.descriptor = descriptor }
 }
 
-/// The pointer and what is needed to speak of it in an error.
+/// The pointer, and the texts for its errors.
 struct RawSocket {
-    /// Without taking note of the use.
+    /// Does not count as use.
     fileprivate let idleHandle: UnsafeMutableRawPointer
     let kind: Socket.Kind
     fileprivate let activity: SocketActivity
@@ -162,10 +160,10 @@ struct RawSocket {
         activity = SocketActivity(descriptor: descriptor)
     }
 
-    /// A receive has found nothing, after taking in all news: until it is used again its descriptor tells.
+    /// A receive found nothing and took in all news: until the next use its descriptor reports news.
     func foundEmpty() { activity.isUsed = false }
 
-    /// Every call on the socket goes through here, and may have taken in what its descriptor told of.
+    /// Every call on the socket goes through here. It may take in the news that the descriptor signalled.
     var handle: UnsafeMutableRawPointer {
         activity.isUsed = true
         return idleHandle

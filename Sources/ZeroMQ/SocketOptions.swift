@@ -1,46 +1,48 @@
-// A socket's options, all given at once when it is opened: most of libzmq's only count for what is bound or
-// connected after them, which is how they get forgotten.
+// The options of a socket, all given when it is opened: most of libzmq's take effect only for later binds and
+// connects.
 
 import CZeroMQ
 
-/// What is `nil` stays at libzmq's default (zmq_setsockopt(3)). Times are in milliseconds, sizes in bytes.
+/// `nil` leaves libzmq's default (zmq_setsockopt(3)). Times are in milliseconds, sizes in bytes.
 public struct SocketOptions: Sendable {
-    /// How long `close` may go on sending. libzmq's own default is for ever, which hangs a stop. With 0 it aborts the
-    /// process where a connection breaks just then, in the middle of a message of several frames
-    /// (zeromq/libzmq#3442): it then wants to read the rest of it from a pipe that is closed already.
+    /// How long `close` may go on sending. libzmq's default is for ever, which could block a stop. With 0
+    /// libzmq aborts the process if a connection breaks at that moment in the middle of a multipart message
+    /// (zeromq/libzmq#3442): it tries to read the rest from a closed pipe.
     public var lingerMs = 250
-    /// Messages a pipe may hold before it is full; 0 is no limit. Both ends of a connection add up.
+    /// Messages that a pipe may hold on the way out; 0 for no limit. Both ends of a connection add up.
     public var sendHighWaterMark: Int?
-    /// Messages a pipe may hold on the way in; 0 is no limit.
+    /// Messages that a pipe may hold on the way in; 0 for no limit.
     public var receiveHighWaterMark: Int?
-    /// A peer that sends a larger message is cut off.
+    /// A peer that sends a larger message is disconnected.
     public var maxMessageBytes: Int64?
-    /// The name a ROUTER on the other side knows this socket by; must be unique there.
+    /// The routing id by which a ROUTER knows this socket. Must be unique there.
     public var routingId: [UInt8]?
-    /// ROUTER: sending to a peer that is gone is an answer (``SendResult/unreachable``), not a silent drop.
+    /// ROUTER: sending to a peer that is gone returns ``SendResult/unreachable`` instead of dropping the
+    /// message.
     public var isRouterMandatory = false
-    /// XPUB: every subscription is passed on, not only the first to a topic.
+    /// XPUB: passes every subscription on, not only the first to a topic.
     public var isXpubVerbose = false
-    /// ZMTP pings, answered by the other side's I/O thread; they find dead connections, not stuck processes.
+    /// Interval of ZMTP pings. The peer's I/O thread answers them, so they find dead connections, not stuck
+    /// processes.
     public var heartbeatIntervalMs: Int?
-    /// Without an answer to a ping for so long, the connection is closed.
+    /// The connection is closed if a ping is not answered for this long.
     public var heartbeatTimeoutMs: Int?
-    /// What the other side is told: without traffic for so long, it closes the connection.
+    /// Sent to the peer, which closes the connection after this long without traffic.
     public var heartbeatTtlMs: Int?
-    /// TCP: a connection whose other end has acknowledged or taken nothing for so long is closed, where there is something
-    /// to send.
+    /// TCP: with unsent data, a connection is closed if its peer has acknowledged or taken nothing for this
+    /// long.
     public var untakenMaxMs: Int?
-    /// How long it waits before it tries a lost connection again, the first time.
+    /// The wait before the first attempt to reconnect.
     public var reconnectIntervalMs: Int?
-    /// The interval doubles up to this after each failure.
+    /// The wait doubles after each failure, up to this.
     public var reconnectIntervalMaxMs: Int?
-    /// Messages are queued only for connections that stand. Loses what is published while a bus restarts.
+    /// Queues messages only for established connections. Messages published while a bus restarts are lost.
     public var isImmediate = false
-    /// Whether IPv6 addresses count beside those of IPv4, when a name is resolved or a port is bound.
+    /// Whether IPv6 addresses are used beside IPv4, when a name is resolved or a port is bound.
     public var isIPv6 = false
-    /// The keys, and which end it is; `nil` speaks without keys.
+    /// The keys and the role; `nil` for no CURVE.
     public var curve: CurveRole?
-    /// Asks the ZAP handler (RFC 27) about every peer, and lets nobody in where there is none.
+    /// Asks the ZAP handler (RFC 27) about every peer. Without a handler, all peers are refused.
     public var zapDomain: String?
 
     public init() {}

@@ -1,4 +1,4 @@
-// Whole multipart messages in and out of a socket, never waiting: waiting is the poller's part.
+// Sends and receives whole multipart messages without blocking; the poller does the waiting.
 
 import CZeroMQ
 
@@ -8,22 +8,21 @@ import CZeroMQ
     import Darwin
 #endif
 
-/// What became of a message.
+/// The result of a send.
 public enum SendResult: Sendable {
     /// Handed to libzmq.
     case sent
-    /// The pipe is at its high-water mark, or there is no connection yet. Nothing was sent.
+    /// Not sent: the pipe is at its high-water mark, or there is no connection yet.
     case full
-    /// A mandatory ROUTER knows no such peer. Nothing was sent.
+    /// Not sent: a mandatory ROUTER does not know the peer.
     case unreachable
 }
 
 extension Socket {
-    /// Takes the next message, if one is there.
-    /// - Parameter framesMax: of a longer message `framesMax + 1` frames are kept, so that whoever checks
-    ///   sees
+    /// Takes the next message, if there is one.
+    /// - Parameter framesMax: of a longer message `framesMax + 1` frames are kept, so that the caller sees
     ///   that it is too long without holding all of it.
-    /// - Returns: false where there is none; `frames` is then empty.
+    /// - Returns: false if there is none; `frames` is then empty.
     public borrowing func receive(
         into frames: inout [Frame], framesMax: Int = 100_000
     ) throws(ZeroMQError) -> Bool {
@@ -36,7 +35,7 @@ extension Socket {
         return true
     }
 
-    /// As ``receive(into:framesMax:)``, without objects for short frames that are known already.
+    /// As ``receive(into:framesMax:)``, but takes known short frames from the cache.
     public borrowing func receive(
         into frames: inout [Frame], cache: inout FrameCache, framesMax: Int = 100_000
     ) throws(ZeroMQError) -> Bool {
@@ -111,7 +110,7 @@ extension Socket {
     }
 
     /// A DEALER whose connection ends in the middle of a message drops parts up to the message's last one,
-    /// and would swallow the next message if it never saw that.
+    /// and would drop the next message too if it never saw that.
     private borrowing func finishDropped(
         _ rest: ArraySlice<Frame>, failedFirst: Bool
     ) throws(ZeroMQError) {
@@ -128,7 +127,7 @@ extension Socket {
         var copy = zmq_msg_t()
         copying(frame, &copy)
         let flags = more ? ZMQ_DONTWAIT | ZMQ_SNDMORE : ZMQ_DONTWAIT
-        // On success libzmq owns the message; on failure it is still ours.
+        // On success libzmq owns the message; on failure it remains ours.
         while zmq_msg_send(&copy, handle, flags) < 0 {
             let code = zmq_errno()
             if code == EINTR { continue }
@@ -142,8 +141,8 @@ extension Socket {
         return .sent
     }
 
-    /// Moves up to `countMax` whole messages from one socket to another without looking at them.
-    /// What the receiver has no room for is lost, as a publisher's messages are.
+    /// Moves up to `countMax` whole messages from one socket to another, unread.
+    /// Messages that the receiver has no room for are lost, as a publisher's are.
     /// - Returns: how many were moved.
     public static func relay(
         from source: borrowing Socket, to target: borrowing Socket, countMax: Int
@@ -163,8 +162,8 @@ extension Socket {
     }
 }
 
-/// One part of a message on its way from a socket to another: filled, looked at, sent on, filled again. For
-/// loops that pass on hundreds of thousands a second, where making a ``Frame`` of each would show.
+/// One reusable part of a message on its way from one socket to another. For loops that relay hundreds of
+/// thousands per second, where a ``Frame`` for each would be measurable.
 public struct MessagePart: ~Copyable {
     private let message: UnsafeMutablePointer<zmq_msg_t>
 
@@ -178,7 +177,7 @@ public struct MessagePart: ~Copyable {
         message.deallocate()
     }
 
-    /// Takes the next part, letting go of what it held. False where there is none.
+    /// Takes the next part and releases the previous one. Returns false if there is none.
     public mutating func receive(from socket: borrowing Socket) throws(ZeroMQError) -> Bool {
         while zmq_msg_recv(message, socket.handle, ZMQ_DONTWAIT) < 0 {
             let code = zmq_errno()
@@ -192,7 +191,7 @@ public struct MessagePart: ~Copyable {
         return true
     }
 
-    /// Hands the bytes on; the part is empty afterwards, unless it could not be sent.
+    /// Sends the bytes on. The part is empty afterwards, unless it could not be sent.
     public mutating func send(to socket: borrowing Socket, more: Bool) throws(ZeroMQError) -> SendResult {
         let flags = more ? ZMQ_DONTWAIT | ZMQ_SNDMORE : ZMQ_DONTWAIT
         while zmq_msg_send(message, socket.handle, flags) < 0 {
@@ -210,7 +209,7 @@ public struct MessagePart: ~Copyable {
     /// In bytes.
     public var count: Int { zmq_msg_size(message) }
 
-    /// Whether the message goes on after this part.
+    /// Whether the message has further parts.
     public var hasMore: Bool { zmq_msg_more(message) != 0 }
 
     /// The bytes, good only inside `body`.

@@ -29,7 +29,7 @@ import Values
     }
 
     @Test("replays to the same, whatever was taken back", arguments: Seeds.some(4))
-    func replays(seed: UInt64) throws {
+    func aMatchReplaysToTheSameState(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
         var fouls: Set<Foul> = []
@@ -64,7 +64,7 @@ import Values
     }
 
     @Test("is not what a record says that its darts do not", arguments: Seeds.some(3))
-    func refusesForgeries(seed: UInt64) throws {
+    func aRecordWithOtherVisitsIsRefused(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
         for (mode, players) in Self.modes(&random) {

@@ -23,7 +23,7 @@ extension Match {
     }
 
     @Test("every dart at every score is a bust, a checkout or neither", arguments: Out.allCases)
-    func everyBust(out: Out) throws {
+    func everyDartAtEveryScoreIsABustACheckoutOrNeither(out: Out) throws {
         for score in (out == .straight ? 1 : 2)...180 {
             for dart in Dart.all {
                 var match = try match(.init(startScore: score, out: out))
@@ -111,7 +111,7 @@ extension Match {
     @Test(
         "has five different targets of its difficulty, and the bull",
         arguments: HalveIt.Difficulty.allCases)
-    func targets(difficulty: HalveIt.Difficulty) {
+    func aGameHasFiveTargetsOfItsDifficultyAndTheBull(difficulty: HalveIt.Difficulty) {
         var kinds = [0, 0, 0]
         for seed in 0..<2000 {
             let targets = HalveIt.targets(.init(difficulty: difficulty, seed: UInt64(seed)))

@@ -10,35 +10,35 @@ import Values
 @Suite("Access tokens")
 struct AccessTests {
     @Test func `one fetches while the others wait, and all use what was fetched`() {
-        var keeper = AccessKeeper()
+        var keeper = AccessTokenCache()
         #expect(keeper.ask(nowMs: 0) == .wait(fetches: true))
         #expect(keeper.ask(nowMs: 5) == .wait(fetches: false))
         #expect(keeper.ask(nowMs: 60_000) == .wait(fetches: false))
-        keeper.fetched(Access(token: "a", lifetimeSeconds: 3600), nowMs: 60_000)
+        keeper.fetched(AccessToken(token: "a", lifetimeSeconds: 3600), nowMs: 60_000)
         #expect(keeper.ask(nowMs: 60_000) == .use(token: "a"))
     }
 
     @Test func `a token is used until five minutes before its end`() {
-        var keeper = AccessKeeper()
-        keeper.fetched(Access(token: "a", lifetimeSeconds: 3600), nowMs: 1000)
+        var keeper = AccessTokenCache()
+        keeper.fetched(AccessToken(token: "a", lifetimeSeconds: 3600), nowMs: 1000)
         #expect(keeper.ask(nowMs: 1000 + 3_300_000 - 1) == .use(token: "a"))
         #expect(keeper.ask(nowMs: 1000 + 3_300_000) == .wait(fetches: true))
     }
 
     @Test func `a short one is used for half its life, and the shortest is used at all`() {
-        var keeper = AccessKeeper()
-        keeper.fetched(Access(token: "a", lifetimeSeconds: 100), nowMs: 0)
+        var keeper = AccessTokenCache()
+        keeper.fetched(AccessToken(token: "a", lifetimeSeconds: 100), nowMs: 0)
         #expect(keeper.ask(nowMs: 49_999) == .use(token: "a"))
         #expect(keeper.ask(nowMs: 50_000) == .wait(fetches: true))
-        keeper.fetched(Access(token: "b", lifetimeSeconds: 1), nowMs: 0)
+        keeper.fetched(AccessToken(token: "b", lifetimeSeconds: 1), nowMs: 0)
         #expect(keeper.ask(nowMs: 0) == .use(token: "b"))
-        keeper.fetched(Access(token: "c", lifetimeSeconds: .max), nowMs: 0)
+        keeper.fetched(AccessToken(token: "c", lifetimeSeconds: .max), nowMs: 0)
         #expect(keeper.ask(nowMs: 86_400_000) == .wait(fetches: true))
     }
 
     @Test func `only the token that was refused is forgotten`() {
-        var keeper = AccessKeeper()
-        keeper.fetched(Access(token: "a", lifetimeSeconds: 3600), nowMs: 0)
+        var keeper = AccessTokenCache()
+        keeper.fetched(AccessToken(token: "a", lifetimeSeconds: 3600), nowMs: 0)
         keeper.refused(token: "older")
         #expect(keeper.ask(nowMs: 1) == .use(token: "a"))
         keeper.refused(token: "a")
@@ -48,21 +48,21 @@ struct AccessTests {
     }
 
     @Test func `for a second after a failure nobody asks again`() {
-        var keeper = AccessKeeper()
+        var keeper = AccessTokenCache()
         keeper.failed("no", nowMs: 10)
         #expect(keeper.ask(nowMs: 1009) == .giveUp(reason: "no"))
         #expect(keeper.ask(nowMs: 1010) == .wait(fetches: true))
     }
 
-    func read(_ status: Int, _ body: String) -> Result<Access, Access.Refusal> {
-        Access.read(HTTPAnswer(status: status, body: Array(body.utf8)))
+    func read(_ status: Int, _ body: String) -> Result<AccessToken, AccessToken.Refusal> {
+        AccessToken.read(HTTPAnswer(status: status, body: Array(body.utf8)))
     }
 
     @Test func `answers of the token endpoint`() {
         #expect(
             read(200, #"{"access_token":"ya29.a","expires_in":3599,"token_type":"Bearer"}"#)
-                == .success(Access(token: "ya29.a", lifetimeSeconds: 3599)))
-        let none = Access.Refusal(reason: "Google's token endpoint answered 200, but with no token")
+                == .success(AccessToken(token: "ya29.a", lifetimeSeconds: 3599)))
+        let none = AccessToken.Refusal(reason: "Google's token endpoint answered 200, but with no token")
         for body in [
             "", "<html>", "{}", #"{"access_token":"a"}"#, #"{"access_token":"","expires_in":1}"#,
             #"{"access_token":"a\r\nX: y","expires_in":1}"#, #"{"access_token":"a b","expires_in":1}"#,

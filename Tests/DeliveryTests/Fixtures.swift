@@ -1,4 +1,5 @@
-// What the tests share: keys and certificates made anew for each run, a message, a courier that is asked one thing.
+// What the tests share: keys and certificates made anew for each run, a message, a sender that is asked one
+// thing.
 
 import Crypto
 import Foundation
@@ -71,7 +72,7 @@ func message(
         type: "game_cancelled", title: title, body: body, data: data, isUrgent: isUrgent, link: link)
 }
 
-extension Courier {
+extension MessageSender {
     /// Hands in one message and waits for its outcome. A second one would trap.
     func deliver(_ message: Message, to destination: Destination) async -> Outcome {
         await withCheckedContinuation { waiting in
@@ -102,8 +103,8 @@ extension Courier {
 let quiet = Logger(service: "test", level: .error, format: .text)
 
 /// Generous to a busy machine, unless the test is about the limit.
-func limits(timeMs: Int = 20_000) -> CourierLimits {
-    var limits = CourierLimits()
+func limits(timeMs: Int = 20_000) -> SenderLimits {
+    var limits = SenderLimits()
     (limits.transferTimeMs, limits.mailTimeMs, limits.connectTimeMs) = (timeMs, timeMs, timeMs)
     return limits
 }

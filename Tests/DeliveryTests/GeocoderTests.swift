@@ -1,4 +1,5 @@
-// A geocoder on loopback, and the desk before it: what is asked, how often, and what is believed of the answer.
+// A geocoder on loopback, and the state before it: what is asked, how often, and what is believed of the
+// answer.
 
 import JSON
 import Loopback
@@ -126,21 +127,21 @@ struct GeocoderTests {
         #expect((1...4).contains(server.asked.count))
     }
 
-    // MARK: - Its desk
+    // MARK: - Its state
 
     private let second = GeocoderLimits.intervalMs
 
     @Test func `requests begin a second apart, and nobody waits longer than they can`() {
-        var desk = GeocoderDesk()
-        func begin(_ name: String, _ nowMs: Int64) -> GeocoderDesk.Step {
-            desk.begin(name, for: ann, at: nowMs, untilMs: nowMs + GeocoderLimits.patienceMs)
+        var state = GeocoderState()
+        func begin(_ name: String, _ nowMs: Int64) -> GeocoderState.Step {
+            state.begin(name, for: ann, at: nowMs, untilMs: nowMs + GeocoderLimits.patienceMs)
         }
         let start: Int64 = 50_000
         #expect(begin("a", start) == .ask(waitMs: 0))
         #expect(begin("b", start + 400) == .ask(waitMs: 600))
         #expect(begin("c", start + 400) == .ask(waitMs: 1600))
         #expect(begin("d", start + 400) == .ask(waitMs: 2600))
-        let tooMuch = GeocoderDesk.Step.known(.unavailable("it has too much to do right now"))
+        let tooMuch = GeocoderState.Step.known(.unavailable("it has too much to do right now"))
         #expect(begin("e", start + 400) == tooMuch && begin("e", start + 999) == tooMuch)
         #expect(begin("e", start + 1000) == .ask(waitMs: 3000), "a second is left to ask in")
         #expect(begin("f", start + 10_000) == .ask(waitMs: 0))
@@ -150,41 +151,41 @@ struct GeocoderTests {
     {
         let pauses: [(Int?, Int64)] = [(nil, 30_000), (5, 5000), (3600, 3_600_000), (86_400, 3_600_000)]
         for (seconds, pauseMs) in pauses {
-            var desk = GeocoderDesk()
-            _ = desk.end("a", .failed("it is down", retryAfterSeconds: seconds), at: 1000)
-            let last = desk.begin("b", for: ann, at: 1000 + pauseMs - 1, untilMs: .max)
+            var state = GeocoderState()
+            _ = state.end("a", .failed("it is down", retryAfterSeconds: seconds), at: 1000)
+            let last = state.begin("b", for: ann, at: 1000 + pauseMs - 1, untilMs: .max)
             #expect(last == .known(.unavailable("it is down")))
-            #expect(desk.begin("b", for: ann, at: 1000 + pauseMs, untilMs: .max) == .ask(waitMs: 0))
+            #expect(state.begin("b", for: ann, at: 1000 + pauseMs, untilMs: .max) == .ask(waitMs: 0))
         }
     }
 
     @Test func `an answer is believed for a day`() {
-        var desk = GeocoderDesk()
-        _ = desk.end("a", .spots([]), at: 1000)
+        var state = GeocoderState()
+        _ = state.end("a", .spots([]), at: 1000)
         let day = GeocoderLimits.keptMs
-        #expect(desk.begin("a", for: ann, at: 999 + day, untilMs: .max) == .known(.spots([])))
-        #expect(desk.begin("a", for: ann, at: 1000 + day, untilMs: .max) == .ask(waitMs: 0))
+        #expect(state.begin("a", for: ann, at: 999 + day, untilMs: .max) == .known(.spots([])))
+        #expect(state.begin("a", for: ann, at: 1000 + day, untilMs: .max) == .ask(waitMs: 0))
     }
 
     @Test func `so many answers are kept, and the oldest go`() {
-        var desk = GeocoderDesk()
+        var state = GeocoderState()
         for number in 0..<(3 * GeocoderLimits.keptMax) {
-            _ = desk.end("\(number)", .spots([]), at: 0)
-            #expect(desk.keptCount <= GeocoderLimits.keptMax)
+            _ = state.end("\(number)", .spots([]), at: 0)
+            #expect(state.keptCount <= GeocoderLimits.keptMax)
         }
-        #expect(desk.keptCount == GeocoderLimits.keptMax)
+        #expect(state.keptCount == GeocoderLimits.keptMax)
         let (first, last) = ("0", "\(3 * GeocoderLimits.keptMax - 1)")
-        #expect(desk.begin(last, for: ann, at: 1, untilMs: .max) == .known(.spots([])))
-        #expect(desk.begin(first, for: ann, at: 1, untilMs: .max) == .ask(waitMs: 0))
+        #expect(state.begin(last, for: ann, at: 1, untilMs: .max) == .known(.spots([])))
+        #expect(state.begin(first, for: ann, at: 1, untilMs: .max) == .ask(waitMs: 0))
     }
 
     @Test func `an account has so many requests an hour, and what is known costs none`() {
-        var desk = GeocoderDesk()
-        _ = desk.end("known", .spots([]), at: 0)
+        var state = GeocoderState()
+        _ = state.end("known", .spots([]), at: 0)
         var nowMs: Int64 = 0
-        func begin(_ name: String, _ asker: ID) -> GeocoderDesk.Step {
+        func begin(_ name: String, _ asker: ID) -> GeocoderState.Step {
             nowMs += second
-            return desk.begin(name, for: asker, at: nowMs, untilMs: .max)
+            return state.begin(name, for: asker, at: nowMs, untilMs: .max)
         }
         for number in 1...GeocoderLimits.askedMax {
             #expect(begin("\(number)", ann) == .ask(waitMs: 0))
@@ -197,25 +198,25 @@ struct GeocoderTests {
     }
 
     @Test func `so many accounts are counted, and nobody asks for more`() {
-        var desk = GeocoderDesk()
+        var state = GeocoderState()
         for number in 1...GeocoderLimits.askersMax {
-            let step = desk.begin("x", for: ID(high: 2, low: UInt64(number)), at: 0, untilMs: .max)
+            let step = state.begin("x", for: ID(high: 2, low: UInt64(number)), at: 0, untilMs: .max)
             #expect(step == .ask(waitMs: Int64(number - 1) * second))
         }
         #expect(
-            desk.begin("x", for: ann, at: 0, untilMs: .max)
+            state.begin("x", for: ann, at: 0, untilMs: .max)
                 == .known(.unavailable("it was asked too often within the hour")))
-        #expect(desk.askersCount == GeocoderLimits.askersMax)
-        guard case .ask = desk.begin("x", for: ID(high: 2, low: 1), at: 0, untilMs: .max) else {
+        #expect(state.askersCount == GeocoderLimits.askersMax)
+        guard case .ask = state.begin("x", for: ID(high: 2, low: 1), at: 0, untilMs: .max) else {
             Issue.record("who is counted may still ask")
             return
         }
     }
 
     @Test func `a name of more than 400 bytes is not asked for`() {
-        var desk = GeocoderDesk()
-        func begin(_ count: Int) -> GeocoderDesk.Step {
-            desk.begin(String(repeating: "x", count: count), for: ann, at: 0, untilMs: .max)
+        var state = GeocoderState()
+        func begin(_ count: Int) -> GeocoderState.Step {
+            state.begin(String(repeating: "x", count: count), for: ann, at: 0, untilMs: .max)
         }
         #expect(begin(401) == .known(.unavailable("the name is too long for it")))
         #expect(begin(400) == .ask(waitMs: 0))

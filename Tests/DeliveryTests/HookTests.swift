@@ -1,4 +1,4 @@
-// A real courier and webhooks on loopback: what arrives, and where it never goes.
+// A real sender and webhooks on loopback: what arrives, and where it never goes.
 
 import Foundation
 import Loopback
@@ -9,12 +9,12 @@ import Values
 
 @Suite("Webhooks")
 struct HookTests {
-    func courier(allowsPrivate: Bool = true, caFile: String? = nil) throws -> Courier {
+    func sender(allowsPrivate: Bool = true, caFile: String? = nil) throws -> MessageSender {
         var settings = DeliverySettings()
         settings.webhookSecret = secret
         settings.allowsPrivateWebhooks = allowsPrivate
         settings.caFile = caFile
-        return try Courier(settings, limits: limits(), logger: quiet)
+        return try MessageSender(settings, limits: limits(), logger: quiet)
     }
 
     @Test(arguments: [true, false]) func `what arrives is signed over exactly its bytes`(
@@ -22,11 +22,11 @@ struct HookTests {
     ) async throws {
         let startedAt = Date().timeIntervalSince1970
         let server = try HTTPServer(Made.identity) { _ in Reply(status: 204) }
-        let courier = try courier(caFile: Made.identity.certificate)
+        let sender = try sender(caFile: Made.identity.certificate)
         let own = WebhookSecret(bytes: Array(100...140))
         let message = message(body: "Füße \"quoted\"\n\u{2028}", data: ["k": "ü"])
         let target = Destination.webhook(url: "\(server.url)/hook?team=1", secret: hasOwn ? own : nil)
-        #expect(await courier.deliver(message, to: target) == .sent)
+        #expect(await sender.deliver(message, to: target) == .sent)
         let asked = try #require(server.asked.first)
         #expect(asked.line == "POST /hook?team=1 HTTP/1.1")
         let (id, time) = (asked.headers["webhook-id"] ?? "", asked.headers["webhook-timestamp"] ?? "")
@@ -45,17 +45,17 @@ struct HookTests {
                 "webhook-timestamp": time, "webhook-signature": "v1,\(signature)",
                 "idempotency-key": "\"\(id)\"",
             ])
-        courier.close()
+        sender.close()
     }
 
     @Test func `a repeat has the same id`() async throws {
         let server = try HTTPServer { _ in Reply(status: 500) }
-        let courier = try courier()
-        for _ in 1...2 { _ = await courier.deliver(message(), to: .webhook(url: server.url)) }
+        let sender = try sender()
+        for _ in 1...2 { _ = await sender.deliver(message(), to: .webhook(url: server.url)) }
         #expect(server.asked.count == 2)
         #expect(server.asked[0].headers["webhook-id"] == server.asked[1].headers["webhook-id"])
         #expect(server.asked[0].body == server.asked[1].body)
-        courier.close()
+        sender.close()
     }
 
     @Test func `redirects are not followed`() async throws {
@@ -63,12 +63,12 @@ struct HookTests {
         let server = try HTTPServer { [url = inner.url] _ in
             Reply(status: 307, headers: ["Location: \(url)/"])
         }
-        let courier = try courier()
+        let sender = try sender()
         #expect(
-            await courier.deliver(message(), to: .webhook(url: server.url))
+            await sender.deliver(message(), to: .webhook(url: server.url))
                 == .refused(reason: "the webhook answered 307: redirects are not followed"))
         #expect(inner.connections == 0)
-        courier.close()
+        sender.close()
     }
 
     @Test func `410 drops the device, a long answer does not matter`() async throws {
@@ -76,12 +76,12 @@ struct HookTests {
             asked.line.contains("gone")
                 ? Reply(status: 410) : Reply(body: String(repeating: "x", count: 3_000_000))
         }
-        let courier = try courier()
+        let sender = try sender()
         #expect(
-            await courier.deliver(message(), to: .webhook(url: "\(server.url)/gone"))
+            await sender.deliver(message(), to: .webhook(url: "\(server.url)/gone"))
                 == .invalidTarget(reason: "the webhook answered 410: it is gone"))
-        #expect(await courier.deliver(message(), to: .webhook(url: "\(server.url)/long")) == .sent)
-        courier.close()
+        #expect(await sender.deliver(message(), to: .webhook(url: "\(server.url)/long")) == .sent)
+        sender.close()
     }
 
     // MARK: - Private addresses
@@ -92,11 +92,11 @@ struct HookTests {
     ])
     func `this machine is never spoken to, whatever it is called`(_ host: String) async throws {
         let server = try HTTPServer { _ in Reply() }
-        let courier = try courier(allowsPrivate: false)
-        let outcome = await courier.deliver(message(), to: .webhook(url: "https://\(host):\(server.port)/"))
+        let sender = try sender(allowsPrivate: false)
+        let outcome = await sender.deliver(message(), to: .webhook(url: "https://\(host):\(server.port)/"))
         #expect(outcome == .refused(reason: "the webhook's host has a private address"))
         #expect(server.connections == 0)
-        courier.close()
+        sender.close()
     }
 
     @Test(arguments: [
@@ -104,11 +104,11 @@ struct HookTests {
         "[fe80::1]", "224.0.0.1",
     ])
     func `nor are its neighbours`(_ host: String) async throws {
-        let courier = try courier(allowsPrivate: false)
+        let sender = try sender(allowsPrivate: false)
         #expect(
-            await courier.deliver(message(), to: .webhook(url: "https://\(host)/latest/meta-data/"))
+            await sender.deliver(message(), to: .webhook(url: "https://\(host)/latest/meta-data/"))
                 == .refused(reason: "the webhook's host has a private address"))
-        courier.close()
+        sender.close()
     }
 
     @Test func `a connection that is open already is no way around it`() async throws {
@@ -120,21 +120,21 @@ struct HookTests {
         settings.fcm = FCMSettings(account: account, endpoint: server.url)
         settings.webhookSecret = secret
         settings.caFile = Made.identity.certificate
-        let courier = try Courier(settings, limits: limits(), logger: quiet)
-        #expect(await courier.deliver(message(), to: .fcm(token: "device-1")) == .sent)
+        let sender = try MessageSender(settings, limits: limits(), logger: quiet)
+        #expect(await sender.deliver(message(), to: .fcm(token: "device-1")) == .sent)
         #expect(
-            await courier.deliver(message(), to: .webhook(url: "\(server.url)/hook"))
+            await sender.deliver(message(), to: .webhook(url: "\(server.url)/hook"))
                 == .refused(reason: "the webhook's host has a private address"))
         #expect(server.asked.count == 2)
         #expect(server.connections == 1)
-        courier.close()
+        sender.close()
     }
 
     @Test func `a name that nobody knows is tried again`() async throws {
-        let courier = try courier(allowsPrivate: false)
+        let sender = try sender(allowsPrivate: false)
         #expect(
-            await courier.deliver(message(), to: .webhook(url: "https://nobody.invalid/"))
+            await sender.deliver(message(), to: .webhook(url: "https://nobody.invalid/"))
                 == .retry(reason: "no answer: Couldn't resolve host name"))
-        courier.close()
+        sender.close()
     }
 }

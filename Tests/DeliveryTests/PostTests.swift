@@ -1,4 +1,4 @@
-// A real courier and a mail server on loopback.
+// A real sender and a mail server on loopback.
 
 import Foundation
 import Loopback
@@ -9,14 +9,14 @@ import Values
 
 @Suite("Mail to a server")
 struct PostTests {
-    func courier(
+    func sender(
         _ server: SMTPServer, _ scheme: String = "smtp", user: String = "rally:s3cret@", timeMs: Int = 20_000
-    ) throws -> Courier {
+    ) throws -> MessageSender {
         var settings = DeliverySettings()
         settings.mail = try MailSettings(
             url: "\(scheme)://\(user)127.0.0.1:\(server.port)", from: "Rally <no-reply@rally.example>")
         settings.caFile = Made.identity.certificate
-        return try Courier(settings, limits: limits(timeMs: timeMs), logger: quiet)
+        return try MessageSender(settings, limits: limits(timeMs: timeMs), logger: quiet)
     }
 
     let ann = Destination.email(address: "Ann@example.com")
@@ -25,9 +25,9 @@ struct PostTests {
         async throws
     {
         let server = try SMTPServer(.init(identity: Made.identity))
-        let courier = try courier(server)
+        let sender = try sender(server)
         let body = "Füße\n.\n..\n. \n.x"
-        let outcomes = await courier.deliver(inTurn: [message(1, body: body), message(2)], to: ann)
+        let outcomes = await sender.deliver(inTurn: [message(1, body: body), message(2)], to: ann)
         #expect(outcomes == [.sent, .sent])
         let lines = server.lines.map {
             $0.hasPrefix("EHLO ") ? "EHLO" : $0.hasPrefix("tls EHLO ") ? "tls EHLO" : $0
@@ -46,41 +46,41 @@ struct PostTests {
                 try Mail(message(2), from: from, to: "ann@example.com").text,
             ])
         #expect(server.connections == 1)
-        courier.close()
+        sender.close()
     }
 
     @Test func `AUTH LOGIN where there is no other`() async throws {
         let server = try SMTPServer(.init(identity: Made.identity, mechanisms: "LOGIN"))
-        let courier = try courier(server)
-        #expect(await courier.deliver(message(), to: ann) == .sent)
+        let sender = try sender(server)
+        #expect(await sender.deliver(message(), to: ann) == .sent)
         #expect(server.lines.contains("tls AUTH LOGIN"))
-        courier.close()
+        sender.close()
     }
 
     @Test func `TLS from the first byte`() async throws {
         let server = try SMTPServer(.init(identity: Made.identity, isTLSFromStart: true))
-        let courier = try courier(server, "smtps")
-        #expect(await courier.deliver(message(), to: ann) == .sent)
+        let sender = try sender(server, "smtps")
+        #expect(await sender.deliver(message(), to: ann) == .sent)
         #expect(server.lines.allSatisfy { $0.hasPrefix("tls ") })
-        courier.close()
+        sender.close()
     }
 
     @Test func `without TLS and login, for a test's own server`() async throws {
         let server = try SMTPServer(.init())
-        let courier = try courier(server, "smtp+insecure", user: "")
-        #expect(await courier.deliver(message(), to: ann) == .sent)
+        let sender = try sender(server, "smtp+insecure", user: "")
+        #expect(await sender.deliver(message(), to: ann) == .sent)
         #expect(!server.lines.contains { $0.hasPrefix("AUTH") })
-        courier.close()
+        sender.close()
     }
 
     @Test func `a server without STARTTLS is told no password`() async throws {
         let server = try SMTPServer(.init())
-        let courier = try courier(server)
+        let sender = try sender(server)
         #expect(
-            await courier.deliver(message(), to: ann)
+            await sender.deliver(message(), to: ann)
                 == .retry(reason: "no answer: the mail server offers no STARTTLS"))
         #expect(!server.lines.contains { $0.contains("AUTH") || $0.contains("MAIL") })
-        courier.close()
+        sender.close()
     }
 
     @Test func `nor is one whose certificate is for another host`() async throws {
@@ -89,25 +89,25 @@ struct PostTests {
         settings.mail = try MailSettings(
             url: "smtp://rally:s3cret@127.0.0.1:\(server.port)", from: "no-reply@rally.example")
         settings.caFile = Made.otherIdentity.certificate
-        let courier = try Courier(settings, limits: limits(), logger: quiet)
+        let sender = try MessageSender(settings, limits: limits(), logger: quiet)
         #expect(
-            await courier.deliver(message(), to: ann)
+            await sender.deliver(message(), to: ann)
                 == .retry(reason: "the server's certificate was not accepted, or TLS failed"))
         #expect(!server.lines.contains { $0.contains("AUTH") || $0.contains("MAIL") })
-        courier.close()
+        sender.close()
     }
 
     @Test func `a login that is refused is tried again, and says where to look`() async throws {
         let server = try SMTPServer(.init(identity: Made.identity, password: "another"))
-        let courier = try courier(server)
-        let outcome = await courier.deliver(message(), to: ann)
+        let sender = try sender(server)
+        let outcome = await sender.deliver(message(), to: ann)
         #expect(
             outcome
                 == .retry(
                     reason:
                         "the mail server answered 535 5.7.8 before any mail; see RALLY_SMTP_URL if it stays so"
                 ))
-        courier.close()
+        sender.close()
     }
 
     static let answers: [(String, String, Outcome)] = [
@@ -147,64 +147,64 @@ struct PostTests {
     {
         let (command, answer, expected) = Self.answers[index]
         let server = try SMTPServer(.init(instead: { $0.hasPrefix(command) ? answer : nil }))
-        let courier = try courier(server, "smtp+insecure", user: "")
-        let outcome = await courier.deliver(message(), to: ann)
+        let sender = try sender(server, "smtp+insecure", user: "")
+        let outcome = await sender.deliver(message(), to: ann)
         #expect(outcome == expected)
         expectNothingSecret(in: outcome)
-        courier.close()
+        sender.close()
     }
 
     @Test func `after a refusal the next mail is sent`() async throws {
         let server = try SMTPServer(.init(instead: { $0.contains("<ann@") ? "550 5.1.1 no" : nil }))
-        let courier = try courier(server, "smtp+insecure", user: "")
+        let sender = try sender(server, "smtp+insecure", user: "")
         for _ in 1...2 {
-            guard case .invalidTarget = await courier.deliver(message(), to: ann) else {
+            guard case .invalidTarget = await sender.deliver(message(), to: ann) else {
                 Issue.record("not dropped")
                 return
             }
-            #expect(await courier.deliver(message(), to: .email(address: "bob@example.com")) == .sent)
+            #expect(await sender.deliver(message(), to: .email(address: "bob@example.com")) == .sent)
         }
-        courier.close()
+        sender.close()
     }
 
     @Test(.timeLimit(.minutes(10)))
     func `a server that refuses one and then says nothing does not hold up the others`() async throws {
         let server = try SMTPServer(
             .init(instead: { $0.hasPrefix("QUIT") ? "wait" : $0.contains("<ann@") ? "550 5.1.1 no" : nil }))
-        let courier = try courier(server, "smtp+insecure", user: "")
-        guard case .invalidTarget = await courier.deliver(message(), to: ann) else {
+        let sender = try sender(server, "smtp+insecure", user: "")
+        guard case .invalidTarget = await sender.deliver(message(), to: ann) else {
             Issue.record("not dropped")
             return
         }
-        #expect(await courier.deliver(message(), to: .email(address: "bob@example.com")) == .sent)
-        courier.close()
+        #expect(await sender.deliver(message(), to: .email(address: "bob@example.com")) == .sent)
+        sender.close()
     }
 
     @Test func `a server that says nothing is given up after the time limit`() async throws {
         let server = try SMTPServer(.init(instead: { $0.hasPrefix("RCPT") ? "wait" : nil }))
-        let courier = try courier(server, "smtp+insecure", user: "", timeMs: 300)
-        #expect(await courier.deliver(message(), to: ann) == .retry(reason: "no answer in time"))
-        courier.close()
+        let sender = try sender(server, "smtp+insecure", user: "", timeMs: 300)
+        #expect(await sender.deliver(message(), to: ann) == .retry(reason: "no answer in time"))
+        sender.close()
     }
 
     @Test(.timeLimit(.minutes(10)))
     func `closing does not wait for what a server makes of a text`() throws {
         // As long as the usual limits are, the test would be over before.
         let server = try SMTPServer(.init(instead: { $0 == "END" ? "" : nil }))
-        let courier = try courier(server, "smtp+insecure", user: "", timeMs: 600_000)
+        let sender = try sender(server, "smtp+insecure", user: "", timeMs: 600_000)
         let outcomes = Collected<Outcome>()
-        courier.submit(message(), to: ann) { outcomes.append($0) }
+        sender.submit(message(), to: ann) { outcomes.append($0) }
         try eventually("the text is there") { server.mails.count == 1 }
-        courier.close()
+        sender.close()
         #expect(outcomes.all == [.retry(reason: "stopping")])
     }
 
     @Test func `mails are sent at the same time, and each once`() throws {
         let server = try SMTPServer(.init())
-        let courier = try courier(server, "smtp+insecure", user: "")
+        let sender = try sender(server, "smtp+insecure", user: "")
         let outcomes = Collected<Outcome>()
         for number in 1...200 {
-            courier.submit(message(UInt64(number)), to: .email(address: "ann\(number)@example.com")) {
+            sender.submit(message(UInt64(number)), to: .email(address: "ann\(number)@example.com")) {
                 outcomes.append($0)
             }
         }
@@ -213,25 +213,25 @@ struct PostTests {
         #expect(Set(server.mails).count == 200)
         #expect(server.mails.count == 200)
         #expect((2...8).contains(server.connections))
-        courier.close()
+        sender.close()
     }
 
     @Test func `closing does not wait for a server's last word`() async throws {
         let server = try SMTPServer(.init(instead: { $0.hasPrefix("QUIT") ? "wait" : nil }))
-        let courier = try courier(server, "smtp+insecure", user: "")
-        #expect(await courier.deliver(message(), to: ann) == .sent)
-        courier.close()
+        let sender = try sender(server, "smtp+insecure", user: "")
+        #expect(await sender.deliver(message(), to: ann) == .sent)
+        sender.close()
         #expect(!server.lines.contains { $0.hasPrefix("QUIT") })
     }
 
     @Test func `an address that is none is never sent to`() async throws {
         let server = try SMTPServer(.init())
-        let courier = try courier(server, "smtp+insecure", user: "")
+        let sender = try sender(server, "smtp+insecure", user: "")
         #expect(
-            await courier.deliver(
+            await sender.deliver(
                 message(), to: .email(address: "ann@example.com>\r\nRCPT TO:<eve@example.com"))
                 == .invalidTarget(reason: "the e-mail address is not one"))
         #expect(server.connections == 0)
-        courier.close()
+        sender.close()
     }
 }

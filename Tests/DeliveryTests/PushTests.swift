@@ -1,4 +1,4 @@
-// A real courier and an FCM of our own on loopback, its token endpoint with it.
+// A real sender and an FCM of our own on loopback, its token endpoint with it.
 
 import Foundation
 import JSON
@@ -41,8 +41,8 @@ final class FakeFCM: Sendable {
         Reply(body: #"{"access_token":"access-\#(number)","expires_in":3599,"token_type":"Bearer"}"#)
     }
 
-    func courier(timeMs: Int = 20_000) throws -> Courier {
-        try Courier(settings, limits: limits(timeMs: timeMs), logger: quiet)
+    func sender(timeMs: Int = 20_000) throws -> MessageSender {
+        try MessageSender(settings, limits: limits(timeMs: timeMs), logger: quiet)
     }
 
     var fetches: [Asked] { server.asked.filter { $0.line.hasPrefix("POST /token ") } }
@@ -63,8 +63,8 @@ struct PushTests {
     @Test func `a push and the access token it needs`() async throws {
         let startedAt = Date().timeIntervalSince1970
         let fcm = try FakeFCM()
-        let courier = try fcm.courier()
-        #expect(await courier.deliver(message(data: ["gameId": "g1"]), to: .fcm(token: "device-1")) == .sent)
+        let sender = try fcm.sender()
+        #expect(await sender.deliver(message(data: ["gameId": "g1"]), to: .fcm(token: "device-1")) == .sent)
 
         let fetch = try #require(fcm.fetches.first)
         #expect(fetch.line == "POST /token HTTP/1.1")
@@ -86,16 +86,16 @@ struct PushTests {
                 "authorization": "Bearer access-1", "content-type": "application/json; charset=utf-8",
                 "content-length": "\(expected.body.count)",
             ])
-        courier.close()
+        sender.close()
     }
 
     @Test func `one fetches the access token for all, and one connection is used again`() async throws {
         let fcm = try FakeFCM()
-        let courier = try fcm.courier()
+        let sender = try fcm.sender()
         await withTaskGroup(of: Outcome.self) { group in
             for number in 1...40 {
                 group.addTask {
-                    await courier.deliver(message(UInt64(number)), to: .fcm(token: "device-\(number)"))
+                    await sender.deliver(message(UInt64(number)), to: .fcm(token: "device-\(number)"))
                 }
             }
             for await outcome in group { #expect(outcome == .sent) }
@@ -104,35 +104,35 @@ struct PushTests {
         #expect(Set(fcm.pushes.map(\.body)).count == 40)
         let before = fcm.server.connections
         for number in 1...5 {
-            #expect(await courier.deliver(message(UInt64(number)), to: .fcm(token: "again")) == .sent)
+            #expect(await sender.deliver(message(UInt64(number)), to: .fcm(token: "again")) == .sent)
         }
         #expect(fcm.server.connections == before)
-        courier.close()
+        sender.close()
     }
 
     @Test func `an access token that is not accepted is renewed once, for all`() async throws {
         let fcm = try FakeFCM(answer: {
             $0.headers["authorization"] == "Bearer access-1" ? Reply(status: 401) : FakeFCM.sent
         })
-        let courier = try fcm.courier()
+        let sender = try fcm.sender()
         await withTaskGroup(of: Outcome.self) { group in
             for number in 1...20 {
-                group.addTask { await courier.deliver(message(UInt64(number)), to: .fcm(token: "device")) }
+                group.addTask { await sender.deliver(message(UInt64(number)), to: .fcm(token: "device")) }
             }
             for await outcome in group { #expect(outcome == .sent) }
         }
         #expect(fcm.fetches.count == 2)
-        courier.close()
+        sender.close()
     }
 
     @Test func `where no access token is accepted, it is tried again later`() async throws {
         let fcm = try FakeFCM(answer: { _ in Reply(status: 401) })
-        let courier = try fcm.courier()
-        let outcome = await courier.deliver(message(), to: .fcm(token: "device-1"))
+        let sender = try fcm.sender()
+        let outcome = await sender.deliver(message(), to: .fcm(token: "device-1"))
         #expect(
             outcome == .retry(reason: "FCM answered 401 to a new access token; see RALLY_FCM_CREDENTIALS"))
         #expect(fcm.pushes.count == 2 && fcm.fetches.count == 2)
-        courier.close()
+        sender.close()
     }
 
     @Test(arguments: [
@@ -142,10 +142,10 @@ struct PushTests {
     ])
     func `without an access token nothing is sent, and everybody is told why`(_ reply: Reply?) async throws {
         let fcm = try FakeFCM(access: { _ in reply })
-        let courier = try fcm.courier()
+        let sender = try fcm.sender()
         await withTaskGroup(of: Outcome.self) { group in
             for number in 1...10 {
-                group.addTask { await courier.deliver(message(UInt64(number)), to: .fcm(token: "device")) }
+                group.addTask { await sender.deliver(message(UInt64(number)), to: .fcm(token: "device")) }
             }
             for await outcome in group {
                 guard case .retry(let reason, nil) = outcome else {
@@ -157,7 +157,7 @@ struct PushTests {
             }
         }
         #expect(fcm.pushes.isEmpty)
-        courier.close()
+        sender.close()
     }
 
     @Test func `what FCM answers is what is said`() async throws {
@@ -198,11 +198,11 @@ struct PushTests {
                 return answers[next - 1].0
             }
         })
-        let courier = try fcm.courier()
+        let sender = try fcm.sender()
         for (_, expected) in answers {
-            #expect(await courier.deliver(message(), to: .fcm(token: "device-1")) == expected)
+            #expect(await sender.deliver(message(), to: .fcm(token: "device-1")) == expected)
         }
-        courier.close()
+        sender.close()
     }
 
     @Test func `a moment to come back is reckoned from now`() async throws {
@@ -210,22 +210,22 @@ struct PushTests {
             Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000) + 500_000))
         let date = moment.replacing("+0000", with: "GMT")
         let fcm = try FakeFCM(answer: { _ in Reply(status: 503, headers: ["Retry-After: \(date)"]) })
-        let courier = try fcm.courier()
-        guard case .retry(_, let seconds?) = await courier.deliver(message(), to: .fcm(token: "device-1"))
+        let sender = try fcm.sender()
+        guard case .retry(_, let seconds?) = await sender.deliver(message(), to: .fcm(token: "device-1"))
         else {
             Issue.record("no retry with a time")
             return
         }
         #expect((400...500).contains(seconds))
-        courier.close()
+        sender.close()
     }
 
     @Test func `a server that closes without an answer is tried again`() async throws {
         let fcm = try FakeFCM(answer: { _ in nil })
-        let courier = try fcm.courier()
-        let outcome = await courier.deliver(message(), to: .fcm(token: "device-1"))
+        let sender = try fcm.sender()
+        let outcome = await sender.deliver(message(), to: .fcm(token: "device-1"))
         #expect(outcome == .retry(reason: "no answer: Server returned nothing (no headers, no data)"))
-        courier.close()
+        sender.close()
     }
 
     @Test func `a server that is not there is tried again`() async throws {
@@ -233,20 +233,20 @@ struct PushTests {
         // Nobody listens on port 1.
         let account = try ServiceAccount(file: Made.account(tokenURL: "http://127.0.0.1:1/token"))
         settings.fcm = FCMSettings(account: account, endpoint: "http://127.0.0.1:1")
-        let courier = try Courier(settings, limits: limits(), logger: quiet)
-        let outcome = await courier.deliver(message(), to: .fcm(token: "device-1"))
+        let sender = try MessageSender(settings, limits: limits(), logger: quiet)
+        let outcome = await sender.deliver(message(), to: .fcm(token: "device-1"))
         #expect(outcome == .retry(reason: "Google's token endpoint: no answer: Couldn't connect to server"))
-        courier.close()
+        sender.close()
     }
 
     @Test func `a token of 5 kB is refused before it is sent`() async throws {
         let fcm = try FakeFCM()
-        let courier = try fcm.courier()
+        let sender = try fcm.sender()
         let token = String(repeating: "device-", count: 5000 / 7)
-        let outcome = await courier.deliver(message(), to: .fcm(token: token))
+        let outcome = await sender.deliver(message(), to: .fcm(token: token))
         #expect(outcome == .invalidTarget(reason: "the device's token is longer than 4096 bytes"))
         #expect(fcm.pushes.isEmpty)
-        courier.close()
+        sender.close()
     }
 
     @Test func `64 KiB of an answer are read and no more`() async throws {
@@ -255,26 +255,26 @@ struct PushTests {
         let next = Mutex(
             [whole, whole + " ", String(repeating: "x", count: 5_000_000)].reversed() as [String])
         let fcm = try FakeFCM(answer: { _ in Reply(body: next.withLock { $0.removeLast() }) })
-        let courier = try fcm.courier()
-        #expect(await courier.deliver(message(), to: .fcm(token: "device-1")) == .sent)
+        let sender = try fcm.sender()
+        #expect(await sender.deliver(message(), to: .fcm(token: "device-1")) == .sent)
         // The space that was cut off was none of it.
-        #expect(await courier.deliver(message(), to: .fcm(token: "device-1")) == .sent)
+        #expect(await sender.deliver(message(), to: .fcm(token: "device-1")) == .sent)
         #expect(
-            await courier.deliver(message(), to: .fcm(token: "device-1"))
+            await sender.deliver(message(), to: .fcm(token: "device-1"))
                 == .retry(reason: "FCM answered 200, but not as FCM does"))
-        courier.close()
+        sender.close()
     }
 
     // MARK: - TLS
 
     @Test func `over TLS, with a certificate that is trusted`() async throws {
         let fcm = try FakeFCM(Made.identity, caFile: Made.identity.certificate)
-        let courier = try fcm.courier()
+        let sender = try fcm.sender()
         let messages = (1...3).map { message(UInt64($0)) }
-        let outcomes = await courier.deliver(inTurn: messages, to: .fcm(token: "device-1"))
+        let outcomes = await sender.deliver(inTurn: messages, to: .fcm(token: "device-1"))
         #expect(outcomes == [.sent, .sent, .sent])
         #expect(fcm.server.connections == 1)
-        courier.close()
+        sender.close()
     }
 
     @Test(arguments: [true, false])
@@ -283,14 +283,14 @@ struct PushTests {
     ) async throws {
         let identity = isKnown ? Made.otherIdentity : Made.identity
         let fcm = try FakeFCM(identity, caFile: isKnown ? identity.certificate : nil)
-        let courier = try fcm.courier()
+        let sender = try fcm.sender()
         #expect(
-            await courier.deliver(message(), to: .fcm(token: "device-1"))
+            await sender.deliver(message(), to: .fcm(token: "device-1"))
                 == .retry(
                     reason:
                         "Google's token endpoint: the server's certificate was not accepted, or TLS failed"))
         #expect(fcm.server.asked.isEmpty)
-        courier.close()
+        sender.close()
     }
 
     @Test func `a server that never answers is given up after the time limit`() async throws {
@@ -299,11 +299,11 @@ struct PushTests {
         let url = "http://127.0.0.1:\(hanging.port)"
         let account = try ServiceAccount(file: Made.account(tokenURL: "\(url)/token"))
         settings.fcm = FCMSettings(account: account, endpoint: url)
-        let courier = try Courier(settings, limits: limits(timeMs: 300), logger: quiet)
+        let sender = try MessageSender(settings, limits: limits(timeMs: 300), logger: quiet)
         #expect(
-            await courier.deliver(message(), to: .fcm(token: "device-1"))
+            await sender.deliver(message(), to: .fcm(token: "device-1"))
                 == .retry(reason: "Google's token endpoint: no answer in time"))
-        courier.close()
+        sender.close()
     }
 
     @Test(arguments: [
@@ -318,14 +318,14 @@ struct PushTests {
         var settings = DeliverySettings()
         settings.webhookSecret = secret
         settings.allowsPrivateWebhooks = true
-        let courier = try Courier(settings, limits: limits(), logger: quiet)
-        let outcome = await courier.deliver(message(), to: .webhook(url: "http://127.0.0.1:\(server.port)/"))
+        let sender = try MessageSender(settings, limits: limits(), logger: quiet)
+        let outcome = await sender.deliver(message(), to: .webhook(url: "http://127.0.0.1:\(server.port)/"))
         guard case .retry(let reason, nil) = outcome else {
             Issue.record("\(outcome)")
             return
         }
         #expect(reason.hasPrefix("no answer: "))
         expectNothingSecret(in: outcome)
-        courier.close()
+        sender.close()
     }
 }

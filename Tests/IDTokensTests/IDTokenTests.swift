@@ -14,7 +14,7 @@ import Values
     typealias Identity = IDTokens.Identity
 
     static let now = Timestamp("2026-11-20T12:00:00.000Z") ?? .distantPast
-    let desk: IdentityDesk
+    let verifier: IDTokenVerifier
     let signer = Signer.first
 
     init() throws {
@@ -24,13 +24,13 @@ import Values
             "RALLY_GOOGLE_AUDIENCE": "our-app, our-other-app", "RALLY_GOOGLE_JWKS": path,
             "RALLY_APPLE_AUDIENCE": "example.rally", "RALLY_APPLE_JWKS": path,
         ]
-        desk = try IdentityDesk { environment[$0] }
+        verifier = try IDTokenVerifier { environment[$0] }
     }
 
     private func look(
         _ token: String, from name: String? = "google", at now: Timestamp = now
     ) -> Result<Identity, IdentityProblem> {
-        Result { () throws(IdentityProblem) in try desk.identity(token, from: name, at: now) }
+        Result { () throws(IdentityProblem) in try verifier.identity(token, from: name, at: now) }
     }
 
     private func look(

@@ -19,55 +19,57 @@ import Values
     }
 
     /// The server ends when nobody holds it any more.
-    private func serving(_ provider: Provider) throws -> (server: HTTPServer, desk: IdentityDesk) {
+    private func serving(_ provider: Provider) throws -> (server: HTTPServer, verifier: IDTokenVerifier) {
         let server = try HTTPServer { _ in
             provider.document.withLock { $0 }.map { Reply(body: $0) } ?? Reply(status: 503)
         }
         let environment = ["RALLY_GOOGLE_AUDIENCE": "our-app", "RALLY_GOOGLE_JWKS": "\(server.url)/certs"]
-        return (server, try IdentityDesk { environment[$0] })
+        return (server, try IDTokenVerifier { environment[$0] })
     }
 
-    private func isGood(_ desk: IdentityDesk, _ signer: Signer, after minutes: Int) -> Bool {
+    private func isGood(_ verifier: IDTokenVerifier, _ signer: Signer, after minutes: Int) -> Bool {
         let now = Self.now.adding(minutes: minutes)
-        return (try? desk.identity(signer.token(claims(at: now)), from: "google", at: now)) != nil
+        return (try? verifier.identity(signer.token(claims(at: now)), from: "google", at: now)) != nil
     }
 
     @Test func keysAreFetchedOnceAnHourAndWhenOneIsNew() throws {
         let provider = Provider()
-        let (server, desk) = try serving(provider)
+        let (server, verifier) = try serving(provider)
         var served: Int { server.asked.count }
-        #expect(isGood(desk, .first, after: 0) && isGood(desk, .first, after: 59) && served == 1)
+        #expect(isGood(verifier, .first, after: 0) && isGood(verifier, .first, after: 59) && served == 1)
         #expect(server.asked.first?.line == "GET /certs HTTP/1.1")
-        #expect(isGood(desk, .first, after: 60) && served == 2)
-        #expect(!isGood(desk, .second, after: 60) && served == 2, "not at once again for a name nobody knows")
+        #expect(isGood(verifier, .first, after: 60) && served == 2)
+        #expect(
+            !isGood(verifier, .second, after: 60) && served == 2, "not at once again for a name nobody knows")
         provider.document.withLock { $0 = Signer.set(.first, .second) }
-        #expect(isGood(desk, .second, after: 61) && served == 3)
-        #expect(isGood(desk, .first, after: 61) && served == 3)
+        #expect(isGood(verifier, .second, after: 61) && served == 3)
+        #expect(isGood(verifier, .first, after: 61) && served == 3)
     }
 
     @Test func keysAreUsedOnForADayWhereTheProviderIsDown() throws {
         let provider = Provider()
-        let (server, desk) = try serving(provider)
-        #expect(isGood(desk, .first, after: 0))
+        let (server, verifier) = try serving(provider)
+        #expect(isGood(verifier, .first, after: 0))
         provider.document.withLock { $0 = nil }
-        #expect(isGood(desk, .first, after: 61) && isGood(desk, .first, after: 24 * 60 - 1))
+        #expect(isGood(verifier, .first, after: 61) && isGood(verifier, .first, after: 24 * 60 - 1))
         let now = Self.now.adding(minutes: 24 * 60)
         #expect(
             throws: IdentityProblem.unavailable("the keys of Google cannot be had: the server answered 503")
         ) {
-            try desk.identity(Signer.first.token(claims(at: now)), from: "google", at: now)
+            try verifier.identity(Signer.first.token(claims(at: now)), from: "google", at: now)
         }
         #expect(server.asked.count == 4)
     }
 
     @Test func keysOfYesterdayAreNotBelievedWhileThePauseAfterATryLasts() throws {
         let provider = Provider()
-        let (server, desk) = try serving(provider)
-        #expect(isGood(desk, .first, after: 0))
+        let (server, verifier) = try serving(provider)
+        #expect(isGood(verifier, .first, after: 0))
         provider.document.withLock { $0 = nil }
         func isBelieved(afterSeconds seconds: Int) -> Bool {
             let now = Self.now.adding(seconds: seconds)
-            return (try? desk.identity(Signer.first.token(claims(at: now)), from: "google", at: now)) != nil
+            return (try? verifier.identity(Signer.first.token(claims(at: now)), from: "google", at: now))
+                != nil
         }
         let day = 24 * 3600
         #expect(isBelieved(afterSeconds: day - 30) && server.asked.count == 2, "tried in vain, and used on")
@@ -81,21 +83,21 @@ import Values
     @Test func aProviderThatDoesNotAnswerIsAskedOnceAMinute() throws {
         let provider = Provider()
         provider.document.withLock { $0 = nil }
-        let (server, desk) = try serving(provider)
-        for _ in 0..<5 { #expect(!isGood(desk, .first, after: 0)) }
+        let (server, verifier) = try serving(provider)
+        for _ in 0..<5 { #expect(!isGood(verifier, .first, after: 0)) }
         #expect(server.asked.count == 1)
         provider.document.withLock { $0 = Signer.set(.first) }
-        #expect(isGood(desk, .first, after: 1) && server.asked.count == 2)
+        #expect(isGood(verifier, .first, after: 1) && server.asked.count == 2)
     }
 
     @Test(arguments: ["", "[]", "{}", #"{"keys":[]}"#, #"{"keys":[{"kty":"EC","kid":"key-1"}]}"#, "🏀"])
     func aDocumentThatHoldsNoKeysIsNone(document: String) throws {
         let provider = Provider()
         provider.document.withLock { $0 = document }
-        let (server, desk) = try serving(provider)
+        let (server, verifier) = try serving(provider)
         provider.document.withLock { $0 = document }
         #expect {
-            try desk.identity(Signer.first.token(claims(at: Self.now)), from: "google", at: Self.now)
+            try verifier.identity(Signer.first.token(claims(at: Self.now)), from: "google", at: Self.now)
         } throws: { error in
             guard case .unavailable? = error as? IdentityProblem else { return false }
             return true
@@ -127,7 +129,7 @@ import Values
     @Test func settingsAreLookedAtAtTheStart() throws {
         func problem(_ settings: [String: String]) -> String? {
             do {
-                _ = try IdentityDesk { settings[$0] }
+                _ = try IDTokenVerifier { settings[$0] }
                 return nil
             } catch { return "\(error)" }
         }
@@ -144,9 +146,9 @@ import Values
         for settings in [
             [:], ["RALLY_DEV_JWKS": "/nowhere"], ["RALLY_DEV": "0", "RALLY_DEV_JWKS": "/nowhere"],
         ] {
-            let desk = try IdentityDesk { settings[$0] }
+            let verifier = try IDTokenVerifier { settings[$0] }
             #expect(throws: IdentityProblem.unavailable("signing in with dev is not set up here")) {
-                try desk.identity(Signer.first.token(claims(at: Self.now)), from: "dev", at: Self.now)
+                try verifier.identity(Signer.first.token(claims(at: Self.now)), from: "dev", at: Self.now)
             }
         }
     }
@@ -155,9 +157,9 @@ import Values
         let path = NSTemporaryDirectory() + "rally-idtokens-\(getpid())-dev.json"
         try Signer.set(.first).write(toFile: path, atomically: true, encoding: .utf8)
         let settings = ["RALLY_DEV": "1", "RALLY_DEV_JWKS": path]
-        let desk = try IdentityDesk { settings[$0] }
+        let verifier = try IDTokenVerifier { settings[$0] }
         let token = Signer.first.token(claims(at: Self.now, ["iss": "rally-dev", "aud": "rally-dev"]))
-        #expect(try desk.identity(token, from: "dev", at: Self.now).provider == "dev")
+        #expect(try verifier.identity(token, from: "dev", at: Self.now).provider == "dev")
         try FileManager.default.removeItem(atPath: path)
     }
 }

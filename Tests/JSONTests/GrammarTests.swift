@@ -61,12 +61,12 @@ private func scannerAccepts(_ bytes: [UInt8]) -> Bool {
 }
 
 @Suite struct GrammarTests {
-    @Test(arguments: accepted) func accepts(_ text: String) {
+    @Test(arguments: accepted) func validTextsAreAccepted(_ text: String) {
         #expect(syntaxError(Array(text.utf8)) == nil)
         #expect(scannerAccepts(Array(text.utf8)))
     }
 
-    @Test(arguments: refused) func refuses(_ text: String) {
+    @Test(arguments: refused) func invalidTextsAreRefused(_ text: String) {
         #expect(syntaxError(Array(text.utf8))?.kind == .syntax)
         #expect(!scannerAccepts(Array(text.utf8)))
     }

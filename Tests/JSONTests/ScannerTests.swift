@@ -48,7 +48,7 @@ private func readOutside(_ scanner: inout JSONScanner) throws(JSONError) -> Outs
 }
 
 @Suite struct ScannerTests {
-    @Test func readsTheOutsideAndLeavesTheData() throws {
+    @Test func theScannerReadsAnEnvelopeAndSkipsItsData() throws {
         let text = #" {"id":"a\n", "data" : {"x":[1,"}"]} ,"other":[{}],"\u0073equence":7} "#
         let outside = try scan(text, readOutside)
         #expect(outside.id == "a\n")
@@ -70,11 +70,11 @@ private func readOutside(_ scanner: inout JSONScanner) throws(JSONError) -> Outs
         ("[]", "expected an object, found an array"),
         ("", "expected an object, found the end of the text (at byte 0)"),
     ])
-    func saysWhatIsWrong(_ text: String, _ sentence: String) {
+    func theScannersErrorsHaveAPath(_ text: String, _ sentence: String) {
         #expect(refusal(text, readOutside)?.description == sentence)
     }
 
-    @Test func readsEveryKindOfValue() throws {
+    @Test func theScannerReadsEveryKindOfValue() throws {
         let (whole, flags, nothing) = try scan(#"[ -5, 1e2, 2.5, true, false, null, 18446744073709551615 ]"#)
         {
             (scanner) throws(JSONError) in
@@ -114,7 +114,7 @@ private func readOutside(_ scanner: inout JSONScanner) throws(JSONError) -> Outs
         }
     }
 
-    @Test func goesAsDeepAsDecoding() {
+    @Test func theScannerHasTheDepthLimitOfDecoding() {
         func read(_ scanner: inout JSONScanner) throws(JSONError) {
             try scanner.array { (scanner) throws(JSONError) in try read(&scanner) }
         }
@@ -126,7 +126,7 @@ private func readOutside(_ scanner: inout JSONScanner) throws(JSONError) -> Outs
 }
 
 @Suite struct WriterTests {
-    @Test func putsTheCommas() {
+    @Test func theWriterAddsTheCommas() {
         var writer = JSONWriter()
         writer.beginObject()
         writer.key("id" as StaticString)

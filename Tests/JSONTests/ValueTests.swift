@@ -23,7 +23,7 @@ import Testing
         #expect(refusal([JSONObject].self, "[1]")?.description == "0: expected an object")
     }
 
-    @Test func prettyIsForReading() {
+    @Test func prettyTextHasALineForEachMember() {
         #expect(
             game.pretty(indent: 2) == """
                 {
@@ -45,7 +45,7 @@ import Testing
         #expect(JSONValue.array([1]).pretty(indent: 0) == "[\n1\n]")
     }
 
-    @Test func whatIsInsideIsAsked() {
+    @Test func accessorsReturnTheInnerValues() {
         #expect(game["title"]?.stringValue == "5 v 5")
         #expect(game["players"]?.intValue == 10)
         #expect(game["players"]?.doubleValue == 10)
@@ -113,7 +113,7 @@ import Testing
         "{ \"b\" : 1,\n \"a\":[ 1.0, 1e2 ] }", "[]", "\"\\u0041\\/\"", "\"\"", "-0.0e-0", "true", "false",
         #"{"a":1,"a":2}"#,
     ])
-    func isKeptByteForByte(_ text: String) throws {
+    func rawJSONIsKeptByteForByte(_ text: String) throws {
         let envelope = try decode(
             Envelope.self, "{\"id\":1, \"data\" : \(text) , \"extra\":\(text)}", .refuse)
         #expect(envelope.data.description == text)
@@ -130,14 +130,14 @@ import Testing
         #expect(refusal(Envelope.self, #"{"id":1}"#)?.path == "data")
     }
 
-    @Test func isChecked() {
+    @Test func rawJSONIsChecked() {
         for text in ["", "{", "{} {}", "{\"a\":01}", "\"\u{1}\"", "nul"] {
             #expect(throws: JSONError.self, "\(text)") { try RawJSON(validating: Array(text.utf8)) }
         }
         #expect(refusal(Envelope.self, #"{"id":1,"data":{"a":[1,]}}"#)?.offset == 23)
     }
 
-    @Test func isCompactedOutsideOfTexts() {
+    @Test func rawJSONIsCompactedOutsideOfStrings() {
         let raw = RawJSON(bytes: Array("{ \"a b\\\" \" :\r\n\t[ 1 , \"\\\\\" , \" x \" ] }".utf8))
         #expect(raw.compacted().description == #"{"a b\" ":[1,"\\"," x "]}"#)
         #expect(RawJSON.emptyObject.compacted() == .emptyObject)

@@ -8,9 +8,9 @@ import Values
 
 /// Few enough hashes that many are the same.
 struct Word: Keyed {
-    struct Key: Scattered {
+    struct Key: TableKey {
         var name: Int
-        var scatter: UInt32 { UInt32(truncatingIfNeeded: name % 3000) &* 0x9E37_79B9 }
+        var tableHash: UInt32 { UInt32(truncatingIfNeeded: name % 3000) &* 0x9E37_79B9 }
     }
     let key: Key
     var value = 0
@@ -18,10 +18,10 @@ struct Word: Keyed {
     init(_ name: Int) { key = Key(name: name) }
 }
 
-@Suite struct ChunksTests {
-    @Test func theyAreAnArray() {
+@Suite struct ChunkedArrayTests {
+    @Test func aChunkedArrayEqualsAnArray() {
         var random = SplitMix64(seed: Seeds.some(1)[0])
-        var chunks = Chunks<Int>()
+        var chunks = ChunkedArray<Int>()
         var model: [Int] = []
         for step in 0..<20_000 {
             if model.isEmpty || random.next() % 4 != 0 {
@@ -33,13 +33,13 @@ struct Word: Keyed {
                 model[index] += 7
             }
         }
-        #expect(model.count > Chunks<Int>.size * 3)
+        #expect(model.count > ChunkedArray<Int>.size * 3)
         #expect(chunks.elementsEqual(model))
-        #expect(Chunks(model).elementsEqual(model))
+        #expect(ChunkedArray(model).elementsEqual(model))
     }
 
-    @Test func aCopyStaysAsItWas() {
-        var chunks = Chunks(0..<5000)
+    @Test func aCopyOfAChunkedArrayStaysAsItWas() {
+        var chunks = ChunkedArray(0..<5000)
         let copy = chunks
         for index in stride(from: 0, to: 5000, by: 3) { chunks[index] = -1 }
         chunks.append(5000)
@@ -48,20 +48,20 @@ struct Word: Keyed {
     }
 }
 
-@Suite struct SlicesTests {
+@Suite struct BitSlicedIndexTests {
     /// Which of some properties each thing has, and what a look at each of them finds.
     private struct Both {
-        var slices = Slices(properties: 40)
+        var index = BitSlicedIndex(properties: 40)
         var model: [Set<Int>] = []
 
         mutating func set(_ number: Int, _ has: Set<Int>) {
             while model.count <= number { model.append([]) }
-            slices.set(number, has.sorted())
+            index.set(number, has.sorted())
             model[number] = has
         }
 
         mutating func set(_ number: Int, _ property: Int, _ has: Bool) {
-            slices.set(number, property, has)
+            index.set(number, property, has)
             if has { model[number].insert(property) } else { model[number].remove(property) }
         }
 
@@ -72,19 +72,19 @@ struct Word: Keyed {
         }
     }
 
-    @Test func theyFindWhatALookAtEachFinds() {
+    @Test func aBitSlicedIndexFindsWhatALinearScanFinds() {
         var random = SplitMix64(seed: Seeds.some(1)[0])
         func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
         func some(_ count: Int) -> [Int] { (0..<count).map { _ in below(40) } }
         var both = Both()
         // Not in order, and beyond two blocks.
-        both.set(Slices.thingsPerBlock * 2 + 70, [39])
+        both.set(BitSlicedIndex.thingsPerBlock * 2 + 70, [39])
         for _ in 0..<3000 { both.set(below(both.model.count), Set(some(below(20)))) }
         for _ in 0..<3000 { both.set(below(both.model.count), below(40), below(2) == 0) }
         var answers = 0
         for _ in 0..<200 {
             let groups = (0..<(1 + below(4))).map { _ in some(1 + below(5)) }
-            let (marked, expected) = (both.slices.having(oneOfEach: groups), both.found(groups))
+            let (marked, expected) = (both.index.having(oneOfEach: groups), both.found(groups))
             var found: [Int] = []
             marked.forEachBackwards {
                 found.append($0)
@@ -95,15 +95,15 @@ struct Word: Keyed {
             answers += expected.count
         }
         #expect(answers > 20_000)
-        #expect(both.slices.having(oneOfEach: [[]]).count == 0)
-        #expect(!both.slices.having(oneOfEach: [[1]]).contains(both.model.count + 1_000_000))
+        #expect(both.index.having(oneOfEach: [[]]).count == 0)
+        #expect(!both.index.having(oneOfEach: [[1]]).contains(both.model.count + 1_000_000))
     }
 
-    @Test func aBodyThatHasEnoughIsAskedNoMore() {
-        var slices = Slices(properties: 1)
-        for number in 0..<2000 { slices.set(number, [0]) }
+    @Test func enumerationStopsWhenTheBodyReturnsFalse() {
+        var index = BitSlicedIndex(properties: 1)
+        for number in 0..<2000 { index.set(number, [0]) }
         var found: [Int] = []
-        slices.having(oneOfEach: [[0]]).forEachBackwards {
+        index.having(oneOfEach: [[0]]).forEachBackwards {
             found.append($0)
             return found.count < 3
         }
@@ -114,7 +114,7 @@ struct Word: Keyed {
 @Suite struct NumberIndexTests {
     /// Under few hashes, so that many share one; and under many, so that pages are split.
     @Test(arguments: [40, 3000, 1 << 32])
-    func itIsADictionaryOfSets(hashes: Int) {
+    func aNumberIndexEqualsADictionaryOfSets(hashes: Int) {
         var random = SplitMix64(seed: Seeds.some(1)[0])
         var index = NumberIndex()
         var model: [UInt32: UInt32] = [:]
@@ -141,7 +141,7 @@ struct Word: Keyed {
         #expect(found == model.count)
     }
 
-    @Test func whatIsNotThereIsNotFound() {
+    @Test func aRemovedOrUnknownNumberIsNotFound() {
         var index = NumberIndex()
         #expect(index.first(7) { _ in true } == nil)
         index.insert(1, 7)
@@ -151,7 +151,7 @@ struct Word: Keyed {
         #expect(index.first(7) { _ in true } == nil && index.count == 0)
     }
 
-    @Test func aCopyStaysAsItWas() {
+    @Test func aCopyOfANumberIndexStaysAsItWas() {
         var index = NumberIndex()
         for number in 0..<UInt32(5000) { index.insert(number, number &* 0x9E37_79B9) }
         let copy = index
@@ -161,10 +161,10 @@ struct Word: Keyed {
     }
 }
 
-@Suite struct NumbersTests {
-    @Test func theyAreADictionaryInTheOrderOfItsKeys() {
+@Suite struct KeyedTableTests {
+    @Test func aKeyedTableEqualsADictionaryInOrderOfArrival() {
         var random = SplitMix64(seed: Seeds.some(1)[0])
-        var numbers = Numbers<Word>()
+        var numbers = KeyedTable<Word>()
         var model: [Int: Int] = [:]
         var order: [Int] = []
         for _ in 0..<20_000 {
@@ -181,8 +181,8 @@ struct Word: Keyed {
         #expect(numbers.find(Word(9001).key) == nil)
     }
 
-    @Test func aFewAreFoundToo() {
-        var numbers = Numbers<Word>()
+    @Test func aKeyedTableOfFewRowsFindsThemWithoutAnIndex() {
+        var numbers = KeyedTable<Word>()
         for name in 0..<40 {
             #expect(numbers.find(Word(name).key) == nil)
             #expect(numbers.append(Word(name)) == name)
@@ -190,49 +190,49 @@ struct Word: Keyed {
         }
     }
 
-    @Test func aRegisterIsADictionaryOfIds() {
+    @Test func anIDTableEqualsADictionary() {
         var random = SplitMix64(seed: Seeds.some(1)[0])
-        var register = Register<String>()
+        var table = IDTable<String>()
         var model: [ID: String] = [:]
         for step in 0..<5000 {
             let id = ID(high: 7, low: random.next() % 2000)
-            let number = register.number(id, or: "\(step)")
-            register[number: number] += "."
+            let number = table.number(id, or: "\(step)")
+            table[number: number] += "."
             model[id] = (model[id] ?? "\(step)") + "."
-            #expect(register.key(number) == id && register.find(id) == number)
+            #expect(table.key(number) == id && table.find(id) == number)
         }
-        #expect(register.count == model.count && register.keys.count == model.count)
-        for (id, text) in model { #expect(register[id] == text) }
-        #expect(register[ID(high: 8, low: 1)] == nil)
+        #expect(table.count == model.count && table.keys.count == model.count)
+        for (id, text) in model { #expect(table[id] == text) }
+        #expect(table[ID(high: 8, low: 1)] == nil)
     }
 }
 
-@Suite struct RollTests {
-    @Test func itIsAQueueWithNumbers() {
+@Suite struct NumberedQueueTests {
+    @Test func aNumberedQueueEqualsAnArrayAndKeepsItsNumbers() {
         var random = SplitMix64(seed: Seeds.some(1)[0])
-        var roll = Roll<Int>()
+        var queue = NumberedQueue<Int>()
         var model: [Int] = []
         var taken = 0
         for step in 0..<30_000 {
             if random.next() % 5 < 3 {
-                #expect(roll.append(step) == taken + model.count)
+                #expect(queue.append(step) == taken + model.count)
                 model.append(step)
             } else {
-                #expect(roll.popFirst() == model.first)
+                #expect(queue.popFirst() == model.first)
                 if !model.isEmpty {
                     model.removeFirst()
                     taken += 1
                 }
             }
-            #expect(roll.count == model.count && roll.first == model.first)
+            #expect(queue.count == model.count && queue.first == model.first)
         }
-        #expect(roll.start == taken)
-        #expect((roll.start..<roll.end).map { roll[$0] } == model)
+        #expect(queue.start == taken)
+        #expect((queue.start..<queue.end).map { queue[$0] } == model)
     }
 }
 
 @Suite struct PackedBytesTests {
-    @Test func whatWasWrittenIsRead() throws {
+    @Test func whatAWriterWritesAReaderReads() throws {
         var writer = PackedWriter()
         let id = ID(high: 0x0199_a3c4_7a1b_7c3d, low: 0x9e4f_5a6b_7c8d_9e0f)
         writer.append(UInt8(200))
@@ -247,9 +247,9 @@ struct Word: Keyed {
         #expect(reader.isAtEnd)
     }
 
-    @Test func whatEndsTooSoonIsSaidToBe() throws {
+    @Test func aTextThatEndsInARowIsMalformed() throws {
         var reader = try PackedReader(Base64URL.encode([1, 2, 3] as [UInt8]))
-        #expect(throws: PackedReader.Trouble.self) { try reader.readID() }
-        #expect(throws: PackedReader.Trouble.self) { _ = try PackedReader("=") }
+        #expect(throws: PackedReader.Malformed.self) { try reader.readID() }
+        #expect(throws: PackedReader.Malformed.self) { _ = try PackedReader("=") }
     }
 }

@@ -109,7 +109,7 @@ import Values
     }
 
     @Test("is what a list of cards with marks is", arguments: Seeds.some(20))
-    func isTheModel(seed: UInt64) throws {
+    func aSessionEqualsTheModel(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
         let (count, seats) = (1 + below(9), 1 + below(3))

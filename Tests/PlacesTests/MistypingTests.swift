@@ -56,7 +56,7 @@ struct MistypingTests {
     }
 
     @Test("what is found is what comparing with every name finds", arguments: 1...3 as ClosedRange<UInt64>)
-    func model(seed: UInt64) {
+    func aSearchFindsWhatComparingWithEveryNameFinds(seed: UInt64) {
         var numbers = SplitMix64(seed: seed)
         let index = NameIndex(.shared)
         for mistakes in 1...3 {
@@ -73,7 +73,8 @@ struct MistypingTests {
         }
     }
 
-    @Test("a comparison that stops early says the same, for names of few letters too") func short() {
+    @Test("a comparison that stops early says the same, for names of few letters too")
+    func aBoundedComparisonEqualsAnUnboundedOne() {
         var numbers = SplitMix64(seed: 9)
         func word() -> [UInt8] { (0...numbers.next() % 7).map { _ in 97 + UInt8(numbers.next() % 3) } }
         var near = 0
@@ -94,7 +95,8 @@ struct MistypingTests {
 
 @Suite("Folding")
 struct FoldingTests {
-    @Test("a text of ASCII alone is folded as the same text behind a letter that is none") func ascii() {
+    @Test("a text of ASCII alone is folded as the same text behind a letter that is none")
+    func asciiIsFoldedAsOtherTextIs() {
         var numbers = SplitMix64(seed: 4)
         for _ in 0..<5000 {
             let bytes = (0..<numbers.next() % 12).map { _ in UInt8(numbers.next() % 128) }

@@ -73,7 +73,7 @@ struct PlacesTests {
     @Test(
         "sixty names of five continents are found, with coordinates and zone",
         arguments: europe + america + others)
-    func known(_ known: Known) throws {
+    func aKnownCityHasItsPlaceAndZone(_ known: Known) throws {
         guard case .found(let city) = Places.find(known.name) else {
             Issue.record("\(known.name): \(Places.find(known.name))")
             return
@@ -84,8 +84,8 @@ struct PlacesTests {
         #expect(Places.zoneName(at: place) == known.zone)
     }
 
-    @Test("a name of several cities about as large asks back; a home nearby decides") func ambiguous() throws
-    {
+    @Test("a name of several cities about as large asks back; a home nearby decides")
+    func anAmbiguousNameAsksBackUnlessAHomeIsNear() throws {
         guard case .several(let cities) = Places.find("Springfield") else {
             Issue.record("\(Places.find("Springfield"))")
             return
@@ -107,7 +107,7 @@ struct PlacesTests {
             ("Amsterdm", "Amsterdam"),
             ("san franc", "San Francisco"), ("Barcelon", "Barcelona"), ("Melborne", "Melbourne"),
         ])
-    func mistaken(_ typed: String, _ meant: String) {
+    func aMistypedNameIsCorrected(_ typed: String, _ meant: String) {
         guard case .none(let nearest) = Places.find(typed) else {
             Issue.record("\(typed): \(Places.find(typed))")
             return
@@ -123,12 +123,13 @@ struct PlacesTests {
             "🏀🏀🏀",
             "San Francisco, Nowhere",
         ])
-    func unknown(_ text: String) {
+    func anUnknownNameIsNotFound(_ text: String) {
         if case .found(let city) = Places.find(text) { Issue.record("\(city)") }
         _ = Places.search(text, limit: 5)
     }
 
-    @Test("every city is found by its own name, folded here as the table was") func all() {
+    @Test("every city is found by its own name, folded here as the table was")
+    func everyCityIsFoundByItsName() {
         let table = PlaceTable.shared
         let index = NameIndex(table)
         var missed: [String] = []
@@ -151,12 +152,12 @@ struct PlacesTests {
             (-90, 0, "Antarctica/McMurdo"), (90, 0, nil), (0, -30, nil), (-16.5, 179.99, "Pacific/Fiji"),
             (-16.5, -180, "Pacific/Fiji"),
         ] as [(Double, Double, String?)])
-    func borders(_ lat: Double, _ lng: Double, _ zone: String?) throws {
+    func zonesAreRightNearBorders(_ lat: Double, _ lng: Double, _ zone: String?) throws {
         let place = try #require(Coordinate(lat: lat, lng: lng))
         #expect(Places.zoneName(at: place) == zone)
     }
 
-    @Test("the city that is nearest, if one is near") func nearest() throws {
+    @Test("the city that is nearest, if one is near") func theNearestCityIsFound() throws {
         let park = try #require(Coordinate(lat: 37.8079, lng: -122.2600))
         #expect(Places.nearest(to: park)?.name == "Oakland")
         let ocean = try #require(Coordinate(lat: 0, lng: -30))

@@ -19,7 +19,7 @@ import Values
             now: Self.now, zone: .utc)
     }
 
-    @Test func `say what to listen to`() throws {
+    @Test func `topics and patterns become the subscriptions they need`() throws {
         #expect(try options(["games", "rsvp.ch"]).topics.subscriptions == ["games.", "rsvp.ch"])
         #expect(try options(["games.*", "rsvp.*ed"]).topics.subscriptions == ["games.", "rsvp."])
         #expect(try options([]).topics.subscriptions.count == 26)
@@ -29,14 +29,14 @@ import Values
         #expect(try options(["--spans"]).filter(user: nil).topics.subscriptions == ["_span."])
     }
 
-    @Test func `decide where gaps mean something`() throws {
+    @Test func `gaps count only where all events of a source are subscribed`() throws {
         #expect(try options([]).topics.covers(source: "games"))
         #expect(try options(["games"]).topics.covers(source: "games"))
         #expect(try options(["games.*"]).topics.covers(source: "games"))
         #expect(try !options(["games.created"]).topics.covers(source: "games"))
     }
 
-    @Test func `may ask for health, of a service or of one process`() throws {
+    @Test func `tap health takes a service, an instance or a host`() throws {
         let options = try options(["health", "games", "--wait", "20"])
         #expect(options.work == .health(service: "games"))
         #expect(options.waitSeconds == 20)
@@ -49,7 +49,7 @@ import Values
         #expect(try self.options(["top"], ["RALLY_INSTANCE": "c"]).whom == .any)
     }
 
-    @Test func `say from when on`() throws {
+    @Test func `--since takes durations, times and line numbers`() throws {
         func since(_ text: String) throws -> [Since] { try options(["--since", text]).since.choices }
         #expect(try since("10m") == [.time(Self.now.adding(minutes: -10))])
         #expect(try since("2h") == [.time(Self.now.adding(hours: -2))])
@@ -64,7 +64,7 @@ import Values
                 == .time(Self.now.adding(hours: -1)))
     }
 
-    @Test func `name a trace by its own id or its request's`() throws {
+    @Test func `--trace takes a trace id or a request id`() throws {
         let request = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
         let id = try #require(ID(request))
         #expect(TraceID(request) == .request(id))
@@ -86,12 +86,12 @@ import Values
         ["--listen", "127.0.0.1"],
         ["--listen", "127.0.0.1:70000"], ["top", "--trace", "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"],
     ])
-    func `that are wrong are refused`(_ arguments: [String]) {
+    func `wrong options are refused`(_ arguments: [String]) {
         let error = #expect(throws: UsageError.self) { try options(arguments) }
         #expect(error?.message.isEmpty == false)
     }
 
-    @Test func `say where metrics are served`() throws {
+    @Test func `metrics takes an address to listen at`() throws {
         #expect(try options(["metrics"]).listen.description == "127.0.0.1:9464")
         #expect(try options(["metrics", "--listen", "[::1]:99"]).listen.description == "[::1]:99")
     }
@@ -109,11 +109,11 @@ import Values
         ("g*.created", "games.created", true), ("*.created.*", "games.created", false),
         ("games.created", "games.created", true), ("a*a", "a", false),
     ])
-    func `fit a pattern or not`(_ pattern: String, _ topic: String, _ fits: Bool) {
+    func `a pattern matches a topic or not`(_ pattern: String, _ topic: String, _ fits: Bool) {
         #expect(TopicPattern(pattern).matches(topic) == fits)
     }
 
-    @Test func `of the system are shown where they are asked for`() {
+    @Test func `system topics are shown only on request`() {
         func shows(_ patterns: [String], _ topic: String, system: Bool = false) -> Bool {
             TopicChoice(patterns: patterns.map { TopicPattern($0) }, showsSystem: system).shows(topic)
         }
@@ -130,7 +130,7 @@ import Values
         #expect(!shows(["_status"], "games.created"))
     }
 
-    @Test func `say whose logs to read`() {
+    @Test func `patterns decide which logs are read`() {
         #expect(TopicPattern("games.created").reaches(source: "games"))
         #expect(!TopicPattern("games.created").reaches(source: "game"))
         #expect(TopicPattern("*.created").reaches(source: "games"))
@@ -163,22 +163,22 @@ import Values
         ("data.details.sport=", false),
         ("data.text=0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e04!", true),
     ])
-    func `hold of an event or not`(_ condition: String, _ holds: Bool) throws {
+    func `a condition holds of an event or not`(_ condition: String, _ holds: Bool) throws {
         #expect(try filter([condition]).admits("games.created", Self.body) == holds)
     }
 
-    @Test func `must all hold`() throws {
+    @Test func `an event must fulfil all conditions`() throws {
         #expect(try filter(["data.tags=a", "data.tags=b"]).admits("games.created", Self.body))
         #expect(try !filter(["data.tags=a", "data.tags=c"]).admits("games.created", Self.body))
         #expect(try !filter(["data.tags=a"]).admits("games.created", Array("nonsense".utf8)))
     }
 
     @Test(arguments: [("01", true), ("02", true), ("03", true), ("04", false), ("05", false)])
-    func `a user is who did it, or is named as an id`(_ user: String, _ isNamed: Bool) throws {
+    func `--user matches actor, subject and ids in the data`(_ user: String, _ isNamed: Bool) throws {
         #expect(try filter(user: user).admits("games.created", Self.body) == isNamed)
     }
 
-    @Test func `that no event can meet are doubted`() {
+    @Test func `a condition that no event can meet gets a hint`() {
         #expect(
             Where("data.sport=soccer")?.doubt == "no event has data.sport; did you mean data.details.sport?")
         #expect(Where("data.details.sprot")?.doubt?.hasSuffix("did you mean data.details.sport?") == true)

@@ -15,7 +15,7 @@ import Values
         path.reduce(Optional(document)) { $0?[$1] }
     }
 
-    @Test func `has every event, every command and every query`() {
+    @Test func `the schema has every event, command and query`() {
         for event in Catalogue.services.flatMap(\.events) {
             let name = "event.\(event.type)"
             #expect(at("components", "messages", name) != nil, "\(name)")
@@ -51,7 +51,7 @@ import Values
         #expect(shape != .anything, "\(name)")
     }
 
-    @Test func `has no reference that leads nowhere`() {
+    @Test func `every reference in the schema resolves`() {
         var references: [String] = []
         func collect(_ value: JSONValue) {
             if let reference = value["$ref"]?.stringValue { references.append(reference) }
@@ -70,7 +70,7 @@ import Values
         }
     }
 
-    @Test func `is AsyncAPI 3 in form`() {
+    @Test func `the schema has the form of AsyncAPI 3`() {
         #expect(at("asyncapi") == "3.0.0")
         for (name, operation) in at("operations")?.objectValue?.members ?? [] {
             let channel = operation["channel"]?["$ref"]?.stringValue ?? ""
@@ -87,7 +87,7 @@ import Values
         }
     }
 
-    @Test func `says what values may be`() {
+    @Test func `the schema states the formats and choices of values`() {
         let create = at("components", "schemas", "games.created.data")
         #expect(create?["properties"]?["gameId"] == ["type": "string", "format": "uuid"])
         let details = create?["properties"]?["details"]?["properties"]
@@ -100,7 +100,7 @@ import Values
     /// As the contracts have it: a member that an update may take away.
     private struct Changing: Decodable { var note: Change<String> }
 
-    @Test func `is made from shapes`() {
+    @Test func `shapes become JSON Schema`() {
         #expect(Shape.list(.integer).schema() == ["type": "array", "items": ["type": "integer"]])
         #expect(
             Shape.map(.boolean).schema() == ["type": "object", "additionalProperties": ["type": "boolean"]])

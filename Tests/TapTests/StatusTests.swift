@@ -57,7 +57,7 @@ enum Statuses {
                 "games: primary (a) at 57: no longer follows auth: it is another one"
             ),
         ] as [(JSONObject, Bool, Bool, String)])
-    func `is read from a status`(
+    func `health follows from role and trouble`(
         _ changes: JSONObject, _ isServiceWell: Bool, _ isProcessWell: Bool, _ sentence: String
     ) throws {
         let status = try #require(Statuses.service(changes))
@@ -69,7 +69,7 @@ enum Statuses {
         #expect(Health(service: "rsvp", waitSeconds: 1).report(status) == nil)
     }
 
-    @Test func `is asked of the processes of one machine, however their numbers are`() {
+    @Test func `a host selects its processes, whatever their process ids`() {
         let here = Health.Whom.host("box")
         #expect(here.contains("box-7") && here.contains("box-12345"))
         #expect(!here.contains("box") && !here.contains("box-b-7") && !here.contains("other-7"))
@@ -84,7 +84,7 @@ enum Statuses {
             Screen(columns: columns, isColored: false, zone: .utc, now: .distantPast), nowMs: nowMs)
     }
 
-    @Test func `has a line for each, and rates of the bus from two of its words`() {
+    @Test func `the table has a line for each process, and rates from two statuses of the bus`() {
         #expect(
             lines([Statuses.service(), Statuses.bus(second: 0), Statuses.bus(second: 2)]) == [
                 "service  instance  role     position     lag  events/s  requests/s     p50     p99   memory  uptime",
@@ -93,7 +93,7 @@ enum Statuses {
             ])
     }
 
-    @Test func `leaves out what does not fit, and never more than is needed`() {
+    @Test func `the table drops the fewest columns that make it fit`() {
         for columns in [40, 60, 80, 90, 120] {
             let lines = lines([Statuses.service(), Statuses.bus()], columns: columns)
             #expect(lines.allSatisfy { TextWidth.columns($0) <= max(columns, 44) }, "\(columns)")
@@ -101,13 +101,13 @@ enum Statuses {
         }
     }
 
-    @Test func `says who is silent, and what is wrong`() {
+    @Test func `the table shows silent processes and trouble`() {
         #expect(lines([Statuses.service()], nowMs: 5000)[1].contains("silent 4 s"))
         let troubled = lines([Statuses.service(["trouble": "the disk is full\u{1B}"])])
         #expect(troubled.last == "  ! the disk is full\u{FFFD}")
     }
 
-    @Test func `forgets who is gone`() {
+    @Test func `the table drops processes that are gone`() {
         var table = ProcessTable()
         if let status = Statuses.service() { table.take(status, nowMs: 0) }
         table.forget(nowMs: 10_000)
@@ -117,7 +117,7 @@ enum Statuses {
     }
 
     @Test(arguments: [(12, "12s"), (303, "5m03s"), (3725, "1h02m"), (277_000, "3d04h")])
-    func `tells durations shortly`(_ seconds: Double, _ text: String) {
+    func `durations are short`(_ seconds: Double, _ text: String) {
         #expect(Amount.seconds(seconds) == text)
     }
 }
@@ -131,7 +131,7 @@ enum Statuses {
         return metrics.text(nowMs: nowMs)
     }
 
-    @Test func `are in Prometheus' text format`() throws {
+    @Test func `metrics are in Prometheus' text format`() throws {
         let page = page()
         #expect(page.hasSuffix("\n"))
         let sample = try Regex(#"^[a-z_]+\{[a-z]+="(\\.|[^"\\])*"(,[a-z]+="(\\.|[^"\\])*")*\} -?[0-9.e+-]+$"#)
@@ -148,7 +148,7 @@ enum Statuses {
         #expect(typed.count == MetricList.all.count, "every metric has a sample here")
     }
 
-    @Test func `say what the statuses say`() {
+    @Test func `metrics have the values of the statuses`() {
         let page = page()
         for line in [
             #"rally_process_info{service="games",instance="a",role="primary"} 1"#,
@@ -164,12 +164,12 @@ enum Statuses {
         ] { #expect(page.contains(line + "\n"), "\(line)") }
     }
 
-    @Test func `leave out who is silent`() {
+    @Test func `metrics leave out silent processes`() {
         #expect(page(nowMs: Metrics.silenceMs - 1) != "")
         #expect(page(nowMs: Metrics.silenceMs) == "")
     }
 
-    @Test func `are named as Prometheus wants it`() {
+    @Test func `metric names follow Prometheus' rules`() {
         for metric in MetricList.all {
             #expect(metric.name.hasPrefix("rally_"))
             #expect((metric.kind == .counter) == metric.name.hasSuffix("_total"), "\(metric.name)")
@@ -178,7 +178,7 @@ enum Statuses {
         #expect(Set(MetricList.all.map(\.name)).count == MetricList.all.count)
     }
 
-    @Test func `that the dashboard asks for exist`() throws {
+    @Test func `the dashboard names only metrics that exist`() throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "deploy/grafana-dashboard.json")
         let dashboard = try JSONValue(parsing: Array(try Data(contentsOf: file)))
@@ -220,11 +220,11 @@ enum Statuses {
         ("GET / HTTP/1.1\r\nA b: x\r\n\r\n", .malformed), ("\r\n\r\n", .malformed),
         ("\u{16}\u{3}\u{1}\n", .malformed),
     ])
-    func `is read as far as a scrape needs`(_ text: String, _ expected: HTTPRequest.Parsed) {
+    func `a scrape is parsed, and anything else refused`(_ text: String, _ expected: HTTPRequest.Parsed) {
         #expect(parsed(text) == expected)
     }
 
-    @Test func `has a limit`() {
+    @Test func `a request has a size limit`() {
         let head = "GET / HTTP/1.1\r\nA: "
         let room = HTTPRequest.bytesMax - head.utf8.count - 4
         #expect(
@@ -240,7 +240,7 @@ enum Statuses {
         (.request(method: "GET", path: "/"), "404 Not Found"), (.malformed, "400 Bad Request"),
         (.tooLarge, "431 Request Header Fields Too Large"),
     ])
-    func `answers each with what it is`(_ request: HTTPRequest.Parsed, _ status: String) {
+    func `each request gets its status`(_ request: HTTPRequest.Parsed, _ status: String) {
         let response = HTTPResponse(to: request) { "page\n" }
         #expect(response.status == status)
         let text = String(decoding: response.bytes, as: UTF8.self)

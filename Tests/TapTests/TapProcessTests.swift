@@ -32,7 +32,7 @@ struct TapProcessTests {
         }
     }
 
-    @Test func `prints events as they were published, and stops where it is told`() throws {
+    @Test func `tap prints events byte for byte and ends after --count`() throws {
         let bus = try bus()
         let tap = try TapProgram(["--bus", bus.address.description, "--count", "2", "games"])
         try publish(
@@ -43,7 +43,7 @@ struct TapProcessTests {
         bus.stop()
     }
 
-    @Test func `tells of numbers that are missing`() throws {
+    @Test func `tap reports gaps on standard error`() throws {
         let bus = try bus()
         let tap = try TapProgram(["--bus", bus.address.description, "--count", "4"])
         let events = [1, 4].map { ("games.created", line($0)) }
@@ -53,14 +53,14 @@ struct TapProcessTests {
         bus.stop()
     }
 
-    @Test func `says that it waits for a bus`() throws {
+    @Test func `tap says that it waits for the bus`() throws {
         let tap = try TapProgram(["--bus", "tcp://127.0.0.1:9"])
         try tap.awaitErrors("# waiting for the bus at tcp://127.0.0.1:9\n")
         tap.interrupt()
         #expect(tap.wait() == 130)
     }
 
-    @Test func `knows a healthy service from one that is not there`() throws {
+    @Test func `tap health tells a healthy service, an absent one and an absent bus apart`() throws {
         let bus = try bus()
         let address = bus.address.description
         let healthy = try TapProgram(["health", "games", "--bus", address, "--wait", "20"])
@@ -79,13 +79,13 @@ struct TapProcessTests {
     }
 
     @Test(arguments: [["--fast"], ["--count", "x"], ["health"], ["--bus", "nowhere"]])
-    func `called wrongly ends with 64`(_ arguments: [String]) throws {
+    func `a wrong call of tap exits with 64`(_ arguments: [String]) throws {
         let tap = try TapProgram(arguments)
         #expect(tap.wait() == 64)
         #expect(tap.errors.hasSuffix("; see tap --help\n"))
     }
 
-    @Test func `ends quietly when nobody reads any more`() throws {
+    @Test func `tap ends without a message when its reader is gone`() throws {
         let bus = try bus()
         let pipe = Pipe()
         let tap = try TapProgram(["--bus", bus.address.description], output: pipe)

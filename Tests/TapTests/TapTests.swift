@@ -27,7 +27,7 @@ struct EventViewTests {
         view(columns: columns).line(topic: topic, Array(body.utf8))
     }
 
-    @Test func `has the time, the topic, the number, who, and the data`() {
+    @Test func `a line has the time, the topic, the number, the actor and the data`() {
         #expect(
             line("games.created", event)
                 == "21:30:00.123 games.created          #57    …8d9e0f by …8d9e01  gameId=…8d9e0f details.sport=soccer "
@@ -35,24 +35,24 @@ struct EventViewTests {
     }
 
     @Test(arguments: [80, 90, 120])
-    func `fits`(_ columns: Int) {
+    func `a line fits the terminal`(_ columns: Int) {
         let text = line("games.created", event, columns: columns)
         #expect(text.count <= columns)
         #expect(text.hasSuffix("…"))
     }
 
-    @Test func `cannot disturb the terminal`() {
+    @Test func `control characters of an event do not reach the terminal`() {
         #expect(line("games.x", #"{"source":"/games","data":{"a":"\u001b[2J"}}"#).contains("\u{1B}") == false)
         #expect(line("games.x\u{1B}", "no json") == "games.x\u{FFFD} 7 bytes, not JSON")
     }
 
-    @Test func `may be one of the system's own`() {
+    @Test func `system topics are shown on a line`() {
         #expect(
             line("_status.bus.x", #"{"service":"bus","listeners":{"spans":0}}"#)
                 == "_status.bus.x  service=bus listeners.spans=0")
     }
 
-    @Test func `is coloured by its service`() {
+    @Test func `a topic is coloured by its service`() {
         let text = view(columns: 80, isColored: true).line(topic: "games.x", Array("{}".utf8))
         #expect(text == "\u{1B}[32mgames.x\u{1B}[0m")
     }
@@ -60,7 +60,7 @@ struct EventViewTests {
 
 @Suite("Missing numbers")
 struct GapWatchTests {
-    @Test func `are told once, for each source by itself`() {
+    @Test func `a gap is reported once for each source`() {
         var watch = GapWatch()
         #expect(watch.take(56, of: "games") == nil)
         #expect(watch.take(3, of: "rsvp") == nil)
@@ -71,7 +71,7 @@ struct GapWatchTests {
         #expect(watch.take(1, of: "games") == nil)
     }
 
-    @Test func `are found in the events`() {
+    @Test func `gaps are found in the sequence numbers of events`() {
         var watch = GapWatch()
         func take(_ sequence: String, _ topic: String = "games.x") -> GapWatch.Gap? {
             let body = #"{"source":"/games","sequence":"\#(sequence)"}"#

@@ -37,7 +37,7 @@ import Values
         ]
     }
 
-    @Test func `takes what a request caused, and what that caused`() {
+    @Test func `a trace has the events of a request and their effects`() {
         func taken(_ id: TraceID) -> [String] {
             var filter = TraceFilter(id)
             return all.filter { filter.takes($0.header) }.map { "\($0.header.source)\($0.sequence)" }
@@ -48,7 +48,7 @@ import Values
         #expect(taken(.trace(Self.request)) == [])
     }
 
-    @Test func `is a tree with times from the start on`() {
+    @Test func `a trace is a tree with times since the request`() {
         var tree = TraceTree()
         for line in all where line.header.trace != nil { tree.add(line) }
         let view = EventView(screen: Screen(columns: 100, isColored: false, zone: .utc, now: Self.start))
@@ -93,7 +93,7 @@ import Values
         return (search.step, questions)
     }
 
-    @Test func `is that of whoever took it last, in whatever case`() {
+    @Test func `a nickname is found in any case, and belongs to the last who took it`() {
         let (ann, bob) = (ID(high: 1, low: 1), ID(high: 2, low: 2))
         let log = log(4321, [7: (ann, "ann"), 2000: (bob, "Ann"), 4321: (ann, "anna"), 1: (bob, "first")])
         #expect(find("ANN", in: log).0 == .found(bob))

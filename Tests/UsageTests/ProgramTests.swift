@@ -47,7 +47,7 @@ import Usage
                 == 7)
     }
 
-    @Test func aMistakeIsASentence() {
+    @Test func everyMistakeGetsASentence() {
         #expect(problem("--nigth") == #"there is no option "--nigth"; did you mean --night?"#)
         #expect(problem("-x") == #"there is no option "-x""#)
         #expect(problem("--to") == "--to needs a value")
@@ -66,7 +66,7 @@ import Usage
                 == #"there is nothing called "home" here"#)
     }
 
-    @Test func helpListsWhatIsTaken() {
+    @Test func helpListsTheOptionsAndSettings() {
         #expect(
             Self.program.help == """
                 sail: goes out.
@@ -93,13 +93,13 @@ import Usage
         (["--help"], "sail: goes out."), (["home", "-h"], "sail: goes out."),
         (["--to", "--version"], "sail (Rally) 1\n"),
     ])
-    func isAskedAboutItself(_ arguments: [String], _ opening: String) {
+    func helpAndVersionAreAnsweredAnywhere(_ arguments: [String], _ opening: String) {
         var said = ""
         #expect(Self.program.run(arguments, say: { said += $0 }) { _ in 1 } == 0)
         #expect(said.hasPrefix(opening))
     }
 
-    @Test func calledWronglyItEndsWithSixtyFour() {
+    @Test func aWrongCallExitsWithSixtyFour() {
         var complaint = ""
         let wrong = Self.program.run(["--up"], complain: { complaint += $0 }) { _ in 0 }
         #expect(

@@ -1,4 +1,4 @@
-// What links end in.
+// The part of a link that a command takes.
 
 import Testing
 
@@ -12,7 +12,7 @@ import Testing
         ("rally.example/i/AZ_k-9", "AZ_k-9"), ("\"AZ_k-9\"", "AZ_k-9"), ("", ""), ("/", ""), ("//", ""),
         ("?", "?"),
         ("ABCD 1234", "ABCD 1234"),
-    ]) func isTheLastPartOfThePath(text: String, end: String) {
+    ]) func aLinkEndIsTheLastPartOfThePath(text: String, end: String) {
         #expect(LinkEnd.of(text) == end)
     }
 }

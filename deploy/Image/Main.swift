@@ -1,7 +1,9 @@
-// All programs in one file, for an image: which one it is, its name says. Ten files would each hold the same Swift.
+// All programs in one executable, for an image: the name it is started by chooses one. Ten executables would
+// each hold the same Swift.
 
 import AuthService
 import BusService
+import Delivery
 import GamesService
 import GatewayService
 import LogTool
@@ -26,27 +28,41 @@ enum Main {
         "auth", "bus", "games", "gateway", "log", "notify", "rsvp", "social", "stats", "tap",
     ]
 
-    /// Started by a link of that name, `games …`, or as `rally games …`.
+    static let program = Program(
+        "rally",
+        opening: """
+            rally: all programs of Rally in one file.
+
+                rally games --alone       one of them, with its own arguments
+                rally games --help        what it takes
+
+            A link to this file that is named games does the same. The programs:
+            \(names.joined(separator: ", ")).
+            """,
+        [],
+        closing: "Exit status: the program's own; 64 if none is named.")
+
+    /// Runs the program it is named after, or the one that its first argument names.
     static func main() {
         let words = CommandLine.arguments
         let name = words.first?.split(separator: "/").last.map(String.init) ?? ""
         if names.contains(name) { run(name, Array(words.dropFirst())) }
-        guard words.count > 1, names.contains(words[1]) else {
-            Descriptor.write(
-                "rally: name one of \(names.joined(separator: ", ")), as in: rally games --help\n", to: 2)
-            exit(ExitStatus.usage)
-        }
-        run(words[1], Array(words.dropFirst(2)))
+        if words.count > 1, names.contains(words[1]) { run(words[1], Array(words.dropFirst(2))) }
+        exit(
+            program.run(Array(words.dropFirst())) { _ throws(UsageError) in
+                throw UsageError(
+                    "name one of \(names.joined(separator: ", ")), as in: rally games --help")
+            })
     }
 
     private static func run(_ name: String, _ arguments: [String]) -> Never {
         switch name {
-        case "auth": serve(Auth.self, carrier: Auth.carrier, arguments: arguments)
+        case "auth": serve(Auth.self, carrier: messageCarrier(for: Auth.self), arguments: arguments)
         case "bus": exit(BusCommand.run(arguments: arguments))
         case "games": serve(Games.self, arguments: arguments)
         case "gateway": exit(GatewayCommand.run(arguments: arguments))
         case "log": exit(LogTool.run(arguments: arguments, now: WallClock.now))
-        case "notify": serve(Notify.self, carrier: Notify.carrier, arguments: arguments)
+        case "notify": serve(Notify.self, carrier: messageCarrier(for: Notify.self), arguments: arguments)
         case "rsvp": serve(Rsvp.self, arguments: arguments)
         case "social": serve(Social.self, arguments: arguments)
         case "stats": serve(Stats.self, arguments: arguments)

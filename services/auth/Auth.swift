@@ -61,12 +61,12 @@ public enum Auth: Delivering {
 
     /// Who knows others' ID tokens, and where pictures are kept.
     public struct Tools: Sendable {
-        var desk: IdentityDesk
+        var verifier: IDTokenVerifier
         var photos: PhotoStore
     }
 
     public static func tools(_ environment: (String) -> String?, directory: String) throws -> Tools {
-        Tools(desk: try IdentityDesk(environment), photos: PhotoStore("\(directory)/photos"))
+        Tools(verifier: try IDTokenVerifier(environment), photos: PhotoStore("\(directory)/photos"))
     }
 
     public static func perform(_ effect: Effect, _ tools: Tools) -> Outcome {
@@ -81,7 +81,7 @@ public enum Auth: Delivering {
             return isRight ? perform(.hash(password: new), tools) : .verified(false)
         case .identify(let provider, let token, let now):
             do throws(IdentityProblem) {
-                return .identified(try tools.desk.identity(token, from: provider, at: now))
+                return .identified(try tools.verifier.identity(token, from: provider, at: now))
             } catch {
                 switch error {
                 case .rejected(let why): return .rejected(why)

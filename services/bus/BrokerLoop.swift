@@ -1,4 +1,5 @@
-// The loop around the broker's machine: the ROUTER in, actions out, the clock, and the status of each second.
+// The loop around the broker's state machine: messages of the ROUTER in, actions out, the clock, and a status
+// each second.
 
 import BusProtocol
 import Logging
@@ -6,7 +7,7 @@ import Messaging
 import Platform
 import ZeroMQ
 
-/// Owns the ROUTER. Made on one thread, run on one thread, which may be another.
+/// Owns the ROUTER. It may be run on another thread than the one that made it.
 final class BrokerLoop: @unchecked Sendable {
     let endpoint: String
     private let router: Socket
@@ -20,11 +21,11 @@ final class BrokerLoop: @unchecked Sendable {
     private var frames: [Frame] = []
     private var actions: [BrokerAction] = []
     private var cache = FrameCache()
-    /// By User-Id; `nil` where there are no keys.
+    /// By User-Id; `nil` if there are no keys.
     private let roles: [String: PeerRole]?
     private let zapHandler: ZAPHandler?
     private var unread: UnreadPeers
-    /// Bytes that all peers together have not read.
+    /// Unread bytes of all peers together.
     var unreadBytes: UnreadBytes { unread.total }
 
     init(
@@ -50,7 +51,7 @@ final class BrokerLoop: @unchecked Sendable {
             startMs: MonotonicClock.nowMs)
     }
 
-    /// Messages taken between two looks at the clock and at the other descriptors.
+    /// Messages taken before the clock and the other descriptors are checked again.
     private static let burstMax = 256
     private static let statusIntervalMs: Int64 = 1000
 
@@ -78,7 +79,7 @@ final class BrokerLoop: @unchecked Sendable {
     }
 
     private func receive(at nowMs: Int64) throws(ZeroMQError) {
-        // Of a longer message the broker sees enough to drop it.
+        // The broker drops messages of more frames; one frame beyond the limit is enough to tell.
         let framesMax = BusLimits.replyFramesMax + 6
         var userId: String?
         for _ in 0..<BrokerLoop.burstMax {
@@ -98,7 +99,7 @@ final class BrokerLoop: @unchecked Sendable {
         return userId.flatMap { roles[$0] } ?? .stranger
     }
 
-    /// What cannot be sent may cause further actions; every round forgets a worker or ends.
+    /// A failed send may cause further actions. It terminates, since each round forgets a worker.
     private func performActions(at nowMs: Int64) throws(ZeroMQError) {
         while true {
             broker.takeActions(into: &actions)
@@ -111,7 +112,7 @@ final class BrokerLoop: @unchecked Sendable {
         switch action {
         case .send(let peer, let frames):
             let bytes = frames.reduce(0) { $0 + $1.count }
-            // What a worker has is bounded by what is held, and by its heartbeats.
+            // A worker's unread bytes are bounded by the requests it holds, and by its heartbeats.
             guard bytes >= BusLimits.unreadCountedBytesMin, !broker.isWorker(peer) else {
                 if try router.send(frames, to: peer) != .sent {
                     broker.unreachable(peer, frames: frames, at: nowMs)
@@ -139,7 +140,7 @@ final class BrokerLoop: @unchecked Sendable {
         try publisher.publish("_status.bus.\(instance)", Frame(status.json))
     }
 
-    /// Workers that are told come back with a READY as soon as a bus is there again.
+    /// Tells the workers, so that they send READY as soon as a bus is back.
     private func sayGoodbye() throws(ZeroMQError) {
         broker.dismissWorkers()
         for case .send(let peer, let frames) in broker.takeActions() {

@@ -1,6 +1,6 @@
-// The bus: a broker for requests and a relay for events, each with its own sockets on its own thread. The
-// relay's loop moves hundreds of thousands of messages a second and must not wait behind requests, nor they
-// behind it. With keys a third thread decides who gets in.
+// The bus: a broker for requests and a relay for events, each with its own sockets and thread, so that
+// neither waits for the other: the relay moves hundreds of thousands of messages a second. With keys, a third
+// thread authenticates peers.
 
 import BusProtocol
 import Logging
@@ -12,9 +12,9 @@ import ZeroMQ
 /// How to start a bus.
 public struct BusConfiguration: Sendable {
     public var address: BusAddress
-    /// Without them every peer may do everything.
+    /// `nil`: every peer may do everything.
     public var keys: BusKeys?
-    /// Without keys, only this machine may reach the bus, unless this says otherwise.
+    /// Without keys only this machine may reach the bus, unless this is set.
     public var isPublic = false
     public var limits = BusLimits()
     /// Its name in `_status.bus.<instance>`.
@@ -33,22 +33,22 @@ public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 }
 
-/// A bus whose sockets are bound. ``run(until:)`` it on the calling thread, or ``start()`` it on one of its
-/// own.
+/// A bus whose sockets are bound. ``run(until:)`` serves on the calling thread, ``start()`` on a thread of
+/// its own.
 public final class Bus: Sendable {
-    /// For who connects from inside this process over `inproc://`.
+    /// For peers inside this process, which connect over `inproc://`.
     public let context: Context
-    /// The endpoints as they are, with the ports that were free where it was asked for `*`.
+    /// The actual endpoints: `*` is replaced by the port that was free.
     public let address: BusAddress
 
     private let configuration: BusConfiguration
     let zapHandler: ZAPHandler?
-    /// What peers have been sent and have not read.
+    /// Unread bytes by peer.
     let unreadBytes: UnreadBytes
     private let relayControl: RelayControl
     private let relayThread: DedicatedThread
     private let stopRequest: Wakeup
-    /// Handed over to the thread that runs it.
+    /// Owned by the thread that runs it.
     private let loop: Mutex<BrokerLoop?>
     private let thread = Mutex<DedicatedThread?>(nil)
 
@@ -64,7 +64,7 @@ public final class Bus: Sendable {
             let log: @Sendable (BrokerLogLevel, String) -> Void = { level, message in
                 level == .error ? logger.error(message) : logger.info(message)
             }
-            // Before every other socket: libzmq asks it about whoever comes to them.
+            // Bound before every other socket: libzmq asks it about each peer of theirs.
             let zapHandler = try configuration.keys.map { try ZAPHandler($0, in: context, log: log) }
             var connection = BusConnection(address: configuration.address.bindable, context: context)
             connection.curve = configuration.keys.map { .server(secretKey: $0.secretKey) }
@@ -123,7 +123,7 @@ public final class Bus: Sendable {
         relayControl.stop()
         relayThread.join()
         let isGuarded = zapHandler?.hasEnded != true
-        // Last, since the sockets before it wait for its answers.
+        // Closed last: the sockets before it wait for its answers.
         zapHandler?.stop()
         if let ending { throw ending }
         guard isGuarded else {
@@ -133,7 +133,7 @@ public final class Bus: Sendable {
         }
     }
 
-    /// The loop's sockets are closed when it returns.
+    /// Closes the loop's sockets before it returns.
     private static func run(
         _ loop: consuming BrokerLoop, stop: Wakeup, _ signals: Signals?
     ) -> BusError? {
@@ -141,7 +141,7 @@ public final class Bus: Sendable {
         return nil
     }
 
-    /// Serves on a thread of its own, for tests and for processes that do something else besides.
+    /// Serves on a thread of its own, for tests and for processes that do other work as well.
     public func start() throws(BusError) {
         do throws(SystemError) {
             let logger = configuration.logger

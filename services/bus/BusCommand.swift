@@ -1,4 +1,4 @@
-// The command line of the bus: `bus` and `bus keys`; the environment says the rest.
+// The command line of the bus: `bus` and `bus keys`. Settings come from the environment.
 
 import Contracts
 import Keys

@@ -1,4 +1,4 @@
-// `_status.bus.<instance>`, each second: what the bus is doing, for people and dashboards.
+// `_status.bus.<instance>`, published each second for people and dashboards.
 
 import JSON
 import Logging
@@ -11,7 +11,7 @@ import Platform
     import Darwin
 #endif
 
-/// One line of status, ready to be published.
+/// The status as a line of JSON.
 struct BusStatus {
     let json: [UInt8]
 
@@ -22,14 +22,10 @@ struct BusStatus {
     ) {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.key("service" as StaticString)
-        writer.string("bus" as StaticString)
-        writer.key("instance" as StaticString)
-        writer.string(instance)
-        writer.key("role" as StaticString)
-        writer.string("primary" as StaticString)
-        writer.key("time" as StaticString)
-        writer.timestamp(WallClock.now)
+        writer.field("service", "bus")
+        writer.field("instance", instance)
+        writer.field("role", "primary")
+        writer.field("time", WallClock.now)
         writer.member("uptimeSeconds", uptimeSeconds)
         BusStatus.write(broker, to: &writer)
         writer.member("unreadBytes", unreadBytes)
@@ -64,8 +60,7 @@ struct BusStatus {
         writer.beginArray()
         for noun in broker.nounStatus {
             writer.beginObject()
-            writer.key("noun" as StaticString)
-            writer.string(noun.name)
+            writer.field("noun", noun.name)
             writer.member("workersCount", noun.workersCount)
             writer.member("capacity", noun.capacity)
             writer.member("queuedCount", noun.queuedCount)
@@ -75,8 +70,7 @@ struct BusStatus {
         writer.endArray()
     }
 
-    /// Memory the process really holds, from the second field of `/proc/self/statm`, in pages; 0 where there
-    /// is no /proc.
+    /// Resident memory in bytes, from the second field of `/proc/self/statm`, in pages; 0 without /proc.
     static var residentBytes: Int {
         let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return 0 }

@@ -1,10 +1,10 @@
-// `bus keys`: makes the keys with which everyone speaks to the bus.
+// `bus keys`: makes the CURVE keys of the bus and its peers.
 
 import Keys
 import Usage
 import Values
 
-/// The part of the bus's command line that makes keys.
+/// The command line of `bus keys`.
 enum KeysCommand {
     static let program = Program(
         "bus keys",
@@ -27,7 +27,7 @@ enum KeysCommand {
             Exit status: 0; 1 if a key could not be made; 64 if it was called wrongly.
             """)
 
-    /// Everyone who is there by default (domain.md §1.7).
+    /// The services of Rally (domain.md §1.7).
     static let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
 
     /// - Returns: the exit status.
@@ -64,7 +64,7 @@ enum KeysCommand {
         }
     }
 
-    /// `client:web`, or the bare name of somebody usual.
+    /// Reads `client:web`, or the bare name of one of the usual processes.
     private static func holder(_ text: String) throws(UsageError) -> KeyHolder {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
         let named =

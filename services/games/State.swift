@@ -10,11 +10,11 @@ import Values
 
 extension Games {
     public struct State: Sendable {
-        private var games = Register<Game>()
+        private var games = IDTable<Game>()
         // Of each game, by its number; derived from it.
-        private var spots = Chunks<Spot>()
+        private var spots = ChunkedArray<Spot>()
         /// What may be asked of those that are not hidden.
-        private var traits = Slices(properties: Traits.count)
+        private var traits = BitSlicedIndex(properties: Traits.count)
         /// The same by place and start: those that are open or closed, and those that are over.
         private var live = SpotIndex()
         private var over = SpotIndex()
@@ -151,7 +151,7 @@ extension Games.State {
     }
 
     /// The games that have at least one trait of each group.
-    func marked(_ groups: [[Int]]) -> Marked { traits.having(oneOfEach: groups) }
+    func marked(_ groups: [[Int]]) -> BitSet { traits.having(oneOfEach: groups) }
 
     func hasRoom(_ game: Games.Game) -> Bool {
         game.details.capacity.map { counts(of: game).going < $0 } ?? true

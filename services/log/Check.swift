@@ -1,4 +1,5 @@
-// `log check`: what is there, what is damaged, and whether all that was seen is there.
+// `log check`: reports the extent of logs, damage, and whether everything they have `seen` of each other
+// exists.
 
 import EventLine
 import EventLog
@@ -18,7 +19,7 @@ struct Check {
             do throws(LogRefusal) {
                 surveys.append(try LogSurvey.take(disk, directory: directory))
             } catch {
-                // One log that cannot be read at all does not keep the others from being looked at.
+                // A log that cannot be read does not prevent the check of the others.
                 console.complain("log: \(error)")
                 isSound = false
             }
@@ -32,7 +33,7 @@ struct Check {
     }
 }
 
-/// What is to be said of one log.
+/// The report on one log.
 struct LogFindings {
     let survey: LogSurvey
     private(set) var problems: [String] = []
@@ -110,24 +111,16 @@ struct LogFindings {
     var json: String {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.key("directory")
-        writer.string(survey.directory)
-        writer.key("source")
-        writer.string(survey.source ?? "")
+        writer.field("directory", survey.directory)
+        writer.field("source", survey.source ?? "")
         writer.key("events")
         writer.unsigned(survey.lines)
         writer.key("batches")
         writer.unsigned(survey.batches)
-        writer.key("bytes")
-        writer.integer(survey.bytes)
-        writer.key("head")
-        writer.string(survey.head.description)
-        for (name, texts) in [("problems", problems), ("notes", notes)] {
-            writer.key(name)
-            writer.beginArray()
-            texts.forEach { writer.string($0) }
-            writer.endArray()
-        }
+        writer.field("bytes", survey.bytes)
+        writer.field("head", survey.head.description)
+        writer.field("problems", problems)
+        writer.field("notes", notes)
         writer.endObject()
         return String(decoding: writer.bytes, as: UTF8.self)
     }

@@ -1,7 +1,7 @@
-// `log cut`: a backup copies one log after the other, so a later one may have seen what an earlier copy does
-// not hold. Cutting batches off the ends until every `seen` exists leaves the largest set that is of one
-// history. (It is unique: a batch goes only if something it has seen is not there.) Snapshots go with it, all of them: a
-// service that only watched another one has seen it without writing a line, and only its snapshot knows.
+// `log cut`: makes copies of logs consistent. A backup copies one log after the other, so a later copy may
+// have seen events that an earlier one lacks. Batches are cut off the ends until every `seen` exists. The
+// result is the largest consistent set, and unique: a batch goes only if something it has seen is missing.
+// All snapshots go too: a snapshot may have seen more than its log says.
 
 import EventLog
 import Usage
@@ -13,7 +13,7 @@ struct CutCommand {
     let now: Timestamp
     let console: Console
 
-    /// One log and the batches that saw more than those before them.
+    /// One log, and those of its batches that saw more than the batch before.
     private struct Candidate {
         var directory: String
         var source: String
@@ -49,12 +49,12 @@ struct CutCommand {
     private func candidate(_ directory: String) throws(LogRefusal) -> Candidate {
         var seen: [(first: UInt64, positions: Positions)] = []
         let survey = try LogSurvey.take(disk, directory: directory) { seen.append(($0, $1)) }
-        // A cut there would take what a repair, or a better copy, may bring back.
+        // Cutting at damage would remove what a repair, or a better copy, may restore.
         if case .refused(let refusal, _) = survey.finding { throw refusal }
         return Candidate(directory: directory, source: survey.source ?? "", head: survey.lines, seen: seen)
     }
 
-    /// Cuts back until nothing that stays has seen what does not.
+    /// Cuts back until everything that the remaining batches have seen exists.
     private static func settle(_ logs: inout [Candidate]) {
         var hasChanged = true
         while hasChanged {

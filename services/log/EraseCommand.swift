@@ -1,5 +1,5 @@
-// `log erase`: takes what is personal of accounts out of logs that no service runs on, a backup say. A running service does it
-// by itself, thirty days after an account is deleted (architecture.md, The log).
+// `log erase`: removes the personal fields of accounts from logs without a running service, such as a backup.
+// A running service does so by itself, thirty days after an account is deleted (architecture.md, The log).
 
 import Contracts
 import EventLine
@@ -34,7 +34,7 @@ struct EraseCommand {
         return ExitStatus.success
     }
 
-    /// Those that auth's log says are erased: it need not be the log of the same day.
+    /// The accounts that auth's log says are erased. It may be a copy of another day than the other logs.
     private func erasedAccounts() throws(LogRefusal) -> [ID] {
         var accounts: Set<ID> = []
         for directory in options.directories {
@@ -48,7 +48,7 @@ struct EraseCommand {
         return accounts.sorted()
     }
 
-    /// How many events would lose something, and whose log it is.
+    /// How many events have fields to remove, and the source of the log.
     private func count(
         _ accounts: [ID], in directory: String
     ) throws(LogRefusal) -> (events: Int, source: String?) {
@@ -66,7 +66,7 @@ struct EraseCommand {
         return (count, survey.source)
     }
 
-    /// Reads a log that has nothing wrong with it.
+    /// Reads a log; refuses one that is damaged.
     private func sound(
         _ directory: String, _ body: @escaping (borrowing LineView) -> Void
     ) throws(LogRefusal) -> LogSurvey {
@@ -99,14 +99,10 @@ struct EraseCommand {
     private func json(_ directory: String, _ count: Int, _ accounts: Int) -> String {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.key("directory")
-        writer.string(directory)
-        writer.key("done")
-        writer.bool(options.isApplied)
-        writer.key("accounts")
-        writer.integer(accounts)
-        writer.key("events")
-        writer.integer(count)
+        writer.field("directory", directory)
+        writer.field("done", options.isApplied)
+        writer.field("accounts", accounts)
+        writer.field("events", count)
         writer.endObject()
         return String(decoding: writer.bytes, as: UTF8.self)
     }

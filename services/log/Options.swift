@@ -1,9 +1,9 @@
-// The command line.
+// The parsed command line of `log`.
 
 import Usage
 import Values
 
-/// A command with its directories and switches.
+/// A command, its directories and its options.
 struct Options {
     enum Command: String, CaseIterable { case check, show, repair, cut, erase }
 
@@ -17,7 +17,7 @@ struct Options {
     var isDryRun = false
     var isApplied = false
     var accounts: [ID] = []
-    /// nil: a table on a terminal, lines into a pipe.
+    /// nil: a table at a terminal, lines into a pipe.
     var isJSON: Bool?
 
     init(_ arguments: Arguments) throws(UsageError) {
@@ -52,7 +52,7 @@ struct Options {
         try check()
     }
 
-    /// Of which commands an option is.
+    /// The commands that take an option.
     private static let belonging: [(name: String, commands: Set<Command>)] = [
         ("--from", [.show, .repair]), ("--to", [.show]), ("--raw", [.show]), ("--dry-run", [.repair]),
         ("--apply", [.cut, .erase]), ("--account", [.erase]),

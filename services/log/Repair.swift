@@ -1,4 +1,5 @@
-// `log repair`: cuts off what is damaged, or what a person decides has to go, and keeps it beside the log.
+// `log repair`: cuts off what is damaged, or everything from a given event on, and keeps the piece beside the
+// log.
 
 import EventLog
 import JSON
@@ -18,7 +19,7 @@ struct Repair {
             report(plan, directory, keptAs: nil)
             return ExitStatus.success
         }
-        // The lock first: what is planned must still be true when it is done.
+        // The lock comes first: the plan must still hold when it is performed.
         let lock = try LogTool.lock(disk, directory, now)
         defer { lock.release() }
         let plan = try LogRepair.plan(disk, directory: directory, from: options.from)
@@ -38,9 +39,9 @@ struct Repair {
 }
 
 extension LogTool {
-    /// The lock of a log that is there, for a change by hand.
+    /// Locks an existing log for a change by hand.
     static func lock(_ disk: any Disk, _ directory: String, _ now: Timestamp) throws(LogRefusal) -> LogLock {
-        // Looking first keeps a mistyped name from becoming a directory.
+        // Checked first, so that locking does not create a directory for a mistyped name.
         _ = try LogSurvey.take(disk, directory: directory)
         let lock = try LogLock.tryAcquire(
             disk, directory: directory, instance: "log", time: now, allowRemote: true)
@@ -53,7 +54,7 @@ extension LogTool {
 }
 
 extension LogRepair? {
-    /// Exactly what goes, or went.
+    /// A sentence on what is cut off, or was.
     func sentence(_ directory: String, keptAs names: [String]?) -> String {
         guard let self, self.isNeeded else { return "\(directory): nothing to cut" }
         var text = "\(directory): "
@@ -79,24 +80,16 @@ extension LogRepair? {
     func json(_ directory: String, keptAs names: [String]?) -> String {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.key("directory")
-        writer.string(directory)
-        writer.key("done")
-        writer.bool(names != nil)
-        writer.key("bytes")
-        writer.integer(self?.bytes ?? 0)
+        writer.field("directory", directory)
+        writer.field("done", names != nil)
+        writer.field("bytes", self?.bytes ?? 0)
         if let self, self.isNeeded {
             writer.key("from")
             writer.unsigned(self.sequence)
-            writer.key("readableEvents")
-            writer.integer(self.readableLines)
-            writer.key("unreadableBytes")
-            writer.integer(self.unreadableBytes)
+            writer.field("readableEvents", self.readableLines)
+            writer.field("unreadableBytes", self.unreadableBytes)
         }
-        writer.key("keptAs")
-        writer.beginArray()
-        for name in names ?? [] { writer.string(name) }
-        writer.endArray()
+        writer.field("keptAs", names ?? [])
         writer.endObject()
         return String(decoding: writer.bytes, as: UTF8.self)
     }

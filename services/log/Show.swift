@@ -1,4 +1,4 @@
-// `log show`: the events, for people as a table, for programs as the log's own lines.
+// `log show`: prints the events, as a table for people or as the log's own lines for programs.
 //
 //   57  2026-11-20T21:30:00.123Z  games.created  0199…  {"title":…}
 

@@ -1,4 +1,5 @@
-// The tool for people who look after logs. What a refused start prints as its mend is a command of this tool.
+// `log`, the tool for people who maintain logs. A service that refuses to start prints a command of this tool
+// as the next step.
 
 import EventLog
 import Platform
@@ -11,7 +12,7 @@ import Values
     import Darwin
 #endif
 
-/// Where words go; in tests, into strings.
+/// Standard output and error; in tests, strings.
 public struct Console {
     public var say: (String) -> Void
     public var complain: (String) -> Void
@@ -25,7 +26,7 @@ public struct Console {
         self.complain = complain
     }
 
-    /// Standard output and standard error of this process; a reader that has gone away ends it quietly.
+    /// The console of this process. SIGPIPE ends it without a message when the reader is gone.
     public static var standard: Console {
         signal(SIGPIPE, SIG_DFL)
         return Console(
@@ -47,7 +48,7 @@ public enum LogTool {
         ) { arguments throws(UsageError) in
             let options = try Options(arguments)
             do throws(LogRefusal) {
-                return try run(options, disk, now, console)
+                return try run(options, disk: disk, now: now, console: console)
             } catch {
                 console.complain("log: \(error)")
                 return ExitStatus.failure
@@ -56,7 +57,7 @@ public enum LogTool {
     }
 
     private static func run(
-        _ options: Options, _ disk: any Disk, _ now: Timestamp, _ console: Console
+        _ options: Options, disk: any Disk, now: Timestamp, console: Console
     ) throws(LogRefusal) -> Int32 {
         switch options.command {
         case .check: try Check(options: options, disk: disk, console: console).run()

@@ -10,11 +10,11 @@ import Values
 extension Rsvp {
     public struct State: Sendable {
         /// Its own part: the people in each game. Games that were only told of have nobody in them.
-        private var games = Register<RosterRows>()
+        private var games = IDTable<RosterRows>()
         /// The projection of games, by number; `nil` for those that nobody told of yet.
-        private var facts = Chunks<GameFacts?>()
+        private var facts = ChunkedArray<GameFacts?>()
         /// Everyone who has a row. Derived from rosters and games.
-        private var guests = Register<Guest>()
+        private var guests = IDTable<Guest>()
         var people = People()
         var circles = Circles()
         /// Games that moderation has hidden, as social told.

@@ -135,7 +135,7 @@ extension Stats {
             }
         }
 
-        private var rows = Register<Row>()
+        private var rows = IDTable<Row>()
         private var order = Ranked<Key>()
 
         init() {}

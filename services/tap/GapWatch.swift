@@ -1,12 +1,12 @@
-// Whether events of a source were missed: its numbers have no holes (protocol.md, Event).
+// Detects missed events: the sequence numbers of a source have no holes (protocol.md, Event).
 
 import JSON
 import Messaging
 import ZeroMQ
 
-/// Follows the numbers of each source.
+/// The last sequence number of each source.
 struct GapWatch {
-    /// Numbers that never came.
+    /// A range of numbers that never came.
     struct Gap: Equatable {
         var source: String
         var missed: ClosedRange<UInt64>
@@ -33,7 +33,7 @@ struct GapWatch {
         let before = last[source]
         guard before != nil || last.count < GapWatch.sourcesMax else { return nil }
         last[source] = sequence
-        // The same again, or a log that begins anew, is no gap.
+        // A repeated number, or a log that begins anew, is no gap.
         guard let before, sequence > before, sequence - before > 1 else { return nil }
         return Gap(source: source, missed: before + 1...sequence - 1)
     }

@@ -1,4 +1,4 @@
-// Writing to standard output a little at a time, where there is much.
+// Writes to standard output piece by piece.
 
 #if canImport(Glibc)
     import Glibc
@@ -7,7 +7,7 @@
 #endif
 
 enum Output {
-    /// What a pipe that is writable at all takes without blocking (PIPE_BUF).
+    /// A writable pipe takes this many bytes without blocking (PIPE_BUF).
     static let pieceBytesMax = 4096
 
     enum Outcome {

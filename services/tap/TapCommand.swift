@@ -1,4 +1,4 @@
-// The command line of `tap`: what happens on the bus, what happened before, and how everyone is.
+// The command line of `tap`: shows events, live and from the logs, and the state of all processes.
 
 import JSON
 import Keys
@@ -43,7 +43,7 @@ public enum TapCommand {
                 address: options.bus, context: try Context(), curve: options.curve)
             let isTerminal = isatty(1) == 1
             let hasColor = isTerminal && Screen.wantsColor(environment)
-            // Read once: it stands in a file.
+            // Read once: it comes from a file.
             let zone = ZoneDatabase.shared.local
             func screen() -> Screen {
                 Screen(
@@ -68,7 +68,8 @@ public enum TapCommand {
                 return try server.run()
             case .events, .trace, .schema:
                 let format = options.format ?? (isTerminal ? .pretty : .json)
-                return try showEvents(options, connection, signals, format, screen)
+                return try showEvents(
+                    options, connection, signals: signals, format: format, screen: screen)
             }
         } catch {
             complain("\(error)")
@@ -77,8 +78,8 @@ public enum TapCommand {
     }
 
     private static func showEvents(
-        _ options: TapOptions, _ connection: BusConnection, _ signals: Signals, _ format: TapOptions.Format,
-        _ screen: () -> Screen
+        _ options: TapOptions, _ connection: BusConnection, signals: Signals, format: TapOptions.Format,
+        screen: () -> Screen
     ) throws -> Int32 {
         if options.work == .events, !options.showsSpans,
             !options.topics.patterns.contains(where: \.namesSystem)

@@ -1,6 +1,6 @@
-// One loop: events in, lines out. Whoever reads the lines slowly slows nobody but himself: what he does not
-// read stays in the subscriber's queue, and past its limit the bus drops it for him alone, which the numbers
-// then tell; where logs are read anyway, what was dropped is read from them.
+// The loop of `tap`: events in, lines out. A slow reader of the lines slows nobody else: events wait in the
+// subscriber's queue, and beyond its limit the bus drops them for this subscriber alone. Gaps in the sequence
+// numbers then tell so; with `--since` and `--trace` what was dropped is read from the logs.
 
 import Contracts
 import EventLine
@@ -21,7 +21,7 @@ struct TapLoop: ~Copyable {
     private let complain: (String) -> Void
     private var lines: EventLines
     private var gaps = GapWatch()
-    /// What was before: with `--since` and `--trace`.
+    /// Reads the logs, with `--since` and `--trace`.
     private var history: History?
     private var reconnectionsCount = 0
     /// When the bus was last known to be there.
@@ -29,7 +29,7 @@ struct TapLoop: ~Copyable {
     private var wasReady = false
     private var isNoticed = false
 
-    /// Lines put together for one write.
+    /// Lines are collected up to this size for one write.
     private static let burstBytes = 64 << 10
     private static let noticeAfterMs: Int64 = 1000
 
@@ -53,7 +53,7 @@ struct TapLoop: ~Copyable {
         lastReadyMs = MonotonicClock.nowMs
     }
 
-    /// Whose logs are read, and from where on.
+    /// Which logs are read, and from where on; `nil` if none is.
     private static func history(_ options: TapOptions) -> History? {
         let known = Catalogue.services.map(\.name) + options.since.sources
         if case .trace(let id) = options.work {
@@ -67,7 +67,8 @@ struct TapLoop: ~Copyable {
             start: { options.since.start(of: $0) })
     }
 
-    /// A log is followed by all that its source says.
+    /// The subscriptions. Following a log takes all events of its source, since its numbers must have no
+    /// holes.
     private static func subscriptions(_ topics: TopicChoice, hasHistory: Bool) -> [String] {
         guard hasHistory else { return topics.subscriptions }
         let whole = topics.subscriptions.map { prefix in
@@ -82,7 +83,7 @@ struct TapLoop: ~Copyable {
         var poller = Poller()
         let events = poller.add(subscriber.pollHandle)
         let signal = poller.add(descriptor: signals.descriptor)
-        // Tells when its reader is gone, though nothing is to be written.
+        // Reports that the reader is gone even when there is nothing to write.
         let output = poller.add(descriptor: 1, interest: .failed)
         let pages = poller.add(asker.pollHandle)
         while true {
@@ -98,7 +99,7 @@ struct TapLoop: ~Copyable {
         }
     }
 
-    /// What has come live: shown, or given to the history, which knows its place.
+    /// Takes live events: shows them, or gives them to the history, which puts them in order.
     /// - Returns: the exit status, where this was the end.
     private mutating func takeEvents() throws(ZeroMQError) -> Int32? {
         while let message = try subscriber.receive() {
@@ -119,7 +120,7 @@ struct TapLoop: ~Copyable {
             history?.heard(head: head.position, of: head.source)
         }
         guard !topic.hasPrefix("_") else { return false }
-        // One that is damaged is missed at once, and read from the log.
+        // A damaged one leaves a gap, and is read from the log.
         if let line = try? EventLine(parsing: message.body.bytes), line.header.type == topic {
             history?.heard(line)
         }
@@ -139,7 +140,7 @@ struct TapLoop: ~Copyable {
             lines.take(line, nowMs: nowMs)
             if let status = try write(isWhole: false) { return status }
         }
-        // Before the bus is there nobody is asked, and so nobody called slow.
+        // Without a bus nobody could answer, and would be called slow.
         if wasReady { try ask(nowMs: nowMs) }
         for notice in history?.takeNotices() ?? [] { complain(notice) }
         lines.tick(isCaughtUp: wasReady && history?.isCaughtUp ?? true, nowMs: MonotonicClock.nowMs)
@@ -162,7 +163,7 @@ struct TapLoop: ~Copyable {
         }
     }
 
-    /// Writes what is ready, if it is enough or all there is.
+    /// Writes the collected lines once there are enough of them, or when `isWhole`.
     /// - Returns: the exit status, where this was the end.
     private mutating func write(isWhole: Bool) throws(ZeroMQError) -> Int32? {
         let isLast = options.count.map { lines.shownCount >= $0 } ?? false
@@ -171,7 +172,7 @@ struct TapLoop: ~Copyable {
         return isLast ? 0 : nil
     }
 
-    /// In pieces that a pipe takes without blocking, so that Ctrl-C is heard even where nobody reads.
+    /// Writes in pieces that a pipe takes without blocking, so that Ctrl-C works even if nobody reads.
     private func write(_ bytes: [UInt8]) throws(ZeroMQError) -> Int32? {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -199,7 +200,7 @@ struct TapLoop: ~Copyable {
         return Int(max(1, min(nextMs - nowMs, 1000)))
     }
 
-    /// Says so where the bus is not there, and again once it is.
+    /// Reports once that the bus cannot be reached, and once that it is back.
     private mutating func notice() {
         let nowMs = MonotonicClock.nowMs
         if subscriber.isReady {

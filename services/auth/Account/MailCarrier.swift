@@ -1,24 +1,19 @@
-// What a replica makes of a mail that is to be sent: its words, and the way out (`RALLY_SMTP_URL`).
+// The mails that auth sends: how an order is read, and the words of each kind.
 
 import Contracts
-import Couriers
 import Delivery
 import JSON
-import Logging
-import Machine
 import Values
 
-extension Auth {
-    /// How many mails one replica has under way: more than mail servers allow a client connections.
+extension Auth: MessageService {
+    /// Mails of one replica: more than mail servers allow a client connections.
     private static let mailsUnderWay = 16
 
-    public static func carrier(
-        _ environment: (String) -> String?, _ logger: Logger
-    ) throws -> (any Carrier)? {
-        try CourierCarrier(environment, room: mailsUnderWay, logger: logger) { order in
-            guard let mail = try? JSONCoding.decode(MailOrder.self, from: order) else { return nil }
-            return Parcel(mail.message, to: .email(address: mail.email))
-        }
+    public static func underWayMax(_ environment: (String) -> String?) -> Int { mailsUnderWay }
+
+    public static func message(of order: [UInt8]) -> AddressedMessage? {
+        guard let mail = try? JSONCoding.decode(MailOrder.self, from: order) else { return nil }
+        return AddressedMessage(mail.message, to: .email(address: mail.email))
     }
 }
 

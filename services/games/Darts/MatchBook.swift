@@ -85,7 +85,7 @@ extension Games {
     }
 
     struct MatchBook: Sendable {
-        private var matches = Register<KnownMatch>()
+        private var matches = IDTable<KnownMatch>()
         /// What those that are live stand at. Derived.
         private var boards: [ID: Match] = [:]
         /// The matches that an owner has not ended. Derived.

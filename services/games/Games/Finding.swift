@@ -64,7 +64,7 @@ extension Games {
         private let state: State
         private let context: Context
         /// None that is looked for is missing among these, and few others are there.
-        private var marked = Marked()
+        private var marked = BitSet()
         private var indexes: [SpotIndex] = []
         /// To look at a game somewhere takes as long as to look at so many side by side.
         private static let jump = 8.0

@@ -1,4 +1,4 @@
-// The tool for people who look after logs: see `log --help`.
+// `log`: see Tool.swift.
 
 import LogTool
 import Platform

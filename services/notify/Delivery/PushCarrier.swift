@@ -1,28 +1,24 @@
-// What a replica makes of an order: a message, and where it goes.
+// The messages that notify sends: how an order is read, and where its message goes.
 
 import Contracts
-import Couriers
 import Delivery
 import JSON
-import Logging
-import Machine
 import Values
 
-extension Notify {
-    /// How many deliveries one replica has under way: with an answer after 50 ms, over a thousand a second.
+extension Notify: MessageService {
+    /// Deliveries that one replica has under way: with an answer after 50 ms, over a thousand a second.
     static let deliveriesUsual = 64
 
-    public static func carrier(
-        _ environment: (String) -> String?, _ logger: Logger
-    ) throws -> (any Carrier)? {
-        let room = try environment("RALLY_DELIVERIES").map { text in
-            guard let room = Int(text), (1...1024).contains(room) else { throw DeliveriesProblem() }
-            return room
-        }
-        return try CourierCarrier(environment, room: room ?? deliveriesUsual, logger: logger) { order in
-            guard let push = try? JSONCoding.decode(PushOrder.self, from: order) else { return nil }
-            return Parcel(push.message, to: push.destination, registeredAt: push.registeredAt)
-        }
+    public static func underWayMax(_ environment: (String) -> String?) throws -> Int {
+        try environment("RALLY_DELIVERIES").map { text in
+            guard let max = Int(text), (1...1024).contains(max) else { throw DeliveriesProblem() }
+            return max
+        } ?? deliveriesUsual
+    }
+
+    public static func message(of order: [UInt8]) -> AddressedMessage? {
+        guard let push = try? JSONCoding.decode(PushOrder.self, from: order) else { return nil }
+        return AddressedMessage(push.message, to: push.destination, registeredAt: push.registeredAt)
     }
 }
 

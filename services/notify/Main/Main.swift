@@ -1,7 +1,8 @@
+import Delivery
 import NotifyService
 import Process
 
 @main
 enum Main {
-    static func main() { serve(Notify.self, carrier: Notify.carrier) }
+    static func main() { serve(Notify.self, carrier: messageCarrier(for: Notify.self)) }
 }

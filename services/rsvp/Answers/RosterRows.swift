@@ -19,7 +19,7 @@ extension Rsvp {
 
     /// All rows of a game, and how they add up.
     struct RosterRows: Sendable {
-        private var packed = Numbers<PackedRow>()
+        private var packed = KeyedTable<PackedRow>()
         private(set) var counts = Counts()
         /// Who waits, by number: first come, first served; nobody can be moved (domain.md §6.4).
         private var line: [UInt32] = []
@@ -171,7 +171,7 @@ extension Rsvp.RosterRows: Codable {
         while !reader.isAtEnd {
             let account = try reader.readID()
             guard let status = ParticipationStatus(code: try reader.read()) else {
-                throw PackedReader.Trouble()
+                throw PackedReader.Malformed()
             }
             var row = PackedRow(account, status, since: .distantPast)
             row.isHost = try reader.read(UInt8.self) == 1
@@ -181,7 +181,7 @@ extension Rsvp.RosterRows: Codable {
             counts[status] += 1
         }
         line = try container.decodeIfPresent([UInt32].self, forKey: .line) ?? []
-        guard line.allSatisfy({ $0 < packed.count }) else { throw PackedReader.Trouble() }
+        guard line.allSatisfy({ $0 < packed.count }) else { throw PackedReader.Malformed() }
         notes = try container.decodeIfPresent([ID: String].self, forKey: .notes) ?? [:]
         boxedExtras = try container.decodeIfPresent(Box<Rsvp.RosterExtras>.self, forKey: .extras)
     }

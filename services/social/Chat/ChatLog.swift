@@ -46,18 +46,18 @@ extension Social {
         var last = Chats.none
         /// How many texts and photos there are, removed ones included.
         var said: Int32 = 0
-        var members = Numbers<Member>()
+        var members = KeyedTable<Member>()
     }
 
     /// The chats of all games.
     struct Chats: Sendable {
         static let none = UInt32.max
 
-        var messages = Numbers<Message>()
+        var messages = KeyedTable<Message>()
         /// By game.
-        var chats = Register<Chat>()
+        var chats = IDTable<Chat>()
         /// The chats that each account is in. Derived from their members.
-        var accounts = Register<[UInt32]>()
+        var accounts = IDTable<[UInt32]>()
         /// Messages that have a nonce. Derived from them.
         private var nonces = NumberIndex()
     }
@@ -115,7 +115,7 @@ extension Social.Chats {
     /// What someone has sent to a chat under a name of their own.
     func message(nonce: String, by sender: ID, in game: ID) -> Message? {
         guard let chat = chats.find(game), let account = accounts.find(sender) else { return nil }
-        return nonces.first(scatter(chat, account, nonce)) { number in
+        return nonces.first(tableHash(chat, account, nonce)) { number in
             let message = messages[Int(number)]
             return message.chat == chat && message.account == account && message.nonce == nonce
         }
@@ -160,8 +160,8 @@ extension Social.Chats {
         return count
     }
 
-    private func scatter(_ chat: Int, _ account: Int, _ nonce: String) -> UInt32 {
-        scattered(UInt64(chat) << 32 | UInt64(account), UInt64(nonce.scatter))
+    private func tableHash(_ chat: Int, _ account: Int, _ nonce: String) -> UInt32 {
+        mixedHash(UInt64(chat) << 32 | UInt64(account), UInt64(nonce.tableHash))
     }
 }
 
@@ -248,7 +248,7 @@ extension Social.Chats {
         chats[number: chat].last = UInt32(number)
         if message.type != .system { chats[number: chat].said += 1 }
         if let nonce = message.nonce {
-            nonces.insert(UInt32(number), scatter(chat, Int(message.account), nonce))
+            nonces.insert(UInt32(number), tableHash(chat, Int(message.account), nonce))
         }
     }
 

@@ -29,9 +29,9 @@ extension Social {
     /// The feedback on all games.
     struct Feedbacks: Sendable {
         /// By game.
-        private(set) var rounds = Register<Round>()
+        private(set) var rounds = IDTable<Round>()
         /// The rounds in which an account has not answered; those that are over go when the next one opens. Derived.
-        private var open = Register<[UInt32]>()
+        private var open = IDTable<[UInt32]>()
         /// The rounds in which somebody had something against an account. Derived.
         private var against: [ID: Ordered<UInt32>] = [:]
         /// When those who have not answered are reminded. Derived.

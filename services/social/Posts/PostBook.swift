@@ -48,12 +48,12 @@ extension Social {
     }
 
     struct PostBook: Sendable {
-        private var posts = Register<Post>()
-        var comments = Register<Comment>()
+        private var posts = IDTable<Post>()
+        var comments = IDTable<Comment>()
 
         // Derived from those.
-        private(set) var inPublic = Chunks<UInt32>()
-        private(set) var byNewAuthors = Chunks<UInt32>()
+        private(set) var inPublic = ChunkedArray<UInt32>()
+        private(set) var byNewAuthors = ChunkedArray<UInt32>()
         private var byAuthor: [ID: [UInt32]] = [:]
         private var upvoted: [ID: Ordered<Upvote>] = [:]
         private(set) var trending = Trending()

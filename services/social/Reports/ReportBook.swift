@@ -48,7 +48,7 @@ extension Social {
         static let copiesMax = 20
         static let flagsMax = 20
 
-        private(set) var tickets = Register<Ticket>()
+        private(set) var tickets = IDTable<Ticket>()
 
         // Derived from those.
         /// The latest ticket of each content.

@@ -1,13 +1,13 @@
-// What of all that passes by is shown.
+// Decides which events are shown.
 
 import JSON
 import Values
 
-/// Topics, conditions and a user, all of which must fit.
+/// Topics, conditions and a user; an event must satisfy all of them.
 struct EventFilter {
     var topics: TopicChoice
     var conditions: [Where] = []
-    /// Who did it, whom it is about, or who is named in it.
+    /// The event's actor, its subject, or an account in its data.
     var user: ID?
 
     func admits(_ topic: String, _ body: [UInt8]) -> Bool {
@@ -19,7 +19,8 @@ struct EventFilter {
         return conditions.allSatisfy { $0.holds(of: event) }
     }
 
-    /// Ids are always written in lower case: a look at the bytes tells most events from those that need reading.
+    /// Ids are always written in lower case, so a search in the bytes rules most events out before they are
+    /// parsed.
     private static func mayName(_ user: ID, _ body: [UInt8]) -> Bool {
         var id: [UInt8] = []
         user.append(to: &id)

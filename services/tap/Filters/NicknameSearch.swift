@@ -1,4 +1,5 @@
-// Whose nickname that is: auth's log is read backwards, a page's worth at a time, until someone is found who took it.
+// Finds the account that has a nickname: reads auth's log backwards, a page at a time, until an account took
+// it.
 
 import Contracts
 import EventLine
@@ -6,7 +7,7 @@ import EventLog
 import Machine
 import Values
 
-/// What to ask of auth's log next, and what came of it.
+/// The state of the search: which page to request next, and the result.
 struct NicknameSearch {
     enum Step: Equatable {
         case ask(PageStart)
@@ -15,14 +16,14 @@ struct NicknameSearch {
     }
 
     static let source = "auth"
-    /// Lines of a stretch of the log.
+    /// Lines per page.
     static let stretch: UInt64 = 1000
 
     private let nickname: String
-    /// The stretch that is being read; unknown before the log's end is.
+    /// The page that is being read; `nil` until the log's end is known.
     private var first: UInt64?
     private var end: UInt64 = 0
-    /// The next line of it.
+    /// The next line of the page.
     private var next: UInt64 = 0
     private var latest: ID?
 
@@ -47,7 +48,7 @@ struct NicknameSearch {
             (first, next, end) = (NicknameSearch.before(start), NicknameSearch.before(start), start)
         }
         for line in lines where line.sequence < end { take(line) }
-        // A log that gives nothing any more has nothing more to say of this stretch.
+        // An empty answer: the log has no more lines of this page.
         next = lines.last.map { $0.sequence + 1 } ?? end
     }
 

@@ -1,10 +1,10 @@
-// Which topics to show: `games` and `games.` are a service, `rsvp.ch` is how topics begin, `*.created` and
-// `games.*` leave parts open.
+// Patterns of topics to show: `games` and `games.` are a service, `rsvp.ch` is a prefix, `*.created` and
+// `games.*` have wildcards.
 
-/// One pattern of a command line.
+/// One pattern.
 struct TopicPattern: Equatable {
     let text: String
-    /// What stands between the asterisks; one piece where there are none.
+    /// The pieces between the asterisks.
     private let pieces: [String]
 
     /// - Parameter word: a bare word is a service: `games` is `games.`.
@@ -14,10 +14,10 @@ struct TopicPattern: Equatable {
         pieces = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// How every topic that it matches begins.
+    /// The common prefix of all topics that match.
     var prefix: String { pieces[0] }
 
-    /// Whether the system's own topics are asked for by name: `_status`, `games._seen`.
+    /// Whether it names system topics: `_status`, `games._seen`.
     var namesSystem: Bool { TopicPattern.isSystem(text) }
 
     /// Whether a source's events may match.
@@ -37,7 +37,7 @@ struct TopicPattern: Equatable {
         return true
     }
 
-    /// Whether a part of a topic begins with `_`: heads, statuses and spans, marks of what was seen, the empty
+    /// Whether a part of the topic begins with `_`: heads, statuses, spans, `seen` marks, and the empty
     /// envelopes of private events.
     static func isSystem(_ topic: String) -> Bool { topic.hasPrefix("_") || topic.contains("._") }
 
@@ -51,10 +51,10 @@ struct TopicPattern: Equatable {
     }
 }
 
-/// All of a command line's patterns together.
+/// All patterns of a command line.
 struct TopicChoice: Equatable {
     var patterns: [TopicPattern] = []
-    /// `--system`: also the system's own topics.
+    /// `--system`: system topics are shown too.
     var showsSystem = false
 
     func shows(_ topic: String) -> Bool {
@@ -68,7 +68,7 @@ struct TopicChoice: Equatable {
         patterns.isEmpty || patterns.contains { $0.reaches(source: source) }
     }
 
-    /// Whether everything of a source is listened to; only then are its numbers without holes.
+    /// Whether all events of a source are subscribed to; only then do its numbers have no holes.
     func covers(source: String) -> Bool {
         patterns.isEmpty || patterns.contains { (source + ".").hasPrefix($0.prefix) }
     }
@@ -78,7 +78,7 @@ struct TopicChoice: Equatable {
         return patterns.flatMap { $0.prefix.isEmpty ? everything : [$0.prefix] }
     }
 
-    /// Everything but the system's own is every letter a topic can begin with.
+    /// Every letter a topic can begin with: all topics except the system's.
     private var everything: [String] {
         showsSystem ? [""] : "abcdefghijklmnopqrstuvwxyz".map(String.init)
     }

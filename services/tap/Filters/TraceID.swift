@@ -1,10 +1,10 @@
-// One request across the services: what belongs to it, by who caused whom and by the trace it was part of.
+// Selects the events of one request across the services, by their causes and by their trace id.
 
 import EventLine
 import EventLog
 import Values
 
-/// What `--trace` was given.
+/// The argument of `--trace`.
 enum TraceID: Equatable {
     /// 32 hexadecimal digits, or a whole `traceparent`.
     case trace(ID)
@@ -20,7 +20,8 @@ enum TraceID: Equatable {
         }
     }
 
-    /// When the request was made, as its id says (RFC 9562, version 7), less what clocks may differ by.
+    /// When the request was made, from its id (RFC 9562, version 7), less the tolerance for clocks that
+    /// differ.
     var madeAt: Timestamp? {
         guard case .request(let id) = self, id.high >> 12 & 0xF == 7 else { return nil }
         return id.madeAt.adding(seconds: -60)
@@ -34,7 +35,7 @@ struct TraceFilter {
 
     init(_ id: TraceID) { self.id = id }
 
-    /// Whether the event belongs to it; causes come before what they cause.
+    /// Whether the event belongs to it. Causes must come before their effects.
     mutating func takes(_ header: EventHeader) -> Bool {
         let isCaused =
             switch id {

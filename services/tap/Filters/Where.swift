@@ -1,4 +1,4 @@
-// `--where data.details.sport=soccer`: what must hold of an event for it to be shown.
+// `--where data.details.sport=soccer`: a condition on the events that are shown.
 
 import Contracts
 import JSON
@@ -7,10 +7,10 @@ import Values
 /// One condition.
 struct Where: Equatable {
     enum Test: Equatable {
-        /// The member is there, and not null.
+        /// The member is present and not null.
         case isThere
         case equals(String)
-        /// Also where the member is not there.
+        /// True as well if the member is absent.
         case differs(String)
     }
 
@@ -41,7 +41,7 @@ struct Where: Equatable {
         }
     }
 
-    /// Whether the member is so; in a list, whether any element is.
+    /// Whether the member fulfils it; in a list, whether any element does.
     private static func any(
         _ value: JSONValue, _ path: ArraySlice<String>, _ holds: (JSONValue) -> Bool
     ) -> Bool {
@@ -63,7 +63,7 @@ struct Where: Equatable {
         "data", "crc32c",
     ]
 
-    /// A word for someone who asks for what no event has.
+    /// A hint, if the condition names a member that no event has.
     var doubt: String? {
         let name = path.joined(separator: ".")
         guard path[0] == "data" else {
@@ -81,7 +81,7 @@ struct Where: Equatable {
         return nearest.map { "; did you mean \($0)?" } ?? ""
     }
 
-    /// Below a map any name may stand.
+    /// A map may have members of any name.
     private static func fits(_ name: String, _ known: String) -> Bool {
         known.hasSuffix(".*") ? name.hasPrefix(known.dropLast()) : name == known
     }
@@ -106,6 +106,6 @@ struct Where: Equatable {
 }
 
 extension Event {
-    /// The form of its data.
+    /// The shape of its data.
     static var shape: Shape { Shape(of: Self.self) }
 }

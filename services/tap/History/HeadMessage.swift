@@ -5,7 +5,7 @@ import Messaging
 import Values
 import ZeroMQ
 
-/// Where a source says that its log ends.
+/// A source's announcement of the end of its log.
 struct HeadMessage {
     var source: String
     var position: Position

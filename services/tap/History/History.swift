@@ -1,13 +1,13 @@
-// What was, then what is: the logs of all sources from some time on, merged in the order of time, and the live events
-// that follow them, without hole or repeat where the two meet. No I/O: answers and events go in, questions and events
-// come out. Each source is followed as services follow each other (Machine's Follower).
+// Merges the logs of all sources, from some time on, in the order of time, and continues with live events,
+// without gap or duplicate at the seam. No I/O: answers and events go in, log requests and events come out.
+// Each source is followed as services follow each other (Machine's Follower).
 //
 //   source                        its next event is
 //   ------                        -----------------
-//   has lines at hand             the earliest of all such, but what caused it comes first
-//   has none, and more there is   waited for, so that the order holds; past two seconds it is left out until it
-//                                 is there, and that is said
-//   has none, and there is none   not waited for
+//   has lines at hand             the earliest of all sources, but its cause comes first
+//   has none, its log has more    waited for, so that the order holds; after two seconds it is left out until
+//                                 the lines come, and a notice says so
+//   has none, its log has none    not waited for
 
 import EventLine
 import EventLog
@@ -26,7 +26,7 @@ struct History {
     enum Limits {
         static let pageLines = 1000
         static let retryMs: Int64 = 250
-        /// How long the others wait for a source whose log does not come.
+        /// How long the other sources wait for one whose log does not come.
         static let patienceMs: Int64 = 2000
         static let sourcesMax = 100
     }
@@ -38,9 +38,9 @@ struct History {
     private var notices: [String] = []
 
     /// - Parameters:
-    ///   - sources: that are known of; others are found by their heads.
-    ///   - includes: whether a source is wanted at all.
-    ///   - start: where each begins.
+    ///   - sources: those known at the start; others are discovered by their heads.
+    ///   - includes: whether a source is shown.
+    ///   - start: where to begin in the log of each source.
     init(
         sources: [String], includes: @escaping (String) -> Bool = { _ in true },
         start: @escaping (String) -> HistoryStart
@@ -66,19 +66,19 @@ struct History {
         change(line.header.source) { $0.follower?.heard(line) }
     }
 
-    /// A source says where its log ends.
+    /// A source announced the end of its log.
     mutating func heard(head: Position, of source: String) {
         meet(source)
         change(source) { $0.follower?.heard(head: head) }
     }
 
-    /// A page that was asked for.
+    /// A requested page arrived.
     /// - Parameter head: the log's last line, as the answer says.
     mutating func answered(_ source: String, _ lines: [EventLine], head: UInt64, nowMs: Int64) {
         change(source) { $0.answered(lines, head: head, nowMs: nowMs) }
     }
 
-    /// A page that could not be had.
+    /// A requested page could not be read.
     /// - Parameter isFinal: the log does not have the line that was named.
     mutating func failed(_ source: String, _ reason: String, isFinal: Bool, nowMs: Int64) {
         change(source) { $0.failed(reason, isFinal: isFinal, nowMs: nowMs) }
@@ -95,7 +95,7 @@ struct History {
 
     // MARK: - Out
 
-    /// What to ask now.
+    /// The log pages to request now.
     mutating func asks(nowMs: Int64) -> [Ask] {
         readings.indices.compactMap { readings[$0].ask(nowMs: nowMs) }
     }
@@ -114,7 +114,7 @@ struct History {
         return best.flatMap { readings[cause(of: $0)].takeFirst() }
     }
 
-    /// The source whose line comes before that one's, because it led to it.
+    /// The source whose first line comes first, because it caused the given source's first line.
     private func cause(of reading: Int) -> Int {
         var reading = reading
         for _ in readings {
@@ -127,16 +127,16 @@ struct History {
         return reading
     }
 
-    /// What there is to say, each once.
+    /// The notices since the last call.
     mutating func takeNotices() -> [String] {
         defer { notices = [] }
         return notices
     }
 
-    /// Whether all that there was has been handed out.
+    /// Whether all lines that the logs had have been handed out.
     var isCaughtUp: Bool { readings.allSatisfy { $0.isCaughtUp } }
 
-    /// When something is to be done though nothing comes.
+    /// When to call ``next(nowMs:)`` and ``asks(nowMs:)`` again even if nothing arrives.
     var nextTickMs: Int64 { readings.map(\.nextTickMs).min() ?? .max }
 }
 

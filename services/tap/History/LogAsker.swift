@@ -1,4 +1,4 @@
-// Asks services for pages of their logs, by way of the bus.
+// Requests pages of services' logs through the bus.
 
 import BusProtocol
 import Contracts
@@ -10,9 +10,9 @@ import Process
 import Values
 import ZeroMQ
 
-/// A client of `log.<service>`; belongs to one thread.
+/// A client of `log.<service>`. Used by one thread.
 struct LogAsker: ~Copyable {
-    /// What came of a question.
+    /// The outcome of a request.
     enum Answer {
         case page(source: String, [EventLine], head: UInt64)
         case failure(source: String, reason: String, isFinal: Bool)
@@ -29,7 +29,7 @@ struct LogAsker: ~Copyable {
 
     var pollHandle: PollHandle { client.pollHandle }
 
-    /// When the next question is given up.
+    /// When the next request times out.
     var nextTickMs: Int64 { asked.values.map(\.untilMs).min() ?? .max }
 
     mutating func ask(
@@ -43,7 +43,7 @@ struct LogAsker: ~Copyable {
         _ = try client.send(noun: "log." + source, body: [Frame(request.bytes)])
     }
 
-    /// All that has come, and what is waited for in vain.
+    /// All answers that have come, and a failure for each request that timed out.
     mutating func receive(nowMs: Int64) throws(ZeroMQError) -> [Answer] {
         var answers: [Answer] = []
         while let (_, body) = try client.receive() {
@@ -68,7 +68,7 @@ struct LogAsker: ~Copyable {
         return answers
     }
 
-    /// The bus is another one: nobody will answer what was asked of the last.
+    /// The bus was restarted: fails all open requests, since nobody will answer them.
     mutating func forget() throws(ZeroMQError) -> [Answer] {
         try client.reconnect()
         defer { asked = [:] }

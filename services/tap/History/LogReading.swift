@@ -1,23 +1,23 @@
-// One source on its way from a place in its log to what it says live.
+// Reads one source: from a place in its log up to its live events.
 
 import EventLine
 import EventLog
 import Machine
 import Values
 
-/// Looks for the place, then follows.
+/// First seeks the place, then follows the log.
 struct LogReading {
     let source: String
     private var seek: LogSeek
-    /// Once the place is found.
+    /// Set once the place is found.
     var follower: Follower?
-    /// Lines of whole batches, to be handed out.
+    /// Lines of whole batches that are not handed out yet.
     private var lines: ArraySlice<EventLine> = []
     private var isAsking = false
     private var retryAtMs: Int64 = 0
-    /// Since when the others wait for it.
+    /// When the other sources began to wait for this one.
     private var waitingSinceMs: Int64?
-    /// The others wait no longer.
+    /// Whether the other sources no longer wait for it.
     private var isLeftOut = false
     private var trouble = "no answer"
     private var notices: [String] = []
@@ -28,21 +28,21 @@ struct LogReading {
         settle()
     }
 
-    /// Begins anew, with what comes.
+    /// Starts again at the log's end.
     mutating func restart() {
         seek = LogSeek(.end)
         follower = nil
         isAsking = false
     }
 
-    /// The place is found: from here on the log is followed.
+    /// Begins to follow the log, if the place is found.
     private mutating func settle() {
         guard follower == nil, let place = seek.place else { return }
         if case .number(let number) = seek.start, number > 1, place.sequence + 1 < number {
             notices.append("# \(source): its log ends at \(place.sequence); shows what comes after it")
         }
         follower = Follower(source: source, cursor: place)
-        // Whether there is a first line is not known before it was asked for.
+        // At least 1: whether there is a first line is known only once it was requested.
         follower?.heard(of: max(seek.head, place.sequence, 1))
     }
 
@@ -82,8 +82,8 @@ struct LogReading {
         if isFinal { follower?.refused(reason) } else { follower?.isFetching = false }
     }
 
-    /// Takes in what is at hand.
-    /// - Returns: whether the others are to wait for it.
+    /// Takes the next batch that is complete.
+    /// - Returns: whether the other sources must wait for this one.
     mutating func refill(nowMs: Int64) -> Bool {
         if lines.isEmpty, let batch = follower?.batch {
             lines = batch
@@ -105,7 +105,7 @@ struct LogReading {
         return !isLeftOut
     }
 
-    /// Whether it is known to have more than is at hand.
+    /// Whether the log is known to have lines that are not here yet.
     private var isBehind: Bool {
         guard let follower else { return true }
         return follower.fetchAfter != nil || isAsking

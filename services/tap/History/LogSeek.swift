@@ -1,11 +1,11 @@
-// Where in a log to begin. A log is asked by number; times in it never go back, so the first line of a time is
-// found by halving: twenty questions for a million lines, instead of reading them.
+// Finds where to begin in a log. Logs are read by line number and times in them never go back, so the first
+// line of a time is found by binary search: twenty requests for a million lines.
 
 import EventLine
 import EventLog
 import Values
 
-/// From where on a source's events are wanted.
+/// Where to begin in a source's log.
 enum HistoryStart: Hashable {
     case beginning
     case time(Timestamp)
@@ -13,12 +13,13 @@ enum HistoryStart: Hashable {
     case end
 }
 
-/// Finds the last line before the first that is wanted.
+/// The binary search for the last line before the wanted ones.
 struct LogSeek {
     let start: HistoryStart
-    /// The line that the wanted ones follow, once it is found.
+    /// The line before the first wanted one, once it is found.
     private(set) var place: Position?
-    /// A line that comes before, and the first number known not to: unknown before the log's length is.
+    /// A line before the wanted ones, and the lowest number known to be wanted; `nil` until the log's length
+    /// is known.
     private var low = Position.start
     private var high: UInt64?
     /// The log's last line, as of the last answer.
@@ -32,7 +33,7 @@ struct LogSeek {
         }
     }
 
-    /// The number of the line to ask for.
+    /// The number of the line to request.
     var next: UInt64? {
         guard place == nil else { return nil }
         switch start {
@@ -43,7 +44,7 @@ struct LogSeek {
         }
     }
 
-    /// The line that was asked for, or nothing where the log is shorter.
+    /// Takes the requested line; `nil` if the log is shorter.
     mutating func answered(_ line: EventLine?, head: UInt64) {
         guard let asked = next else { return }
         self.head = max(head, line?.sequence ?? 0)

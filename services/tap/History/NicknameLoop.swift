@@ -1,4 +1,4 @@
-// Asks auth's log whose nickname that is, before anything is shown.
+// Looks a nickname up in auth's log, before anything is shown.
 
 import Logging
 import Messaging
@@ -7,10 +7,10 @@ import Values
 import ZeroMQ
 
 struct NicknameLoop: ~Copyable {
-    /// Why nobody was found.
+    /// Why the nickname was not found.
     struct Absence: Error {
         var sentence: String
-        /// Of the process.
+        /// The exit status of the process.
         var status: Int32 = 1
     }
 

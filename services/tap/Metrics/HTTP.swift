@@ -1,14 +1,14 @@
-// As much of HTTP/1.1 (RFC 9112) as a scrape needs: one request a connection, no body.
+// The part of HTTP/1.1 (RFC 9112) that a scrape needs: one request per connection, without a body.
 //
 //   GET /metrics HTTP/1.1⏎ Host: localhost:9464⏎ ⏎
 
-/// What a client has sent so far.
+/// The bytes of a request so far.
 struct HTTPRequest {
-    /// Of the request line and the header together.
+    /// Limit of the request line and the header together.
     static let bytesMax = 8192
 
     enum Parsed: Equatable {
-        /// The header does not end yet.
+        /// The header is not complete yet.
         case incomplete
         /// Method and path, without a query.
         case request(method: String, path: String)
@@ -23,7 +23,7 @@ struct HTTPRequest {
     }
 
     var parsed: Parsed {
-        // A client that sends something else entirely is told at its first line.
+        // Anything but HTTP is refused at its first line.
         if let end = bytes.firstIndex(of: 0x0A), HTTPRequest.line(bytes[..<end]) == nil { return .malformed }
         guard let end = headerEnd else { return bytes.count > HTTPRequest.bytesMax ? .tooLarge : .incomplete }
         guard end <= HTTPRequest.bytesMax else { return .tooLarge }
@@ -36,7 +36,7 @@ struct HTTPRequest {
         return .request(method: method, path: path)
     }
 
-    /// Behind the empty line; a line feed alone ends a line too (RFC 9112, 2.2).
+    /// The offset behind the empty line. A line feed alone ends a line too (RFC 9112, 2.2).
     private var headerEnd: Int? {
         var lineStart = 0
         for (index, byte) in bytes.enumerated() where byte == 0x0A {
@@ -70,14 +70,14 @@ struct HTTPRequest {
     }
 }
 
-/// What is answered; the connection ends behind it.
+/// An answer, after which the connection is closed.
 struct HTTPResponse: Equatable {
     var status: String
     var type = "text/plain; charset=utf-8"
     var fields: [String] = []
     var body: String
 
-    /// - Parameter metrics: the page, made only where it is wanted.
+    /// - Parameter metrics: makes the page; called only if it is requested.
     init(to parsed: HTTPRequest.Parsed, metrics: () -> String) {
         switch parsed {
         case .request("GET", "/metrics"):

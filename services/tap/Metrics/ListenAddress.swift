@@ -11,7 +11,7 @@ import Values
 
 struct ListenAddress: Equatable, CustomStringConvertible {
     var host: String
-    /// 0: any that is free.
+    /// 0 for any free port.
     var port: UInt16
 
     /// OpenTelemetry's port for Prometheus, on this machine alone.
@@ -45,7 +45,7 @@ struct ListenAddress: Equatable, CustomStringConvertible {
         return inet_pton(AF_INET6, host, &six) == 1 ? AF_INET6 : nil
     }
 
-    /// A listening socket, and the address it has really.
+    /// A listening socket and its actual address.
     func listen() throws(ListenFailure) -> (descriptor: Int32, address: ListenAddress) {
         let family = ListenAddress.family(of: host) ?? AF_INET
         let descriptor = socket(
@@ -93,12 +93,12 @@ struct ListenAddress: Equatable, CustomStringConvertible {
                 getsockname(descriptor, $0, &size) == 0
             }
         }
-        // The port stands at the same place in both kinds of address.
+        // The port is at the same offset in both kinds of address.
         return isKnown ? UInt16(bigEndian: storage.sin6_port) : nil
     }
 }
 
-/// Why nobody can be served at an address.
+/// Why the address cannot be listened at.
 struct ListenFailure: Error, CustomStringConvertible {
     var address: ListenAddress
     var code: Int32

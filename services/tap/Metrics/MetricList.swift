@@ -1,5 +1,5 @@
-// Every metric there is. Names follow Prometheus' rules: the application first, base units, `_total` for what only
-// grows. No label ever holds a user.
+// All metrics. Names follow Prometheus' rules: the application first, base units, `_total` for counters. No
+// label holds a user.
 
 import JSON
 
@@ -16,19 +16,25 @@ enum MetricList {
             status in
             [Sample(value: status.trouble == nil ? 0 : 1)]
         },
-        Metric("rally_process_uptime_seconds", .gauge, "uptimeSeconds", "Time since the process's start."),
         Metric(
-            "rally_process_resident_memory_bytes", .gauge, "memoryBytes", "Memory the process really holds."),
+            "rally_process_uptime_seconds", .gauge, member: "uptimeSeconds", "Time since the process's start."
+        ),
+        Metric(
+            "rally_process_resident_memory_bytes", .gauge, member: "memoryBytes",
+            "Memory the process really holds."),
     ]
 
     private static let logs: [Metric] = [
         Metric("rally_log_position", .gauge, "The number of the log's last synced line.") { status in
             status.position.map { [Sample(value: Double($0))] } ?? []
         },
-        Metric("rally_events_total", .counter, "events", "Events written to the log since the start."),
-        Metric("rally_events_observed_total", .counter, "observed", "Events of other services taken in."),
         Metric(
-            "rally_events_damaged_total", .counter, "damaged", "Events that came damaged and were dropped."),
+            "rally_events_total", .counter, member: "events", "Events written to the log since the start."),
+        Metric(
+            "rally_events_observed_total", .counter, member: "observed", "Events of other services taken in."),
+        Metric(
+            "rally_events_damaged_total", .counter, member: "damaged",
+            "Events that came damaged and were dropped."),
         following("rally_follow_position", "The last line of another service's log that was taken in.") {
             $0.at
         },
@@ -39,72 +45,76 @@ enum MetricList {
     ]
 
     private static let requests: [Metric] = [
-        Metric("rally_requests_total", .counter, "requests", "Requests received."),
-        Metric("rally_requests_refused_total", .counter, "refusals", "Requests that were refused."),
+        Metric("rally_requests_total", .counter, member: "requests", "Requests received."),
+        Metric("rally_requests_refused_total", .counter, member: "refusals", "Requests that were refused."),
         Metric(
-            "rally_requests_repeated_total", .counter, "repeats",
+            "rally_requests_repeated_total", .counter, member: "repeats",
             "Requests asked again and answered as they were."),
-        Metric("rally_requests_in_flight", .gauge, "inFlight", "Requests being handled."),
+        Metric("rally_requests_in_flight", .gauge, member: "inFlight", "Requests being handled."),
         Metric(
-            "rally_requests_remembered", .gauge, "remembered",
+            "rally_requests_remembered", .gauge, member: "remembered",
             "Request ids kept to recognise what is asked again."
         ),
         Metric(
             "rally_request_duration_seconds", .histogram, "Time from a request's receipt to its reply.",
-            durations),
+            samples: durations),
     ]
 
     private static let bus: [Metric] = [
         Metric(
-            "rally_bus_events_relayed_total", .counter, "relayedCount", of: "bus",
+            "rally_bus_events_relayed_total", .counter, member: "relayedCount", of: "bus",
             "Messages handed to subscribers."
         ),
         Metric(
-            "rally_bus_events_dropped_total", .counter, "relayDroppedCount", of: "bus",
+            "rally_bus_events_dropped_total", .counter, member: "relayDroppedCount", of: "bus",
             "Published messages that were not as they should be."),
         Metric(
-            "rally_bus_events_forbidden_total", .counter, "relayForbiddenCount", of: "bus",
+            "rally_bus_events_forbidden_total", .counter, member: "relayForbiddenCount", of: "bus",
             "Messages published under somebody else's topic."),
         Metric(
-            "rally_bus_unknown_keys_total", .counter, "unknownKeysCount", of: "bus",
+            "rally_bus_unknown_keys_total", .counter, member: "unknownKeysCount", of: "bus",
             "Connections refused because the bus does not know the key."),
         Metric(
-            "rally_bus_connections_forbidden_total", .counter, "forbiddenConnectionsCount", of: "bus",
+            "rally_bus_connections_forbidden_total", .counter, member: "forbiddenConnectionsCount", of: "bus",
             "Connections refused because the key's role has no use for them."),
         Metric(
-            "rally_bus_handshakes_failed_total", .counter, "failedHandshakesCount", of: "bus",
+            "rally_bus_handshakes_failed_total", .counter, member: "failedHandshakesCount", of: "bus",
             "Connections refused because the peer has no keys, or takes this bus for another."),
         Metric(
-            "rally_bus_requests_in_flight", .gauge, "inFlightCount", of: "bus", "Requests given to a worker."),
+            "rally_bus_requests_in_flight", .gauge, member: "inFlightCount", of: "bus",
+            "Requests given to a worker."),
         Metric(
-            "rally_bus_requests_queued", .gauge, "queuedCount", of: "bus", "Requests waiting for a worker."),
+            "rally_bus_requests_queued", .gauge, member: "queuedCount", of: "bus",
+            "Requests waiting for a worker."),
         Metric(
-            "rally_bus_requests_served_total", .counter, "servedCount", of: "bus",
+            "rally_bus_requests_served_total", .counter, member: "servedCount", of: "bus",
             "Requests answered by a service."),
         Metric(
-            "rally_bus_requests_redispatched_total", .counter, "redispatchedCount", of: "bus",
+            "rally_bus_requests_redispatched_total", .counter, member: "redispatchedCount", of: "bus",
             "Requests given to another worker after the first was lost."),
         counts(
             "rally_bus_requests_refused_total", "refused", label: "code",
             "Requests answered by the bus itself."),
         counts(
             "rally_bus_messages_dropped_total", "dropped", label: "reason", "Messages dropped by the broker."),
-        Metric("rally_bus_workers", .gauge, "workersCount", of: "bus", "Workers that are registered."),
         Metric(
-            "rally_bus_workers_lost_total", .counter, "lostWorkersCount", of: "bus",
+            "rally_bus_workers", .gauge, member: "workersCount", of: "bus", "Workers that are registered."),
+        Metric(
+            "rally_bus_workers_lost_total", .counter, member: "lostWorkersCount", of: "bus",
             "Workers that fell silent."),
         Metric("rally_bus_span_listeners", .gauge, "Listeners to spans; services send them only then.") {
             status in
             status.members["listeners"]?["spans"]?.doubleValue.map { [Sample(value: $0)] } ?? []
         },
-        nouns("rally_bus_noun_workers", .gauge, "workersCount", "Workers of a noun."),
+        nouns("rally_bus_noun_workers", .gauge, member: "workersCount", "Workers of a noun."),
         nouns(
-            "rally_bus_noun_capacity_requests", .gauge, "capacity",
+            "rally_bus_noun_capacity_requests", .gauge, member: "capacity",
             "Requests a noun's workers take at a time."),
         nouns(
-            "rally_bus_noun_requests_queued", .gauge, "queuedCount", "Requests waiting for a noun's workers."),
+            "rally_bus_noun_requests_queued", .gauge, member: "queuedCount",
+            "Requests waiting for a noun's workers."),
         nouns(
-            "rally_bus_noun_requests_served_total", .counter, "servedCount",
+            "rally_bus_noun_requests_served_total", .counter, member: "servedCount",
             "Requests a noun's workers answered."),
     ]
 
@@ -125,7 +135,7 @@ enum MetricList {
     }
 
     private static func nouns(
-        _ name: String, _ kind: Metric.Kind, _ member: String, _ help: String
+        _ name: String, _ kind: Metric.Kind, member: String, _ help: String
     ) -> Metric {
         Metric(name, kind, help) { status in
             (status.members["nouns"]?.arrayValue ?? []).compactMap { noun in
@@ -137,7 +147,7 @@ enum MetricList {
         }
     }
 
-    /// Cumulative buckets, the last being everything; then the sum and the count.
+    /// Cumulative buckets, the last one `+Inf`; then the sum and the count.
     private static let durations: @Sendable (ProcessStatus) -> [Sample] = { status in
         guard let durations = status.members["durations"], let count = durations["count"]?.doubleValue,
             let sum = durations["sumUs"]?.doubleValue, let buckets = durations["upToUs"]?.objectValue

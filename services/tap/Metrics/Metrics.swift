@@ -1,4 +1,5 @@
-// What `tap metrics` serves: everyone's latest status in Prometheus' text format (exposition format 0.0.4).
+// The page of `tap metrics`: the latest status of each process in Prometheus' text format (exposition format
+// 0.0.4).
 //
 //   # HELP rally_events_total Events written to the log since the process's start.
 //   # TYPE rally_events_total counter
@@ -6,11 +7,11 @@
 
 import Terminal
 
-/// One metric: its name with its base unit, what it means, and where in a status it stands.
+/// One metric: its name with its base unit, its help, and how it is read from a status.
 struct Metric: Sendable {
     enum Kind: String { case counter, gauge, histogram }
 
-    /// A value of it, with the labels that tell it from the process's others.
+    /// One value, with the labels that distinguish it from the process's others.
     struct Sample {
         var suffix = ""
         var labels: [(name: String, value: String)] = []
@@ -24,29 +25,31 @@ struct Metric: Sendable {
 
     init(
         _ name: String, _ kind: Kind, _ help: String,
-        _ samples: @escaping @Sendable (ProcessStatus) -> [Sample]
+        samples: @escaping @Sendable (ProcessStatus) -> [Sample]
     ) {
         (self.name, self.kind, self.help, self.samples) = (name, kind, help, samples)
     }
 
-    /// A number that a status has as it is.
-    /// - Parameter service: whose statuses have it; all but the bus's where there is none.
-    init(_ name: String, _ kind: Kind, _ member: String, of service: String? = nil, _ help: String) {
+    /// A metric that is a number of the status.
+    /// - Parameters:
+    ///   - member: the name of the number in the status.
+    ///   - service: the service whose statuses have it; `nil` for all but the bus.
+    init(_ name: String, _ kind: Kind, member: String, of service: String? = nil, _ help: String) {
         self.init(name, kind, help) { status in
             guard service.map({ $0 == status.service }) ?? true else { return [] }
             return status.number(member).map { [Sample(value: $0)] } ?? []
         }
     }
 
-    /// The names that its samples go by.
+    /// The names of its samples.
     var sampleNames: [String] {
         kind == .histogram ? ["_bucket", "_sum", "_count"].map { name + $0 } : [name]
     }
 }
 
-/// Everyone's latest word.
+/// The latest status of each process.
 struct Metrics {
-    /// Who has been silent for so long is left out: Prometheus then knows that there is no value.
+    /// A process without a status for this long is left out, so that Prometheus sees that there is no value.
     static let silenceMs: Int64 = 5000
     private static let processesMax = 1000
 

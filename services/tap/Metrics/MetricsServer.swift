@@ -1,4 +1,5 @@
-// `tap metrics`: listens to every process's status, and answers scrapes. One loop for both; nobody is waited for.
+// `tap metrics`: listens to the status of every process and answers scrapes. One loop for both, without
+// blocking.
 
 import Messaging
 import Platform
@@ -12,12 +13,12 @@ import ZeroMQ
 #endif
 
 struct MetricsServer: ~Copyable {
-    /// One connection: first it is read, then answered, then waited for to be closed by its other end: if it were
-    /// closed here with something unread, the answer could be lost with it (RFC 9112, 9.6).
+    /// One connection: it is read, answered, and then closed by the client. If it were closed here with
+    /// something unread, the answer could be lost (RFC 9112, 9.6).
     private struct Client {
         var descriptor: Int32
         var request = HTTPRequest()
-        /// What is left to be written, once there is an answer.
+        /// The rest of the answer that is not written yet.
         var answer: ArraySlice<UInt8>?
         var untilMs: Int64
 
@@ -25,7 +26,7 @@ struct MetricsServer: ~Copyable {
     }
 
     private enum Limits {
-        /// From its beginning to its end; who is slower is dropped.
+        /// Time limit of a whole connection. Slower clients are dropped.
         static let connectionMs: Int64 = 5000
         static let clientsMax = 64
         static let readBytes = 4096
@@ -36,7 +37,7 @@ struct MetricsServer: ~Copyable {
     private let bus: BusAddress
     private let signals: Signals
     private let listener: Int32
-    /// Where it really listens.
+    /// The actual address.
     let address: ListenAddress
     private var metrics = Metrics()
     private var clients: [Client] = []
@@ -64,7 +65,7 @@ struct MetricsServer: ~Copyable {
             var poller = Poller()
             poller.add(subscriber.pollHandle)
             let signal = poller.add(descriptor: signals.descriptor)
-            // While all places are taken, who comes waits in the system's queue.
+            // Beyond the limit, clients wait in the kernel's accept queue.
             let hasRoom = clients.count < Limits.clientsMax
             let arrival = hasRoom ? poller.add(descriptor: listener) : nil
             let first = clients.map { client in

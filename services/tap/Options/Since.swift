@@ -1,14 +1,14 @@
-// `--since 10m | 2h | 2026-11-20T18:00 | games@120`: from where on.
+// Parses `--since 10m | 2h | 2026-11-20T18:00 | games@120`.
 
 import Usage
 import Values
 
-/// From when on, or from which line of a source.
+/// One `--since`: a time, or a line of one source's log.
 enum Since: Equatable {
     case time(Timestamp)
     case line(source: String, UInt64)
 
-    /// - Parameter zone: whose clock a time without one is meant by.
+    /// - Parameter zone: for times without an offset.
     init(_ text: String, now: Timestamp, zone: Zone) throws(UsageError) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         if parts.count == 2, !parts[0].isEmpty, let number = UInt64(parts[1]), number > 0 {
@@ -25,18 +25,18 @@ enum Since: Equatable {
     }
 }
 
-/// All of a command line's.
+/// All `--since` of a command line.
 struct SinceChoice: Equatable {
     var choices: [Since] = []
 
-    /// Where a source begins: at its own line, else at the time, else with what comes.
+    /// Where to begin in a source's log: at its own line, else at the time, else at the end.
     func start(of source: String) -> HistoryStart {
         for case .line(source, let number) in choices { return .number(number) }
         for case .time(let time) in choices { return .time(time) }
         return .end
     }
 
-    /// The sources that are named.
+    /// The sources named by `--since SOURCE@LINE`.
     var sources: [String] {
         choices.compactMap { if case .line(let source, _) = $0 { source } else { nil } }
     }

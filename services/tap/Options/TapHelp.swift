@@ -1,4 +1,4 @@
-// What `tap` takes, and what its help says of it.
+// The options of `tap` and their help.
 
 import Keys
 import Usage

@@ -1,4 +1,4 @@
-// What `tap` was started with.
+// The parsed command line of `tap`.
 
 import BusProtocol
 import Keys
@@ -24,7 +24,7 @@ struct TapOptions: Equatable {
 
     var work = Work.events
     var bus: BusAddress = .standard
-    /// The key with which it connects there; nil where there are none.
+    /// The CURVE key for the bus; nil if the bus uses none.
     var curve: CurveRole?
     var topics = TopicChoice()
     var since = SinceChoice()
@@ -36,9 +36,9 @@ struct TapOptions: Equatable {
     /// Events to show before it ends.
     var count: Int?
     var waitSeconds = 3
-    /// Of the service whose health is asked for.
+    /// Which processes of the service `tap health` asks for.
     var whom = Health.Whom.any
-    /// One table, then the end.
+    /// `--once`: print one table and end.
     var isOnce = false
     var listen = ListenAddress.standard
 
@@ -109,7 +109,8 @@ struct TapOptions: Equatable {
         work = .trace(trace)
     }
 
-    /// A name that all of an environment's processes were given says more than where they run.
+    /// `RALLY_INSTANCE` comes before `--here`: a name that all processes of an environment share is more
+    /// exact than the host.
     private func whom(_ arguments: Arguments, _ environment: (String) -> String?) -> Health.Whom {
         if let name = arguments.value("--instance") { return .instance(name) }
         if case .health = work, let name = environment("RALLY_INSTANCE"), !name.isEmpty {
@@ -118,7 +119,7 @@ struct TapOptions: Equatable {
         return arguments.has("--here") ? .host(HostName.current) : .any
     }
 
-    /// What does not go together.
+    /// Refuses options that contradict each other.
     private func check() throws(UsageError) {
         switch work {
         case .trace where showsSpans || !topics.patterns.isEmpty:
@@ -135,8 +136,8 @@ struct TapOptions: Equatable {
 }
 
 extension TapOptions {
-    /// What is shown of what passes by.
-    /// - Parameter user: whom ``user`` names.
+    /// The filter of the events that are shown.
+    /// - Parameter user: the account that ``user`` names.
     func filter(user: ID?) -> EventFilter {
         var topics = topics
         if showsSpans { topics = TopicChoice(patterns: [TopicPattern("_span.")]) }

@@ -1,4 +1,4 @@
-// What is shown of what passes by, as bytes for standard output: JSON lines, lines for people, or the tree of a trace.
+// Turns events into bytes for standard output: JSON lines, lines for people, or the tree of a trace.
 
 import EventLine
 import EventLog
@@ -6,7 +6,7 @@ import Terminal
 import Values
 
 struct EventLines {
-    /// A trace is over when it is quiet for so long, once all that was has been read.
+    /// A trace is over after this long without an event, once the logs are read.
     static let quietMs: Int64 = 2000
 
     private(set) var bytes: [UInt8] = []
@@ -18,7 +18,7 @@ struct EventLines {
     private var trace: TraceFilter?
     private var tree = TraceTree()
     private var isTreeShown = false
-    /// Since when a trace is quiet.
+    /// When the trace had its last event.
     private var quietSinceMs: Int64?
     private var isQuiet = false
 
@@ -48,7 +48,7 @@ struct EventLines {
         put(showsSpans ? SpanView(view: view).line(topic: topic, body) : view.line(topic: topic, body))
     }
 
-    /// A line of a log, in its place.
+    /// An event from a log, in order.
     mutating func take(_ line: EventLine, nowMs: Int64) {
         guard trace != nil else { return take(line.header.type, line.bytes) }
         guard trace?.takes(line.header) == true, filter.admits(line.header.type, line.bytes) else { return }
@@ -58,7 +58,7 @@ struct EventLines {
         if format == .json { put(line.bytes) } else if isTreeShown { put(tree.late(line, view)) }
     }
 
-    /// - Parameter isCaughtUp: all that there was has been taken in.
+    /// - Parameter isCaughtUp: whether the logs are read to their ends.
     mutating func tick(isCaughtUp: Bool, nowMs: Int64) {
         guard trace != nil, isCaughtUp else { return }
         if quietSinceMs == nil || !isTreeShown { quietSinceMs = nowMs }
@@ -67,7 +67,7 @@ struct EventLines {
         isQuiet = nowMs - (quietSinceMs ?? nowMs) >= EventLines.quietMs
     }
 
-    /// The exit status, where a trace is over.
+    /// The exit status, if a trace is over.
     func end(_ complain: (String) -> Void) -> Int32? {
         guard trace != nil, isQuiet else { return nil }
         guard shownCount == 0 else { return 0 }
@@ -75,7 +75,7 @@ struct EventLines {
         return 1
     }
 
-    /// When something is to be done though nothing comes.
+    /// When to call ``tick(isCaughtUp:nowMs:)`` again even if nothing arrives.
     var nextTickMs: Int64 {
         guard trace != nil, isTreeShown, let quietSinceMs else { return .max }
         return quietSinceMs + EventLines.quietMs

@@ -12,7 +12,7 @@ import Values
 struct EventView {
     var screen: Screen
 
-    /// What most topics and numbers need.
+    /// Columns that most topics and numbers need.
     private static let topicColumns = 22
     private static let numberColumns = 6
     private static let textColumnsMax = 40
@@ -31,7 +31,7 @@ struct EventView {
         return fit(words, data: event["source"] == nil ? event : event["data"] ?? .null, screen.columns)
     }
 
-    /// An event of which the time is told beside.
+    /// An event without its time.
     func brief(_ line: EventLine, _ columnsMax: Int) -> String {
         guard let event = try? JSONValue(parsing: line.bytes) else { return "" }
         return fit(words(line.header.type, event, isAligned: false), data: event["data"] ?? .null, columnsMax)
@@ -92,7 +92,7 @@ struct EventView {
         return clean.isEmpty || clean.contains(" ") ? "\"\(clean)\"" : clean
     }
 
-    /// The end of an id tells more than its beginning, which is the time it was made.
+    /// The end of an id: its beginning is the time it was made, and differs little.
     static func short(_ text: String) -> String {
         ID(text) != nil ? "…\(text.suffix(6))" : TextWidth.fitted(TextWidth.harmless(text), textColumnsMax)
     }

@@ -1,4 +1,4 @@
-// A request that was handled, on one line of a terminal:
+// One line for a handled request:
 //
 //   18:00:00.123 games    games.create           …5a6b7c    4.1 ms  ok
 

@@ -1,4 +1,4 @@
-// What one request led to, as a tree: who caused whom, and how long after the start.
+// The events that one request caused, as a tree, with the time since its start.
 //
 //   request …9b2d01 by …e4b7e5, 2026-11-20 18:00:00.120
 //     +3 ms  ├─ games.created #57 …7c8d9e  gameId=…7c8d9e details.sport=soccer
@@ -15,7 +15,7 @@ struct TraceTree {
 
     mutating func add(_ line: EventLine) { lines.append(line) }
 
-    /// When it began: a request's id says when it was made, if that is a likely time.
+    /// When it began: the time in the request's id, if it is at most a minute before the first event.
     private func start(of request: ID?) -> Timestamp? {
         guard let first = lines.first?.header.time else { return nil }
         guard let request, request.high >> 12 & 0xF == 7 else { return first }
@@ -39,7 +39,7 @@ struct TraceTree {
         for root in roots {
             let start = start(of: ID(root)) ?? .distantPast
             text.append(title(root, by: children[root]?.first?.header.actor, start, view))
-            grow(root, "", children, start, view, into: &text)
+            grow(root, indent: "", children: children, from: start, view, into: &text)
         }
         return text
     }
@@ -54,7 +54,7 @@ struct TraceTree {
     }
 
     private func grow(
-        _ cause: String, _ indent: String, _ children: [String: [EventLine]], _ start: Timestamp,
+        _ cause: String, indent: String, children: [String: [EventLine]], from start: Timestamp,
         _ view: EventView, into text: inout [String]
     ) {
         let lines = children[cause] ?? []
@@ -62,7 +62,9 @@ struct TraceTree {
             let isLast = index == lines.count - 1
             let branch = indent + (isLast ? "└─ " : "├─ ")
             text.append(time(of: line, from: start, view) + branch + view.brief(line, columns(view, branch)))
-            grow(name(line), indent + (isLast ? "   " : "│  "), children, start, view, into: &text)
+            grow(
+                name(line), indent: indent + (isLast ? "   " : "│  "), children: children, from: start, view,
+                into: &text)
         }
     }
 
@@ -70,7 +72,7 @@ struct TraceTree {
         view.screen.columns - TraceTree.timeColumns - 2 - branch.count
     }
 
-    /// One that comes when the tree has been shown: with the name of what caused it.
+    /// An event that arrives after the tree was shown: on a line of its own, with its cause.
     func late(_ line: EventLine, _ view: EventView) -> String {
         let cause = lines.first.map { start(of: $0.header.causation.flatMap { ID($0) }) ?? $0.header.time }
         let after = line.header.causation.map { "after \(TextWidth.harmless($0)) " } ?? ""

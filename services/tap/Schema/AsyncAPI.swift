@@ -1,6 +1,6 @@
-// `tap schema`: everything that can be asked and everything that is published, as one AsyncAPI 3 document. All of it
-// comes from the contracts' own types. The application that is described is Rally: it sends events and receives
-// requests (AsyncAPI 3.0, "Operation Object").
+// `tap schema`: all requests and all events as one AsyncAPI 3 document, generated from the contracts' types.
+// The described application is Rally: it sends events and receives requests (AsyncAPI 3.0, "Operation
+// Object").
 
 import Contracts
 import JSON
@@ -29,7 +29,7 @@ struct AsyncAPI {
 
     private func document(_ bus: BusAddress) -> JSONValue {
         var channels = channels
-        // Where an answer goes is not known before the question is there.
+        // The reply's address comes with the request.
         channels["replies"] = [
             "address": nil, "messages": .object(replies), "servers": [AsyncAPI.ref("servers", "requests")],
         ]
@@ -109,7 +109,7 @@ struct AsyncAPI {
         publish(topic.address, name, parameters: topic.parameters)
     }
 
-    /// A channel of one kind of message, and that Rally sends it.
+    /// Adds a channel with one kind of message, which Rally sends.
     private mutating func publish(_ address: String, _ message: String, parameters: [String: String] = [:]) {
         var channel: JSONObject = [
             "address": .string(address), "servers": [AsyncAPI.ref("servers", "events")],
@@ -144,7 +144,9 @@ struct AsyncAPI {
                 "\(about.summary). For \(about.access.sentence)."
                 + (reasons.isEmpty ? "" : " Refused as: \(reasons).") + " At the gateway: \(about.example)"
             members[name] = AsyncAPI.ref("components", "messages", name)
-            add(name, request.type, request.schema, request.replySchema, about.summary, description)
+            add(
+                request.type, data: request.schema, reply: request.replySchema, summary: about.summary,
+                description: description)
             operate(name, in: channel)
         }
         channels[channel] = [
@@ -154,12 +156,11 @@ struct AsyncAPI {
     }
 
     private mutating func add(
-        _ name: String, _ type: String, _ request: JSONValue, _ reply: JSONValue, _ summary: String,
-        _ description: String
+        _ type: String, data: JSONValue, reply: JSONValue, summary: String, description: String
     ) {
-        schemas["\(type).data"] = request
+        schemas["\(type).data"] = data
         schemas["\(type).reply"] = reply
-        messages[name] = [
+        messages["request.\(type)"] = [
             "name": .string(type), "summary": .string(summary), "description": .string(description),
             "correlationId": ["location": "$message.payload#/id"],
             "payload": AsyncAPI.envelope("request", "\(type).data", type: type),
@@ -177,7 +178,7 @@ struct AsyncAPI {
         return ["allOf": [ref("components", "schemas", schema), ["properties": .object(properties)]]]
     }
 
-    /// Rally receives it, and answers with its reply or a refusal.
+    /// Adds the operation: Rally receives the request and answers with its reply or a refusal.
     private mutating func operate(_ name: String, in channel: String) {
         let reply = "reply." + name.dropFirst("request.".count)
         if messages["refusal"] == nil {
@@ -201,12 +202,14 @@ struct AsyncAPI {
         ]
     }
 
-    /// `log.<service>`: its lines come in a frame of their own behind the reply.
+    /// `log.<service>`: the lines come in a second frame behind the reply.
     private mutating func addLogs() {
         let name = "request.log.read"
         add(
-            name, "log.read", SystemSchemas.logRead, ["type": "object"], "Read lines of a service's log",
-            "What follows a line that one has, or what stands from a number on. Whole batches, published form, one "
+            "log.read", data: SystemSchemas.logRead, reply: ["type": "object"],
+            summary: "Read lines of a service's log",
+            description:
+                "What follows a line that one has, or what stands from a number on. Whole batches, published form, one "
                 + "JSON line each, in the second frame of the reply.")
         channels["log"] = [
             "address": "log.{service}", "servers": [AsyncAPI.ref("servers", "requests")],

@@ -1,10 +1,10 @@
-// The form of a value as JSON Schema (draft-07, which AsyncAPI 3 reads).
+// The shape of a value as JSON Schema (draft-07, which AsyncAPI 3 reads).
 
 import Contracts
 import JSON
 
 extension Shape {
-    /// - Parameter notes: what fields mean where name and type do not say enough, by name.
+    /// - Parameter notes: descriptions of fields, by name.
     func schema(notes: [String: String] = [:]) -> JSONValue {
         switch self {
         case .text: ["type": "string"]
@@ -13,7 +13,7 @@ extension Shape {
         case .boolean: ["type": "boolean"]
         case .id: ["type": "string", "format": "uuid"]
         case .timestamp: ["type": "string", "format": "date-time"]
-        // A date-time, or one by the clock of a place, which has no offset.
+        // A date-time, or a local time of the place, without an offset.
         case .localTime: ["type": "string"]
         case .day: ["type": "string", "format": "date"]
         case .user: ["type": "string", "description": "a user's id or nickname"]

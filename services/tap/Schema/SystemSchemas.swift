@@ -1,5 +1,5 @@
-// What no contract type stands for: the envelopes, and the system's own topics (protocol.md, Event, Request and reply,
-// Bus).
+// Schemas of what is not a contract type: the envelopes and the system topics (protocol.md, Event, Request
+// and reply, Bus).
 
 import Contracts
 import JSON
@@ -19,7 +19,7 @@ enum SystemSchemas {
         "description": "how far each service's log has been seen",
     ]
 
-    /// What stands around every event's, request's and reply's data.
+    /// The envelopes of events, requests and replies.
     static let envelopes: JSONObject = [
         "event": event, "request": request, "reply": reply, "refusal": refusal,
         "error": Shape(of: Refusal.self).schema(),
@@ -97,7 +97,7 @@ enum SystemSchemas {
     ]
 }
 
-/// Topics that are no event of a contract.
+/// The topics that carry no contract event.
 struct SystemTopic {
     var name: String
     var address: String

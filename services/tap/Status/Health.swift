@@ -1,5 +1,5 @@
-// `tap health games`: every process publishes its status each second; a service is healthy while one of its
-// processes answers for it and has no complaint, one process while it answers, or stands by to.
+// `tap health games`. A service is healthy while one of its processes is its primary and reports no trouble.
+// A single process is healthy while it is primary or standby.
 
 import JSON
 import Messaging
@@ -8,12 +8,12 @@ import Terminal
 import ZeroMQ
 
 struct Health {
-    /// Whose health is asked for, of a service's processes.
+    /// Which processes of a service are asked for.
     enum Whom: Equatable {
-        /// One that answers for the service.
+        /// Any of them; it must be the primary.
         case any
         case instance(String)
-        /// Those of that machine or container, called `host-pid`.
+        /// Those of one machine or container, whose instances are named `host-pid`.
         case host(String)
 
         func contains(_ instance: String) -> Bool {
@@ -30,7 +30,7 @@ struct Health {
     var whom = Whom.any
     var waitSeconds: Int
 
-    /// What a status says, as far as health goes.
+    /// The verdict on one status.
     struct Report: Equatable {
         var isHealthy: Bool
         var sentence: String

@@ -1,5 +1,5 @@
-// What a process says of itself each second, `_status.<service>.<instance>`, as far as it says it: a newer process
-// may say more, an older one less.
+// The status that a process publishes each second at `_status.<service>.<instance>`. All members are
+// optional: newer processes publish more, older ones less.
 
 import JSON
 import Values
@@ -21,7 +21,7 @@ struct ProcessStatus: Equatable {
 
     func number(_ name: String) -> Double? { members[name]?.doubleValue }
 
-    /// The last line of its log; the bus has none.
+    /// The sequence of the last line of its log; the bus has none.
     var position: UInt64? {
         members["head"]?.stringValue.flatMap { Position($0)?.sequence }
     }
@@ -29,7 +29,7 @@ struct ProcessStatus: Equatable {
     struct Following: Equatable {
         var source: String
         var at: Double
-        /// Events that it has not taken in.
+        /// Events that it has not applied yet.
         var lag: Double
         /// Why it no longer follows.
         var stopped: String?
@@ -43,7 +43,7 @@ struct ProcessStatus: Equatable {
         }.sorted { $0.source < $1.source }
     }
 
-    /// What is wrong with it, in a sentence.
+    /// A sentence on what is wrong; `nil` if nothing is.
     var trouble: String? {
         if let trouble = members["trouble"]?.stringValue { return trouble }
         return following.lazy.compactMap { source in

@@ -1,4 +1,4 @@
-// `tap top`: a line for each process, from what it last said of itself.
+// The table of `tap top`: a line for each process, from its last status.
 //
 //   service  instance  role     position  lag  events/s  requests/s     p50     p99   memory  uptime
 //   bus      3f2a      primary                     12.0         8.0                    9.4 MB  1h02m
@@ -9,7 +9,7 @@ import Terminal
 import Values
 
 struct ProcessTable {
-    /// What is known of one process.
+    /// The state of one process.
     private struct Row {
         var status: ProcessStatus
         var heardMs: Int64
@@ -17,7 +17,8 @@ struct ProcessTable {
         var requestsPerSecond: Double?
     }
 
-    /// After so long without a word it is said to be silent, and after so much longer left out.
+    /// Times since a process's last status: after the first it is shown as silent, after the second it is
+    /// left out.
     private static let silentAfterMs: Int64 = 3000
     private static let forgottenAfterMs: Int64 = 15_000
     private static let processesMax = 1000
@@ -37,7 +38,7 @@ struct ProcessTable {
         rows[status.key] = row
     }
 
-    /// How fast a count has grown between two statuses.
+    /// Growth of a counter between two statuses, per second.
     private static func rate(_ name: String, _ before: ProcessStatus, _ now: ProcessStatus) -> Double? {
         func time(_ status: ProcessStatus) -> Timestamp? {
             status.members["time"]?.stringValue.flatMap { Timestamp($0) }
@@ -59,7 +60,7 @@ struct ProcessTable {
     private struct Column {
         var title: String
         var isRight = false
-        /// The higher, the sooner it is left out where the terminal is narrow.
+        /// Columns with higher numbers are dropped first if the terminal is narrow.
         var rank = 0
         var cell: (Row) -> String
     }
@@ -117,7 +118,7 @@ struct ProcessTable {
         ]
     }
 
-    /// How far it is behind others' heads, naming the one it is furthest behind; nothing for who follows nobody.
+    /// How many events it is behind, and the source it is furthest behind of; empty if it follows none.
     private static func lag(_ status: ProcessStatus) -> String {
         guard let worst = status.following.max(by: { $0.lag < $1.lag }) else { return "" }
         return worst.lag == 0 ? "0" : "\(TextWidth.harmless(worst.source)) \(Amount.whole(worst.lag))"

@@ -1,4 +1,5 @@
-// `tap top`: listens to every process's status; at a terminal the table is drawn anew each second, in place.
+// The loop of `tap top`: listens to the status of every process. At a terminal it redraws the table each
+// second.
 
 import Logging
 import Messaging
@@ -21,9 +22,9 @@ struct TopLoop: ~Copyable {
     private var table = ProcessTable()
 
     private static let drawMs: Int64 = 1000
-    /// Everyone says how it is each second; two words of the bus make a rate.
+    /// Each process publishes its status once a second; a rate takes two statuses of the bus.
     private static let onceMs: Int64 = 2300
-    /// The other screen, without a cursor; and back.
+    /// Escape sequences: the alternate screen without a cursor, and back.
     private static let enter = "\u{1B}[?1049h\u{1B}[?25l"
     private static let leave = "\u{1B}[?25h\u{1B}[?1049l"
 
@@ -35,7 +36,7 @@ struct TopLoop: ~Copyable {
         self.signals = signals
     }
 
-    /// One table.
+    /// Prints one table.
     /// - Returns: the exit status.
     mutating func once(_ screen: Screen, waitSeconds: Int) throws(ZeroMQError) -> Int32 {
         let enoughMs = MonotonicClock.nowMs + TopLoop.onceMs
@@ -60,7 +61,7 @@ struct TopLoop: ~Copyable {
             : "the bus at \(address) could not be reached"
     }
 
-    /// Until q or Ctrl-C.
+    /// Redraws the table until q or Ctrl-C.
     /// - Returns: the exit status.
     mutating func run(_ screen: () -> Screen) throws(ZeroMQError) -> Int32 {
         let keyboard = isatty(0) == 1 ? RawMode(0) : nil
@@ -82,7 +83,7 @@ struct TopLoop: ~Copyable {
         let title = "rally at \(address)  \(clock)  q ends"
         var lines = [screen.paint(TextWidth.fitted(title, screen.columns), .dim), ""]
         lines += table.isEmpty ? [absence] : table.lines(screen, nowMs: MonotonicClock.nowMs)
-        // From the top, each line to its end, and nothing below.
+        // Home; clear to the end after each line, and everything below the last.
         let text = "\u{1B}[H" + lines.prefix(screenRows).map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
         Descriptor.write(text + "\u{1B}[J", to: 1)
     }
@@ -93,7 +94,7 @@ struct TopLoop: ~Copyable {
         return Int(size.ws_row)
     }
 
-    /// Takes in what comes until then.
+    /// Takes statuses until that time.
     /// - Returns: the exit status, where it is to end.
     private mutating func wait(untilMs: Int64, keyboard: RawMode?) throws(ZeroMQError) -> Int32? {
         var poller = Poller()
@@ -118,7 +119,7 @@ struct TopLoop: ~Copyable {
         return nil
     }
 
-    /// q ends it, and so do Ctrl-C and a terminal that is gone; other keys mean nothing.
+    /// Whether q, Ctrl-C or a closed terminal ends it. Other keys are ignored.
     private static func status(ofKeyAt descriptor: Int32) -> Int32? {
         var keys = [UInt8](repeating: 0, count: 64)
         let count = read(descriptor, &keys, keys.count)

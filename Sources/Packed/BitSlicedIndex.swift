@@ -1,25 +1,25 @@
-// Which of many numbered things have which properties: a bit each, sliced. Of every 8,192 things a property's bits stand side by
-// side, so a question that combines some properties reads only theirs, and asks 512 things at once (bit-sliced signature files:
-// C. Faloutsos and S. Christodoulakis, 1984).
+// A bit-sliced index (C. Faloutsos and S. Christodoulakis, 1984): which of many numbered things have which
+// properties, one bit each. The bits of one property of 8,192 things lie side by side, so a query reads only
+// the properties it names, and tests 512 things in one step.
 
-/// The properties of things, all of which have a number from 0.
-public struct Slices: Sendable {
+/// The properties of things that are numbered from 0.
+public struct BitSlicedIndex: Sendable {
     /// One property of 512 things.
     typealias Line = SIMD8<UInt64>
-    /// So many lines of a property stand side by side: fewer would be fetched from memory one by one.
+    /// Lines of one property that lie side by side: with fewer, the processor would not prefetch them.
     static var linesPerBlock: Int { 16 }
     static var thingsPerBlock: Int { linesPerBlock * Line.scalarCount * 64 }
 
     private let properties: Int
-    /// Of so many things each: the lines of the first property, of the second, and so on.
+    /// Each holds ``thingsPerBlock`` things: the lines of the first property, of the second, and so on.
     private var blocks: [[Line]] = []
-    /// Nothing was said of any beyond so many.
+    /// One more than the highest number that was set.
     private var count = 0
 
-    /// - Parameter properties: so many that there may be, numbered from 0.
+    /// - Parameter properties: how many there are, numbered from 0.
     public init(properties: Int) { self.properties = properties }
 
-    /// Says which properties a thing has, whatever it had before.
+    /// Replaces the properties of a thing.
     public mutating func set(_ number: Int, _ has: [Int]) {
         let (block, line, lane, bit) = find(number)
         blocks[block].withUnsafeMutableBufferPointer { lines in
@@ -31,7 +31,7 @@ public struct Slices: Sendable {
         count = max(count, number + 1)
     }
 
-    /// Gives a thing a property, or takes it away.
+    /// Adds a property to a thing, or removes it.
     public mutating func set(_ number: Int, _ property: Int, _ has: Bool) {
         let (block, first, lane, bit) = find(number)
         let line = property * Self.linesPerBlock + first
@@ -39,7 +39,7 @@ public struct Slices: Sendable {
         count = max(count, number + 1)
     }
 
-    /// Where a thing's bit of the first property stands, which there is from here on.
+    /// Where a thing's bit of the first property is. Adds the blocks up to there.
     private mutating func find(_ number: Int) -> (block: Int, line: Int, lane: Int, bit: UInt64) {
         let block = number / Self.thingsPerBlock
         while blocks.count <= block {
@@ -49,39 +49,38 @@ public struct Slices: Sendable {
         return (block, line, number / 64 % Line.scalarCount, 1 << UInt64(number % 64))
     }
 
-    /// The things that have at least one property of each group, of which there is one at least. A group that leaves few should
-    /// come first.
-    public func having(oneOfEach groups: [[Int]]) -> Marked {
-        var marked = Marked()
-        marked.lines.reserveCapacity(blocks.count * Self.linesPerBlock)
+    /// The things that have at least one property of each group. The most selective group should come first.
+    ///
+    /// - Parameter groups: one at least.
+    public func having(oneOfEach groups: [[Int]]) -> BitSet {
+        var result = BitSet()
+        result.lines.reserveCapacity(blocks.count * Self.linesPerBlock)
         for block in blocks {
-            let start = marked.lines.count
-            for _ in 0..<Self.linesPerBlock { marked.lines.append(~Line()) }
+            let start = result.lines.count
+            for _ in 0..<Self.linesPerBlock { result.lines.append(~Line()) }
             for group in groups {
                 var rest = Line()
                 for line in 0..<Self.linesPerBlock {
                     var any = Line()
                     for property in group { any |= block[property * Self.linesPerBlock + line] }
-                    marked.lines[start + line] &= any
-                    rest |= marked.lines[start + line]
+                    result.lines[start + line] &= any
+                    rest |= result.lines[start + line]
                 }
                 if rest == Line() { break }
             }
         }
-        return marked
+        return result
     }
 }
 
-/// Some of many numbered things.
-public struct Marked: Sendable {
+/// A set of numbers from 0.
+public struct BitSet: Sendable {
     @usableFromInline var lines: [SIMD8<UInt64>] = []
 
-    /// None.
     public init() {}
 
     public var count: Int { lines.reduce(0) { $0 + Int($1.nonzeroBitCount.wrappedSum()) } }
 
-    /// Whether that number is among them.
     @inlinable public func contains(_ number: Int) -> Bool {
         lines.withUnsafeBytes {
             let word = number / 64 * 8
@@ -90,7 +89,7 @@ public struct Marked: Sendable {
         }
     }
 
-    /// Their numbers, the highest first, until the body says that it has enough.
+    /// Calls the body with each number, the highest first, until it returns false.
     @inlinable public func forEachBackwards(_ body: (Int) -> Bool) {
         for line in lines.indices.reversed() where lines[line] != SIMD8() {
             for lane in (0..<8).reversed() {

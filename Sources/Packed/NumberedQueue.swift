@@ -1,30 +1,28 @@
-// First in, first out, in chunks: what is forgotten gives its memory back a chunk at a time, and what stays does not
-// move. For plain rows: what has references would be held on to until its chunk goes.
+// A first-in, first-out queue in chunks. Removing elements frees memory a chunk at a time, and the others do
+// not move. Elements are plain bytes: references would be kept alive until their chunk is freed.
 
-/// A queue whose elements keep their numbers, from the first ever to the last.
-public struct Roll<Element: Sendable & BitwiseCopyable>: Sendable {
-    @inlinable static var size: Int { Chunks<Element>.size }
+/// A queue whose elements keep their numbers: the first ever appended has 0.
+public struct NumberedQueue<Element: Sendable & BitwiseCopyable>: Sendable {
+    @inlinable static var size: Int { ChunkedArray<Element>.size }
 
     @usableFromInline var chunks: [[Element]] = []
-    /// How many chunks were given back.
+    /// How many chunks were freed.
     @usableFromInline var dropped = 0
-    /// The numbers of what is in it.
+    /// The numbers of the elements that are in it.
     @usableFromInline var bounds = 0..<0
 
     @inlinable public init() {}
 
-    /// The number of the first that is still in it.
+    /// The number of the oldest element that is still in it.
     @inlinable public var start: Int { bounds.lowerBound }
-    /// The number that the next will have.
+    /// The number of the next element to be appended.
     @inlinable public var end: Int { bounds.upperBound }
-    /// How many are in it.
     @inlinable public var count: Int { bounds.count }
-    /// Whether none is in it.
     @inlinable public var isEmpty: Bool { bounds.isEmpty }
-    /// The one that came first.
+    /// The oldest element.
     @inlinable public var first: Element? { isEmpty ? nil : self[start] }
 
-    /// The element of a number between ``start`` and ``end``.
+    /// The element with a number between ``start`` and ``end``.
     @inlinable public subscript(number: Int) -> Element {
         get { chunks[number / Self.size - dropped][number & (Self.size - 1)] }
         _modify { yield &chunks[number / Self.size - dropped][number & (Self.size - 1)] }
@@ -41,7 +39,7 @@ public struct Roll<Element: Sendable & BitwiseCopyable>: Sendable {
         return end - 1
     }
 
-    /// Takes the first element out.
+    /// Removes the oldest element.
     @inlinable @discardableResult public mutating func popFirst() -> Element? {
         guard let element = first else { return nil }
         bounds = (start + 1)..<end

@@ -1,10 +1,10 @@
-// An array in chunks. Growing one never copies the others, so there is no moment at which all is there twice; and of
-// a copied value the first change to a chunk copies that chunk alone, so a snapshot can be taken of millions of rows
-// while they go on changing. A small one is a plain array and nothing else.
+// An array in chunks. Growing copies no full chunk, so it never needs twice its memory. After the whole was
+// copied, a change copies one chunk alone (copy-on-write), so a snapshot of millions of rows can be taken
+// while they go on changing. A small one is a plain array.
 
 /// A random-access collection that grows at its end.
-public struct Chunks<Element: Sendable>: Sendable {
-    /// How many elements a full chunk has: some 8 KiB of them, a power of two.
+public struct ChunkedArray<Element: Sendable>: Sendable {
+    /// Elements of a full chunk: about 8 KiB, a power of two.
     @inlinable static var size: Int {
         let fitting = Swift.max(16, 8192 / Swift.max(1, MemoryLayout<Element>.stride))
         return 1 << (Int.bitWidth - 1 - fitting.leadingZeroBitCount)
@@ -14,10 +14,8 @@ public struct Chunks<Element: Sendable>: Sendable {
     @usableFromInline var rest: [[Element]] = []
     @usableFromInline var total = 0
 
-    /// Of no elements.
     @inlinable public init() {}
 
-    /// How many elements there are.
     @inlinable public var count: Int { total }
 
     /// Adds an element at the end.
@@ -36,7 +34,7 @@ public struct Chunks<Element: Sendable>: Sendable {
     }
 }
 
-extension Chunks: RandomAccessCollection, MutableCollection {
+extension ChunkedArray: RandomAccessCollection, MutableCollection {
     public typealias Index = Int
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { total }
@@ -44,8 +42,8 @@ extension Chunks: RandomAccessCollection, MutableCollection {
     @inlinable public subscript(index: Int) -> Element {
         @inline(__always) get {
             precondition(index < total)
-            // Without the array's own check, which would read its head: in a large collection that is one more
-            // access to memory that is in no cache.
+            // Not by the array's subscript: its bounds check reads the array's header, in a large collection
+            // one more cache miss.
             if index < Self.size { return first.withUnsafeBufferPointer { $0[index] } }
             return rest[index / Self.size - 1].withUnsafeBufferPointer { $0[index & (Self.size - 1)] }
         }
@@ -59,8 +57,7 @@ extension Chunks: RandomAccessCollection, MutableCollection {
     }
 }
 
-extension Chunks {
-    /// Of these elements, in their order.
+extension ChunkedArray {
     @inlinable public init(_ elements: some Sequence<Element>) {
         self.init()
         for element in elements { append(element) }
@@ -68,8 +65,10 @@ extension Chunks {
 }
 
 extension Array {
-    /// Room for one more, where there is none: a third more than there was, and not twice as much. For arrays of which
-    /// there are many.
+    /// Reserves room for one more element: grows by a third instead of doubling. For arrays of which there
+    /// are many.
+    ///
+    /// - Parameter max: elements that are never exceeded.
     @inlinable public mutating func makeRoom(max: Int = .max) {
         if count == capacity { reserveCapacity(Swift.min(count + count / 3 + 1, max)) }
     }

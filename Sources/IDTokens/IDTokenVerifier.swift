@@ -1,31 +1,32 @@
-// Where ID tokens are shown: looks at who signed one, fetches that provider's keys when they are needed, verifies it.
+// Verifies ID tokens: finds the provider, fetches its keys when they are needed, and checks the signature and
+// the claims.
 
 import Delivery
 import Platform
 import Synchronization
 import Values
 
-/// Verifies ID tokens. May be asked from any thread, and waits for the provider where its keys are not at hand.
-public final class IdentityDesk: Sendable {
+/// Verifies ID tokens. May be used from any thread, which blocks while a provider's keys are fetched.
+public final class IDTokenVerifier: Sendable {
     private let providers: [IdentityProvider]
     private let caFile: String?
-    private let shelf = Mutex(Shelf())
+    private let cache = Mutex(KeyCache())
 
     /// By the provider's name.
-    private struct Shelf {
+    private struct KeyCache {
         var sets: [String: KeySet] = [:]
-        /// When keys were last asked for, in vain or not.
+        /// When keys were last requested, successfully or not.
         var triedAt: [String: Timestamp] = [:]
     }
 
-    /// - Throws: where a setting is wrong, a sentence that names it.
+    /// - Throws: a sentence that names the setting that is wrong.
     public init(_ environment: (String) -> String?) throws {
         providers = try IdentityProvider.all(environment)
         caFile = environment("RALLY_CA_FILE").flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Who a token says somebody is.
-    /// - Parameter name: the provider it must be from; whoever it says where left out.
+    /// The identity that a token states.
+    /// - Parameter name: the provider it must be from; `nil` for any.
     public func identity(
         _ text: String, from name: String?, at now: Timestamp
     ) throws(IdentityProblem) -> Identity {
@@ -42,27 +43,27 @@ public final class IdentityDesk: Sendable {
         return try token.identity(provider, at: now)
     }
 
-    /// A provider's keys; fetched where there are none yet, where they are old, and where one is not among them.
+    /// A provider's keys. Fetches them if there are none, if they are old, or if the named one is missing.
     private func keys(
         of provider: IdentityProvider, including name: String, at now: Timestamp
     ) throws(IdentityProblem) -> [String: RSAPublicKey] {
-        let (held, triedAt) = shelf.withLock { ($0.sets[provider.name], $0.triedAt[provider.name]) }
+        let (held, triedAt) = cache.withLock { ($0.sets[provider.name], $0.triedAt[provider.name]) }
         if let held, held.keys[name] != nil, held.isFresh(at: now) { return held.keys }
         var problem = "they were asked for just now, in vain; try again in a minute"
         if KeySet.mayTryAgain(triedAt, at: now) {
             do throws(Download.Problem) {
                 let set = try KeySet(parsing: try document(provider.keys), at: now)
-                shelf.withLock {
+                cache.withLock {
                     $0.sets[provider.name] = set
                     $0.triedAt[provider.name] = now
                 }
                 return set.keys
             } catch {
-                shelf.withLock { $0.triedAt[provider.name] = now }
+                cache.withLock { $0.triedAt[provider.name] = now }
                 problem = "\(error)"
             }
         }
-        // Whether they are just tried again or not, keys of yesterday are believed no more.
+        // Stale keys are used for up to a day, whether a fetch has just failed or is not due yet.
         if let held, held.isUsable(at: now) { return held.keys }
         throw .unavailable("the keys of \(provider.title) cannot be had: \(problem)")
     }

@@ -1,21 +1,22 @@
-// The access token: fetched when the first message needs it, kept until shortly before it ends, fetched by one while the
-// others wait. A state machine that is told the time; who fetches is the loop.
+// Google's access token: fetched when the first message needs it, cached until shortly before it ends. One
+// message fetches it while the others wait. A state machine that is told the time; the loop does the
+// fetching.
 
 import JSON
 
-/// What Google lets us in with for an hour.
-struct Access: Equatable {
-    /// Longer ones are not believed; Google's have up to 2,048.
+/// A bearer token, valid for about an hour.
+struct AccessToken: Equatable {
+    /// Longer ones are rejected; Google's have up to 2,048.
     static let tokenBytesMax = 8192
 
     var token: String
     var lifetimeSeconds: Int
 
-    /// Reads the token endpoint's answer; a reason where it is none.
-    static func read(_ answer: HTTPAnswer) -> Result<Access, Refusal> {
+    /// Reads the token endpoint's answer.
+    static func read(_ answer: HTTPAnswer) -> Result<AccessToken, Refusal> {
         let root = try? JSONValue(parsing: answer.body)
         guard answer.status == 200 else {
-            let code = root?["error"]?.stringValue.flatMap { Wordless.code($0) }
+            let code = root?["error"]?.stringValue.flatMap { SafeText.code($0) }
             let reason = "Google's token endpoint answered \(answer.status)\(code.map { " \($0)" } ?? "")"
             let isOurs = (400..<500).contains(answer.status) && answer.status != 429
             return .failure(Refusal(reason: isOurs ? "\(reason); see RALLY_FCM_CREDENTIALS" : reason))
@@ -23,7 +24,7 @@ struct Access: Equatable {
         guard let token = root?["access_token"]?.stringValue, isToken(token),
             let lifetimeSeconds = root?["expires_in"]?.intValue, lifetimeSeconds > 0
         else { return .failure(Refusal(reason: "Google's token endpoint answered 200, but with no token")) }
-        return .success(Access(token: token, lifetimeSeconds: lifetimeSeconds))
+        return .success(AccessToken(token: token, lifetimeSeconds: lifetimeSeconds))
     }
 
     struct Refusal: Error, Equatable {
@@ -36,13 +37,13 @@ struct Access: Equatable {
     }
 }
 
-/// Who has the token, and who has to wait for it.
-struct AccessKeeper {
-    /// A token is renewed so long before its end, or at half its life if that is later.
+/// The token that is held, or the state of the attempt to fetch one.
+struct AccessTokenCache {
+    /// A token is renewed this long before its end, or at half its life if that is later.
     static let marginMs: Int64 = 300_000
-    /// Longer lives are not believed.
+    /// Longer lives are cut to this.
     static let lifetimeSecondsMax = 86_400
-    /// So long after a failure nobody asks again: what is delivered meanwhile fails for the same reason.
+    /// After a failure nobody asks again for this long: deliveries in the meantime fail for the same reason.
     static let pauseMs: Int64 = 1000
 
     private enum State {
@@ -53,15 +54,15 @@ struct AccessKeeper {
     }
     private var state = State.none
 
-    enum Advice: Equatable {
+    enum Decision: Equatable {
         case use(token: String)
-        /// Until ``fetched(_:nowMs:)`` or ``failed(_:nowMs:)``; where `fetches`, it is up to the caller to fetch.
+        /// Until ``fetched(_:nowMs:)`` or ``failed(_:nowMs:)``. With `fetches` the caller must fetch it.
         case wait(fetches: Bool)
         case giveUp(reason: String)
     }
 
-    /// What a message is to do.
-    mutating func ask(nowMs: Int64) -> Advice {
+    /// What a message that needs a token must do.
+    mutating func ask(nowMs: Int64) -> Decision {
         switch state {
         case .fetching: return .wait(fetches: false)
         case .held(let token, let untilMs) where nowMs < untilMs: return .use(token: token)
@@ -72,18 +73,18 @@ struct AccessKeeper {
         }
     }
 
-    /// FCM did not accept this token. Whoever comes later with the same one finds that it is gone already.
+    /// FCM did not accept this token. A second report of the same token changes nothing.
     mutating func refused(token refused: String) {
         if case .held(let token, _) = state, token == refused { state = .none }
     }
 
-    mutating func fetched(_ access: Access, nowMs: Int64) {
-        let lifetimeMs = Int64(min(access.lifetimeSeconds, AccessKeeper.lifetimeSecondsMax)) * 1000
-        let usedMs = max(lifetimeMs - AccessKeeper.marginMs, lifetimeMs / 2)
+    mutating func fetched(_ access: AccessToken, nowMs: Int64) {
+        let lifetimeMs = Int64(min(access.lifetimeSeconds, AccessTokenCache.lifetimeSecondsMax)) * 1000
+        let usedMs = max(lifetimeMs - AccessTokenCache.marginMs, lifetimeMs / 2)
         state = .held(token: access.token, untilMs: nowMs + usedMs)
     }
 
     mutating func failed(_ reason: String, nowMs: Int64) {
-        state = .failed(reason: reason, untilMs: nowMs + AccessKeeper.pauseMs)
+        state = .failed(reason: reason, untilMs: nowMs + AccessTokenCache.pauseMs)
     }
 }

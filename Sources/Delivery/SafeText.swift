@@ -1,16 +1,17 @@
-// What may be taken over from others into a sentence or a path: a code, never free text, which might quote a token.
+// Checks text of others before it goes into a sentence or a path: only a code may, since free text might
+// quote a token.
 
-enum Wordless {
+enum SafeText {
     static let codeBytesMax = 40
 
-    /// Letters, digits and underscores; `nil` for anything else.
+    /// The text, if it is all letters, digits and underscores.
     static func code(_ text: String) -> String? {
         let isCode = text.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "_") }
         return isCode && (1...codeBytesMax).contains(text.utf8.count) ? text : nil
     }
 
-    /// What needs no quoting in a path.
-    static func isPathWord(_ byte: UInt8) -> Bool {
+    /// Whether the byte needs no quoting in a path.
+    static func isPathByte(_ byte: UInt8) -> Bool {
         isAlphanumeric(byte) || [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":")].contains(byte)
     }
 

@@ -1,20 +1,22 @@
-// The one thing that threads share: what has been handed in and not been taken yet, and how much is still unanswered.
+// The queue between the threads that submit messages and the loop that sends them. It also counts those
+// without an answer.
 
 import Platform
 import Synchronization
 
-/// A message on its way, and who wants to know what came of it.
-struct Letter: Sendable {
+/// A submitted message, and the completion that gets its outcome.
+struct PendingDelivery: Sendable {
     var message: Message
     var destination: Destination
     var completion: @Sendable (Outcome) -> Void
-    /// A 401 has been answered with a new access token once.
+    /// Whether it is sent a second time, with a new access token, after a 401.
     var hasNewAccess = false
 }
 
-final class Inbox: Sendable {
+/// First in, first out, for many producers and one consumer.
+final class SubmissionQueue: Sendable {
     private struct State {
-        var letters: [Letter] = []
+        var deliveries: [PendingDelivery] = []
         var underWay = 0
         var isClosed = false
     }
@@ -25,27 +27,27 @@ final class Inbox: Sendable {
 
     enum Entry { case taken, full, closed }
 
-    func put(_ letter: Letter, underWayMax: Int) -> Entry {
+    func put(_ delivery: PendingDelivery, underWayMax: Int) -> Entry {
         state.withLock { state in
             if state.isClosed { return .closed }
             if state.underWay >= underWayMax { return .full }
             state.underWay += 1
-            state.letters.append(letter)
-            // Whoever was first has woken the loop already.
-            if state.letters.count == 1 { wakeup.trigger() }
+            state.deliveries.append(delivery)
+            // The first one has woken the loop already.
+            if state.deliveries.count == 1 { wakeup.trigger() }
             return .taken
         }
     }
 
-    func take() -> (letters: [Letter], isClosed: Bool) {
+    func take() -> (deliveries: [PendingDelivery], isClosed: Bool) {
         state.withLock { state in
-            defer { state.letters.removeAll() }
-            return (state.letters, state.isClosed)
+            defer { state.deliveries.removeAll() }
+            return (state.deliveries, state.isClosed)
         }
     }
 
-    /// One that was taken has its answer.
-    /// - Returns: whether the inbox is closed.
+    /// Counts down: a message that was taken has its answer.
+    /// - Returns: whether the queue is closed.
     func answered() -> Bool {
         state.withLock { state in
             state.underWay -= 1
@@ -55,7 +57,7 @@ final class Inbox: Sendable {
 
     var underWay: Int { state.withLock { $0.underWay } }
 
-    /// From here on nothing goes in.
+    /// From here on ``put(_:underWayMax:)`` refuses everything.
     func close() {
         state.withLock { state in
             if !state.isClosed { wakeup.trigger() }

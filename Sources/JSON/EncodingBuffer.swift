@@ -1,45 +1,45 @@
-// What the containers of one encoding write onto: bytes that only grow at the end, and what kind of value the
-// type at work has begun. Two things Codable asks for do not fit that and are handled here: nested
-// containers, which may be filled later than what comes after them, and dictionaries, whose order is random
-// and which are sorted by name so that the same value is always the same bytes.
+// The buffer that all containers of one encoding append to, and which kind of value the current type has
+// begun. Two demands of Codable do not fit an append-only buffer and are handled here: nested containers may
+// be filled after the members that follow them, and dictionaries are sorted by name, so that equal values are
+// equal bytes.
 
 import Values
 
-/// Bytes being written.
-final class Sheet {
-    /// What the type whose `encode(to:)` is at work has begun.
+/// The bytes of a value that is being encoded.
+final class EncodingBuffer {
+    /// The kind of value that the type whose `encode(to:)` is running has begun.
     fileprivate enum Shape { case nothing, single, object, array }
 
-    /// A member of a dictionary: its name and where its bytes start.
+    /// A member of a dictionary, and the offset of its bytes.
     private struct Member {
         var name: String
         var start: Int
     }
 
-    /// A nested container: its bytes go here once the value around it is complete.
-    private struct Hole {
+    /// A nested container, whose bytes are inserted at `start` once the value around it is complete.
+    private struct Insertion {
         var name: String
         var start: Int
-        var sheet: Sheet
+        var buffer: EncodingBuffer
     }
 
     struct Mark {
         fileprivate var byteCount, depth: Int
         fileprivate var needsComma: Bool
         fileprivate var shape: Shape
-        fileprivate var memberCount, holeCount: Int
+        fileprivate var memberCount, insertionCount: Int
     }
 
     @exclusivity(unchecked) var writer: JSONWriter
     @exclusivity(unchecked) private var shape = Shape.nothing
     @exclusivity(unchecked) private var members: [Member]?
-    @exclusivity(unchecked) private var holes: [Hole] = []
-    /// Containers cannot throw when they are made, so what is wrong then waits here.
+    @exclusivity(unchecked) private var insertions: [Insertion] = []
+    /// An error of making a container, which cannot throw. Thrown later.
     @exclusivity(unchecked) private var failure: JSONError?
 
     init(writer: JSONWriter) { self.writer = writer }
 
-    /// Writes one value of any type.
+    /// Writes one value. The types that are most frequent in Rally are tested first.
     @inline(__always) func encode<Value: Encodable>(_ value: Value) throws(JSONError) {
         if Value.self == String.self {
             writer.string(unsafeBitCast(value, to: String.self))
@@ -79,33 +79,33 @@ final class Sheet {
         if let failure { throw failure }
         let outer = (shape, members)
         defer { (shape, members) = outer }
-        let holesBefore = holes.count
+        let insertionsBefore = insertions.count
         (shape, members) = (.nothing, nil)
         do {
-            try value.encode(to: SheetEncoder(sheet: self))
+            try value.encode(to: BufferEncoder(buffer: self))
         } catch {
             throw JSONError(error)
         }
-        try close(holesBefore: holesBefore)
+        try close(insertionsBefore: insertionsBefore)
     }
 
-    /// Where the sheet stands before a value, to go back to when the value cannot be written: the type around
-    /// it may catch the error and go on.
+    /// The state before a value, restored when the value cannot be encoded: the type around it may catch the
+    /// error and go on.
     var mark: Mark {
         Mark(
             byteCount: writer.bytes.count, depth: writer.depth, needsComma: writer.needsComma, shape: shape,
-            memberCount: members?.count ?? 0, holeCount: holes.count)
+            memberCount: members?.count ?? 0, insertionCount: insertions.count)
     }
 
     func rewind(to mark: Mark) {
         writer.bytes.removeSubrange(mark.byteCount...)
         (writer.depth, writer.needsComma, shape) = (mark.depth, mark.needsComma, mark.shape)
         if let count = members?.count { members?.removeLast(count - mark.memberCount) }
-        holes.removeLast(holes.count - mark.holeCount)
+        insertions.removeLast(insertions.count - mark.insertionCount)
         failure = nil
     }
 
-    /// Writes a tree, as deep as may be read again.
+    /// Writes a tree. Throws if it is nested deeper than a reader accepts.
     func write(_ value: JSONValue) throws(JSONError) {
         try value.check(depth: writer.depth)
         value.write(to: &writer)
@@ -136,7 +136,7 @@ final class Sheet {
         if let failure { throw failure }
     }
 
-    /// A type is one thing only: an object, an array, or one value.
+    /// A type may begin one value only: an object, an array, or a single value.
     private func claim(_ new: Shape) {
         if shape != .nothing {
             failure = JSONError(kind: .invalidValue, message: "a type began two values in the place of one")
@@ -154,19 +154,19 @@ final class Sheet {
         writer.key(name)
     }
 
-    /// A sheet for a container inside this one, whose bytes are put in here later.
-    func nested(named name: String) -> Sheet {
+    /// A buffer for a nested container. Its bytes are inserted here later.
+    func nested(named name: String) -> EncodingBuffer {
         writer.separate()
         var inner = JSONWriter()
         inner.depth = writer.depth
-        let sheet = Sheet(writer: inner)
-        holes.append(Hole(name: name, start: writer.bytes.count, sheet: sheet))
-        return sheet
+        let buffer = EncodingBuffer(writer: inner)
+        insertions.append(Insertion(name: name, start: writer.bytes.count, buffer: buffer))
+        return buffer
     }
 
     // MARK: When a value is complete
 
-    private func close(holesBefore: Int) throws(JSONError) {
+    private func close(insertionsBefore: Int) throws(JSONError) {
         if let failure { throw failure }
         switch shape {
         case .nothing:
@@ -179,21 +179,21 @@ final class Sheet {
             writer.endObject()
         case .array: writer.endArray()
         }
-        if holes.count > holesBefore { try fillHoles(from: holesBefore) }
+        if insertions.count > insertionsBefore { try insertNested(from: insertionsBefore) }
     }
 
-    private func fillHoles(from first: Int) throws(JSONError) {
-        while holes.count > first, let hole = holes.popLast() {
+    private func insertNested(from first: Int) throws(JSONError) {
+        while insertions.count > first, let insertion = insertions.popLast() {
             do {
-                try hole.sheet.close(holesBefore: 0)
+                try insertion.buffer.close(insertionsBefore: 0)
             } catch {
-                throw error.inside(hole.name)
+                throw error.inside(insertion.name)
             }
-            writer.bytes.insert(contentsOf: hole.sheet.writer.bytes, at: hole.start)
+            writer.bytes.insert(contentsOf: insertion.buffer.writer.bytes, at: insertion.start)
         }
     }
 
-    /// Puts the members of the dictionary at the end of the bytes in the order of their names, byte by byte.
+    /// Sorts the members of the dictionary that ends the buffer by the bytes of their names.
     private func sort(_ members: [Member]) {
         guard let first = members.first else { return }
         let end = writer.bytes.count
@@ -209,9 +209,8 @@ final class Sheet {
     }
 }
 
-/// The standard library keys every dictionary that becomes an object (by text, by number, by
-/// `CodingKeyRepresentable`) with one type of its own. It has no public name, so a dictionary is asked for it
-/// once.
+/// The key type with which the standard library encodes every dictionary that becomes an object. It has no
+/// public name, so it is found by encoding one.
 let dictionaryKeyType: ObjectIdentifier? = {
     let probe = KeyTypeProbe()
     try? ["": 0].encode(to: probe)
@@ -227,12 +226,12 @@ private struct KeyTypeProbe: Encoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         found.type = ObjectIdentifier(type)
-        return KeyedEncodingContainer(KeyedWriter<Key>(sheet: Sheet(writer: JSONWriter())))
+        return KeyedEncodingContainer(KeyedWriter<Key>(buffer: EncodingBuffer(writer: JSONWriter())))
     }
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        UnkeyedWriter(sheet: Sheet(writer: JSONWriter()))
+        UnkeyedWriter(buffer: EncodingBuffer(writer: JSONWriter()))
     }
     func singleValueContainer() -> any SingleValueEncodingContainer {
-        SheetEncoder(sheet: Sheet(writer: JSONWriter()))
+        BufferEncoder(buffer: EncodingBuffer(writer: JSONWriter()))
     }
 }

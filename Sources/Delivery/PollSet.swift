@@ -1,5 +1,5 @@
-// What libcurl waits for: it says which sockets it wants to hear of and when its time is up, and is told of just these.
-// Asked to go on by itself (`curl_multi_perform`) it would look at every transfer there is, each time.
+// The sockets and the timer that libcurl waits for, polled on its behalf: it is told of just those that are
+// ready. `curl_multi_perform` would look at every transfer each time.
 
 import CCurl
 import Platform
@@ -10,11 +10,12 @@ import Platform
     import Darwin
 #endif
 
-/// Of one multi handle, on its loop's thread. What C calls holds it unretained: the loop keeps it as long as the handle.
-final class WaitList {
+/// The poll set of one multi handle, used on its loop's thread. C callbacks hold it unretained: the loop
+/// keeps it as long as the handle.
+final class PollSet {
     private let multi: UnsafeMutableRawPointer
     private let wakeup: Wakeup
-    /// The wakeup, then libcurl's.
+    /// The wakeup, then libcurl's sockets.
     private var polled: [pollfd]
     private var places: [Int32: Int] = [:]
     private var timerMs: Int64?
@@ -31,7 +32,7 @@ final class WaitList {
         curl_multi_set_pointer(multi, CURLMOPT_TIMERDATA, me)
     }
 
-    /// Waits until there is something to do, and has libcurl do it.
+    /// Waits until a socket or the timer is ready, and lets libcurl act on it.
     func turn() {
         let waitMs = timerMs.map { max(0, $0 - MonotonicClock.nowMs) }
         guard poll(&polled, nfds_t(polled.count), waitMs.map { Int32(clamping: $0) } ?? -1) >= 0 else {
@@ -40,7 +41,7 @@ final class WaitList {
         if polled[0].revents != 0 { wakeup.drain() }
         ready.removeAll(keepingCapacity: true)
         for place in polled.dropFirst() where place.revents != 0 {
-            ready.append((place.fd, WaitList.events(place.revents)))
+            ready.append((place.fd, PollSet.events(place.revents)))
         }
         var runningCount: Int32 = 0
         for (descriptor, events) in ready where places[descriptor] != nil {
@@ -91,17 +92,17 @@ private func watchSocket(
     _ handle: UnsafeMutableRawPointer?, _ descriptor: curl_socket_t, _ what: Int32,
     _ raw: UnsafeMutableRawPointer?, _ own: UnsafeMutableRawPointer?
 ) -> Int32 {
-    waitList(raw)?.watch(descriptor, what)
+    pollSet(raw)?.watch(descriptor, what)
     return 0
 }
 
 private func startTimer(
     _ multi: UnsafeMutableRawPointer?, _ ms: Int, _ raw: UnsafeMutableRawPointer?
 ) -> Int32 {
-    waitList(raw)?.setTimer(ms)
+    pollSet(raw)?.setTimer(ms)
     return 0
 }
 
-private func waitList(_ raw: UnsafeMutableRawPointer?) -> WaitList? {
-    raw.map { Unmanaged<WaitList>.fromOpaque($0).takeUnretainedValue() }
+private func pollSet(_ raw: UnsafeMutableRawPointer?) -> PollSet? {
+    raw.map { Unmanaged<PollSet>.fromOpaque($0).takeUnretainedValue() }
 }

@@ -1,4 +1,4 @@
-// The courier itself: many at a time, each once, and what becomes of those that are under way when it closes.
+// The sender itself: many at a time, each once, and what becomes of those that are under way when it closes.
 
 import Foundation
 import Logging
@@ -9,7 +9,7 @@ import Testing
 
 @testable import Delivery
 
-@Suite("The courier")
+@Suite("The sender")
 struct CourierTests {
     func hooks() -> DeliverySettings {
         var settings = DeliverySettings()
@@ -21,14 +21,14 @@ struct CourierTests {
     @Test func `2,000 messages, 256 at a time, each delivered once`() throws {
         let gauge = Gauge()
         let server = try HTTPServer { _ in gauge.held(forMs: 20) }
-        let courier = try Courier(hooks(), limits: limits(), logger: quiet)
+        let sender = try MessageSender(hooks(), limits: limits(), logger: quiet)
         let outcomes = Collected<(UInt64, Outcome)>()
         // From several threads, as it may be.
         let url = "\(server.url)/hook"
         DispatchQueue.concurrentPerform(iterations: 4) { part in
             for number in 1...500 {
                 let number = UInt64(part * 500 + number)
-                courier.submit(message(number), to: .webhook(url: url)) { outcomes.append((number, $0)) }
+                sender.submit(message(number), to: .webhook(url: url)) { outcomes.append((number, $0)) }
             }
         }
         try eventually("2,000 outcomes") { outcomes.all.count == 2000 }
@@ -36,11 +36,11 @@ struct CourierTests {
         #expect(Set(outcomes.all.map(\.0)).count == 2000)
         #expect(server.asked.count == 2000)
         #expect(Set(server.asked.map { $0.headers["webhook-id"] }).count == 2000)
-        #expect(courier.underWay == 0)
+        #expect(sender.underWay == 0)
         #expect(gauge.most <= 256)
         #expect(gauge.most > 16)
         #expect(server.connections <= 256)
-        courier.close()
+        sender.close()
     }
 
     @Test(arguments: [1, 3]) func `no more at a time than allowed`(_ inFlightMax: Int) throws {
@@ -48,16 +48,16 @@ struct CourierTests {
         let server = try HTTPServer { _ in gauge.held(forMs: 5) }
         var limits = limits()
         limits.inFlightMax = inFlightMax
-        let courier = try Courier(hooks(), limits: limits, logger: quiet)
+        let sender = try MessageSender(hooks(), limits: limits, logger: quiet)
         let order = Collected<UInt64>()
         for number in 1...40 as ClosedRange<UInt64> {
-            courier.submit(message(number), to: .webhook(url: server.url)) { _ in order.append(number) }
+            sender.submit(message(number), to: .webhook(url: server.url)) { _ in order.append(number) }
         }
         try eventually("40 outcomes") { order.all.count == 40 }
         #expect(gauge.most == inFlightMax)
         // First come, first served.
         if inFlightMax == 1 { #expect(order.all == Array(1...40)) }
-        courier.close()
+        sender.close()
     }
 
     @Test func `closing gives everyone an answer, once`() throws {
@@ -69,33 +69,33 @@ struct CourierTests {
             url: "smtp+insecure://127.0.0.1:\(server.port)", from: "a@rally.example")
         var limits = limits()
         limits.inFlightMax = 20
-        let courier = try Courier(settings, limits: limits, logger: quiet)
+        let sender = try MessageSender(settings, limits: limits, logger: quiet)
         let outcomes = Collected<Outcome>()
         let destinations: [Destination] = [
             .webhook(url: "http://127.0.0.1:\(server.port)"), .fcm(token: "device"),
             .email(address: "a@b.example"),
         ]
         for number in 0..<90 {
-            courier.submit(message(), to: destinations[number % 3]) { outcomes.append($0) }
+            sender.submit(message(), to: destinations[number % 3]) { outcomes.append($0) }
         }
         try eventually("some are being sent") { server.connections >= 10 }
-        #expect(courier.underWay == 90)
-        courier.close()
+        #expect(sender.underWay == 90)
+        sender.close()
         #expect(outcomes.all == Array(repeating: .retry(reason: "stopping"), count: 90))
-        #expect(courier.underWay == 0)
-        courier.submit(message(), to: .log) { outcomes.append($0) }
+        #expect(sender.underWay == 0)
+        sender.submit(message(), to: .log) { outcomes.append($0) }
         #expect(outcomes.all.count == 91)
         #expect(outcomes.all.last == .retry(reason: "stopping"))
-        courier.close()
+        sender.close()
         #expect(outcomes.all.count == 91)
     }
 
-    @Test func `a courier that is let go of closes`() throws {
+    @Test func `a sender that is let go of closes`() throws {
         let server = try LoopbackServer { $0.waitForTheEnd() }
         let outcomes = Collected<Outcome>()
         do {
-            let courier = try Courier(hooks(), limits: limits(), logger: quiet)
-            courier.submit(message(), to: .webhook(url: "http://127.0.0.1:\(server.port)")) {
+            let sender = try MessageSender(hooks(), limits: limits(), logger: quiet)
+            sender.submit(message(), to: .webhook(url: "http://127.0.0.1:\(server.port)")) {
                 outcomes.append($0)
             }
         }
@@ -106,27 +106,27 @@ struct CourierTests {
         let server = try LoopbackServer { $0.waitForTheEnd() }
         var limits = limits()
         limits.underWayMax = 5
-        let courier = try Courier(hooks(), limits: limits, logger: quiet)
+        let sender = try MessageSender(hooks(), limits: limits, logger: quiet)
         let outcomes = Collected<Outcome>()
         let target = Destination.webhook(url: "http://127.0.0.1:\(server.port)")
         for number in 0..<5 {
-            #expect(courier.room == 5 - number)
-            courier.submit(message(), to: target) { outcomes.append($0) }
+            #expect(sender.room == 5 - number)
+            sender.submit(message(), to: target) { outcomes.append($0) }
         }
         #expect(outcomes.all.isEmpty)
-        #expect(courier.room == 0)
-        courier.submit(message(), to: target) { outcomes.append($0) }
+        #expect(sender.room == 0)
+        sender.submit(message(), to: target) { outcomes.append($0) }
         #expect(outcomes.all == [.retry(reason: "over 5 deliveries are under way")])
-        #expect(courier.underWay == 5)
-        courier.close()
+        #expect(sender.underWay == 5)
+        sender.close()
     }
 
     @Test func `a completion may hand in the next message`() throws {
         let server = try HTTPServer { _ in Reply() }
-        let courier = try Courier(hooks(), limits: limits(), logger: quiet)
+        let sender = try MessageSender(hooks(), limits: limits(), logger: quiet)
         let done = Collected<UInt64>()
         @Sendable func send(_ number: UInt64) {
-            courier.submit(message(number), to: .webhook(url: server.url)) { _ in
+            sender.submit(message(number), to: .webhook(url: server.url)) { _ in
                 done.append(number)
                 if number < 10 { send(number + 1) }
             }
@@ -134,7 +134,7 @@ struct CourierTests {
         send(1)
         try eventually("ten in a row") { done.all.count == 10 }
         #expect(done.all == Array(1...10))
-        courier.close()
+        sender.close()
     }
 
     @Test func `what has no channel goes to the log, without an address or a text`() async throws {
@@ -142,13 +142,13 @@ struct CourierTests {
         let logger = Logger(service: "notify", format: .text) {
             lines.append(String(decoding: $0, as: UTF8.self))
         }
-        let courier = try Courier(DeliverySettings(), limits: limits(), logger: logger)
+        let sender = try MessageSender(DeliverySettings(), limits: limits(), logger: logger)
         let destinations: [Destination] = [
             .fcm(token: "s3cret"), .webhook(url: "https://s3cret.example"),
             .email(address: "s3cret@example.com"), .log,
         ]
         for destination in destinations {
-            #expect(await courier.deliver(message(), to: destination) == .sent)
+            #expect(await sender.deliver(message(), to: destination) == .sent)
         }
         #expect(lines.all.count == 4)
         for (line, destination) in zip(lines.all, destinations) {
@@ -156,7 +156,7 @@ struct CourierTests {
                 "delivered to this log, for want of another channel: \(destination.channel) game_cancelled \(message().id)\n"
             #expect(line.hasSuffix(words))
         }
-        courier.close()
+        sender.close()
     }
 
     /// To be run in a release build by itself, with RALLY_MEASURE set: 256 connections to what answers after 50 ms.
@@ -166,19 +166,19 @@ struct CourierTests {
             MonotonicClock.pause(milliseconds: 50)
             return Reply()
         }
-        let courier = try Courier(hooks(), limits: limits(), logger: quiet)
+        let sender = try MessageSender(hooks(), limits: limits(), logger: quiet)
         let left = Mutex(20_000)
         let startMs = MonotonicClock.nowMs
         for number in 0..<20_000 {
-            while courier.room == 0 { poll(nil, 0, 1) }
-            courier.submit(message(UInt64(number)), to: .webhook(url: sink.url)) { _ in
+            while sender.room == 0 { poll(nil, 0, 1) }
+            sender.submit(message(UInt64(number)), to: .webhook(url: sink.url)) { _ in
                 left.withLock { $0 -= 1 }
             }
         }
         try eventually("all are sent") { left.withLock { $0 } == 0 }
         let tookMs = MonotonicClock.nowMs - startMs
         print("20,000 webhooks in \(tookMs) ms: \(20_000_000 / max(tookMs, 1)) a second")
-        courier.close()
+        sender.close()
     }
 }
 

@@ -1,0 +1,71 @@
+// Delivers the orders of a service whose orders are messages: reads each, sends it, and reports the result.
+
+import Contracts
+import Logging
+import Machine
+import Platform
+import Values
+
+/// Makes the carrier of such a service in a process of its. It throws where a setting is wrong.
+public func messageCarrier<S: MessageService>(
+    for service: S.Type
+) -> (_ environment: (String) -> String?, Logger) throws -> (any Carrier)? {
+    { environment, logger in try MessageCarrier<S>(environment, logger) }
+}
+
+/// Sends messages by the channels that are configured.
+private final class MessageCarrier<S: MessageService>: Carrier {
+    let room: Int
+    private let sender: MessageSender
+    private let settings: DeliverySettings
+    private let logger: Logger
+    /// In development the log shows links that would otherwise be mailed.
+    private let isDevelopment: Bool
+
+    init(_ environment: (String) -> String?, _ logger: Logger) throws {
+        room = try S.underWayMax(environment)
+        settings = try DeliverySettings(environment: environment)
+        sender = try MessageSender(settings, logger: logger)
+        self.logger = logger
+        isDevelopment = Environment.isDevelopment(environment)
+    }
+
+    func carry(_ order: [UInt8], trace: TraceParent?, done: @escaping @Sendable ([UInt8]) -> Void) {
+        guard let addressed = S.message(of: order) else {
+            return done(DeliveryResult(.refused, reason: "the order could not be read").bytes)
+        }
+        let isReached = settings.reaches(addressed.destination)
+        let channel = isReached ? addressed.destination.deliveryChannel : .log
+        if isDevelopment, !isReached, let link = addressed.message.link {
+            logger.info("\(addressed.message.title): \(link)")
+        }
+        sender.submit(addressed.message, to: addressed.destination) { outcome in
+            done(DeliveryResult(outcome, channel, registeredAt: addressed.registeredAt).bytes)
+        }
+    }
+
+    func close() { sender.close() }
+}
+
+extension Destination {
+    fileprivate var deliveryChannel: DeliveryChannel {
+        switch self {
+        case .fcm: .fcm
+        case .webhook: .webhook
+        case .email: .email
+        case .log: .log
+        }
+    }
+}
+
+extension DeliveryResult {
+    fileprivate init(_ outcome: Delivery.Outcome, _ channel: DeliveryChannel, registeredAt: UInt64?) {
+        switch outcome {
+        case .sent: self.init(.sent, channel: channel)
+        case .retry(let reason, let after): self.init(.retry, reason: reason, afterSeconds: after)
+        case .refused(let reason): self.init(.refused, reason: reason)
+        case .invalidTarget(let reason):
+            self.init(.invalid, reason: reason, registeredAt: registeredAt)
+        }
+    }
+}

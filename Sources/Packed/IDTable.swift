@@ -1,0 +1,42 @@
+// An append-only hash table from ids to rows: accounts, games. Keys lie apart from the rows, so that a search
+// touches the keys alone. The numbers of its rows are this process's own.
+
+import Values
+
+/// Rows by id and by number, as in ``KeyedTable``.
+public struct IDTable<Row: Sendable>: Sendable {
+    @usableFromInline var numbers = KeyedTable<ID>()
+    @usableFromInline var stored = ChunkedArray<Row>()
+
+    public init() {}
+
+    @inlinable public var count: Int { stored.count }
+    /// In the order of their numbers, as ``rows`` are.
+    @inlinable public var keys: ChunkedArray<ID> { numbers.rows }
+    @inlinable public var rows: ChunkedArray<Row> { stored }
+
+    /// The number of the row with that key.
+    @inlinable public func find(_ key: ID) -> Int? { numbers.find(key) }
+
+    @inlinable public subscript(key: ID) -> Row? { numbers.find(key).map { stored[$0] } }
+
+    /// The row with that number; traps beyond ``count``.
+    @inlinable public subscript(number number: Int) -> Row {
+        @inline(__always) get { stored[number] }
+        @inline(__always) _modify { yield &stored[number] }
+    }
+
+    /// The key of the row with that number.
+    @inlinable public func key(_ number: Int) -> ID { numbers[number] }
+
+    /// The number of the row with that key; appends `row` if there is none.
+    @inlinable public mutating func number(_ key: ID, or row: @autoclosure () -> Row) -> Int {
+        numbers.find(key) ?? append(key, row())
+    }
+
+    /// Adds a row for a new key. Returns its number.
+    @inlinable @discardableResult public mutating func append(_ key: ID, _ row: Row) -> Int {
+        stored.append(row)
+        return numbers.append(key)
+    }
+}
