@@ -152,7 +152,7 @@ import Values
             now: talk.town.now.wall, caller: Caller(account: boss, facts: state.people.facts(of: boss)),
             settings: talk.town.social.settings, entropy: Entropy(SplitMix64(seed: 5)))
         func flag(_ flag: TicketFlag) {
-            for event in Social.flagging(flag, ann, state, context) {
+            for event in Social.flagging(ann, for: flag, state, context) {
                 if let event = event as? TicketOpened { state.reports.open(event, at: context.now) }
                 if let event = event as? TicketFlagged { state.reports.flag(event, at: context.now) }
             }

@@ -54,22 +54,26 @@ extension Social {
             details.sport == .golf ? details.place.name.flatMap { CityKey.of($0) } : nil
         }
     }
+}
 
-    /// Whether someone may see a game (domain.md §4.1): who hosts it or is in it, who is the host's friend where it is
-    /// for friends, everyone where it is public; a deleted one only those in it, unless nobody but its host ever was (§4.2).
-    static func sees(_ game: KnownGame, _ viewer: ID, _ state: State) -> Bool {
-        if game.hostId != viewer, state.circles.areApart(game.hostId, viewer) { return false }
+extension Social.State {
+    /// Whether somebody may see a game (domain.md §4.1): its host, whoever is in it, the host's friends where it is for friends, and
+    /// everyone where it is public. A deleted game is seen only by those in it, and only if others than its host ever were (§4.2).
+    func shows(_ game: Social.KnownGame, to viewer: ID) -> Bool {
+        if game.hostId != viewer, circles.areApart(game.hostId, viewer) { return false }
         let row = game.rows[viewer]
         if game.hidden { return row?.isActive == true && game.rows.keys.contains { $0 != game.hostId } }
-        return state.circles.shows(viewer, gameOf: game.hostId, game.details.visibility, row: row)
+        return circles.shows(viewer, gameOf: game.hostId, game.details.visibility, row: row)
     }
+}
 
-    /// The game, if someone may see it; one that moderation has hidden only those in it do. Moderators see every one.
-    static func findGame(_ id: ID, _ reader: Reader, _ state: State) -> KnownGame? {
+extension Social.Reader {
+    /// The game, if the reader may see it. One that moderation has hidden is seen only by those in it and by moderators.
+    func findGame(_ id: ID) -> Social.KnownGame? {
         guard let game = state.games[id] else { return nil }
-        if reader.isModerator { return game }
-        let isInIt = game.hostId == reader.id || game.rows[reader.id]?.isActive == true
-        guard isInIt || !state.reports.isHidden(id), sees(game, reader.id, state) else { return nil }
+        if isModerator { return game }
+        let isInIt = game.hostId == self.id || game.rows[self.id]?.isActive == true
+        guard isInIt || !state.reports.isHidden(id), state.shows(game, to: self.id) else { return nil }
         return game
     }
 }

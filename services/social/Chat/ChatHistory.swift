@@ -41,7 +41,7 @@ extension Social {
         let games = state.chats.standings(of: me)
             .filter { standing in
                 guard standing.unread > 0, let game = state.games[standing.gameId] else { return false }
-                return sees(game, me, state)
+                return state.shows(game, to: me)
             }
             .sorted { $0.gameId < $1.gameId }
         return UnreadChats.Reply(total: games.reduce(0) { $0 + $1.unread }, games: games)

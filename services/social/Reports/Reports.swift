@@ -42,8 +42,8 @@ extension Social {
     static func report(
         _ command: CreateReport, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(context)
-        let content = try findContent(command.contentType, command.contentId, reader, state)
+        let reader = try Reader(state, context)
+        let content = try reader.findContent(command.contentType, command.contentId)
         if content.authorId == reader.id {
             throw Refusal(.forbidden, "you cannot report what is your own")
         }
