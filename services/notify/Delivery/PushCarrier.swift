@@ -1,4 +1,4 @@
-// What a replica makes of an order: a message, and where it goes.
+// How a replica turns an order into a message and a destination.
 
 import Contracts
 import Couriers
@@ -9,7 +9,8 @@ import Machine
 import Values
 
 extension Notify {
-    /// How many deliveries one replica has under way: with an answer after 50 ms, over a thousand a second.
+    /// Deliveries that one replica has under way at once. If each is answered after 50 ms, over a thousand a
+    /// second.
     static let deliveriesUsual = 64
 
     public static func carrier(
@@ -26,7 +27,7 @@ extension Notify {
     }
 }
 
-/// `RALLY_DELIVERIES` is no number of deliveries.
+/// `RALLY_DELIVERIES` is not a number from 1 to 1024.
 struct DeliveriesProblem: Error, CustomStringConvertible {
     var description: String {
         "RALLY_DELIVERIES is how many deliveries a replica has under way, from 1 to 1024; leave it out for "
