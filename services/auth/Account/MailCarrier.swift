@@ -1,4 +1,4 @@
-// What a replica makes of a mail that is to be sent: its words, and the way out (`RALLY_SMTP_URL`).
+// How a replica sends a mail: its text, and the mail server (`RALLY_SMTP_URL`).
 
 import Contracts
 import Couriers
@@ -9,7 +9,8 @@ import Machine
 import Values
 
 extension Auth {
-    /// How many mails one replica has under way: more than mail servers allow a client connections.
+    /// Mails that one replica has under way at once: more than the connections that mail servers allow one
+    /// client.
     private static let mailsUnderWay = 16
 
     public static func carrier(
