@@ -1,4 +1,4 @@
-// chat.send, read, mute and remove: what those going to a game say to each other (domain.md §7.4).
+// chat.send, read, mute and remove: the chat of the people who are going to a game (domain.md §7.4).
 
 import Contracts
 import Machine
@@ -92,7 +92,8 @@ extension Social {
         }
     }
 
-    /// The message as it was written, whatever has become of it since; where a command repeats a nonce, the first message.
+    /// The message as it was written, whatever has become of it since; where a command repeats a nonce, the
+    /// first message.
     private static func sent(
         by occurred: Occurred, or command: SendMessage, _ state: State, _ context: Context
     ) throws(Refusal) -> ChatMessage {
@@ -122,7 +123,7 @@ extension Social {
         }
         let upTo = command.upTo.map { state.chats.message($0) } ?? last
         guard let upTo, upTo.chat == last.chat else { throw .notInThisChat("upTo") }
-        // What was read before stays read: with nothing less to read, nothing happens.
+        // Messages that were read stay read: the number of unread ones never rises.
         let now = state.chats.standing(of: me, in: command.gameId)?.unread ?? 0
         let unread = state.chats.unread(after: upTo, by: me, bound: now)
         guard unread < now else { return .nothing }

@@ -1,4 +1,5 @@
-// feedback.submit and feedback.pending: what each player says of the others after a game, once and in private (domain.md §7.5).
+// feedback.submit and feedback.pending: what each player says of the others after a game, once and in private
+// (domain.md §7.5).
 
 import Contracts
 import Machine
@@ -9,8 +10,8 @@ extension Social {
     /// Hours after a game's completion at which those who have given no feedback are reminded.
     static let feedbackDueHours = 24
     static let pendingPageDefault = 20
-    /// A complaint is not counted again if its author raised one against the same person in this many of that person's latest
-    /// games with complaints.
+    /// A complaint is not counted again if its author raised one against the same person in this many of that
+    /// person's latest games with complaints.
     static let criticGames = 5
 
     static let feedback = Rules<Social>()
@@ -139,7 +140,7 @@ extension Social {
     }
 
     private static func row(
-        of round: Round, in game: ID, for me: ID, _ state: State, _ context: Context
+        of round: FeedbackRound, in game: ID, for me: ID, _ state: State, _ context: Context
     ) -> PendingFeedback.Row {
         let people = round.participants.filter { $0 != me && state.games[game]?.isGoing($0) != false }
             .compactMap { row($0, for: me, state) }

@@ -1,5 +1,5 @@
-// friends.block and unblock: two people who neither see nor reach each other (domain.md §7.1, §1.9). The other services act on a
-// block when they hear of it.
+// friends.block and unblock: two people who neither see nor reach each other (domain.md §7.1, §1.9). The
+// other services act on a block when they hear of it.
 
 import Contracts
 import Faults
@@ -33,8 +33,8 @@ extension Social {
         return .events([Unblocked(blockerId: me, blockedId: other)])
     }
 
-    /// Any account that exists or existed. Somebody who is blocked can block in return, and the reply does not show that they were
-    /// blocked first (§1.9).
+    /// Any account that exists or existed. Somebody who is blocked can block in return, and the reply does
+    /// not show that they were blocked first (§1.9).
     private static func blockable(
         _ reference: UserReference, _ state: State, _ context: Context
     ) throws(Refusal) -> (me: ID, other: ID) {

@@ -32,8 +32,8 @@ extension Social {
         return .events(joining([(me, other)], cause: .follow, requests: .cleared, state))
     }
 
-    /// Somebody who follows a person, or asks to be their friend, agrees to be followed by that person. Without such agreement an
-    /// edge needs a full profile, whichever command writes it (domain.md §3.4).
+    /// Somebody who follows a person, or asks to be their friend, agrees to be followed by that person.
+    /// Without such agreement an edge needs a full profile, whichever command writes it (domain.md §3.4).
     private static func hasAgreed(_ other: ID, to me: ID, _ state: State) -> Bool {
         state.circles.follows(other, me) || state.circles.hasAsked(other, me)
     }

@@ -1,4 +1,5 @@
-// friends: asking, answering, parting (domain.md §7.1, D 3: accepting a request writes both edges).
+// friends: requests, answers to them, and the end of a friendship (domain.md §7.1, D 3: accepting a request
+// writes both edges).
 
 import Contracts
 import Machine

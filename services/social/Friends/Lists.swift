@@ -1,5 +1,5 @@
-// Lists of people: followers, followed, friends, requests, blocks (domain.md §7.1). The caller's friends come first, then everyone
-// by nickname. People whom the caller may not know of are in no list.
+// Lists of people: followers, followed, friends, requests, blocks (domain.md §7.1). The caller's friends come
+// first, then everyone by nickname. People whom the caller may not know of are in no list.
 
 import Contracts
 import Machine
@@ -40,7 +40,8 @@ extension Social {
             return state.circles.relation(of: other, to: me)
         }
 
-    /// A query for a page of people. Its encoding, which a page's cursor belongs to, leaves out limit and page.
+    /// A query for a page of people. Its encoding, which a page's cursor belongs to, leaves out limit and
+    /// page.
     private struct PeopleQuery: Encodable {
         private enum CodingKeys: String, CodingKey { case accountId, q }
 

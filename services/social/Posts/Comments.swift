@@ -1,5 +1,5 @@
-// posts.comment, comment-edit and comment-delete (domain.md §7.2). An answer to an answer is stored under the same top comment and
-// names the person it answers.
+// posts.comment, comment-edit and comment-delete (domain.md §7.2). An answer to an answer is stored under the
+// same top comment and names the person it answers.
 
 import Contracts
 import Machine
@@ -49,7 +49,8 @@ extension Social {
         return .events([written, commented] + flags)
     }
 
-    /// The people whom a text names by `@nickname`: those who exist for its author and see the post. Other names are plain words.
+    /// The people whom a text names by `@nickname`: those who exist for its author and see the post. Other
+    /// names are plain words.
     private static func mentioned(in text: String, on post: Post, by author: ID, _ state: State) -> [ID] {
         Mentions.nicknames(in: text).compactMap { nickname in
             guard let id = state.people.find(.nickname(nickname)), id != author,
@@ -142,7 +143,8 @@ extension Social.Reader {
         return comment
     }
 
-    /// A comment that the reader may delete: their own, whether or not they still see the post; any other as a moderator.
+    /// A comment that the reader may delete: their own, whether or not they still see the post; any other as
+    /// a moderator.
     fileprivate func findComment(toDelete id: ID) throws(Refusal) -> Social.Comment {
         if let own = state.posts.comment(id), own.authorId == self.id { return own }
         if isModerator, let gone = state.posts.comment(id), gone.isDeleted { return gone }

@@ -1,10 +1,11 @@
 // posts.feed: what goes into a feed, and a page of it (domain.md §7.3). Ranking.swift orders it.
 //
-// Paging is stable because a feed is made once, with its first page: the cursor (FeedCursor.swift) holds the order of all posts
-// that are still to come. Nothing that happens between two pages (upvotes, comments, edits, another city, the end of the day)
-// moves a post: none comes twice, and none that was there when the feed was made is skipped. Each page checks again who may see
-// what: posts that were deleted or hidden since, or whose author is blocked now, are left out. Newer posts are in the next
-// feed. The scores that `explain` shows on a later page are computed for the moment the feed was made, from the present state.
+// Paging is stable because a feed is made once, with its first page: the cursor (FeedCursor.swift) holds the
+// order of all posts that are still to come. Nothing that happens between two pages (upvotes, comments,
+// edits, another city, the end of the day) moves a post: none comes twice, and none that was there when the
+// feed was made is skipped. Each page checks again who may see what: posts that were deleted or hidden since,
+// or whose author is blocked now, are left out. Newer posts are in the next feed. The scores that `explain`
+// shows on a later page are computed for the moment the feed was made, from the present state.
 
 import Contracts
 import Machine
@@ -74,7 +75,8 @@ extension Social {
 }
 
 extension Social.Reader {
-    /// Whether a post may be in the reader's feeds. Hidden posts are in none, not even for their authors and for moderators.
+    /// Whether a post may be in the reader's feeds. Hidden posts are in none, not even for their authors and
+    /// for moderators.
     fileprivate func findsInFeeds(_ post: Social.Post) -> Bool { !post.isHidden && sees(post) }
 }
 

@@ -1,5 +1,5 @@
-// posts.create, edit, delete and by (domain.md §7.2). The public events of a post hold only the beginning of its text; the whole
-// text is in a private event beside them (§1.7).
+// posts.create, edit, delete and by (domain.md §7.2). The public events of a post hold only the beginning of
+// its text; the whole text is in a private event beside them (§1.7).
 
 import Contracts
 import Machine
@@ -221,7 +221,8 @@ extension Social.Reader {
         throw Refusal(.notFound, "there is no game \(game) that you may see", field: "gameId")
     }
 
-    /// The account whose posts the reader asks for; their own where nobody is named. Posts of deleted accounts stay (domain.md §3.3).
+    /// The account whose posts the reader asks for; their own where nobody is named. Posts of deleted
+    /// accounts stay (domain.md §3.3).
     fileprivate func author(_ reference: UserReference?) throws(Refusal) -> ID {
         guard let reference else { return id }
         if let author = state.people.find(reference), state.people.facts(of: author)?.kind == .registered,

@@ -9,7 +9,8 @@ extension Social {
     /// Somebody who reads, and the state they read in.
     struct Reader {
         let id: ID
-        /// Moderators see what is hidden, and what is for others' friends: by id and in lists of one person's posts, not in feeds.
+        /// Moderators see what is hidden, and what is for others' friends: by id and in lists of one person's
+        /// posts, not in feeds.
         let isModerator: Bool
         let state: State
 
@@ -27,8 +28,9 @@ extension Social {
 // MARK: - Posts
 
 extension Social.Reader {
-    /// The author and moderators see a post that is not deleted. Everyone else sees it unless it is hidden, its author is
-    /// banned or one of the two has blocked the other; a post for friends only if they are its author's friend.
+    /// The author and moderators see a post that is not deleted. Everyone else sees it unless it is hidden,
+    /// its author is banned or one of the two has blocked the other; a post for friends only if they are its
+    /// author's friend.
     func sees(_ post: Social.Post) -> Bool {
         if post.isDeleted { return false }
         if post.authorId == id || isModerator { return true }
@@ -118,7 +120,8 @@ extension Social.Reader {
 }
 
 extension Social.State {
-    /// Whether somebody may see what another says. A deleted author is still heard, by the name of `[Deleted User]`.
+    /// Whether somebody may see what another says. A deleted author is still heard, by the name of `[Deleted
+    /// User]`.
     func isHeard(_ author: ID, by reader: ID) -> Bool {
         !circles.areApart(author, reader) && !isBanned(author)
     }

@@ -1,4 +1,5 @@
-// posts.upvote and comment-like: each person has one, on or off (domain.md §7.2). Both count towards the same limit (§12.1).
+// posts.upvote and comment-like: each person has one, on or off (domain.md §7.2). Both count towards the same
+// limit (§12.1).
 
 import Contracts
 import Faults
@@ -62,7 +63,8 @@ extension Social {
 }
 
 extension Social.Reader {
-    /// A post that the reader may upvote. They may take their own upvote back even if they do not see the post any more.
+    /// A post that the reader may upvote. They may take their own upvote back even if they do not see the
+    /// post any more.
     fileprivate func findPost(_ id: ID, toUpvote on: Bool) throws(Refusal) -> Social.Post {
         if !on, let post = state.posts.post(id), !post.isDeleted, post.upvoters[self.id] != nil {
             return post
@@ -70,7 +72,8 @@ extension Social.Reader {
         return try findPost(id)
     }
 
-    /// A comment that the reader may like. They may take their own like back even if they do not see the comment any more.
+    /// A comment that the reader may like. They may take their own like back even if they do not see the
+    /// comment any more.
     fileprivate func findComment(_ id: ID, toLike on: Bool) throws(Refusal) -> Social.Comment {
         if !on, let comment = state.posts.comment(id), !comment.isDeleted, comment.likers.contains(self.id) {
             return comment

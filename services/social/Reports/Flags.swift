@@ -1,5 +1,6 @@
-// Flags that this service sets by itself (domain.md §7.6): on texts by their score, when they are written or edited, and on accounts
-// that have reached limits too often (§12.1). A flag stands in the ticket of the content, as reports do.
+// Flags that this service sets by itself (domain.md §7.6): on texts by their score, when they are written or
+// edited, and on accounts that have reached limits too often (§12.1). A flag stands in the ticket of the
+// content, as reports do.
 
 import Contracts
 import Machine
@@ -79,7 +80,8 @@ extension Social {
     /// Whether these events hide the content.
     static func hides(_ flags: [any Event]) -> Bool { flags.contains { $0 is ContentHidden } }
 
-    /// Whether the author signed up less than a day ago and has at most one post, including the one that is being written.
+    /// Whether the author signed up less than a day ago and has at most one post, including the one that is
+    /// being written.
     private static func hasJustCome(
         _ author: ID, _ newPosts: Int, _ state: State, at time: Timestamp
     ) -> Bool {

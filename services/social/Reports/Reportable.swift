@@ -1,6 +1,6 @@
-// What somebody can report (domain.md §7.6): content that they see, or saw before. A block, the end of a friendship or leaving a game
-// hides content from somebody, and they may still report it. Whoever knows an id that cannot be guessed has seen the content, unless
-// they never could.
+// What somebody can report (domain.md §7.6): content that they see, or saw before. A block, the end of a
+// friendship or leaving a game hides content from somebody, and they may still report it. Whoever knows an id
+// that cannot be guessed has seen the content, unless they never could.
 
 import Contracts
 import Machine
@@ -74,7 +74,8 @@ extension Social.Reader {
             copy: ContentCopy(title: "\(review.venueName): \(stars)", text: review.text))
     }
 
-    /// A message can be reported by those who are or were in the chat, and by moderators; a system line by nobody.
+    /// A message can be reported by those who are or were in the chat, and by moderators; a system line by
+    /// nobody.
     private func content(of message: Social.Message) -> Content? {
         let gameId = state.chats.game(of: message)
         guard message.type != .system, !message.isRemoved, let sender = state.chats.account(of: message)
