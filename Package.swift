@@ -315,7 +315,8 @@ let image: [Target] = [
         name: "rally",
         dependencies: [
             "AuthService", "BusService", "Delivery", "GamesService", "GatewayService", "LogTool",
-            "NotifyService", "Platform", "Process", "RsvpService", "SocialService", "StatsService", "TapService",
+            "NotifyService", "Platform", "Process", "RsvpService", "SocialService", "StatsService",
+            "TapService",
             "Usage",
         ],
         path: "deploy/Image", swiftSettings: strict)

@@ -120,6 +120,20 @@ public struct Link: Hashable, Sendable {
         }
     }
 
+    /// The token in a text that somebody pasted for one: the end of a link of any kind that ends in a token,
+    /// or else the whole text. Spaces, quotes and angle brackets around it are dropped, and a link may lack
+    /// its scheme.
+    public static func token(in text: String) -> String {
+        let bare = text.drop { isAround($0) }
+        let whole = String(bare.prefix(bare.count - bare.reversed().prefix { isAround($0) }.count))
+        guard let link = Link(whole) ?? Link("https://\(whole)"), !link.kind.hasID else { return whole }
+        return link.value
+    }
+
+    private static func isAround(_ character: Character) -> Bool {
+        character.isWhitespace || "<>\"'".contains(character)
+    }
+
     private init?(path: String, _ text: String, _ query: Substring) {
         guard let kind = LinkKind.allCases.first(where: { $0.paths.contains(path) }) else { return nil }
         let value = text.hasSuffix(kind.ending) ? String(text.dropLast(kind.ending.count)) : text

@@ -1,5 +1,5 @@
-// Whose an address is, how long it is held unconfirmed, and what a change of it or a new password makes void (domain.md §3.3,
-// E-mail and Links).
+// The owner of an address, how long it is held unconfirmed, and which links become void by a change of
+// address or a new password (domain.md §3.3, E-mail and Links).
 
 import Contracts
 import JSON
@@ -63,7 +63,7 @@ import Values
         #expect(reset(token, "a third secret").reason == .expired)
     }
 
-    @Test(arguments: [false, true]) func whatAPasswordEndedStaysEnded(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func linksThatAPasswordEndedStayVoid(fromSnapshot: Bool) throws {
         let ann = town.signUp("ann")
         #expect(change(ann, to: "thief@example.com").isOK)
         #expect(reset(forget(ann.email)).isOK)
@@ -103,7 +103,7 @@ import Values
         #expect(town.auth.orders.count == before + 3)
     }
 
-    @Test func toConfirmTheFirstAddressTellsNobody() {
+    @Test func confirmingTheFirstAddressMailsNobody() {
         let ann = town.signUp("ann")
         town.settle()
         let before = town.auth.orders.count
@@ -139,7 +139,7 @@ import Values
         return answer
     }
 
-    @Test func anAddressIsHeldUnconfirmedForSevenDays() {
+    @Test func anUnconfirmedAddressIsHeldForSevenDays() {
         let ann = town.signUp("ann")
         town.advance(days: 6, hours: 23, minutes: 59)
         #expect(signUp("zoe", ann.email).refusal?.field == "email")
@@ -147,7 +147,7 @@ import Values
         #expect(signUp("zoe", ann.email).isOK)
     }
 
-    @Test func whoeverConfirmsItFirstGetsIt() {
+    @Test func anUnconfirmedAddressGoesToWhoeverConfirmsItFirst() {
         let ann = town.signUp("ann")
         town.advance(days: 7)
         let zoe = Person.anyone()
@@ -166,14 +166,14 @@ import Values
         #expect(town.logIn(zoe, password: "left foot 11").isOK == false, "zoe has another address")
     }
 
-    @Test func whoConfirmedItKeepsItForEver() {
+    @Test func aConfirmedAddressIsKeptForGood() {
         let ann = town.signUp("ann")
         #expect(verify(last(ann.email)).isOK)
         town.advance(days: 400)
         #expect(signUp("zoe", ann.email).refusal?.field == "email")
     }
 
-    @Test func itsHolderMayStillConfirmItAndKeepsItThen() {
+    @Test func theHolderOfAnUnconfirmedAddressMayConfirmItLater() {
         let ann = town.signUp("ann")
         town.advance(days: 8)
         #expect(signUp("zoe", ann.email).isOK)
@@ -183,7 +183,7 @@ import Values
         #expect(town.ask("account.me", as: ann)["emailVerified"] == true)
     }
 
-    @Test func anIDTokenThatVouchesForItConfirmsIt() {
+    @Test func anIDTokenConfirmsTheAddressThatItVouchesFor() {
         let ann = town.signUp("ann")
         func signIn() -> Answer {
             let token = FakeToken.make("110", email: ann.email, at: town.now.wall)
@@ -197,7 +197,7 @@ import Values
         #expect(!town.logIn(ann).isOK)
     }
 
-    @Test func anotherMayMoveToIt() {
+    @Test func anotherAccountMayMoveToAnAddressThatIsNotHeldAnyMore() {
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         #expect(change(bob, to: ann.email).refusal?.field == "email")
         town.advance(days: 7)
@@ -205,7 +205,7 @@ import Values
         #expect(town.ask("account.me", as: bob)["email"] == .string(ann.email))
     }
 
-    @Test(arguments: [false, true]) func aRestartForgetsNothingOfIt(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func heldAddressesSurviveARestart(fromSnapshot: Bool) throws {
         let ann = town.signUp("ann")
         town.advance(days: 7)
         let zoe = Person.anyone()

@@ -1,4 +1,5 @@
-// How often anybody is told that an address is taken, and what happens after that (domain.md §3.3, E-mail).
+// The limit of replies that say that an address is taken, and sign-up past that limit (domain.md §3.3,
+// E-mail).
 
 import Contracts
 import JSON
@@ -35,7 +36,7 @@ import Values
         return town.ask("account.me", as: person).data
     }
 
-    @Test func afterThirtyItIsNotSaidAnyMoreForAQuarterOfAnHour() {
+    @Test func afterThirtyRepliesNoAddressIsSaidToBeTakenForAQuarterOfAnHour() {
         spend()
         #expect(signUp(30, ann.email).isOK)
         town.advance(minutes: 14)
@@ -45,7 +46,7 @@ import Values
         #expect(signUp(32, ann.email).refusal?.field == "email")
     }
 
-    @Test func thenATakenAddressAndAFreeOneLookTheSame() {
+    @Test func pastTheLimitATakenAddressAndAFreeOneLookTheSame() {
         spend()
         let (taken, free) = (signUp(30, ann.email), signUp(31, "free@example.com"))
         #expect(taken.isOK && free.isOK)
@@ -57,7 +58,7 @@ import Values
         #expect(town.logIn(ann).isOK, "whose it is does not change")
     }
 
-    @Test func thenTheOwnerIsMailedAndWhoeverConfirmsAFreeOneHasIt() {
+    @Test func pastTheLimitOwnersAreMailedAndAFreeAddressIsGainedByConfirmingIt() {
         spend()
         let before = town.auth.orders.count
         _ = signUp(30, ann.email)
@@ -75,7 +76,7 @@ import Values
         #expect(town.auth.orders.last?.order["kind"] == "known")
     }
 
-    @Test func whoMovesToAnotherAddressIsCountedToo() {
+    @Test func aChangeOfAddressCountsTowardsTheLimit() {
         let bob = town.signUp("bob")
         let data: JSONValue = ["password": .string(bob.password), "email": .string(ann.email)]
         func move() -> Answer { town.ask("account.email", data, as: bob) }
@@ -90,7 +91,7 @@ import Values
         #expect(town.ask("account.me", as: bob)["email"] == .string(bob.email))
     }
 
-    @Test func anUpgradeIsCountedToo() {
+    @Test func aGuestsUpgradeCountsTowardsTheLimit() {
         spend()
         let guest = town.guest()
         let data: JSONValue = [
@@ -99,7 +100,7 @@ import Values
         #expect(town.ask("account.upgrade", data, as: guest)["email"] == .null)
     }
 
-    @Test(arguments: [false, true]) func aRestartForgetsNothing(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func theCountSurvivesARestart(fromSnapshot: Bool) throws {
         spend()
         if fromSnapshot { try town.auth.snapshot() }
         try town.restart("auth", fromSnapshot: fromSnapshot)

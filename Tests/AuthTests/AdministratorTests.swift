@@ -45,7 +45,7 @@ import Values
     }
 
     @Test(arguments: ["account.signup", "account.upgrade"])
-    func signingUpWithTheAddressIsNotEnoughAndConfirmingItIs(type: String) throws {
+    func onlyConfirmingTheConfiguredAddressMakesAnAdministrator(type: String) throws {
         let person = type == "account.signup" ? Person.anyone() : town.guest()
         person.take(town.ask(type, fields("gil", " BOSS@example.com"), as: person))
         #expect(role(person) == "user")
@@ -61,7 +61,7 @@ import Values
         #expect(confirm("ann@example.com").isOK && role(ann) == "user")
     }
 
-    @Test func aNewPasswordByMailConfirmsTheAddress() {
+    @Test func aNewPasswordByMailConfirmsTheAddressAndMakesAnAdministrator() {
         let boss = signUp("boss")
         town.ask("account.forgot", ["email": "boss@example.com"])
         town.settle()
@@ -72,7 +72,7 @@ import Values
         #expect(role(boss) == "admin")
     }
 
-    @Test func whoConfirmedItBeforeItWasConfiguredIsNamedAtTheNextLogin() throws {
+    @Test func anAddressConfirmedBeforeItWasConfiguredCountsAtTheNextLogin() throws {
         let ann = signUp("ann", email: "ann@example.com")
         confirm("ann@example.com")
         town.auth.settings.adminEmail = "ann@example.com"
@@ -82,7 +82,7 @@ import Values
         #expect(role(ann) == "admin")
     }
 
-    @Test func nobodyElseIsNamedAfterTheAdministratorMovedToAnotherAddress() {
+    @Test func noSecondAdministratorIsNamedAfterTheFirstMovedToAnotherAddress() {
         let boss = signUp("boss")
         confirm()
         move(boss, to: "chief@example.com")
@@ -92,7 +92,7 @@ import Values
     }
 
     @Test(arguments: [false, true])
-    func nobodyElseIsNamedAfterTheAdministratorHasLeft(fromSnapshot: Bool) throws {
+    func noSecondAdministratorIsNamedAfterTheFirstHasLeft(fromSnapshot: Bool) throws {
         let boss = signUp("boss")
         confirm()
         #expect(town.ask("account.delete", ["password": "left foot 11"], as: boss).isOK)
@@ -107,7 +107,7 @@ import Values
         #expect(role(mallory) != "admin")
     }
 
-    @Test func thereIsNoSecondOneWhileThereIsAnAdministrator() {
+    @Test func noSecondAdministratorIsNamedWhileThereIsOne() {
         let boss = signUp("boss")
         confirm()
         let dan = signUp("dan", email: "dan@example.com")

@@ -1,5 +1,5 @@
-// What is left of an account thirty days after it was deleted: ids, times, and what its owner said to others (domain.md §3.3,
-// Deletion; architecture.md, The log).
+// Thirty days after its deletion, only ids, times and what an account said to others are left (domain.md
+// §3.3, Deletion; architecture.md, The log).
 
 import AuthService
 import Contracts
@@ -193,7 +193,7 @@ import Values
         #expect(answer.isOK, "\(answer)")
     }
 
-    @Test func aPictureGoesUnlessSomebodyElseHasIt() throws {
+    @Test func anErasedAccountsPictureIsRemovedUnlessSomebodyElseHasIt() throws {
         live()
         let digests = try pictures.map { ContentFolder.name(of: try PictureSizes(of: $0).full) }
         let (own, shared) = (JSONValue.string("photo:" + digests[0]), JSONValue.string("photo:" + digests[1]))
@@ -210,7 +210,7 @@ import Values
         #expect(town.ask("profile.photo", ["photo": shared], as: bob).isOK)
     }
 
-    @Test func aRestartKnowsWhatIsStillToBeErased() throws {
+    @Test func pendingErasuresSurviveARestart() throws {
         live()
         ask("account.delete", ["password": .string(ann.password)], as: ann)
         town.advance(days: 30)
@@ -226,7 +226,7 @@ import Values
     }
 
     /// Whoever adds an event says what of it is personal: of every text in one it is known whose it is, or that it is nobody's.
-    @Test func ofEveryTextInAnEventItIsKnownWhoseItIs() {
+    @Test func everyTextInAnEventIsPersonalOrListedAsNobodys() {
         var texts: [String: [String]] = [:]
         for type in Catalogue.services.flatMap(\.events) where !(type is any Personal.Type) {
             let found = Self.texts(in: Shape(of: type))

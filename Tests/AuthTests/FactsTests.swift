@@ -1,4 +1,4 @@
-// What auth tells the others of someone: tier, what is missing, age (domain.md §1.1, §1.8, §3.4, §12.2).
+// The facts that auth publishes of an account: tier, missing fields, age (domain.md §1.1, §1.8, §3.4, §12.2).
 
 import Contracts
 import JSON
@@ -37,7 +37,7 @@ import Values
         #expect(facts["tier"] == 1 && count("auth.tier-changed") == 1)
     }
 
-    @Test func preferNotToSayCounts() {
+    @Test func preferNotToSayCountsAsAGender() {
         #expect(town.onboard(ann, ["gender": "prefer_not"])["tier"] == 1)
     }
 
@@ -54,7 +54,7 @@ import Values
         #expect(me["tier"] == 0 && count("auth.tier-changed") == 2)
     }
 
-    @Test func theThinProfileIsToldToWhoIsRefused() {
+    @Test func aRefusalForAThinProfileSaysWhatIsMissing() {
         let refused = town.ask("games.create", town.gameFields(["sport": "golf"]), as: ann)
         #expect(refused.reason == .tierRequired && refused.refusal?.tier == 2)
         #expect(
@@ -75,7 +75,7 @@ import Values
         #expect(facts["cityKey"] == "san_josé_centro_ca")
     }
 
-    @Test func whatDoesNotChangeIsNotToldAgain() {
+    @Test func unchangedFactsAreNotToldAgain() {
         town.onboard(ann)
         let before = count("auth.facts-changed")
         town.ask("profile.update", ["bio": "Left foot only"], as: ann)
@@ -93,7 +93,7 @@ import Values
         #expect(facts["age"] == 36)
     }
 
-    @Test func itGrowsOnceAYear() throws {
+    @Test func theAgeInTheFactsGrowsOnceAYear() throws {
         birthDate("1990-12-24")
         let before = count("auth.facts-changed")
         town.advance(days: 24)
@@ -125,7 +125,7 @@ import Values
         #expect(facts["age"] == 37)
     }
 
-    @Test func whoTakesTheirBirthDateAwayHasNoBirthday() {
+    @Test func aRemovedBirthDateHasNoBirthday() {
         birthDate("1990-12-05")
         town.ask("profile.update", ["birthDate": nil], as: ann)
         let before = count("auth.facts-changed")
@@ -133,7 +133,7 @@ import Values
         #expect(facts["age"] == nil && count("auth.facts-changed") == before && town.notes.isEmpty)
     }
 
-    @Test func oneIsThirteenToAHundredAndTwenty() {
+    @Test func aBirthDateMakesAnAgeOf13To120() {
         func update(_ day: String) -> Answer {
             town.ask("profile.update", ["birthDate": .string(day)], as: ann)
         }
@@ -146,7 +146,7 @@ import Values
         #expect(town.onboard(ann, ["birthDate": "2013-12-02"]).refusal?.field == "birthDate")
     }
 
-    @Test func nobodyIsToldAnAge() {
+    @Test func profilesShowTheDecadeOfAgeAndNeverTheAge() {
         birthDate("1990-12-24")
         let profile = town.ask("profile.get", ["accountId": "ann"], as: town.signUp("bob"))
         #expect(profile["ageDecade"] == "30s" && profile["age"] == .null && profile["birthDate"] == .null)
@@ -160,7 +160,7 @@ import Values
     }
 
     @Test(arguments: [("2013-12-02", "underage"), ("1905-12-01", nil), ("2013-12-01", nil)])
-    func whoIsTooYoungHearsItInAWord(day: String, state: String?) {
+    func aBirthDateBelowThirteenIsRefusedWithAState(day: String, state: String?) {
         let answer = town.ask("profile.update", ["birthDate": .string(day)], as: ann)
         #expect(answer.isOK == (day == "2013-12-01"))
         #expect(answer.refusal?.state == state)

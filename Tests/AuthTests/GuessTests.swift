@@ -1,4 +1,4 @@
-// Guessing the password of an account whose token one has: it counts as failed logins do (domain.md §3.3, Failed logins).
+// Wrong passwords inside a session are limited as failed logins are (domain.md §3.3, Failed logins).
 
 import Contracts
 import JSON
@@ -24,7 +24,7 @@ import Values
         return town.ask(type, data[type] ?? [:], as: ann)
     }
 
-    @Test(arguments: types) func fiveWrongOnesAndTheDoorIsShut(type: String) {
+    @Test(arguments: types) func fiveWrongPasswordsShutOutEvenTheRightOne(type: String) {
         for _ in 0..<5 { #expect(guess(type).reason == .unauthenticated) }
         let refused = guess(type)
         #expect(refused.reason == .rateLimited && refused.refusal?.retryAfter == 900)
@@ -36,18 +36,18 @@ import Values
         #expect(guess(type, ann.password).isOK)
     }
 
-    @Test func allThreeCountTogether() {
+    @Test func wrongPasswordsOfAllThreeCommandsCountTogether() {
         for type in Self.types { for _ in 0..<2 where guess(type).reason == .unauthenticated {} }
         for type in Self.types { #expect(guess(type, ann.password).reason == .rateLimited) }
         #expect(town.auth.told("auth._private.login-failed").count == 5)
     }
 
-    @Test func theOwnerMayStillLogIn() {
+    @Test func wrongPasswordsInsideASessionDoNotKeepTheOwnerFromLoggingIn() {
         for _ in 0..<6 { _ = guess("account.password") }
         #expect(town.logIn(ann).isOK)
     }
 
-    @Test func manyAtOnceAreCountedToo() {
+    @Test func simultaneousGuessesAreAllCounted() {
         town.auth.holdsEffects = true
         let tickets = (0..<8).map { number in
             let old: JSONValue = number == 7 ? .string(ann.password) : "wrong"
@@ -61,13 +61,13 @@ import Values
         #expect(reasons.dropFirst(5).allSatisfy { $0 == .rateLimited })
     }
 
-    @Test func aRestartDoesNotOpenTheDoor() throws {
+    @Test func theLimitOfGuessesSurvivesARestart() throws {
         for _ in 0..<5 { _ = guess("account.delete") }
         try town.restart("auth")
         #expect(guess("account.delete", ann.password).reason == .rateLimited)
     }
 
-    @Test func aRepeatOfTheSameIdIsNoFurtherGuess() {
+    @Test func aRepeatedRequestIsNoFurtherGuess() {
         let id = town.freshID()
         for _ in 0..<9 {
             let answer = town.ask("account.delete", ["password": "wrong"], as: ann, id: id)

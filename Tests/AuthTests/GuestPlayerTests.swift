@@ -30,7 +30,7 @@ import Values
 
     // MARK: - Keeping them
 
-    @Test func theyAreTheirOwnersAndListedByName() {
+    @Test func guestPlayersAreSeenOnlyByTheirOwnerAndListedByName() {
         let bob = town.signUp("bob")
         for nickname in ["zoe", "Émile", "adam"] { #expect(add(nickname).isOK) }
         add("other", as: bob)
@@ -43,7 +43,7 @@ import Values
         #expect(town.ask("guests.remove", ["guestId": id], as: owner).reason == .notFound)
     }
 
-    @Test func nicknamesAreUniqueWithinAnOwner() {
+    @Test func nicknamesOfGuestPlayersAreUniqueForEachOwner() {
         let joe = add("Joe")
         #expect(add("JOE").refusal?.field == "nickname" && add("joe").reason == .alreadyExists)
         #expect(add("joe", as: town.signUp("bob")).isOK)
@@ -54,7 +54,7 @@ import Values
         #expect(town.ask("guests.update", ["guestId": joe["id"], "nickname": "jOE"], as: owner).isOK)
     }
 
-    @Test func fiftyAreTheMost() {
+    @Test func anOwnerHasAtMostFiftyGuestPlayers() {
         for number in 1...50 { #expect(add("guest \(number)").isOK) }
         #expect(add("one more").reason == .conflict)
         let first = town.ask("guests.list", as: owner).items.first?["id"] ?? .null
@@ -82,7 +82,7 @@ import Values
         #expect(add("mine", ["id": id], as: town.signUp("bob")).refusal?.field == "id")
     }
 
-    @Test func limitsAreKeptAtTheirEdges() {
+    @Test func namesOfGuestPlayersKeepTheirLimits() {
         #expect(add("j").refusal?.field == "nickname" && add("jo").isOK)
         #expect(add(String(repeating: "👨‍👩‍👧", count: 20)).isOK)
         #expect(add(String(repeating: "x", count: 21)).refusal?.field == "nickname")
@@ -90,7 +90,7 @@ import Values
         #expect(add("kay", ["avatar": "http://pictures.example/a.jpg"]).refusal?.field == "avatar")
     }
 
-    @Test func guestAccountsKeepThemWhenTheySignUp() {
+    @Test func guestAccountsKeepTheirGuestPlayersWhenTheySignUp() {
         let guest = town.guest()
         #expect(add("joe", as: guest).isOK)
         let fields: JSONValue = [
@@ -113,7 +113,7 @@ import Values
         #expect(town.auth.types.filter { $0 == "auth.guest-linked" }.count == 1)
     }
 
-    @Test func aCodeIsGoodForFifteenMinutesAndUntilTheNext() {
+    @Test func aClaimCodeIsGoodForFifteenMinutesAndUntilTheNext() {
         let (joe, bob) = (add("joe")["id"], town.signUp("bob"))
         let old = code(bob)
         town.advance(minutes: 15)
@@ -126,20 +126,20 @@ import Values
         #expect(link(add("max")["id"], "00000000").reason == .notFound)
     }
 
-    @Test(arguments: [false, true]) func allOfItOutlivesARestart(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func guestPlayersAndCodesSurviveARestart(fromSnapshot: Bool) throws {
         let (joe, bob) = (add("joe")["id"], town.signUp("bob"))
         let code = code(bob)
         try town.restart("auth", fromSnapshot: fromSnapshot)
         #expect(list() == ["joe"] && link(joe, code)["linkedTo"] == bob.id)
     }
 
-    @Test func theyLeaveWithTheirOwner() {
+    @Test func guestPlayersAreDeletedWithTheirOwner() {
         add("joe")
         town.ask("account.delete", ["password": .string(owner.password)], as: owner)
         #expect(town.auth.types.contains("auth.guest-removed"))
     }
 
-    @Test func theCodeIsLookedAtBeforeTheGuestPlayer() {
+    @Test func aWrongOrExpiredCodeIsRefusedBeforeALinkedGuestPlayer() {
         let (joe, bob) = (add("joe")["id"], town.signUp("bob"))
         let (first, second) = (code(bob), code(town.signUp("cat")))
         #expect(link(joe, first).isOK)

@@ -24,7 +24,7 @@ import Values
         return answer
     }
 
-    @Test func nobodyFindsWhoIsGone() {
+    @Test func aDeletedAccountIsFoundByNobody() {
         #expect(leave(ann).isOK)
         #expect(town.ask("profile.get", ["accountId": "ann"], as: bob).reason == .notFound)
         #expect(town.ask("profile.get", ["accountId": ann.id], as: bob).reason == .notFound)
@@ -51,7 +51,7 @@ import Values
         #expect(town.ask("account.signup", again).isOK)
     }
 
-    @Test func whatTheyHostedEndsAndTheirPlacesAreFree() {
+    @Test func aDeletedHostsGamesAreCancelledAndTheirPlacesAreFree() {
         let (coming, begun) = (town.game(host: ann), town.game(host: ann, ["startsAt": town.time(hours: 1)]))
         let bobs = town.game(host: bob, capacity: 2)
         town.going(ann, bobs)
@@ -70,7 +70,7 @@ import Values
         #expect(over.map { $0["displayName"] } == ["[Deleted User]"])
     }
 
-    @Test func itTakesThePassword() {
+    @Test func deletionTakesThePassword() {
         let wrong = town.ask("account.delete", ["password": "not that"], as: ann).refusal
         #expect(wrong?.reason == .unauthenticated && wrong?.field == "password")
         #expect(town.ask("account.delete", as: ann).refusal?.field == "password")
@@ -85,13 +85,13 @@ import Values
         #expect(leave(ann).isOK)
     }
 
-    @Test func aGuestLeavesWithoutOne() {
+    @Test func aGuestDeletesTheirAccountWithoutAPassword() {
         let guest = town.guest()
         #expect(town.ask("account.delete", as: guest).isOK)
         #expect(town.ask("account.me", as: guest).reason == .sessionExpired)
     }
 
-    @Test(arguments: [false, true]) func aRestartKnowsTheyAreGone(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func deletionSurvivesARestart(fromSnapshot: Bool) throws {
         leave(ann)
         if fromSnapshot { try town.auth.snapshot() }
         try town.restart("auth", fromSnapshot: fromSnapshot)
@@ -131,7 +131,7 @@ import Values
         #expect(town.auth.told("auth.upgraded") == [["accountId": guest.id, "role": "user"]])
     }
 
-    @Test func whatIsTakenIsTakenForGuestsToo() {
+    @Test func anUpgradeRefusesATakenAddressOrNickname() {
         let guest = town.guest()
         for (field, value) in [("email", ann.email), ("nickname", "Ann")] {
             let refusal = town.ask(

@@ -1,4 +1,4 @@
-// Logging in, and what happens to those who guess (domain.md §3.2, §3.3 Failed logins).
+// Logging in, and the limit of failed logins (domain.md §3.2, §3.3 Failed logins).
 
 import Contracts
 import JSON
@@ -26,7 +26,7 @@ import Values
         #expect(tryOut(name, ann.password)["accountId"] == ann.id)
     }
 
-    @Test func eitherAndNotBoth() {
+    @Test func aLoginNamesAnAddressOrANicknameAndNotBoth() {
         #expect(tryOut([:]).refusal?.field == "email")
         #expect(tryOut(["email": "ann@example.com", "nickname": "ann"]).refusal?.field == "email")
     }
@@ -48,14 +48,14 @@ import Values
         #expect(town.auth.held.count == 2, "it takes as long")
     }
 
-    @Test func fiveFailuresAndTheDoorIsShut() {
+    @Test func fiveFailedLoginsShutOutEvenTheRightPassword() {
         for _ in 0..<5 { #expect(tryOut(["nickname": "ann"]).reason == .unauthenticated) }
         let refused = tryOut(["nickname": "ann"])
         #expect(refused.reason == .rateLimited && refused.refusal?.retryAfter == 900)
         #expect(tryOut(["nickname": "ann"], ann.password).reason == .rateLimited, "the right one as well")
     }
 
-    @Test func itOpensExactlyAtTheWindowsEnd() {
+    @Test func loginsAreAllowedAgainExactlyAtTheWindowsEnd() {
         tryOut(["nickname": "ann"])
         town.advance(minutes: 5)
         for _ in 0..<4 { tryOut(["nickname": "ann"]) }
@@ -79,7 +79,7 @@ import Values
         #expect(tryOut(["email": "ann@example.com"], ann.password).isOK)
     }
 
-    @Test func anotherSpellingOfTheNameDoesNot() {
+    @Test func anotherSpellingOfTheNameSharesItsWindow() {
         for name in [
             "ann@example.com", "ANN@example.com", " ann@example.com", "ann@example.com  ", "Ann@Example.Com",
         ] {
@@ -88,7 +88,7 @@ import Values
         #expect(tryOut(["email": "\tann@EXAMPLE.com"]).reason == .rateLimited)
     }
 
-    @Test func manyAtOnceAreCountedToo() {
+    @Test func simultaneousFailedLoginsAreAllCounted() {
         town.auth.holdsEffects = true
         let tickets = (0..<8).map { number in
             let password: JSONValue = number == 7 ? .string(ann.password) : "wrong"
@@ -101,19 +101,19 @@ import Values
         #expect(reasons.dropFirst(5).allSatisfy { $0 == .rateLimited })
     }
 
-    @Test func aRestartDoesNotOpenTheDoor() throws {
+    @Test func theLimitOfFailedLoginsSurvivesARestart() throws {
         for _ in 0..<5 { tryOut(["nickname": "ann"]) }
         try town.restart("auth")
         #expect(tryOut(["nickname": "ann"]).reason == .rateLimited)
     }
 
-    @Test func aRepeatOfTheSameIdIsNoFurtherFailure() {
+    @Test func aRepeatedRequestIsNoFurtherFailedLogin() {
         let id = town.freshID()
         for _ in 0..<9 { town.ask("account.login", ["nickname": "ann", "password": "wrong"], id: id) }
         #expect(tryOut(["nickname": "ann"], ann.password).isOK)
     }
 
-    @Test func othersHearOfAFailureNothingButItsNumber() {
+    @Test func othersSeeOnlyTheNumberOfAFailedLogin() {
         let before = town.published.count
         tryOut(["nickname": "ann"])
         let line = town.published[before...].first { $0.topic.hasPrefix("auth.") }

@@ -59,7 +59,7 @@ import Values
     @Test(arguments: [
         "", "x", "AAAA", String(repeating: "A", count: 43), String(repeating: "é", count: 5000),
     ])
-    func aTokenOfNobodysIsNotFound(token: String) {
+    func anUnknownTokenIsNotFound(token: String) {
         town.signUp("ann")
         for type in ["account.verify", "account.reset"] {
             let data: JSONValue = ["token": .string(token)]
@@ -69,7 +69,7 @@ import Values
         }
     }
 
-    @Test func aLinkIsGoodForWhatItWasMailedForAlone() {
+    @Test func aLinkIsGoodOnlyForItsOwnPurpose() {
         let ann = town.signUp("ann")
         town.settle()
         #expect(reset(town.mails("verify")[0].token).reason == .notFound)
@@ -79,7 +79,7 @@ import Values
 
     @Test(arguments: [
         "%", "%?utm=1", "<%>", " \"%\" ", "%/", "%#top",
-    ]) func theWholeLinkIsAsGoodAsItsEnd(pattern: String) {
+    ]) func theWholeLinkIsTakenLikeItsToken(pattern: String) {
         let ann = town.signUp("ann")
         town.settle()
         func link(_ kind: String) -> JSONValue {
@@ -91,7 +91,7 @@ import Values
         #expect(reset(link("reset")).isOK)
     }
 
-    @Test func aLinkForSomethingElseIsToldFor() {
+    @Test func aLinkOfAnotherKindIsRefusedWithTheCommandThatTakesIt() {
         let ann = town.signUp("ann")
         town.settle()
         let mailed = town.mails("verify")[0].token
@@ -101,7 +101,7 @@ import Values
 
     // MARK: - What is said of a mail
 
-    @Test func whoAsksForALinkIsToldWhereItGoes() {
+    @Test func theReplyToAChangeOfAddressNamesTheNewOne() {
         let ann = town.signUp("ann")
         let moved = change(ann, to: " New@Example.com")
         #expect(moved["email"] == "new@example.com")
@@ -115,7 +115,7 @@ import Values
         #expect(change(ann, to: "new@example.com")["message"] == "new@example.com is your address already")
     }
 
-    @Test func whoForgotAPasswordIsToldTheSameWhetherThereIsAnAccountOrNot() {
+    @Test func aForgottenPasswordHasTheSameReplyWithAndWithoutAnAccount() {
         town.signUp("ann")
         func said(_ name: String) -> String {
             let answer = town.ask("account.forgot", ["email": .string("\(name)@example.com")])
@@ -153,7 +153,7 @@ import Values
         #expect(town.ask("account.signup", other).isOK, "and free")
     }
 
-    @Test func theLastLinkCounts() {
+    @Test func onlyTheLastMailedLinkIsGood() {
         let ann = town.signUp("ann")
         town.settle()
         _ = change(ann, to: "new@example.com")
@@ -188,7 +188,7 @@ import Values
             .compactMap { $0["email"]?.stringValue }
     }
 
-    @Test func theAddressThatIsToBeLeftIsToldOnceAMinute() {
+    @Test func thePresentAddressIsToldOfAChangeAtMostOnceAMinute() {
         let ann = town.signUp("ann")
         town.settle()
         _ = change(ann, to: ann.email)
@@ -244,7 +244,7 @@ import Values
         #expect(reset(last).reason == .expired)
     }
 
-    @Test func aNewPasswordMakesTheLinkVoid() {
+    @Test func aNewPasswordMakesMailedLinksVoid() {
         let ann = town.signUp("ann")
         let token = forget(ann)
         #expect(
@@ -254,7 +254,7 @@ import Values
         #expect(reset(token, "a third secret").reason == .expired)
     }
 
-    @Test func nobodyLearnsWhetherThereIsAnAccount() {
+    @Test func aForgottenPasswordDoesNotShowWhetherThereIsAnAccount() {
         let ann = town.signUp("ann")
         town.settle()
         func lines(_ email: String) -> Int {
@@ -303,7 +303,7 @@ import Values
         #expect(verify(town.mails("verify")[0].token).isOK)
     }
 
-    @Test(arguments: [false, true]) func whatWasPlannedIsSentAfterARestart(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func plannedMailsAreSentAfterARestart(fromSnapshot: Bool) throws {
         town.auth.carry = { _ in nil }
         town.signUp("ann")
         town.settle()
@@ -316,7 +316,7 @@ import Values
         #expect(verify(town.mails("verify")[0].token).isOK)
     }
 
-    @Test func noTokenStandsInTheLog() {
+    @Test func noMailedTokenIsInTheLog() {
         let ann = town.signUp("ann")
         let token = forget(ann).stringValue ?? "?"
         #expect(!token.isEmpty)

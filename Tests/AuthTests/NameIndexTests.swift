@@ -1,4 +1,4 @@
-// Finding people by a part of their name: the index against looking at everybody (domain.md §3.5).
+// The index for finding people by a part of their name, against a linear search (domain.md §3.5).
 
 import Testing
 import Values
@@ -42,7 +42,7 @@ import Values
         .joined().capitalizedFirst
     }
 
-    @Test(arguments: 1...6) func itFindsWhatLookingAtEverybodyFinds(seed: UInt64) {
+    @Test(arguments: 1...6) func theIndexFindsTheSamePeopleAsALinearSearch(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var (index, people) = (NameIndex(), [ID: Names]())
         func set(_ number: Int, _ names: Names?) {
@@ -77,7 +77,7 @@ import Values
         }
     }
 
-    @Test func theOrderIsThatOfTheSection() {
+    @Test func resultsAreInTheOrderOfTheDomain() {
         var index = NameIndex()
         let names = [
             ("zed", "Annie"), ("anna2", "Zed"), ("ANN", "Zed"), ("joan", "Zed"), ("yak", "The Ann"),

@@ -1,4 +1,5 @@
-// account.oauth and what goes with it (domain.md §3.2, §3.3). How a real ID token is verified: IDTokensTests.
+// account.oauth and deletion with an ID token (domain.md §3.2, §3.3). The verification of a real ID token is
+// in IDTokensTests.
 
 import Contracts
 import JSON
@@ -80,7 +81,7 @@ import Values
         #expect(town.ask("account.me", as: person(sure))["role"] == "admin")
     }
 
-    @Test func aTokenThatIsNoneIsRefusedWithItsReason() {
+    @Test func anInvalidIDTokenIsRefusedWithItsReason() {
         let refusal = signIn("nonsense").refusal
         #expect(refusal?.reason == .unauthenticated && refusal?.field == "idToken")
         #expect(refusal?.message == "the ID token is not one")
@@ -90,7 +91,7 @@ import Values
         #expect(signIn(.string(String(repeating: "A", count: 16_385))).reason == .invalidArgument)
     }
 
-    @Test func theBannedStayOut() {
+    @Test func aBannedAccountCannotSignInWithAProvider() {
         let boss = town.signUp("boss")
         let ann = signIn(token("110"))
         town.settle()
@@ -98,7 +99,7 @@ import Values
         #expect(signIn(token("110")).reason == .banned)
     }
 
-    @Test func aPasswordMayBeSetByMail() {
+    @Test func aProvidersAccountMaySetAPasswordByMail() {
         _ = signIn(token("110", email: "ann@example.com"))
         #expect(town.ask("account.login", ["email": "ann@example.com", "password": ""]).reason != nil)
         town.ask("account.forgot", ["email": "ann@example.com"])
@@ -111,7 +112,7 @@ import Values
 
     // MARK: - Leaving
 
-    @Test func aFreshTokenDeletesTheAccount() {
+    @Test func aFreshIDTokenDeletesTheAccount() {
         let ann = person(signIn(token("110")))
         func delete(_ data: JSONValue) -> Answer { town.ask("account.delete", data, as: ann) }
         #expect(delete([:]).refusal?.field == "idToken", "there is no password")
@@ -126,7 +127,7 @@ import Values
         #expect(signIn(token("110"))["accountId"] != ann.id, "whom the provider knows is free again")
     }
 
-    @Test(arguments: [false, true]) func aRestartForgetsNobody(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func linkedProvidersSurviveARestart(fromSnapshot: Bool) throws {
         let first = signIn(token("110"))
         try town.restart("auth", fromSnapshot: fromSnapshot)
         #expect(signIn(token("110", jti: "2"))["accountId"] == first["accountId"])
@@ -134,7 +135,7 @@ import Values
 
     // MARK: - Once
 
-    @Test(arguments: [nil, false, true]) func aTokenIsGoodOnce(fromSnapshot: Bool?) throws {
+    @Test(arguments: [nil, false, true]) func anIDTokenIsGoodOnce(fromSnapshot: Bool?) throws {
         let once = token("110")
         let id = town.freshID()
         let data: JSONValue = ["provider": "google", "idToken": once]
@@ -152,7 +153,7 @@ import Values
         #expect(signIn(token("110", jti: "2")).isOK)
     }
 
-    @Test func aTokenThatWasUsedDeletesNothing() {
+    @Test func aUsedIDTokenDeletesNothing() {
         let once = token("110")
         let ann = person(signIn(once))
         #expect(town.ask("account.delete", ["idToken": once], as: ann).reason == .unauthenticated)
@@ -161,7 +162,7 @@ import Values
         #expect(signIn(fresh).reason == .unauthenticated)
     }
 
-    @Test func whatIsRefusedForAnotherReasonLeavesTheTokenGood() {
+    @Test func aRefusalForAnotherReasonLeavesTheIDTokenGood() {
         town.signUp("ann")
         let once = token("110")
         #expect(signIn(once, ["nickname": "ann"]).refusal?.field == "nickname")

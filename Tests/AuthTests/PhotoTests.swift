@@ -21,7 +21,7 @@ import Values
         town.ask("account.me", as: ann).data["profile"]?["photos"]?.arrayValue ?? []
     }
 
-    @Test func sixAtMostAndTheFirstIsTheAvatar() {
+    @Test func aProfileHasAtMostSixPhotosAndTheFirstIsTheAvatar() {
         for name in ["a", "b", "c", "d", "e", "f"] { #expect(add(name).isOK) }
         let refusal = add("g").refusal
         #expect(refusal?.reason == .invalidArgument && refusal?.field == "url")
@@ -31,7 +31,7 @@ import Values
         #expect(town.ask("profile.list", ["ids": ["ann"]], as: bob).items.first?["avatar"] == url("a"))
     }
 
-    @Test func theyCanBeTakenOutAndPutInOrder() {
+    @Test func photosCanBeRemovedAndReordered() {
         for name in ["a", "b", "c"] { add(name) }
         #expect(town.ask("profile.photo-order", ["order": [2, 0, 1]], as: ann).isOK)
         #expect(photos == [url("c"), url("a"), url("b")])
@@ -51,12 +51,12 @@ import Values
         "https://pictures.example/a b", "https://pictures.example/\u{202E}a", "https://x/\u{0}",
         "https://x/" + String(repeating: "a", count: 491),
     ])
-    func whatIsNoHttpsAddressIsRefused(text: String) {
+    func aPhotoThatIsNoHttpsAddressIsRefused(text: String) {
         let refusal = town.ask("profile.photo-add", ["url": .string(text)], as: ann).refusal
         #expect(refusal?.reason == .invalidArgument && refusal?.field == "url")
     }
 
-    @Test func fiveHundredCharactersAreFine() {
+    @Test func aPhotosAddressHasAtMostFiveHundredCharacters() {
         let text = "https://x/" + String(repeating: "a", count: 490)
         #expect(town.ask("profile.photo-add", ["url": .string(text)], as: ann).isOK)
     }
@@ -86,14 +86,14 @@ import Values
         #expect(town.ask("profile.update", ["skillLevel": .null], as: ann)["tier"] == 1)
     }
 
-    @Test func whatHasBegunKeepsNothing() {
+    @Test func aGameThatHasBegunKeepsNoPhoto() {
         town.complete(ann)
         town.game(host: ann, ["requireTier2": true])
         town.advance(hours: 48)
         #expect(town.ask("profile.photo-remove", ["index": 0], as: ann).isOK)
     }
 
-    @Test func aGameThatChangesKeepsThemOrLetsThemGo() {
+    @Test func aChangedGameKeepsTheLastPhotoOrReleasesIt() {
         town.complete(ann)
         let game = town.game(host: ann)
         func change(_ fields: JSONValue) {

@@ -1,4 +1,4 @@
-// Nothing private ever leaves auth (domain.md §1.7, §14.5; protocol.md, Event).
+// Private fields never leave auth (domain.md §1.7, §14.5; protocol.md, Event).
 
 import Contracts
 import EventLine
@@ -32,14 +32,14 @@ import Values
         return (town, secrets)
     }
 
-    @Test func nothingPrivateIsPublished() {
+    @Test func noPrivateFieldIsPublished() {
         let (town, secrets) = scenario()
         let text = town.published.map { String(decoding: $0.body, as: UTF8.self) }.joined(separator: "\n")
         for secret in secrets { #expect(!text.contains(secret)) }
         #expect(text.contains("auth.facts-changed") && text.contains("auth._private"))
     }
 
-    @Test func nothingPrivateIsServedFromTheLog() {
+    @Test func noPrivateEventIsServedFromTheLog() {
         let (town, secrets) = scenario()
         let text = town.auth.disk.lines.map { String(decoding: $0.published.bytes, as: UTF8.self) }.joined()
         for secret in secrets { #expect(!text.contains(secret)) }
@@ -53,7 +53,7 @@ import Values
         for secret in kept { #expect(text.contains(secret), "it is in a private line") }
     }
 
-    @Test func noReplyToOthersShowsIt() {
+    @Test func noReplyToOthersShowsAPrivateField() {
         let (town, secrets) = scenario()
         let eve = town.signUp("eve")
         let game = town.game(host: eve)

@@ -30,12 +30,12 @@ import Values
         #expect(me["profile", "occupation"] == .null)
     }
 
-    @Test func aTextOfNothingIsNothing() {
+    @Test func anEmptyTextIsTakenAsNull() {
         _ = update(["bio": "Left foot only"])
         #expect(update(["bio": "   "])["profile", "bio"] == .null)
     }
 
-    @Test func whatAlreadyHoldsWritesNothing() {
+    @Test func anUpdateThatChangesNothingWritesNothing() {
         let version = update(["bio": "Left foot only"])["profile", "version"]
         let before = town.auth.disk.lines.count
         #expect(update(["bio": " Left foot only "])["profile", "version"] == version)
@@ -49,7 +49,7 @@ import Values
         #expect(lastChanged == ["bio", "skillLevel"])
     }
 
-    @Test func theVersionGoesUpByOne() {
+    @Test func aChangeRaisesTheProfilesVersionByOne() {
         #expect(update(["bio": "1"])["profile", "version"] == 2)
         #expect(update(["bio": "2", "ifVersion": 2])["profile", "version"] == 3)
         let stale = update(["bio": "3", "ifVersion": 2])
@@ -128,7 +128,7 @@ import Values
         }
     }
 
-    @Test func whoIsNotThereIsNotFound() {
+    @Test func anUnknownProfileIsNotFound() {
         let bob = town.signUp("bob")
         for name in ["nobody", "0199a1b2-0000-7000-8000-000000000001", ""] {
             #expect(town.ask("profile.get", ["accountId": .string(name)], as: bob).reason == .notFound)
@@ -152,7 +152,7 @@ import Values
         town.ask("profile.search", ["q": .string(text)], as: person ?? ann).items.map { $0["nickname"] }
     }
 
-    @Test func exactThenNicknameThenDisplayNameThenOther() {
+    @Test func searchResultsAreExactThenNicknameThenDisplayNameThenOther() {
         town.signUp("xx_sam", displayName: "Zed")
         town.signUp("zoe", displayName: "Samantha")
         town.signUp("samuel", displayName: "Zed")
@@ -162,24 +162,24 @@ import Values
         #expect(search("Sam") == ["sam", "SAMBA", "samuel", "zoe", "abe", "xx_sam"])
     }
 
-    @Test func selfAndGuestsDoNotAppear() {
+    @Test func searchResultsLeaveOutTheCallerAndGuests() {
         _ = town.guest("ann-phone")
         #expect(search("ann") == [])
         #expect(search("ann", as: town.signUp("bob")) == ["ann"])
     }
 
-    @Test func signsAreOrdinaryCharacters() {
+    @Test func aSearchTreatsSignsAsOrdinaryCharacters() {
         town.signUp("a_b")
         town.signUp("axb")
         #expect(search("a_b") == ["a_b"] && search("%%") == [] && search("**") == [])
     }
 
-    @Test func accentsAndCaseFoldAsUnicodeSays() {
+    @Test func aSearchFoldsAccentsAndCaseAsUnicodeSays() {
         town.signUp("jose", displayName: "JOSÉ ÁLVAREZ")
         #expect(search("josé á") == ["jose"] && search("jose\u{301}") == ["jose"])
     }
 
-    @Test func twentyAtMostAndTwoToFiftyCharacters() {
+    @Test func aSearchTakesTwoToFiftyCharactersAndFindsAtMostTwenty() {
         for number in 10..<35 { town.signUp("player\(number)") }
         #expect(search("player").count == 20 && search("player").first == "player10")
         for text in ["p", " p ", String(repeating: "p", count: 51)] {
@@ -207,7 +207,7 @@ import Values
         #expect(found() == [1, 1])
     }
 
-    @Test func aRowShowsWhatOneKnowsSomebodyBy() {
+    @Test func rowsShowNameAvatarAndSkillLevel() {
         let bob = town.signUp("bob", displayName: "Bob Baker")
         town.complete(bob)
         for type in ["profile.search", "profile.list"] {
@@ -218,7 +218,7 @@ import Values
         }
     }
 
-    @Test func onesOwnShowsTheSameCountsAsOthersSee() {
+    @Test func thePersonSeesTheSameCountsInTheirProfileAsOthersDo() {
         let bob = town.signUp("bob")
         town.complete(bob)
         town.ask("follows.add", ["accountId": "ann"], as: bob)
@@ -243,7 +243,7 @@ import Values
         #expect(town.ask("account.me", as: ann)["tier"] == 0)
     }
 
-    @Test func onboardingTakesTheEdges() {
+    @Test func onboardingAcceptsValuesAtTheirLimits() {
         let city = JSONValue.string(String(repeating: "é", count: 80))
         let me = town.onboard(ann, ["lat": -90, "lng": 180, "cityLabel": city, "birthDate": "2013-12-01"])
         #expect(me["tier"] == 1 && me["home", "lng"] == -180)

@@ -48,7 +48,7 @@ import Values
         #expect(notice?["body"]?.stringValue?.hasPrefix("Insults. It lasts until ") == true)
     }
 
-    @Test func oneIsToldUntilWhenOneIsHeldBack() {
+    @Test func aRefusalOfASuspendedAccountSaysUntilWhen() {
         func me() -> JSONValue { town.ask("account.me", as: ann).data }
         #expect(me()["suspendedUntil"] == nil && me()["coolingOffUntil"] == nil)
         let (day, week) = (town.time(days: 1), town.time(days: 7))
@@ -64,7 +64,7 @@ import Values
         #expect(me()["coolingOffUntil"] == nil)
     }
 
-    @Test func itEndsAtItsMomentByItself() {
+    @Test func aSuspensionEndsByItselfAtItsTime() {
         act("account.suspend", "ann", ["until": town.time(hours: 1)], as: boss)
         town.advance(minutes: 59)
         #expect(town.ask("games.create", town.gameFields(), as: ann).reason == .suspended)
@@ -74,7 +74,7 @@ import Values
         #expect(types(ann).first == "account_notice")
     }
 
-    @Test func withoutAMomentItLastsUntilItIsTakenBack() {
+    @Test func aSuspensionWithoutAnEndLastsUntilItIsLifted() {
         act("account.suspend", "ann", as: boss)
         town.advance(days: 400)
         #expect(town.ask("games.create", town.gameFields(), as: ann).reason == .suspended)
@@ -85,7 +85,7 @@ import Values
         #expect(town.auth.types.count == count, "it holds already")
     }
 
-    @Test func aMomentThatHasPassedIsNone() {
+    @Test func aSuspensionUntilAPastTimeIsRefused() {
         let refusal = act("account.suspend", "ann", ["until": town.time(hours: -1)], as: boss).refusal
         #expect(refusal?.reason == .invalidArgument && refusal?.field == "until")
     }
@@ -119,7 +119,7 @@ import Values
 
     // MARK: - Roles
 
-    @Test func nobodyRulesOverTheirEquals() {
+    @Test func nobodyRestrictsAnAccountOfTheirOwnRole() {
         #expect(act("account.set-role", "ann", ["role": "moderator"], as: boss)["role"] == "moderator")
         #expect(act("account.suspend", "bob", as: ann).isOK)
         for (type, whom) in [
@@ -161,14 +161,14 @@ import Values
         #expect(town.ask("games.create", town.gameFields(), as: ann).isOK)
     }
 
-    @Test func whatIsThirtyDaysOldCountsNoMore() {
+    @Test func violationsOlderThanThirtyDaysDoNotCount() {
         for _ in 0..<4 { overdo() }
         town.advance(days: 30)
         overdo()
         #expect(town.ask("games.create", town.gameFields(), as: ann).isOK)
     }
 
-    @Test(arguments: [false, true]) func aRestartForgetsNothing(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func restrictionsAndViolationsSurviveARestart(fromSnapshot: Bool) throws {
         act("account.suspend", "ann", ["until": town.time(hours: 2)], as: boss)
         for _ in 0..<3 { town.ask("rsvp.mine", as: bob) }
         if fromSnapshot { try town.auth.snapshot() }
@@ -180,7 +180,7 @@ import Values
         #expect(town.ask("games.create", town.gameFields(), as: ann).isOK)
     }
 
-    @Test func limitsOfEveryServiceCount() throws {
+    @Test func limitHitsOfEveryServiceCount() throws {
         let limits =
             #"{"follows": {"max": 1, "minutes": 1}, "games": {"max": 1, "minutes": 1}, "#
             + #""rsvps": {"max": 1, "minutes": 1}}"#
@@ -205,7 +205,7 @@ import Values
         #expect(town.ask("account.me", as: ann)["status"] == "suspended")
     }
 
-    @Test func whoModeratesIsNotSuspendedByLimits() {
+    @Test func moderatorsAreNotSuspendedByLimits() {
         act("account.set-role", "ann", ["role": "moderator"], as: boss)
         for _ in 0..<6 { overdo() }
         #expect(town.ask("games.create", town.gameFields(), as: ann).isOK)

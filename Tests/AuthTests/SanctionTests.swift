@@ -1,5 +1,5 @@
-// What auth makes of tickets that were decided on: suspensions, bans and their end after an appeal, and profiles that lose what
-// they show (domain.md §7.6, §11, §3.3).
+// Decisions on tickets as auth carries them out: suspensions and bans, their end after an appeal, and
+// profiles that lose photos and words (domain.md §7.6, §11, §3.3).
 
 import Contracts
 import JSON
@@ -91,7 +91,8 @@ import Values
         #expect(town.logIn(ann).isOK)
     }
 
-    @Test(arguments: ["dismiss", "warn", "remove_content"]) func otherActionsLeaveTheAccountAlone(
+    @Test(arguments: ["dismiss", "warn", "remove_content"])
+    func actionsOtherThanSuspendAndBanLeaveTheAccountAlone(
         action: String
     ) {
         let before = town.auth.types.count { $0 != "auth._seen" }
@@ -99,7 +100,7 @@ import Values
         #expect(town.auth.types.count { $0 != "auth._seen" } == before && facts?.status == .active)
     }
 
-    @Test func whoIsDeletedIsNotSuspended() {
+    @Test func aDeletedAccountIsNotSuspended() {
         let post = ask("posts.create", ["text": "hello"], as: ann)["id"]
         ask("account.delete", ["password": .string(ann.password)], as: ann)
         decide("ban", "post", post)
@@ -108,7 +109,7 @@ import Values
 
     // MARK: - Appeals
 
-    @Test func aDismissedAppealLiftsIt() {
+    @Test func dismissingAfterAnAppealLiftsTheSuspension() {
         let ticket = decide("suspend_30")
         town.advance(days: 1)
         appeal(ticket)
@@ -138,7 +139,7 @@ import Values
     }
 
     /// Of another ticket nothing is taken back.
-    @Test func anAppealMayEndOtherwise() {
+    @Test func anAppealMayKeepOrSoftenASuspension() {
         let posts = (0..<2).map { _ in ask("posts.create", ["text": "hello"], as: ann)["id"] }
         let first = decide("suspend_30", "post", posts[0])
         let end = town.now.wall.adding(days: 30)
@@ -156,7 +157,7 @@ import Values
     }
 
     /// Of several that hold at a time the strongest counts; where one is lifted, the next.
-    @Test func severalHoldSideBySide() {
+    @Test func sanctionsOfSeveralTicketsHoldSideBySide() {
         let posts = (0..<3).map { _ in ask("posts.create", ["text": "hello"], as: ann)["id"] }
         let start = town.now.wall
         let week = decide("suspend_7", "post", posts[0])
@@ -175,7 +176,7 @@ import Values
     }
 
     /// What a moderator does by hand stands in the place of everything before it.
-    @Test func whatIsDoneByHandIsNotLiftedByAnAppeal() {
+    @Test func anAppealDoesNotLiftADirectSuspension() {
         let ticket = decide("suspend_7")
         ask("account.suspend", ["accountId": "ann", "until": town.time(days: 3)], as: boss)
         let end = town.now.wall.adding(days: 3)
@@ -194,7 +195,7 @@ import Values
     }
 
     /// Auth was away while it was decided, and for longer than it lasts.
-    @Test func whatIsOverWhenItIsHeardIsNotBegun() {
+    @Test func aSuspensionHeardOfAfterItsEndIsNotBegun() {
         let post = ask("posts.create", ["text": "hello"], as: ann)["id"]
         ask("reports.create", ["contentType": "post", "contentId": post, "kind": "spam"], as: bob)
         let ticket = ask("reports.queue", as: boss).items.last?["id"] ?? .null
@@ -206,7 +207,7 @@ import Values
         #expect(facts?.status == .active && told("auth.restricted").isEmpty)
     }
 
-    @Test(arguments: [false, true]) func aRestartKnowsWhatHolds(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func sanctionsSurviveARestart(fromSnapshot: Bool) throws {
         let posts = (0..<2).map { _ in ask("posts.create", ["text": "hello"], as: ann)["id"] }
         let start = town.now.wall
         decide("suspend_7", "post", posts[0])
@@ -230,7 +231,7 @@ import Values
     }
 
     /// Its last photo too, also while a game to come asks for it; the tier falls.
-    @Test func aProfileLosesWhatItShows() {
+    @Test func aDecisionToRemoveTakesPhotosAndWordsFromAProfile() {
         dressUp()
         town.game(host: ann, ["requireTier2": true])
         let version = ask("account.me", as: ann)["profile", "version"].intValue ?? 0
@@ -247,14 +248,16 @@ import Values
         #expect(ask("posts.create", ["text": "x"], as: ann).reason == .tierRequired)
     }
 
-    @Test(arguments: ["suspend_7", "ban"]) func withItsOwnerRestricted(action: String) {
+    @Test(arguments: ["suspend_7", "ban"]) func aReportedProfileLosesItsPhotosWhenItsOwnerIsRestricted(
+        action: String
+    ) {
         dressUp()
         decide(action, "profile", ann.id)
         #expect(facts?.status == (action == "ban" ? .banned : .suspended))
         #expect(facts?.tier == 1 && facts?.missing == ["profilePhoto"])
     }
 
-    @Test(arguments: ["dismiss", "warn"]) func orKeepsIt(action: String) {
+    @Test(arguments: ["dismiss", "warn"]) func aDismissalOrAWarningLeavesAProfileAsItIs(action: String) {
         dressUp()
         decide(action, "profile", ann.id)
         #expect(ask("account.me", as: ann)["profile", "bio"] == "Left foot only")
@@ -300,7 +303,7 @@ import Values
         #expect(town.notes.isEmpty)
     }
 
-    @Test func whatItsOwnerHasPutInSinceStays() {
+    @Test func wordsPutInSinceStayWhenTheProfileIsGivenBack() {
         dressUp()
         let ticket = decide("remove_content", "profile", ann.id)
         ask("profile.update", ["bio": "New"], as: ann)
@@ -313,7 +316,9 @@ import Values
         #expect(photos.first == now && photos.count == 3)
     }
 
-    @Test(arguments: ["remove_content", "suspend_7"]) func whatIsTakenAgainStaysAway(second: String) {
+    @Test(arguments: ["remove_content", "suspend_7"]) func anAppealThatFailsForgetsTheWithheldProfile(
+        second: String
+    ) {
         dressUp()
         let ticket = decide("remove_content", "profile", ann.id)
         appeal(ticket)
@@ -322,7 +327,7 @@ import Values
         #expect(town.auth.types.count { $0 == "auth._private.withheld-forgotten" } == 1)
     }
 
-    @Test func whatNoAppealAsksForIsForgotten() {
+    @Test func aWithheldProfileWithoutAnAppealIsForgotten() {
         dressUp()
         let picture = addPicture()
         let ticket = decide("remove_content", "profile", ann.id)
@@ -336,7 +341,7 @@ import Values
         #expect(profile["bio"] == nil && profile["photos"] == [])
     }
 
-    @Test func whoLeavesLeavesNothingOfIt() {
+    @Test func aDeletedAccountsWithheldProfileIsForgotten() {
         dressUp()
         let ticket = decide("remove_content", "profile", ann.id)
         appeal(ticket)
@@ -348,7 +353,7 @@ import Values
     }
 
     /// The content of something else goes, and the profile stays.
-    @Test func aPostIsNoProfile() {
+    @Test func aDecisionOnAPostLeavesTheProfileAlone() {
         dressUp()
         decide("suspend_7")
         #expect(ask("account.me", as: ann)["profile", "bio"] == "Left foot only")

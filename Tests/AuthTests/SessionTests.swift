@@ -65,7 +65,7 @@ import Values
         #expect(isIn(ann) == [true, true])
     }
 
-    @Test func theReplacedTokenIsGoodUntilItsSuccessorIsUsed() {
+    @Test func aReplacedRefreshTokenIsGoodUntilItsSuccessorIsUsed() {
         let second = refresh(ann.refreshToken)["refreshToken"]
         #expect(refresh(ann.refreshToken)["refreshToken"] == second, "the answer may have been lost")
         let third = refresh(second)["refreshToken"]
@@ -73,7 +73,7 @@ import Values
         #expect(refresh(ann.refreshToken).reason == .sessionExpired)
     }
 
-    @Test func itsUseAfterThatEndsTheSession() {
+    @Test func aReplacedRefreshTokenUsedAfterItsSuccessorEndsTheSession() {
         let second = refresh(ann.refreshToken)["refreshToken"]
         let third = refresh(second)["refreshToken"]
         _ = refresh(ann.refreshToken)
@@ -83,7 +83,7 @@ import Values
     }
 
     /// With the session goes the device that it registered, and nothing of the others.
-    @Test func itTakesTheDeviceWithIt() {
+    @Test func aReusedRefreshTokenRemovesTheSessionsDevice() {
         let phone = device()
         register("phone", phone)
         register("tablet", ann)
@@ -94,7 +94,7 @@ import Values
         #expect(refresh(ann.refreshToken).isOK)
     }
 
-    @Test func aTokenLivesSevenDays() {
+    @Test func aRefreshTokenLivesSevenDays() {
         town.advance(days: 6, hours: 23, minutes: 59)
         let second = refresh(ann.refreshToken)["refreshToken"]
         #expect(second != .null)
@@ -105,7 +105,7 @@ import Values
         #expect(refresh(third).reason == .sessionExpired)
     }
 
-    @Test func aReplacedOneDoesNotOutliveItsSevenDays() {
+    @Test func aReplacedRefreshTokenDoesNotOutliveItsSevenDays() {
         town.advance(days: 6)
         _ = refresh(ann.refreshToken)
         town.advance(days: 1)
@@ -115,11 +115,11 @@ import Values
     @Test(arguments: [
         "", "x", "AAAA", String(repeating: "A", count: 70), String(repeating: "A", count: 4000),
     ])
-    func whatIsNoTokenIsRefused(token: String) {
+    func anIllFormedRefreshTokenIsRefused(token: String) {
         #expect(refresh(.string(token)).reason == .sessionExpired)
     }
 
-    @Test func aChangedTokenIsRefused() throws {
+    @Test func aChangedRefreshTokenIsRefused() throws {
         var text = Array(try #require(ann.refreshToken.stringValue))
         for place in [0, 22, 30, 60] {
             let kept = text[place]
@@ -146,7 +146,7 @@ import Values
         #expect(refresh(phone.refreshToken).reason == .sessionExpired)
     }
 
-    @Test func loggingOutOfAllEndsAll() {
+    @Test func loggingOutEverywhereEndsAllSessions() {
         let phone = device()
         #expect(town.ask("account.logout-all", as: ann).isOK)
         #expect(isIn(phone) == [false, false] && isIn(ann) == [false, false])
@@ -159,7 +159,7 @@ import Values
         #expect(town.ask("account.logout", as: ann).reason == .sessionExpired)
     }
 
-    @Test func anotherPasswordEndsTheOtherSessions() {
+    @Test func aNewPasswordEndsTheOtherSessions() {
         let phone = device()
         let answer = town.ask(
             "account.password", ["old": .string(ann.password), "new": "another word"], as: ann)
@@ -174,7 +174,7 @@ import Values
         #expect(town.logIn(ann).isOK)
     }
 
-    @Test func theNewPasswordMustBeOne() {
+    @Test func aNewPasswordKeepsTheLimitsOfPasswords() {
         let answer = town.ask("account.password", ["old": .string(ann.password), "new": "short"], as: ann)
         #expect(answer.refusal?.field == "new")
     }
@@ -187,7 +187,7 @@ import Values
             isIn(ann) == [false, false] && isIn(devices[0]) == [true, true] && isIn(last) == [true, true])
     }
 
-    @Test func withTheOldestGoesItsDeviceThoughItWasUsedLast() {
+    @Test func theOldestSessionsDeviceIsRemovedWithItEvenIfItWasUsedLast() {
         let others = (1...9).map { number in
             let device = device()
             register("device \(number)", device)
@@ -205,7 +205,7 @@ import Values
         for device in others + [last] { #expect(refresh(device.refreshToken).isOK) }
     }
 
-    @Test func tokensAreOnlyGoodForTheirOwnAccount() {
+    @Test func accessTokensAreGoodOnlyForTheirOwnAccount() {
         let bob = town.signUp("bob")
         #expect(town.ask("account.me", as: ann)["id"] == ann.id)
         #expect(town.ask("account.me", as: bob)["id"] == bob.id)

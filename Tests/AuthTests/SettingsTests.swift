@@ -17,12 +17,12 @@ import Values
             "account.settings", fields.merging(["deviceTime": town.time(minutes: -minutesAgo)]), as: ann)
     }
 
-    @Test func everyoneBeginsWithTheUsual() {
+    @Test func newAccountsHaveTheDefaultSettings() {
         let settings = town.ask("account.me", as: ann).data["settings"]
         #expect(settings == ["sound": true, "units": "mi"])
     }
 
-    @Test func eachIsAsTheDeviceSaysThatChangedItLast() {
+    @Test func eachSettingIsThatOfTheLatestChangeByTheDevicesClocks() {
         #expect(set(["sound": false], minutesAgo: 5)["sound"] == false)
         #expect(
             set(["sound": true, "searchPreset": ["sports": ["soccer"]]], minutesAgo: 9)["sound"] == false)
@@ -32,14 +32,14 @@ import Values
         #expect(set(["searchPreset": .null], minutesAgo: 3).data["searchPreset"] == nil)
     }
 
-    @Test func whatIsOlderOrTheSameWritesNothing() {
+    @Test func anOlderOrEqualSettingWritesNothing() {
         #expect(set(["sound": false], minutesAgo: 5).isOK)
         let count = town.auth.types.count
         #expect(set(["sound": true], minutesAgo: 5).isOK && set(["sound": true], minutesAgo: 6).isOK)
         #expect(set([:], minutesAgo: 0).isOK && town.auth.types.count == count)
     }
 
-    @Test func withoutATimeItIsTheLast() {
+    @Test func aChangeWithoutATimeIsTheLatest() {
         let off = town.ask("account.settings", ["sound": false], as: ann)
         #expect(off["sound"] == false, "\(off)")
         #expect(set(["sound": true], minutesAgo: 1)["sound"] == false, "that was before")
@@ -47,13 +47,13 @@ import Values
         #expect(town.ask("account.settings", ["sound": false], as: ann)["sound"] == false)
     }
 
-    @Test func aClockFarAheadIsNotBelieved() {
+    @Test func aDeviceTimeFarAheadIsRefused() {
         let refusal = set(["sound": false], minutesAgo: -1441).refusal
         #expect(refusal?.reason == .invalidArgument && refusal?.field == "deviceTime")
         #expect(set(["sound": false], minutesAgo: -1440).isOK)
     }
 
-    @Test(arguments: [false, true]) func aRestartForgetsNothing(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func settingsSurviveARestart(fromSnapshot: Bool) throws {
         #expect(set(["sound": false, "searchPreset": ["q": "park"]], minutesAgo: 1).isOK)
         let before = town.ask("account.me", as: ann).data["settings"]
         if fromSnapshot { try town.auth.snapshot() }
@@ -63,7 +63,7 @@ import Values
         #expect(set(["sound": true], minutesAgo: 2)["sound"] == false)
     }
 
-    @Test func guestsHaveSomeToo() {
+    @Test func guestsCanChangeSettings() {
         let guest = town.guest()
         let answer = town.ask(
             "account.settings", ["sound": false, "deviceTime": town.time(minutes: 0)], as: guest)

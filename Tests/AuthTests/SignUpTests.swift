@@ -17,7 +17,7 @@ import Values
         return town.ask("account.signup", fields.merging(more))
     }
 
-    @Test func itLogsIn() {
+    @Test func signingUpStartsASession() {
         let answer = signUp()
         #expect(answer.isOK && answer["nickname"] == "zoe")
         #expect(answer["accessExpiresAt"] == .string(Town.noon.adding(minutes: 15).description))
@@ -61,7 +61,7 @@ import Values
             ]).isOK)
     }
 
-    @Test func everythingThatIsWrongIsToldAtOnce() {
+    @Test func allWrongFieldsAreToldAtOnce() {
         let answer = signUp(["email": "nobody", "password": "x", "nickname": "!", "displayName": "Z"])
         #expect(answer.refusal?.fields?.map(\.field) == ["displayName", "email", "nickname", "password"])
     }
@@ -71,7 +71,7 @@ import Values
         #expect(town.ask("account.me", as: person)["profile", "displayName"] == "Zoë Quinn")
     }
 
-    @Test func ofTwoAtTheSameMomentOneGetsTheName() {
+    @Test func ofTwoSimultaneousSignUpsOneGetsTheNickname() {
         town.auth.holdsEffects = true
         let tickets = ["a@example.com", "b@example.com"].map { email in
             town.send(
@@ -99,7 +99,7 @@ import Values
         #expect(town.ask("profile.update", ["nickname": "ann"], as: ann).reason == .alreadyExists)
     }
 
-    @Test func itsOwnerMayHaveItBack() {
+    @Test func aFormerOwnerMayTakeTheirNicknameBack() {
         let ann = town.signUp("ann")
         town.ask("profile.update", ["nickname": "anna"], as: ann)
         #expect(town.ask("profile.update", ["nickname": "ann"], as: ann).isOK)
@@ -126,7 +126,7 @@ import Values
 
     // MARK: - Guests (§3.3)
 
-    @Test func aGuestIsOneWithoutAProfile() {
+    @Test func aGuestAccountHasNoProfile() {
         let me = town.ask("account.me", as: town.guest())
         #expect(me["kind"] == "guest" && me["profile"] == .null && me["tier"] == 0)
     }

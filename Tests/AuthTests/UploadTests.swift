@@ -1,5 +1,5 @@
-// Pictures that are uploaded: how they are kept, who may show them and who gets them, and when they are forgotten (domain.md
-// §3.1, §3.2, §3.5). What becomes of the picture itself is in PicturesTests.
+// Uploaded pictures: how they are kept, who may use and see them, and when they are forgotten (domain.md
+// §3.1, §3.2, §3.5). The conversion of pictures is in PicturesTests.
 
 import Contracts
 import Foundation
@@ -40,7 +40,7 @@ extension ID {
 
     // MARK: - Uploading
 
-    @Test func whatIsKeptIsNeverWhatWasSentAndComesInTwoSizes() throws {
+    @Test func anUploadIsReencodedInTwoSizes() throws {
         let sent = PNGFile.pixel(1, byteCount: 100)
         let sizes = try PictureSizes(of: sent)
         let name = JSONValue.string("photo:" + ContentFolder.name(of: sizes.full))
@@ -55,7 +55,7 @@ extension ID {
         #expect(town.ask("profile.photo", ["photo": name]).reason == .unauthenticated)
     }
 
-    @Test func whatIsNoPictureIsRefusedAndNothingChanges() {
+    @Test func anUploadThatIsNoPictureIsRefusedAndChangesNothing() {
         let refusal = add(Array("no picture".utf8)).refusal
         #expect(refusal?.reason == .invalidArgument && refusal?.field == "file")
         #expect(refusal?.message == "file must be a JPEG, PNG or WebP picture")
@@ -77,13 +77,13 @@ extension ID {
         #expect(town.auth.machine.isIdle)
     }
 
-    @Test func fiveMiBAreTheMost() {
+    @Test func anUploadHasAtMostFiveMiB() {
         #expect(FileReference.bytesMax == 5 << 20)
         #expect(add(PNGFile.pixel(1, byteCount: FileReference.bytesMax)).isOK)
         #expect(add(PNGFile.pixel(2, byteCount: FileReference.bytesMax + 1)).refusal?.field == "file")
     }
 
-    @Test func theSameUploadTwiceIsOne() {
+    @Test func theSameUploadTwiceIsOnePicture() {
         let id = town.freshID()
         let first = add(PNGFile.pixel(0), id: id)
         #expect(photos(add(PNGFile.pixel(0), id: id)) == photos(first))
@@ -95,7 +95,7 @@ extension ID {
         #expect(town.upload(6, as: ann) != .null)
     }
 
-    @Test func twoHundredPicturesAreTheMost() {
+    @Test func anAccountHasAtMostTwoHundredPictures() {
         #expect(Auth.picturesMax == 200)
         for number in 1...Auth.picturesMax { _ = town.upload(number, as: ann) }
         let file = PNGFile.pixel(0)
@@ -112,7 +112,7 @@ extension ID {
         #expect(town.notes.isEmpty, "\(town.notes)")
     }
 
-    @Test func ofBytesThereIsAQuotaToo() {
+    @Test func anAccountsPicturesHaveAQuotaOfBytes() {
         let id = ID(ann.id)
         func keep(_ byteCount: Int, _ digit: String) {
             let photo = "photo:" + String(repeating: digit, count: 64)
@@ -129,7 +129,7 @@ extension ID {
         #expect(add(file).isOK)
     }
 
-    @Test func thereIsNothingUnderOtherNames() {
+    @Test func anUnknownPictureNameIsRefused() {
         for (name, reason) in [
             ("photo:" + String(repeating: "0", count: 64), Reason.notFound), ("photo:../key", .notFound),
             ("photo:", .notFound), ("https://pictures.example/a.jpg", .invalidArgument),
@@ -141,12 +141,12 @@ extension ID {
 
     // MARK: - Who gets them
 
-    @Test func aPictureOfNobodysProfileIsItsOwnersAlone() {
+    @Test func aPictureThatIsShownNowhereIsSeenByItsOwnerAlone() {
         let photo = town.upload(as: ann)
         #expect(get(photo, as: ann).isOK && get(photo, as: bob).reason == .notFound)
     }
 
-    @Test func aPictureGoesFromSightWithItsPlaceInTheProfile() {
+    @Test func aPictureTakenOutOfAProfileIsNotSeenAnyMore() {
         let photo = photos(add(PNGFile.pixel(1))).first ?? .null
         #expect(get(photo, as: bob).isOK)
         #expect(town.ask("profile.photo-remove", ["index": 0], as: ann).isOK)
@@ -178,7 +178,7 @@ extension ID {
         #expect(get(photo, as: bob).isOK)
     }
 
-    @Test func picturesGoWithTheirAccount() {
+    @Test func picturesAreForgottenWithTheirAccount() {
         let (shown, other) = (photos(add(PNGFile.pixel(1))).first ?? .null, town.upload(2, as: ann))
         town.ask("account.delete", ["password": .string(ann.password)], as: ann)
         town.settle()
@@ -186,7 +186,7 @@ extension ID {
         #expect(town.auth.machine.state.photos.names == [])
     }
 
-    @Test func aGuestPlayersAvatarIsOnesOwn() {
+    @Test func aGuestPlayersAvatarIsAPictureOfTheOwners() {
         let photo = town.upload(as: bob)
         func guest(_ avatar: JSONValue) -> Answer {
             town.ask("guests.add", ["displayName": "Joe", "nickname": "joe", "avatar": avatar], as: ann)
@@ -207,7 +207,7 @@ extension ID {
 
     // MARK: - Forgetting
 
-    @Test func whatIsShownNowhereIsForgottenADayAfterItsUpload() throws {
+    @Test func aPictureThatIsShownNowhereIsForgottenADayAfterItsUpload() throws {
         let (draft, shown) = (town.upload(1, as: ann), photos(add(PNGFile.pixel(2))).first ?? .null)
         town.advance(hours: Auth.unshownHours - 1)
         town.settle()
@@ -227,7 +227,7 @@ extension ID {
         #expect(town.notes.isEmpty, "\(town.notes)")
     }
 
-    @Test func anotherUploadIsAnotherDay() {
+    @Test func uploadingAPictureAgainKeepsItAnotherDay() {
         let draft = town.upload(1, as: ann)
         town.advance(hours: Auth.unshownHours - 1)
         #expect(town.upload(1, as: ann) == draft)
@@ -236,7 +236,7 @@ extension ID {
         #expect(get(draft, as: ann).isOK)
     }
 
-    @Test func whatAnOlderVersionKeptStaysInItsProfile() throws {
+    @Test func picturesOfAnOlderVersionStayInTheirProfile() throws {
         let photo = "photo:" + String(repeating: "a", count: 64)
         var profile = try #require(town.auth.machine.state.accounts[ID(ann.id)]?.profile)
         profile.photos = [photo]
@@ -278,7 +278,7 @@ extension ID {
         }
     }
 
-    @Test func whatAnOlderVersionKeptAsItWasSentIsMadeAnewWhenItIsAskedFor() throws {
+    @Test func originalsKeptByAnOlderVersionAreReencodedWhenAskedFor() throws {
         try withFolder { path, store in
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
             let sent = PNGFile.pixel(1, byteCount: 200)
@@ -294,7 +294,7 @@ extension ID {
         }
     }
 
-    @Test func whatNoEventSpeaksOfIsSweptTheSecondTime() throws {
+    @Test func filesThatNoEventNamesAreRemovedByTheSecondSweep() throws {
         try withFolder { path, store in
             let kept = try store.keep(PictureSizes(of: PNGFile.pixel(1)))
             let stray = try store.keep(PictureSizes(of: PNGFile.pixel(2)))
@@ -308,7 +308,7 @@ extension ID {
         }
     }
 
-    @Test func theServiceAsksForItEveryHour() throws {
+    @Test func theServiceSweepsPicturesEveryHour() throws {
         let town = Town()
         let ann = town.signUp("ann")
         let photo = town.upload(as: ann).stringValue ?? ""

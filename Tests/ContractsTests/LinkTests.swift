@@ -19,6 +19,19 @@ import Values
         #expect(Link(url + "/more") == nil && Link("rally.example") == nil)
     }
 
+    @Test(arguments: [
+        ("https://rally.example/verify/AZ_k-9", "AZ_k-9"), ("AZ_k-9", "AZ_k-9"),
+        ("  <https://rally.example/reset/AZ_k-9>\n", "AZ_k-9"),
+        ("https://rally.example/verify/AZ_k-9/?utm_source=mail#top", "AZ_k-9"),
+        ("rally.example/i/AZ_k-9", "AZ_k-9"), ("https://rally.example/f/AZ_k-9.ics", "AZ_k-9"),
+        ("dandarts://invite?token=AZ_k-9", "AZ_k-9"), ("\"AZ_k-9\"", "AZ_k-9"), ("ABCD 1234", "ABCD 1234"),
+        ("", ""), ("/", "/"), ("//", "//"), ("?", "?"),
+        ("https://rally.example/u/ann", "https://rally.example/u/ann"),
+        ("https://rally.example/x/AZ_k-9", "https://rally.example/x/AZ_k-9"),
+    ]) func giveTheTokenAtTheirEndAndOtherTextsAreWhole(text: String, token: String) {
+        #expect(Link.token(in: text) == token)
+    }
+
     @Test func areDifferentForEachKind() {
         let all = LinkKind.allCases.map { Self.sent($0).url(host: "h") }
         #expect(Set(all).count == all.count)

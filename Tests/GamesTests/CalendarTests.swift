@@ -207,6 +207,12 @@ import Values
         #expect(town.ask("games.feed-revoke", as: ann).isOK && town.games.disk.lines.count == lines)
     }
 
+    @Test("§4.7 feed: the whole link shows what its token shows") func theFeedTakesItsWholeLink() {
+        let link = town.ask("games.feed-link", as: ann)
+        let whole = feed(link["url"])
+        #expect(whole.isOK && whole["text"] == feed(link["token"])["text"])
+    }
+
     @Test("§4.7 feed: no token is in a log, and none can be made up") func tokensAreDerived() {
         let token = town.ask("games.feed-link", as: ann)["token"].stringValue ?? ""
         for line in town.games.disk.lines {

@@ -1,4 +1,4 @@
-// What is told of chats, and what they count in the badge (domain.md §7.4, §8.2, §8.3, §14.13).
+// Notifications of chats, and unread messages in the badge (domain.md §7.4, §8.2, §8.3, §14.13).
 
 import Contracts
 import JSON

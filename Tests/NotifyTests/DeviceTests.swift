@@ -1,4 +1,5 @@
-// Devices and addresses: what auth keeps, and what of it notify alone is told (domain.md §3.1, §3.2; protocol.md, Event).
+// Devices and addresses: what auth keeps, and what only notify is told (domain.md §3.1, §3.2; protocol.md,
+// Event).
 
 import Contracts
 import EventLine
@@ -31,7 +32,7 @@ import Values
         #expect(known(street.host) == ["phone of host": "token-of-host"])
     }
 
-    @Test func theSameAgainWritesNothingAndAnotherTokenReplaces() {
+    @Test func aRepeatedRegistrationWritesNothingAndANewTokenReplacesTheOld() {
         street.phone(of: street.host)
         let lines = town.auth.disk.lines.count
         #expect(street.phone(of: street.host).isOK && town.auth.disk.lines.count == lines)
@@ -49,7 +50,7 @@ import Values
         #expect(known(street[0]) == ["tablet": "shared"], "one's own other device too")
     }
 
-    @Test func ofElevenTheLeastRecentlyActiveGoes() {
+    @Test func theLeastRecentlyActiveOfElevenDevicesIsRemoved() {
         for number in 0..<10 {
             street.add(["deviceId": .string("d\(number)"), "platform": "cli"], street.host)
             town.advance(seconds: 1)
@@ -81,7 +82,7 @@ import Values
         ("android", ""), ("webhook", "example.com/x"), ("webhook", "ftp://example.com/"),
         ("webhook", "https://"), ("webhook", "https://user@example.com/"), ("webhook", "https://a b/"),
     ])
-    func whatIsNoTokenIsRefusedWithItsField(platform: String, token: String) {
+    func anIllFormedPushTokenIsRefusedWithItsField(platform: String, token: String) {
         let answer = street.add(
             ["deviceId": "x", "platform": .string(platform), "pushToken": .string(token)], street.host)
         #expect(answer.refusal?.field == "pushToken", "\(answer)")
@@ -104,13 +105,13 @@ import Values
             ).isOK)
     }
 
-    @Test func guestsHaveNone() {
+    @Test func guestsCannotRegisterDevices() {
         #expect(street.phone(of: town.guest()).reason == .forbidden)
     }
 
     // MARK: - Private lines
 
-    @Test func onTheBusThereIsNothingOfIt() {
+    @Test func noDeviceIsPublishedOnTheBus() {
         street.phone(of: street.host)
         let published = town.published.map { String(decoding: $0.body, as: UTF8.self) }
         #expect(!published.contains { $0.contains("token-of-host") || $0.contains("host@example.com") })
@@ -120,7 +121,7 @@ import Values
             })
     }
 
-    @Test func onlyItsReaderFetchesTheWholeLine() throws {
+    @Test func onlyNotifyFetchesTheWholeDeviceEvent() throws {
         street.phone(of: street.host)
         let all = town.auth.page(from: 0, for: nil).map { String(decoding: $0.bytes, as: UTF8.self) }
         let others = town.auth.page(from: 0, for: "rsvp").map { String(decoding: $0.bytes, as: UTF8.self) }
@@ -130,7 +131,7 @@ import Values
         #expect(!own.joined().contains("passwordHash"), "that line names nobody")
     }
 
-    @Test func notifyKnowsAllOfItAfterALongAbsence() throws {
+    @Test func notifyKnowsAllDevicesAfterALongAbsence() throws {
         town.notify.isUp = false
         for number in 0..<30 {
             street.add(
@@ -146,7 +147,7 @@ import Values
     }
 
     @Test(arguments: 1...20)
-    func notifyKnowsAllOfItWhateverIsLostOnTheWay(seed: UInt64) throws {
+    func notifyKnowsAllDevicesWhateverMessagesAreLost(seed: UInt64) throws {
         let town = Town(seed: seed)
         let ann = town.signUp("ann")
         town.weather = Weather(drop: 0.3, duplicate: 0.3, delayMsMax: 400)

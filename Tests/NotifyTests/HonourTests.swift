@@ -1,4 +1,4 @@
-// What people hear of their standing (domain.md §8.2, §9): promotions, never losses.
+// Notifications of somebody's standing (domain.md §8.2, §9): promotions, never losses.
 
 import Contracts
 import JSON

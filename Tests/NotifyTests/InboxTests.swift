@@ -1,4 +1,4 @@
-// Someone's own inbox and choices (domain.md §8.1, §8.3).
+// The inbox and notification preferences (domain.md §8.1, §8.3).
 
 import Contracts
 import JSON
@@ -20,7 +20,7 @@ import Values
         }
     }
 
-    @Test func theBadgeCountsWhatIsUnread() {
+    @Test func theBadgeCountsUnreadRows() {
         fill(3)
         #expect(street.ask("notifications.badge", [:], street.host).data == ["unread": 3, "shown": "3"])
         let id = street.inbox(street.host)[1]["id"] ?? .null
@@ -35,14 +35,14 @@ import Values
         #expect(street.ask("notifications.read-all", [:], street.host)["unread"] == 0)
     }
 
-    @Test func aboveNinetyNineThereIsAPlus() {
+    @Test func aBadgeAboveNinetyNineHasAPlus() {
         fill(100)
         #expect(street.ask("notifications.badge", [:], street.host).data == ["unread": 100, "shown": "99+"])
         let id = street.inbox(street.host)[0]["id"] ?? .null
         #expect(street.ask("notifications.read", ["id": id], street.host)["shown"] == "99")
     }
 
-    @Test func othersInboxesAreTheirOwn() {
+    @Test func nobodyChangesRowsOfAnotherInbox() {
         fill(1)
         let id = street.inbox(street.host)[0]["id"] ?? .null
         #expect(street.ask("notifications.read", ["id": id], street[0]).reason == .notFound)
@@ -95,7 +95,7 @@ import Values
         #expect(sections.map { $0["items"]?.arrayValue?.count ?? 0 } == [1, 2])
     }
 
-    @Test func whatIsSwitchedOffIsNotWritten() {
+    @Test func notificationsThatAreSwitchedOffAreNotWritten() {
         street.ask(
             "notifications.prefs-set", ["types": ["rsvp_received": ["inApp": false]]], street.host)
         let game = street.game()
@@ -105,7 +105,7 @@ import Values
         #expect(shown == ["inApp": false, "push": false, "email": false])
     }
 
-    @Test func wrongChoicesAreToldWithTheirFields() {
+    @Test func wrongPreferencesAreRefusedWithTheirFields() {
         func refusal(_ fields: JSONValue) -> Refusal? {
             street.ask("notifications.prefs-set", fields, street.host).refusal
         }
@@ -118,7 +118,7 @@ import Values
         #expect(refusal(["quietHours": ["from": "07:00", "to": "07:00"]])?.field == "quietHours.to")
     }
 
-    @Test func choicesStayUntilTheyAreChanged() throws {
+    @Test func preferencesStayUntilTheyAreChanged() throws {
         street.ask("notifications.prefs-set", ["quietHours": ["from": "22:00", "to": "07:00"]], street.host)
         street.ask("notifications.prefs-set", ["reminderOffsets": [10, 1440, 10]], street.host)
         try town.restart("notify")
@@ -130,7 +130,7 @@ import Values
         #expect(prefs["quietHours"] == .null && prefs["reminderOffsets"] == [1440, 10])
     }
 
-    @Test func watchingTellsWhatCameSince() {
+    @Test func watchingReturnsRowsSinceAMoment() {
         let start = street.ask("notifications.watch", [:], street.host)
         #expect(start.items.isEmpty)
         town.advance(seconds: 1)

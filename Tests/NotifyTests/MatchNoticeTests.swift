@@ -1,4 +1,4 @@
-// What is told of darts (domain.md §5.12, §8.2).
+// Notifications of darts (domain.md §5.12, §8.2).
 
 import Contracts
 import JSON

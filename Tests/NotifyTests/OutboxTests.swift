@@ -1,4 +1,4 @@
-// The push outbox: what is tried, tried again and given up, and quiet hours (domain.md §8.3).
+// The outbox: deliveries, retries and dead letters, and quiet hours (domain.md §8.3).
 
 import Contracts
 import JSON
@@ -39,7 +39,7 @@ import Values
         }
     }
 
-    @Test func whatIsTakenIsSentOnce() {
+    @Test func anAcceptedDeliveryIsSentOnce() {
         tellSomeone()
         #expect(street.pushed(street[0]).count == 1)
         #expect(outbox("pending").isEmpty && outbox("sent").count == 2)
@@ -51,7 +51,7 @@ import Values
         #expect(street.ask("notifications.outbox", [:], street[0]).reason == .forbidden)
     }
 
-    @Test func whatFailsIsTriedThreeTimesMoreAndIsThenADeadLetter() throws {
+    @Test func aFailedDeliveryIsTriedThreeTimesMoreAndIsThenADeadLetter() throws {
         answers(["outcome": "retry", "reason": "the provider answered 503"])
         tellSomeone()
         func tries() -> Int { street.pushed(street[0]).count }
@@ -95,7 +95,7 @@ import Values
     }
 
     /// Nobody could deliver it for a month: there is no row to tell of any more.
-    @Test func whatHasLeftTheInboxIsNotSentAnyMore() {
+    @Test func aDeliveryOfADeletedRowIsNotSent() {
         answers(nil)
         tellSomeone()
         func states() -> [JSONValue] {
@@ -108,7 +108,7 @@ import Values
         #expect(states() == ["dropped"])
     }
 
-    @Test func aProviderMayAskForPatience() {
+    @Test func aProviderSetsTheTimeOfTheNextTry() {
         answers(["outcome": "retry", "reason": "429", "afterSeconds": 60])
         tellSomeone()
         town.advance(seconds: 59)
@@ -139,7 +139,7 @@ import Values
         #expect(town.notify.knownTokens(of: id).isEmpty)
     }
 
-    @Test func aTokenThatWasReplacedMeanwhileStays() throws {
+    @Test func aDeviceWhoseTokenWasReplacedMeanwhileStays() throws {
         answers(nil)
         tellSomeone()
         let order = try #require(
@@ -153,14 +153,14 @@ import Values
         #expect(town.notify.knownTokens(of: id) == ["phone of player0": "fresh"])
     }
 
-    @Test func whatCanNeverWorkIsNotTriedAgain() {
+    @Test func aPermanentFailureIsNotTriedAgain() {
         answers(["outcome": "refused", "reason": "the message is malformed"])
         tellSomeone()
         town.advance(seconds: 1000)
         #expect(street.pushed(street[0]).count == 1 && outbox("dead").count == 2)
     }
 
-    @Test func whatNobodyAnsweredForIsHandedOutAgainAndCountsAsNoTry() throws {
+    @Test func anUnansweredDeliveryIsHandedOutAgainAndCountsAsNoTry() throws {
         answers(nil)
         tellSomeone()
         let id = try #require(town.notify.orders.last?.id)
@@ -172,7 +172,7 @@ import Values
         #expect(outbox("sent").contains { $0["id"] == .string(id.description) && $0["failures"] == 0 })
     }
 
-    @Test func afterARestartWhatWasNotAnsweredIsHandedOutAgainWithTheSameId() throws {
+    @Test func unansweredDeliveriesKeepTheirIdAfterARestart() throws {
         answers(nil)
         tellSomeone()
         let before = town.notify.orders.map(\.id)
@@ -183,7 +183,7 @@ import Values
         #expect(Array(after) == before && outbox("pending").isEmpty)
     }
 
-    @Test func whatIsPlannedAfterTheClockWasSetBackIsHandedOut() {
+    @Test func deliveriesPlannedAfterTheClockWasSetBackAreHandedOut() {
         answers(["outcome": "retry", "reason": "the provider answered 503"])
         tellSomeone()
         answers(nil)
@@ -197,7 +197,7 @@ import Values
         #expect(outbox("sent").contains { $0["recipientId"] == street[0].id })
     }
 
-    @Test func noMoreAreOnTheirWayThanThereIsRoom() {
+    @Test func noMoreDeliveriesAreUnderWayThanThereIsRoom() {
         answers(nil)
         let game = street.game()
         // A fold is written anew each time; what was not sent of it is replaced.
@@ -213,7 +213,7 @@ import Values
         #expect(town.notify.orders.count <= 64)
     }
 
-    @Test func whatWasReadNeedNotBeSent() {
+    @Test func aDeliveryOfAReadRowIsNotSent() {
         street.ask(
             "notifications.prefs-set", ["quietHours": ["from": "00:00", "to": "23:59"]], street[0])
         tellSomeone()
@@ -224,7 +224,7 @@ import Values
         #expect(outbox("dropped").contains { $0["type"] == "removed_from_game" })
     }
 
-    @Test func aRemovedDeviceGetsNothingMore() {
+    @Test func aRemovedDeviceGetsNoDelivery() {
         answers(nil)
         tellSomeone()
         street.ask("account.device-remove", ["deviceId": "phone of player0"], street[0])
@@ -245,7 +245,7 @@ import Values
         street.ask("account.verify", ["token": town.mailed("verify", to: person)], person)
     }
 
-    @Test func aDeletedAccountGetsNothingMore() {
+    @Test func aDeletedAccountGetsNoDelivery() {
         confirm(street[0])
         street.ask(
             "notifications.prefs-set", ["types": ["removed_from_game": ["email": true]]], street[0])
@@ -270,7 +270,7 @@ import Values
         #expect(street.pushed(street[0]).count == 1)
     }
 
-    @Test func whatWasHeldGoesOutWhenTheHoursEndOrAreOthers() {
+    @Test func heldPushesAreSentWhenQuietHoursEndOrAreChanged() {
         street.ask("notifications.prefs-set", ["quietHours": ["from": "11:00", "to": "23:00"]], street[0])
         tellSomeone()
         town.idle(seconds: 1)
@@ -283,14 +283,14 @@ import Values
         #expect(street.pushed(street[0]).count == 1, "there are no quiet hours any more")
     }
 
-    @Test func partOfWhatIsNearbyIsSaidAlone() {
+    @Test func nearbyPreferencesAreChangedOneByOne() {
         let answer = street.ask("notifications.prefs-set", ["nearby": ["sports": ["tennis"]]], street[0])
         #expect(answer["nearby"] == ["on": true, "sports": ["tennis"]], "\(answer)")
         let off = street.ask("notifications.prefs-set", ["nearby": ["on": false]], street[0])
         #expect(off["nearby"] == ["on": false, "sports": ["tennis"]], "\(off)")
     }
 
-    @Test func aCancellationDoesNotWait() {
+    @Test func aCancellationIsPushedInQuietHours() {
         street.ask("notifications.prefs-set", ["quietHours": ["from": "11:00", "to": "12:30"]], street[0])
         let game = street.game()
         street.rsvp("going", street[0], game)

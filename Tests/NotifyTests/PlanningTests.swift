@@ -1,4 +1,4 @@
-// Who is told what (domain.md §8.1, §8.2).
+// Which event tells whom what (domain.md §8.1, §8.2).
 
 import Contracts
 import JSON
@@ -11,7 +11,7 @@ import Values
     let street = Street()
     var town: Town { street.town }
 
-    @Test func whoComesIsToldToTheHost() {
+    @Test func theHostIsToldWhoComes() {
         let game = street.game()
         street.rsvp("going", street[0], game)
         let row = street.inbox(street.host).first
@@ -46,7 +46,7 @@ import Values
         #expect(rows.count == 2 && rows[0]["actorCount"] == 1, "an hour after the first there is another")
     }
 
-    @Test func whoStepsOutIsToldToTheHost() {
+    @Test func theHostIsToldWhoLeaves() {
         let game = street.game()
         street.rsvp("going", street[0], game)
         town.advance(seconds: 1)
@@ -57,7 +57,7 @@ import Values
         #expect(street.types(street.host).filter { $0 == "participant_left" }.count == 2)
     }
 
-    @Test func aRequestAndItsAnswer() {
+    @Test func theHostIsToldOfARequestAndTheRequesterOfItsAnswer() {
         let game = street.game(["joinPolicy": "request"])
         street.rsvp("going", street[0], game)
         street.rsvp("going", street[1], game)
@@ -68,7 +68,7 @@ import Values
         #expect(street.inbox(street[0])[0]["body"]?.stringValue?.contains("Dolores Park") == true)
     }
 
-    @Test func whoMovesUpAndWhoIsTakenOut() {
+    @Test func aPlayerIsToldThatTheyMoveUpOrAreRemoved() {
         let game = street.game(capacity: 2)
         street.rsvp("going", street[0], game)
         street.rsvp("going", street[1], game)
@@ -76,7 +76,7 @@ import Values
         #expect(street.types(street[0]) == ["removed_from_game"] && street.types(street[1]) == ["promoted"])
     }
 
-    @Test func whatChangesMuchIsToldToThoseInIt() {
+    @Test func significantChangesAreToldToThoseInTheGame() {
         let game = street.game()
         street.rsvp("going", street[0], game)
         street.rsvp("maybe", street[1], game)
@@ -108,7 +108,7 @@ import Values
         #expect(asked.compactMap { $0["targetId"] } == [game] && lonely != game)
     }
 
-    @Test func aHostHearsWhatIsMissing() {
+    @Test func aHostIsToldOfMissingEquipment() {
         let game = street.game()
         street.rsvp("equipment-add", street.host, game, ["name": "Ball", "needed": 2])
         street.rsvp("equipment-add", street.host, game, ["name": "Net", "needed": 1])
@@ -138,7 +138,7 @@ import Values
         #expect(!street.types(street[1]).contains("weather_warning"), "who may come is not going")
     }
 
-    @Test func whatBecomesOfARideIsToldToThoseItConcerns() {
+    @Test func changesOfARideAreToldToThoseConcerned() {
         let game = street.game()
         for player in street.players { street.rsvp("going", player, game) }
         street.forget()
@@ -172,7 +172,7 @@ import Values
         #expect(street.types(street[0]) == ["welcome"])
     }
 
-    @Test func aThinProfileIsSaidSoOncePerWeek() {
+    @Test func somebodyWithAThinProfileIsRemindedOnceAWeek() {
         let game = street.game(["startsAt": town.time(hours: 24 * 20)])
         street.ask("games.update", ["gameId": game, "requireTier2": true], street.host)
         #expect(street.rsvp("going", street[0], game).reason == .tierRequired)
@@ -188,13 +188,15 @@ import Values
         #expect(street.types(street[0]) == ["tier2_reminder", "tier2_reminder"])
     }
 
-    @Test(arguments: ["follows.add", "games.create"]) func everyServiceSaysSo(type: String) {
+    @Test(arguments: ["follows.add", "games.create"]) func gateHitsOfEveryServiceRemindOfAThinProfile(
+        type: String
+    ) {
         let data = type == "games.create" ? town.gameFields(["requireTier2": true]) : ["accountId": "host"]
         #expect(street.ask(type, data, street[0]).reason == .tierRequired)
         #expect(street.types(street[0]) == ["tier2_reminder"])
     }
 
-    @Test func aRowThatNamesWhomOneBlocksGoes() {
+    @Test func unreadRowsThatNameABlockedPersonAreDeleted() {
         let game = street.game()
         street.rsvp("going", street[0], game)
         street.rsvp("going", street[1], game)
@@ -203,7 +205,7 @@ import Values
         #expect(street.inbox(street.host).isEmpty)
     }
 
-    @Test func guestsAreNotToldAnything() {
+    @Test func guestsGetNoNotifications() {
         let game = street.game()
         street.rsvp("going", street[0], game)
         #expect(street.ask("notifications.list", [:], town.guest()).reason == .forbidden)
@@ -226,13 +228,13 @@ import Values
         #expect(street.pushed(street[0]).allSatisfy { !$0.hasPrefix("New near you") }, "off by default")
     }
 
-    @Test func privateGamesAreTheirOwnBusiness() {
+    @Test func privateGamesAreNotToldToThoseNear() {
         town.onboard(street[0])
         _ = street.game(["visibility": "private"])
         #expect(!street.types(street[0]).contains("new_game_nearby"))
     }
 
-    @Test func atMostFiveADayAndOnlyOfWantedSports() {
+    @Test func peopleAreToldOfAtMostFiveNearbyGamesADayAndOnlyOfWantedSports() {
         town.onboard(street[0])
         street.ask(
             "notifications.prefs-set", ["nearby": ["on": true, "sports": ["tennis"]]], street[0])

@@ -1,4 +1,4 @@
-// What is told of posts and comments (domain.md §7.2, §8.2).
+// Notifications of posts and comments (domain.md §7.2, §8.2).
 
 import Contracts
 import JSON

@@ -15,7 +15,7 @@ import Values
             .compactMap { $0["title"]?.stringValue.map { String($0.prefix { $0 != ":" }) } }
     }
 
-    @Test func eachOffsetReachesThoseGoing() {
+    @Test func everyoneGoingIsRemindedAtEachOffset() {
         let game = street.game(["startsAt": town.time(hours: 25)])
         street.rsvp("going", street[0], game)
         street.rsvp("maybe", street[1], game)
@@ -31,7 +31,7 @@ import Values
         #expect(reminders(street[1]).isEmpty)
     }
 
-    @Test func whatWasPastIsSkipped() {
+    @Test func remindersDueBeforeTheGameOrTheAnswerAreSkipped() {
         let game = street.game(["startsAt": town.time(hours: 3)])
         town.advance(minutes: 90)
         street.rsvp("going", street[0], game)
@@ -41,7 +41,7 @@ import Values
         #expect(reminders(street[0]) == ["In 10 minutes"], "two hours before they did not come yet")
     }
 
-    @Test func anotherStartIsRemindedOfAnew() {
+    @Test func aNewStartIsRemindedOfAgain() {
         let game = street.game(["startsAt": town.time(hours: 25)])
         town.advance(hours: 2)
         #expect(reminders(street.host) == ["Tomorrow"])
@@ -62,14 +62,14 @@ import Values
         #expect(reminders(street.host) == ["Tomorrow"])
     }
 
-    @Test func someWantFewer() {
+    @Test func reminderOffsetsCanBeSwitchedOff() {
         street.ask("notifications.prefs-set", ["reminderOffsets": [120]], street.host)
         _ = street.game(["startsAt": town.time(hours: 25)])
         town.advance(hours: 26)
         #expect(reminders(street.host) == ["In 2 hours"])
     }
 
-    @Test func tenMinutesBeforeQuietHoursDoNotCount() {
+    @Test func theLastReminderIsPushedInQuietHours() {
         street.ask("notifications.prefs-set", ["quietHours": ["from": "00:00", "to": "23:59"]], street.host)
         _ = street.game(["startsAt": town.time(hours: 3)])
         town.advance(hours: 3)

@@ -1,5 +1,5 @@
-// Who changes their mind about a game again and again: a host hears of what is different in the end, and no telephone rings at
-// each turn (domain.md §8.3, Second thoughts).
+// Somebody changes their mind about a game several times: the host is told only of the final difference
+// (domain.md §8.3, Second thoughts).
 
 import Contracts
 import JSON
@@ -23,7 +23,7 @@ import Values
         }
     }
 
-    @Test func whoGoesInAndOutAgainAndAgainRingsTwice() {
+    @Test func repeatedJoiningAndLeavingPushesTwice() {
         let game = street.game()
         answer("going", "leave", "going", "leave", of: street[0], game)
         #expect(street.pushed(street.host) == ["Player 0 is going"])
@@ -32,7 +32,7 @@ import Values
         #expect(street.types(street.host) == ["participant_left", "rsvp_received"])
     }
 
-    @Test func whoIsBackBeforeTheHostHeardOfItHasNotLeft() {
+    @Test func aReturnBeforeTheHostHeardOfTheDepartureIsNotTold() {
         let game = street.game()
         answer("going", "leave", "going", of: street[0], game)
         town.advance(minutes: 30)
@@ -40,7 +40,7 @@ import Values
         #expect(street.types(street.host) == ["rsvp_received"])
     }
 
-    @Test func whoIsBackAfterTheHostHeardOfItIsToldAgain() {
+    @Test func aReturnAfterTheHostHeardOfTheDepartureIsTold() {
         let game = street.game()
         answer("going", "leave", of: street[0], game)
         town.advance(minutes: 15)
@@ -50,7 +50,7 @@ import Values
             street.pushed(street.host) == ["Player 0 is going", "Player 0 is out", "Player 0 is going"])
     }
 
-    @Test func whatIsTakenBackInQuietHoursIsToldNobody() {
+    @Test func anAnswerTakenBackInQuietHoursIsNotTold() {
         let game = street.game()
         hush()
         answer("going", "leave", of: street[0], game)
@@ -59,7 +59,7 @@ import Values
         #expect(street.pushed(street.host).isEmpty)
     }
 
-    @Test func aRowOfSeveralCountsThoseWhoAreLeft() {
+    @Test func aRowOfSeveralPeopleCountsThoseWhoAreLeft() {
         let game = street.game()
         hush()
         answer("going", of: street[0], game)
@@ -71,7 +71,7 @@ import Values
         #expect(street.pushed(street.host) == ["Player 1 is going"])
     }
 
-    @Test func theNetChangeIsTold() {
+    @Test func aHostIsToldOfTheNetChange() {
         let game = street.game()
         hush()
         answer("going", "maybe", of: street[0], game)
@@ -80,7 +80,7 @@ import Values
         #expect(street.pushed(street.host) == ["Player 0 may come"])
     }
 
-    @Test func whoWasUnsureAndThenLeavesIsOut() {
+    @Test func leavingAfterMaybeIsToldAsLeaving() {
         let game = street.game()
         street.rsvp("going", street[0], game)
         town.advance(hours: 23)
@@ -92,7 +92,7 @@ import Values
         #expect(street.types(street.host).count { $0 == "participant_left" } == 1)
     }
 
-    @Test func aHostWithoutATelephoneReadsWhatHoldsInTheEnd() {
+    @Test func aHostWithoutADeviceReadsTheFinalAnswer() {
         let street = Street(players: 1, devices: false)
         let game = street.game()
         street.rsvp("going", street[0], game)
@@ -105,7 +105,7 @@ import Values
             street.types(street.host) == ["participant_left", "rsvp_received"], "they may know it by now")
     }
 
-    @Test func whatWasReadWasHeard() {
+    @Test func aReadRowCountsAsHeard() {
         let game = street.game()
         hush()
         answer("going", of: street[0], game)
@@ -114,7 +114,7 @@ import Values
         #expect(street.types(street.host) == ["participant_left", "rsvp_received"])
     }
 
-    @Test func anInvitationThatIsAcceptedAndGivenBackIsToldNobody() {
+    @Test func anInvitationAcceptedAndGivenBackIsNotTold() {
         for person in [street.host, street[0], street[1]] { town.complete(person) }
         town.settle()
         for person in [street[0], street[1]] { street.befriend(street.host, person) }

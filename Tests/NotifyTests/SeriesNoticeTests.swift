@@ -1,4 +1,4 @@
-// What one command did to several games of a series is told once to each (domain.md §4.5, §8.2).
+// Each person is told once of what one command did to several games of a series (domain.md §4.5, §8.2).
 
 import Contracts
 import JSON
@@ -24,7 +24,7 @@ import Values
         #expect(answer.isOK, "\(answer)")
     }
 
-    @Test func aChangeOfAllIsOneNotice() {
+    @Test func aChangeOfAllGamesOfASeriesIsOneNotice() {
         change("update", ["localTime": "19:30"])
         let rows = street.inbox(street[0])
         #expect(rows.map { $0["type"] } == ["game_updated"] && rows[0]["targetId"] == games[0])
@@ -44,12 +44,12 @@ import Values
         #expect(row["read"] == false)
     }
 
-    @Test func whatNobodyWantsToKnowIsNotTold() {
+    @Test func insignificantChangesOfASeriesAreNotTold() {
         change("update", ["title": "Thursdays"])
         #expect(street.types(street[0]).isEmpty)
     }
 
-    @Test func callingAllOffIsOneNotice() {
+    @Test func cancellingAllGamesOfASeriesIsOneNotice() {
         change("cancel", ["reason": "Winter break", "fromOccurrence": 2])
         let rows = street.inbox(street[0])
         #expect(rows.map { $0["type"] } == ["game_cancelled"] && rows[0]["targetId"] == games[1])
@@ -61,13 +61,13 @@ import Values
         #expect(!street.types(street.host).contains("game_cancelled"))
     }
 
-    @Test func oneGameByItselfIsToldAsAnyOther() {
+    @Test func oneGameOfASeriesIsToldAsAnyOther() {
         street.ask("games.cancel", ["gameId": games[1]], street.host)
         street.ask("games.update", ["gameId": games[0], "durationMinutes": 90], street.host)
         #expect(Set(street.types(street[0])) == ["game_cancelled", "game_updated"])
     }
 
-    @Test func whoMovesUpInSeveralAtOnceIsToldOnce() {
+    @Test func movingUpInSeveralGamesAtOnceIsToldOnce() {
         let (series, games) = town.series(host: street.host, ["capacity": 2])
         for game in games { for number in 2...3 { street.rsvp("going", street[number], game) } }
         let answer = street.ask("series.update", ["seriesId": series, "capacity": 3], street.host)
@@ -76,7 +76,7 @@ import Values
         #expect(moved.count == 3 && Set(moved.compactMap { $0["bySeries"] }).count == 1)
     }
 
-    @Test func onlyTheFirstIsNewNearBy() {
+    @Test func onlyTheFirstGameOfASeriesIsToldToThoseNear() {
         let neighbour = town.signUp("near")
         town.onboard(neighbour)
         let (_, games) = town.series(host: street.host)
@@ -88,7 +88,7 @@ import Values
         #expect(near(neighbour) == [games[0]])
     }
 
-    @Test("The chats are each game's own (§7.4)") func eachChatHasItsLine() {
+    @Test("The chats are each game's own (§7.4)") func aChangeOfASeriesHasALineInEachChat() {
         change("update", ["localTime": "19:30"])
         change("cancel")
         for game in games {

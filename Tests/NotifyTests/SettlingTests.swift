@@ -1,4 +1,4 @@
-// Rows are settled with what they ask for, one thing is told once, and by the stronger of two (domain.md §8.2, §8.3).
+// Rows that ask something are settled by the answer, and each thing is told once (domain.md §8.2, §8.3).
 
 import Contracts
 import JSON
@@ -59,7 +59,7 @@ import Values
         #expect(street.inbox(street.host).filter { $0["type"] == "friend_request" }.count == 1)
     }
 
-    @Test func whoHasGivenFeedbackIsAskedForItNoMore() {
+    @Test func aRequestForFeedbackIsReadOnceItIsGiven() {
         let game = street.game()
         for player in [street[0], street[1]] { street.rsvp("going", player, game) }
         town.advance(hours: 49)
@@ -81,7 +81,7 @@ import Values
         #expect(row("feedback_request", street.host) == nil && row("feedback_reminder", street.host) == nil)
     }
 
-    @Test func whoDidNotComeIsAskedForNoFeedback() {
+    @Test func aNoShowIsNotAskedForFeedback() {
         let game = street.game()
         for player in [street[0], street[1]] { street.rsvp("going", player, game) }
         town.advance(hours: 49)
@@ -94,7 +94,7 @@ import Values
         #expect(row("feedback_request", street[2]) == nil)
     }
 
-    @Test func whoFollowsBackIsSaidToBeAFriend() {
+    @Test func followingBackIsToldAsFriendship() {
         friends()
         #expect(row("user_followed", street[0])?["body"] == "Follow back, and you are friends")
         #expect(row("user_followed", street.host)?["body"] == "You follow each other: you are friends now")
@@ -162,7 +162,7 @@ import Values
         #expect(said.hasSuffix(". The host writes: the pitch is flooded"), "\(said)")
     }
 
-    @Test func whatAProfileLacksIsSaidInWords() {
+    @Test func missingProfileFieldsAreNamedInWords() {
         town.onboard(street[0])
         let game = street.game(["startsAt": town.time(hours: 24 * 20)])
         street.ask("games.update", ["gameId": game, "requireTier2": true], street.host)

@@ -1,4 +1,4 @@
-// A town whose people have devices, and short words for what they are told.
+// Test support: a town whose people have devices, and short calls for their notifications.
 
 import Contracts
 import EventLine

@@ -1,5 +1,5 @@
-// All that people are told, as a list to read aloud (services/notify/Planning/Texts.swift): every type, and where a text has several forms,
-// each of them.
+// The texts of all notifications, as a list to read aloud (services/notify/Planning/Texts.swift): every type,
+// in each of its forms.
 
 import Contracts
 import Testing

@@ -1,4 +1,4 @@
-// What moderators' decisions tell both sides (domain.md §7.6, §8.2).
+// Notifications of moderators' decisions, to both sides (domain.md §7.6, §8.2).
 
 import Contracts
 import JSON

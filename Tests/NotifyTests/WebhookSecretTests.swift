@@ -1,4 +1,4 @@
-// Webhooks: each registration has a secret of its own, shown once; and a host that never answers holds up nobody else's
+// Webhooks: each registration has its own secret, shown once; and a host that never answers delays no other
 // (domain.md §3.1, §8.3).
 
 import Contracts
@@ -22,7 +22,7 @@ import Values
         }
     }
 
-    @Test func eachRegistrationHasItsOwnAndShowsItOnce() throws {
+    @Test func eachWebhookRegistrationHasItsOwnSecretAndShowsItOnce() throws {
         let first = hook("https://a.example/host", street.host)
         let secret = try #require(first["webhookSecret"].stringValue)
         #expect(secret.hasPrefix("whsec_") && secret.count == 6 + 44)
@@ -36,7 +36,7 @@ import Values
         #expect(street.phone(of: street[1])["webhookSecret"] == .null, "a phone needs none")
     }
 
-    @Test func itIsWhatMessagesAreSignedWith() {
+    @Test func webhookMessagesAreSignedWithTheirSecret() {
         let secret = hook("https://a.example/host", street.host)["webhookSecret"]
         let game = street.game()
         street.rsvp("going", street[0], game)
@@ -45,7 +45,7 @@ import Values
         #expect(!published.contains { $0.contains("whsec_") }, "on the bus there is nothing of it")
     }
 
-    @Test func aHostThatNeverAnswersHoldsUpNobodyElses() {
+    @Test func aHostThatNeverAnswersDelaysNoOtherHost() {
         town.notify.carry = { order in
             order["address"]?.stringValue?.hasPrefix("https://dead.example") == true
                 ? nil : ["outcome": "sent"]

@@ -1,4 +1,4 @@
-// reports.appeal: whom a decision concerns asks once to look again (domain.md §7.6, §3.3).
+// reports.appeal: the person concerned can ask moderators once to look again (domain.md §7.6, §3.3).
 
 import Contracts
 import JSON
@@ -19,7 +19,7 @@ import Values
     }
 
     @Test(arguments: ["remove_content", "warn", "suspend_7", "suspend_14", "suspend_30"])
-    func theAuthorAppealsOnce(action: String) {
+    func anAuthorAppealsAgainstADecisionOnce(action: String) {
         let (ticket, _) = decided(action)
         desk.town.advance(hours: 1)
         #expect(desk.appeal(ticket, as: "ann", " It was a quotation. ").isOK)
@@ -36,7 +36,7 @@ import Values
     }
 
     /// §3.3: a suspended account may appeal, and nothing else; a banned one is shut out.
-    @Test func theSuspendedMayTheBannedNot() {
+    @Test func suspendedAuthorsMayAppealAndBannedOnesMayNot() {
         let (ticket, _) = decided("suspend_7")
         let other = desk.circle.post("bob")
         #expect(desk.report("post", other, as: "ann").reason == .suspended)
@@ -47,7 +47,7 @@ import Values
         #expect(desk.queue().compactMap { $0["id"] } == [ticket])
     }
 
-    @Test func nobodyElseDoes() {
+    @Test func onlyTheAuthorMayAppeal() {
         let (ticket, _) = decided("warn")
         #expect(desk.appeal(ticket, as: "bob").reason == .notFound, "there is no ticket for others")
         #expect(desk.appeal(ticket, as: "mod").reason == .forbidden)
@@ -58,7 +58,7 @@ import Values
     }
 
     /// Of what nobody has decided on, its author is not told; against nothing there is no appeal.
-    @Test func thereIsSomethingToAppealAgainst() {
+    @Test func anAppealNeedsADecisionAgainstItsAuthor() {
         let post = desk.circle.post("ann")
         desk.report("post", post, as: "bob")
         let ticket = desk.ticket(post)
@@ -68,7 +68,7 @@ import Values
         #expect(refusal?.reason == .conflict && refusal?.state == "dismissed")
     }
 
-    @Test func aTextOfFiveHundredCharacters() {
+    @Test func anAppealHasOneToFiveHundredCharacters() {
         let (ticket, _) = decided("warn")
         let long = String(repeating: "x", count: 501)
         for text in ["", "  ", long] {
@@ -79,7 +79,7 @@ import Values
     }
 
     /// The decision after an appeal is told like the first; what it was right to appeal for comes back.
-    @Test func theSecondDecisionCounts() {
+    @Test func theDecisionAfterAnAppealCounts() {
         let (ticket, post) = decided("suspend_7")
         desk.appeal(ticket, as: "ann")
         #expect(desk.resolve(ticket, "dismiss", as: "boss").isOK)
@@ -92,7 +92,9 @@ import Values
     }
 
     /// §7.2: what is hidden, its author and moderators see all the time; what comes back, everyone.
-    @Test(arguments: ["dismiss", "warn"]) func whatWasTakenAwayComesBack(second: String) throws {
+    @Test(arguments: ["dismiss", "warn"]) func removedContentIsShownAgainAfterASuccessfulAppeal(
+        second: String
+    ) throws {
         let (post, bobs) = (desk.circle.post("ann", ["text": "mine"]), desk.circle.post("bob"))
         let comment = desk.circle.comment("ann", bobs, "also mine")
         let (message, game) = desk.message("mine too", by: "ann", going: ["bob", "cat"])
@@ -118,7 +120,7 @@ import Values
     }
 
     /// An appeal that is granted gives back what its own ticket took: what another has taken as well stays away.
-    @Test func whatTwoTicketsTookBothMustGiveBack() {
+    @Test func contentRemovedByTwoTicketsIsShownOnceBothGiveItBack() {
         let (first, post) = decided("remove_content")
         desk.report("post", post, as: "mod")
         let second = desk.ticket(post)
@@ -130,7 +132,7 @@ import Values
         }
     }
 
-    @Test func aRepeatIsTheSameAppeal() throws {
+    @Test func aRepeatedRequestIsTheSameAppeal() throws {
         let (ticket, _) = decided("warn")
         let id = desk.town.freshID()
         let fields: JSONValue = ["ticketId": ticket, "text": "no"]

@@ -1,4 +1,4 @@
-// Blocking is global (domain.md §1.9): what the other services make of it.
+// Blocks in the other services (domain.md §1.9).
 
 import Contracts
 import JSON
@@ -19,7 +19,7 @@ import Values
     }
 
     @Test(arguments: [("ann", "bob"), ("bob", "ann")])
-    func theOtherIsOutOfUpcomingGamesAndSomeoneMovesUp(blocker: String, blocked: String) {
+    func aBlockTakesTheOtherOutOfUpcomingGamesAndSomeoneMovesUp(blocker: String, blocked: String) {
         let full = game("ann", ["capacity": 2])
         for person in ["bob", "cat"] { circle.ask("rsvp.going", ["gameId": full], as: person) }
         let open = game("ann")
@@ -35,7 +35,7 @@ import Values
         #expect(circle.ask("rsvp.going", ["gameId": open], as: "bob").isOK)
     }
 
-    @Test func whoAskedOrWaitsIsOutToo() {
+    @Test func aBlockEndsRequestsAndWaitlistPlaces() {
         let full = game("ann", ["capacity": 2])
         for person in ["cat", "bob"] { circle.ask("rsvp.going", ["gameId": full], as: person) }
         let asked = game("ann", ["joinPolicy": "request"])
@@ -45,7 +45,7 @@ import Values
         #expect(row("bob", full) == "left" && row("bob", asked) == "left")
     }
 
-    @Test func aThirdPersonsGameIsSharedOn() {
+    @Test func aBlockChangesNothingInAThirdPersonsGame() {
         let game = game("cat")
         for person in ["ann", "bob"] { circle.ask("rsvp.going", ["gameId": game], as: person) }
         circle.ask("friends.block", "bob", as: "ann")
@@ -53,7 +53,7 @@ import Values
         #expect(circle.ask("rsvp.roster", ["gameId": game], as: "bob").data["going"]?.arrayValue?.count == 3)
     }
 
-    @Test func whatHasBegunStays() {
+    @Test func aBlockChangesNothingInAGameThatHasBegun() {
         let game = game("ann")
         circle.ask("rsvp.going", ["gameId": game], as: "bob")
         town.advance(hours: 48)
@@ -88,7 +88,7 @@ import Values
         #expect(declined() == 0)
     }
 
-    @Test func oneHearsNoMoreOfTheOthersGamesThatOneWasIn() {
+    @Test func aBlockHidesTheOthersPastGames() {
         let game = game("ann")
         circle.ask("rsvp.going", ["gameId": game], as: "bob")
         town.advance(hours: 50)
@@ -103,7 +103,7 @@ import Values
         #expect(!told.contains("feedback_request"), "of what one may not see, one is not told (§8.1)")
     }
 
-    @Test func theOtherHostsNothingThatCouldBeSearchedFor() {
+    @Test func aBlockedPersonsGamesAreNotFound() {
         _ = game("ann")
         func search(_ host: JSONValue) -> Answer {
             circle.ask("games.search", ["hostId": host], as: "bob")
@@ -113,7 +113,7 @@ import Values
         for host in ["ann", circle.id("ann"), "nobody"] { #expect(search(host).reason == .notFound) }
     }
 
-    @Test func whoCalledAGameOffIsNotSaidToThoseKeptApart() {
+    @Test func aCancellationDoesNotNameItsActorToThoseKeptApart() {
         let boss = town.signUp("boss")
         town.settle()
         let game = game("cat")

@@ -1,5 +1,5 @@
-// Posts and people put straight into social's state, and into the model beside it: for feeds of hundreds of posts over
-// months.
+// A feed board for tests: people and posts are put directly into social's state and into the model, for feeds
+// of hundreds of posts over months.
 
 import Platform
 import TestSupport

@@ -1,5 +1,5 @@
-// Chats under any interleaving of comings, goings, messages, reading, muting and removals, against a model that does what
-// domain.md §7.4 says in the plainest way: every message a row, every unread one counted anew. With restarts in between.
+// Chats under any interleaving of joining, leaving, messages, reading, muting and removals, with restarts,
+// against a simple model of domain.md §7.4 that counts everything again each time.
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// How far someone has read, what moderators take out, and pages of a chat (domain.md §7.4, §14.13).
+// Unread messages, hiding and removing, and pages of a chat (domain.md §7.4, §14.13).
 
 import Contracts
 import JSON
@@ -25,7 +25,7 @@ import Values
         #expect(talk.unread("cat") == 2)
     }
 
-    @Test func systemLinesAreNot() {
+    @Test func systemLinesAreNeverUnread() {
         let talk = Talk(going: ["bob"])
         talk.town.going(talk.circle["cat"], talk.game)
         talk.games("close")
@@ -33,7 +33,7 @@ import Values
         #expect(talk.heard(as: "bob").count == 3 && talk.total("bob") == 0 && talk.total("ann") == 0)
     }
 
-    @Test func theTotalIsTheSumOfTheGames() {
+    @Test func theTotalOfUnreadMessagesIsTheSumOfTheGames() {
         let talk = Talk(going: ["bob"])
         let other = talk.town.game(host: talk.circle["cat"])
         talk.town.going(talk.circle["bob"], other)
@@ -44,7 +44,7 @@ import Values
         #expect(talk.unread("bob", in: other) == 0 && talk.total("bob") == 1)
     }
 
-    @Test func oneReadsUpToAMessageAndNeverBack() {
+    @Test func readingUpToAnEarlierMessageChangesNothing() {
         let talk = Talk(going: ["bob"])
         let ids = (0..<5).map { talk.say("\($0)", as: $0 == 3 ? "bob" : "ann") }
         #expect(talk.unread("bob") == 4)
@@ -63,7 +63,7 @@ import Values
         #expect(talk.unread("bob") == 1)
     }
 
-    @Test func oneReadsUpToWhatIsInThatChat() {
+    @Test func aChatIsReadUpToAMessageOfItsOwn() {
         let talk = Talk(going: ["bob"])
         talk.say("one", as: "ann")
         let other = talk.town.game(host: talk.circle["ann"])
@@ -87,7 +87,7 @@ import Values
 
     // MARK: - Moderators
 
-    @Test func whatIsRemovedLeavesATombstone() {
+    @Test func aRemovedMessageLeavesATombstone() {
         let talk = Talk(going: ["bob"])
         let message = talk.chat("send", ["text": "bad", "nonce": "n"], as: "ann")["id"]
         talk.say("good", as: "ann")
@@ -115,7 +115,7 @@ import Values
     }
 
     /// §7.6: until a moderator decides, its sender and moderators alone read it.
-    @Test func whatIsHiddenIsReadByItsSenderAndModerators() throws {
+    @Test func aHiddenMessageIsReadByItsSenderAndModerators() throws {
         let talk = Talk(going: ["bob"])
         let message = ID(talk.say("one", as: "ann"))
         func words(_ chats: Social.Chats, as name: String, isModerator: Bool = false) -> [String] {
@@ -147,7 +147,7 @@ import Values
 
     // MARK: - Pages
 
-    @Test func beforeIsAMessageOfTheSameChat() {
+    @Test func aPageEndsBeforeAMessageOfTheSameChat() {
         let talk = Talk(going: ["bob"])
         let ids = (0..<4).map { talk.say("\($0)", as: "ann") }
         let other = talk.town.game(host: talk.circle["ann"])

@@ -1,4 +1,4 @@
-// What a chat tells by itself (domain.md §7.4, §11): each thing once, in social's own log.
+// System lines of a chat (domain.md §7.4, §11): each once, in social's own log.
 
 import Contracts
 import EventLine
@@ -11,7 +11,7 @@ import Values
 @testable import SocialService
 
 @Suite struct ChatSystemTests {
-    @Test func itTellsWhoCameAndWent() {
+    @Test func aChatTellsWhoCameAndWent() {
         let talk = Talk(going: ["bob", "cat", "dan"])
         talk.rsvp("leave", as: "bob")
         talk.rsvp("maybe", as: "cat")
@@ -27,7 +27,7 @@ import Values
         #expect(lines.allSatisfy { $0["senderId"] == nil && $0["nickname"] == nil })
     }
 
-    @Test func itTellsWhoMovedUp() {
+    @Test func aChatTellsWhoMovedUp() {
         let talk = Talk(going: ["bob", "cat"], ["capacity": 2])
         talk.say("one", as: "ann")
         #expect(talk.chat("history", as: "cat").reason == .forbidden, "waiting is not going")
@@ -39,7 +39,7 @@ import Values
         #expect(talk.unread("cat") == 0)
     }
 
-    @Test func whoIsNotGoingIsNotTalkedOf() {
+    @Test func aChatDoesNotTellOfPeopleWhoAreNotGoing() {
         let talk = Talk(going: [], ["joinPolicy": "request"])
         talk.rsvp("going", as: "bob")
         talk.rsvp("decline", as: "ann", "bob")
@@ -52,7 +52,7 @@ import Values
         #expect(talk.heard(as: "dan") == ["<dan joined>"])
     }
 
-    @Test func itTellsOfTimeAndPlace() {
+    @Test func aChatTellsOfANewTimeOrPlace() {
         let talk = Talk(going: [])
         talk.games("update", ["title": "Another", "capacity": 9])
         talk.games("update", ["place": ["name": "Dolores Park", "lat": 37.7597, "lng": -122.4269]])
@@ -74,7 +74,7 @@ import Values
             talk.heard(as: "ann").suffix(2) == ["<The time has changed>", "<The place has changed>"])
     }
 
-    @Test func itTellsOfTheEnd() {
+    @Test func aChatTellsOfTheGamesEnd() {
         let cancelled = Talk(going: ["bob"])
         cancelled.games("cancel")
         cancelled.games("delete")
@@ -95,7 +95,7 @@ import Values
         #expect(header?.actor == nil && header?.causation?.hasPrefix("/rsvp/") == true)
     }
 
-    @Test func itTellsEachThingOnce() throws {
+    @Test func aChatTellsEachThingOnce() throws {
         let talk = Talk(going: ["bob"], ["capacity": 3])
         talk.town.weather = Weather(drop: 0.3, duplicate: 0.5)
         for step in 0..<20 {
@@ -115,7 +115,7 @@ import Values
         #expect(talk.town.notes.isEmpty, "\(talk.town.notes)")
     }
 
-    @Test func whatHappenedWhileSocialWasDownIsToldWhenItIsBack() {
+    @Test func eventsWhileSocialWasDownAreToldWhenItIsBack() {
         let talk = Talk(going: ["bob"])
         talk.say("one", as: "bob")
         talk.town.social.isUp = false

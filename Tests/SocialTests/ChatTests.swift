@@ -1,4 +1,4 @@
-// What is said in a game's chat, by whom, and who hears it (domain.md §7.4).
+// Sending messages to a game's chat, and who reads them (domain.md §7.4).
 
 import Contracts
 import JSON
@@ -22,7 +22,7 @@ import Values
         #expect(said["senderId"] == circle.id("ann") && said["removed"] == false)
     }
 
-    @Test func onlyThoseGoingTakePart() {
+    @Test func onlyThoseGoingTakePartInAChat() {
         let talk = Talk(going: ["bob"])
         #expect(talk.rsvp("maybe", as: "cat").isOK)
         for person in ["cat", "dan"] {
@@ -36,7 +36,7 @@ import Values
         #expect(talk.heard(as: "ann") == ["<bob joined>", "Hi"])
     }
 
-    @Test func aGameOneMayNotKnowOfIsNotFound() {
+    @Test func theChatOfAGameThatCannotBeSeenIsNotFound() {
         let talk = Talk(going: [], ["visibility": "private"])
         let unknown = JSONValue.string(talk.town.freshID().description)
         for game in [talk.game, unknown] {
@@ -56,7 +56,7 @@ import Values
         #expect(talk.unread("cat") == 1)
     }
 
-    @Test func leavingEndsAccessAtOnce() {
+    @Test func leavingAGameEndsAccessToItsChatAtOnce() {
         let talk = Talk(going: ["bob", "cat"])
         talk.say("one", as: "ann")
         #expect(talk.rsvp("leave", as: "bob").isOK && talk.rsvp("maybe", as: "cat").isOK)
@@ -112,7 +112,7 @@ import Values
         #expect(answer.isOK == isRight && (isRight || answer.refusal?.field == "photo"), "\(answer)")
     }
 
-    @Test func allThatIsWrongIsToldAtOnce() {
+    @Test func allWrongFieldsAreToldAtOnce() {
         let long = JSONValue.string(String(repeating: "n", count: 1001))
         let refusal = Talk().chat("send", ["text": long, "nonce": long, "photo": "x"], as: "ann").refusal
         #expect(refusal?.fields?.map(\.field) == ["nonce", "photo", "text"])
@@ -133,7 +133,7 @@ import Values
 
     // MARK: - Said once
 
-    @Test func anOldNonceGivesWhatWasSaidFirst() throws {
+    @Test func aRepeatedNonceGivesTheFirstMessage() throws {
         let talk = Talk(going: ["bob"])
         let first = talk.chat("send", ["text": "one", "nonce": "n"], as: "ann")
         #expect(first["nonce"] == "n")
@@ -164,7 +164,7 @@ import Values
         #expect(talk.heard(as: "ann").count == 2)
     }
 
-    @Test func sixtyMessagesAMinute() {
+    @Test func atMostSixtyMessagesAMinuteAreSent() {
         let talk = Talk(limits: .standard)
         for number in 0..<60 {
             let nonce = JSONValue.string("\(number)")
@@ -228,7 +228,7 @@ import Values
     }
 
     /// Of a deleted game that nobody else was ever in, nothing is left (§4.2).
-    @Test func whatNobodyCameToIsGoneForItsHostToo() {
+    @Test func theChatOfADeletedGameWithoutPlayersIsGoneForItsHost() {
         for (going, reason) in [([], Reason.notFound), (["bob"], nil)] {
             let talk = Talk(going: going)
             talk.games("delete")
@@ -240,7 +240,7 @@ import Values
 
     // MARK: - Blocks (§1.9)
 
-    @Test func aBlockEndsNothingInAThirdPersonsGame() {
+    @Test func aBlockChangesNothingInTheChatOfAThirdPersonsGame() {
         let talk = Talk(going: ["bob", "cat"])
         talk.say("one", as: "bob")
         talk.circle.ask("friends.block", "bob", as: "cat")
@@ -249,7 +249,7 @@ import Values
         #expect(talk.unread("bob") == 1)
     }
 
-    @Test func aBlockEndsItInOnesOwn() {
+    @Test func aBlockEndsAccessToTheChatOfTheOthersGame() {
         let talk = Talk(going: ["bob"])
         talk.circle.ask("friends.block", "bob", as: "ann")
         #expect(talk.chat("history", as: "bob").reason == .notFound)

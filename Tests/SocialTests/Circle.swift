@@ -1,4 +1,4 @@
-// People with full profiles, and short words for what they are to each other.
+// Test support: people with full profiles, and short calls for follows, friends and blocks.
 
 import Contracts
 import JSON

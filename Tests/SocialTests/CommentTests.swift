@@ -74,7 +74,7 @@ import Values
         }
     }
 
-    @Test func whoIsNamedAndSeesThePostIsMentionedOnce() {
+    @Test func aPersonWhoIsNamedAndSeesThePostIsMentionedOnce() {
         let post = circle.post("ann")
         #expect(mentioned(post, "@bob, @CAT! @bob @nobody @ann") == ["bob", "cat"])
         #expect(mentioned(post, "mail bob@cat.example, @bobby, @bo, cat, @@dan, (@cat)") == ["dan", "cat"])
@@ -88,7 +88,7 @@ import Values
         #expect(mentioned(post, "@dan @cat", by: "bob") == ["cat"], "dan does not see ann's post")
     }
 
-    @Test func tenMentionsAtMost() {
+    @Test func aCommentMentionsAtMostTenPeople() {
         let post = circle.post("ann")
         func names(_ count: Int) -> String { (0..<count).map { "@name\($0)" }.joined(separator: " ") }
         #expect(circle.ask("posts.comment", ["postId": post, "text": .string(names(10))], as: "bob").isOK)
@@ -101,7 +101,7 @@ import Values
 
     // MARK: - Editing, deleting, liking
 
-    @Test func anEditIsTheAuthorsAndSaysSo() {
+    @Test func onlyTheAuthorEditsACommentAndItSaysSo() {
         let post = circle.post("ann")
         let comment = circle.comment("bob", post, "old")
         town.advance(minutes: 1)
@@ -118,7 +118,7 @@ import Values
         #expect(circle.told("social.comment-edited").map { $0["preview"] } == ["new"])
     }
 
-    @Test func whatHadAnswersLeavesAPlaceAndCountsAreOfLiveOnes() {
+    @Test func aDeletedCommentWithAnswersLeavesAPlaceAndIsNotCounted() {
         let post = circle.post("ann")
         let parent = circle.comment("bob", post, "parent")
         let lonely = circle.comment("bob", post, "lonely")
@@ -148,7 +148,7 @@ import Values
         #expect(circle.told("social.comment-deleted")[0]["by"] == boss.id)
     }
 
-    @Test func aLikeIsOneEach() {
+    @Test func eachPersonLikesACommentOnce() {
         let comment = circle.comment("bob", circle.post("ann"))
         func like(_ name: String, _ on: Bool) -> JSONValue {
             circle.ask("posts.comment-like", ["commentId": comment, "on": .bool(on)], as: name)["likes"]
@@ -161,7 +161,7 @@ import Values
 
     // MARK: - Blocks and moderation
 
-    @Test func whatABlockedPersonSaysIsAPlaceForTheAnswersOfOthers() {
+    @Test func aBlockedPersonsCommentLeavesAPlaceForAnswersOfOthers() {
         let post = circle.post("ann")
         let parent = circle.comment("bob", post, "from bob")
         circle.comment("bob", post, "bob alone")

@@ -1,6 +1,7 @@
-// People who report things, and those who decide on them: a moderator and an administrator.
+// Test support: people who report content, a moderator and an administrator.
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import Machine

@@ -1,4 +1,4 @@
-// Pages of a feed (domain.md §7.3, Paging): stable for one viewer whatever happens between them.
+// Pages of a feed stay stable for one viewer, whatever happens between them (domain.md §7.3, Paging).
 
 import Contracts
 import TestSupport
@@ -24,7 +24,7 @@ import Values
         return (board, viewer, people)
     }
 
-    @Test(arguments: FeedKind.allCases, Seeds.some(3)) func nothingMovesBetweenPages(
+    @Test(arguments: FeedKind.allCases, Seeds.some(3)) func postsKeepTheirPlacesBetweenPages(
         kind: FeedKind, seed: UInt64
     ) throws {
         var (board, viewer, people) = Self.crowd()
@@ -61,7 +61,7 @@ import Values
         #expect(board.now.day > day, "the day has changed on the way")
     }
 
-    @Test func whatIsNewComesOnRefresh() throws {
+    @Test func newPostsAreInTheNextFeedAndNotInItsLaterPages() throws {
         var (board, viewer, people) = Self.crowd()
         let first = try board.page(.public, viewer)
         let fresh = board.post(people[0])
@@ -75,7 +75,7 @@ import Values
         #expect(first.items.count == 20)
     }
 
-    @Test func whoIsBlockedOnTheWayDropsOut() throws {
+    @Test func postsOfSomebodyBlockedMeanwhileAreLeftOut() throws {
         var (board, viewer, people) = Self.crowd()
         let order = try board.feed(.friends, viewer)
         let first = try board.page(.friends, viewer, limit: 10)
@@ -86,7 +86,7 @@ import Values
         #expect(!blocked.isDisjoint(with: order.dropFirst(10)))
     }
 
-    @Test func whereAllThatIsLeftIsGoneThereIsNoNextPage() throws {
+    @Test func aFeedWhoseRemainingPostsAreGoneHasNoNextPage() throws {
         var (board, viewer, _) = Self.crowd()
         let order = try board.feed(.friends, viewer)
         let first = try board.page(.friends, viewer, limit: 10)
@@ -95,7 +95,7 @@ import Values
         #expect(second.items.map(\.id) == Array(order[10..<15]) && second.next == nil)
     }
 
-    @Test func aPageIsTheNextOfItsOwnFeedAlone() throws {
+    @Test func aCursorIsGoodOnlyForItsOwnFeed() throws {
         let (board, viewer, people) = Self.crowd()
         let next = try #require(try board.page(.public, viewer).next)
         func refusal(_ kind: FeedKind, _ person: ID, _ page: String) -> Refusal? {

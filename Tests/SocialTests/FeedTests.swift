@@ -1,5 +1,4 @@
-// Feeds as wholes (domain.md §7.3): which posts, in which order, against a model that looks at everything; and pages of
-// them, while the world goes on.
+// Whole feeds (domain.md §7.3): which posts, in which order, against a model that looks at every post.
 
 import Contracts
 import JSON
@@ -54,7 +53,7 @@ import Values
         return (board, people)
     }
 
-    @Test(arguments: Seeds.some(3), [15, 60, 250]) func bothFeedsAreAsTheDefinitionSays(
+    @Test(arguments: Seeds.some(3), [15, 60, 250]) func bothFeedsEqualAModelOfTheDefinition(
         seed: UInt64, posts: Int
     ) throws {
         var (board, people) = Self.busy(seed: seed, posts: posts)
@@ -72,7 +71,7 @@ import Values
         }
     }
 
-    @Test func aSnapshotKnowsTheSameFeeds() throws {
+    @Test func feedsAreTheSameAfterASnapshot() throws {
         var (board, people) = Self.busy(seed: 3, posts: 300)
         let feeds = try people.map { try board.feed(.public, $0) }
         let page = try #require(try board.page(.public, people[0], limit: 5).next)
@@ -175,7 +174,7 @@ import Values
         #expect(Set(try board.feed(.friends, viewer)) == Set(shown))
     }
 
-    @Test func onesOwnMayBeInThePublicFeedAndWhatIsForFriendsIsNot() throws {
+    @Test func thePublicFeedHasOnesOwnPostsAndNoneForFriends() throws {
         var board = Board()
         let (viewer, friend) = (board.person(), board.person())
         board.befriend(viewer, friend)
@@ -185,7 +184,7 @@ import Values
         #expect(try board.feed(.public, viewer) == [own])
     }
 
-    @Test func whoIsBlockedBannedOrHiddenIsInNoFeedAndTheDeletedStay() throws {
+    @Test func blockedBannedAndHiddenPostsAreInNoFeedAndThoseOfDeletedAuthorsStay() throws {
         var board = Board()
         let people = (0..<5).map { _ in board.person() }
         let posts = people.map { board.post($0) }

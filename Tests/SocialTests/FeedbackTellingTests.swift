@@ -1,4 +1,4 @@
-// What others hear of feedback: sums, and who has not given any a day later (domain.md §7.5, §9.4).
+// What is published of feedback: sums, and reminders a day later (domain.md §7.5, §9.4).
 
 import Contracts
 import EventLine
@@ -12,7 +12,7 @@ import Values
 
 @Suite struct FeedbackTellingTests {
     /// §9.4: reviewers are those who answered the question, endorsements those who named one; an issue counts once.
-    @Test func othersHearSums() {
+    @Test func sumsOfFeedbackArePublished() {
         let talk = Talk.played(going: ["bob", "cat", "dan"])
         talk.submit(["playAgain": ["bob", "cat", "bob"], "skillAccurate": true], as: "ann")
         talk.submit(
@@ -56,7 +56,7 @@ import Values
     }
 
     /// §1.7: feedback events have no actor; nor do they lead back to the request, which has one.
-    @Test func nobodyHearsWhoSaidWhat() {
+    @Test func noPublicEventSaysWhoGaveWhichFeedback() {
         let talk = Talk.played()
         let fields: JSONValue = [
             "gameId": talk.game, "allGood": false, "incidents": [Talk.incident("ann", ["late"], "an hour")],
@@ -96,7 +96,7 @@ import Values
         #expect(due[0]["accountIds"]?.arrayValue?.compactMap(\.stringValue) == expected)
     }
 
-    @Test func onceWhateverHappens() throws {
+    @Test func remindersOfFeedbackAreSentOnceEvenAfterARestart() throws {
         let talk = Talk.played()
         talk.town.advance(hours: 24)
         try talk.town.social.snapshot()
@@ -112,7 +112,7 @@ import Values
         #expect(before.told("social.feedback-due").count == 1)
     }
 
-    @Test func nobodyIsRemindedWhereAllHaveAnswered() {
+    @Test func nobodyIsRemindedWhenEveryoneHasGivenFeedback() {
         let talk = Talk.played(going: ["bob"])
         for person in ["ann", "bob"] { talk.submit(as: person) }
         talk.town.advance(days: 2)
@@ -120,7 +120,7 @@ import Values
     }
 
     /// §11: what would notify someone is skipped when its moment has passed by more than a day.
-    @Test func nobodyIsRemindedLongAfter() {
+    @Test func nobodyIsRemindedOfFeedbackADayTooLate() {
         let talk = Talk.played()
         talk.town.social.isUp = false
         talk.town.pass(milliseconds: 49 * 3_600_000)

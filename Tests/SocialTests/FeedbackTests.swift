@@ -1,4 +1,4 @@
-// Feedback after a game: who may give it, and what may be said (domain.md §7.5).
+// Feedback after a game: who may give it, on whom, and when (domain.md §7.5).
 
 import Contracts
 import JSON
@@ -12,7 +12,7 @@ import Values
 @Suite struct FeedbackTests {
     // MARK: - When
 
-    @Test func itOpensWithTheEndForEveryoneWhoWasGoing() {
+    @Test func feedbackOpensAtCompletionForEveryoneWhoWasGoing() {
         let talk = Talk(going: ["bob"])
         talk.rsvp("maybe", as: "cat")
         #expect(talk.pending("bob").isEmpty)
@@ -30,14 +30,14 @@ import Values
         #expect(row["completedAt"] == .string(talk.town.now.wall.description))
     }
 
-    @Test func itDoesNotOpenWhereNobodyElseWas() {
+    @Test func feedbackDoesNotOpenForAGameOfOne() {
         let talk = Talk.played(going: [])
         #expect(talk.pending("ann").isEmpty && talk.submit(as: "ann").reason == .notFound)
         talk.town.advance(days: 2)
         #expect(talk.told("social.feedback-due").isEmpty)
     }
 
-    @Test func aCancelledGameHasNone() {
+    @Test func aCancelledGameHasNoFeedback() {
         let talk = Talk(going: ["bob"])
         talk.games("cancel")
         let refusal = talk.submit(as: "bob").refusal
@@ -47,7 +47,7 @@ import Values
         #expect(talk.submit(unknown, as: "bob").reason == .notFound)
     }
 
-    @Test func itClosesSevenDaysLater() {
+    @Test func feedbackClosesSevenDaysAfterCompletion() {
         let talk = Talk.played()
         let end = talk.town.now.wall.adding(days: 7)
         talk.town.advance(to: end.adding(hours: -36))
@@ -60,7 +60,7 @@ import Values
         #expect(talk.submit(as: "ann").reason == .conflict, "what was given already says so")
     }
 
-    @Test func theMostUrgentComeFirst() {
+    @Test func pendingFeedbackIsInTheOrderOfExpiry() {
         let talk = Talk(going: ["bob"])
         let others = (0..<3).map { number -> JSONValue in
             let game = talk.town.game(
@@ -86,7 +86,7 @@ import Values
 
     // MARK: - What
 
-    @Test func oneGivesItOnceAndForGood() throws {
+    @Test func feedbackIsGivenOnceAndCannotBeChanged() throws {
         let talk = Talk.played()
         let first = talk.town.freshID()
         let fields: JSONValue = ["gameId": talk.game, "allGood": true, "playAgain": ["ann"]]
@@ -109,7 +109,7 @@ import Values
         #expect(after?.map(\.reviewerId) == before?.map(\.reviewerId) && after?.first?.playAgain?.count == 1)
     }
 
-    @Test func allThatDoesNotFitIsToldAtOnce() {
+    @Test func allWrongFieldsAreToldAtOnce() {
         let talk = Talk.played()
         let long = String(repeating: "x", count: 201)
         let refusal = talk.submit(
@@ -136,7 +136,7 @@ import Values
         #expect(talk.submit(fits, as: "bob").isOK)
     }
 
-    @Test func itIsOnlyOfTheOthersWhoPlayed() {
+    @Test func feedbackIsOnlyOnOthersWhoPlayed() {
         let talk = Talk.played()
         let refusal = talk.submit(
             [
@@ -170,7 +170,7 @@ import Values
     }
 
     /// Whoever has blocked the host can still say why.
-    @Test func aBlockDoesNotSilence() {
+    @Test func feedbackOnABlockedPersonIsAllowed() {
         let talk = Talk.played()
         talk.circle.ask("friends.block", "ann", as: "bob")
         #expect(talk.pending("bob").count == 1)
@@ -178,7 +178,7 @@ import Values
         #expect(talk.submit(fields, as: "bob").isOK)
     }
 
-    @Test func tenADay() {
+    @Test func atMostTenFeedbacksADayAreGiven() {
         let talk = Talk(going: ["bob"], limits: .standard)
         var games = [talk.game]
         for host in ["ann", "cat", "dan"] {

@@ -1,5 +1,5 @@
-// Follows, friends and blocks under any interleaving, against a model that says it in the words of domain.md §7.1; and
-// what must always hold (§14.6): friends are those who follow each other, and no edge or request survives a block.
+// Follows, friends and blocks under any interleaving, against a model of domain.md §7.1; and the invariants
+// of §14.6: friends follow each other, and no edge or request survives a block.
 
 import Contracts
 import JSON

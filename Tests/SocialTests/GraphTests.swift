@@ -22,7 +22,7 @@ import Values
             circle.types == ["social.followed", "social.followed", "social.friended"])
     }
 
-    @Test func itClearsRequestsBetweenTheTwo() {
+    @Test func theSecondEdgeClearsRequestsBetweenTheTwo() {
         circle.ask("friends.request", "bob", as: "ann")
         circle.ask("follows.add", "bob", as: "ann")
         circle.ask("follows.add", "ann", as: "bob")
@@ -30,7 +30,7 @@ import Values
         #expect(circle.relation("ann", to: "bob")["requestPending"] == nil)
     }
 
-    @Test func whatHoldsAlreadyWritesNothing() {
+    @Test func aRepeatedFollowWritesNothing() {
         circle.ask("follows.add", "bob", as: "ann")
         let count = circle.types.count
         #expect(circle.ask("follows.add", "bob", as: "ann").isOK)
@@ -38,7 +38,7 @@ import Values
         #expect(circle.types.count == count)
     }
 
-    @Test func anEdgeThatGoesEndsAFriendship() {
+    @Test func unfollowingEndsAFriendship() {
         circle.befriend("ann", "bob")
         circle.ask("follows.remove", "ann", as: "bob")
         #expect(circle.types.suffix(2) == ["social.unfollowed", "social.unfriended"])
@@ -47,7 +47,7 @@ import Values
     }
 
     @Test(arguments: ["follows.add", "friends.request", "friends.block", "friends.relation"])
-    func nobodyDoesItToThemselves(type: String) {
+    func nobodyFollowsOrAsksThemselves(type: String) {
         let refusal = circle.ask(type, "ann", as: "ann").refusal
         #expect(refusal?.reason == .invalidArgument && refusal?.field == "accountId")
         #expect(circle.ask(type, "nobody", as: "ann").reason == .notFound)
@@ -100,7 +100,7 @@ import Values
         #expect(circle.closed == ["accepted"])
     }
 
-    @Test func nobodyAsksTwice() {
+    @Test func anOpenRequestCannotBeMadeAgain() {
         circle.ask("friends.request", "bob", as: "ann")
         let again = circle.ask("friends.request", "bob", as: "ann").refusal
         #expect(again?.reason == .alreadyExists && again?.state == "pending")
@@ -121,7 +121,7 @@ import Values
         #expect(circle.ask("friends.request", "bob", as: "ann").isOK)
     }
 
-    @Test func whatIsNotThereCannotBeAnswered() {
+    @Test func aRequestThatDoesNotExistCannotBeAnswered() {
         for type in ["friends.accept", "friends.deny", "friends.withdraw", "friends.remove"] {
             #expect(circle.ask(type, "bob", as: "ann").reason == .notFound)
         }
@@ -131,7 +131,7 @@ import Values
         #expect(circle.ask("friends.withdraw", "bob", as: "ann").isOK && circle.closed == ["withdrawn"])
     }
 
-    @Test func aHundredRequestsMayBeOpen() {
+    @Test func atMostAHundredRequestsMayBeOpen() {
         let crowd = (0..<101).map { town.signUp("crowd\($0)") }
         for person in crowd.prefix(100) {
             #expect(circle.ask("friends.request", person.nickname, as: "ann").isOK)
@@ -152,7 +152,7 @@ import Values
 
     // MARK: - Blocks
 
-    @Test func aBlockEndsEverythingAndComesBackAsNothing() {
+    @Test func aBlockEndsEveryRelationAndUnblockingRestoresNone() {
         circle.befriend("ann", "bob")
         circle.ask("friends.block", "bob", as: "ann")
         #expect(circle.ask("friends.relation", "ann", as: "bob").reason == .notFound)
@@ -174,7 +174,7 @@ import Values
         #expect(circle.names("friends.requests", ["direction": "out"], as: "ann").isEmpty)
     }
 
-    @Test func whatBothHaveBlockedBothMustUnblock() {
+    @Test func aMutualBlockHoldsUntilBothHaveUnblocked() {
         circle.ask("friends.block", "bob", as: "ann")
         #expect(circle.ask("friends.unblock", "ann", as: "bob").isOK, "it holds already, and tells nothing")
         #expect(circle.ask("friends.block", "ann", as: "bob").isOK)

@@ -28,13 +28,19 @@ import Values
         #expect(circle.relation("bob", to: "ann")["requestPending"] == "in")
     }
 
-    @Test func itIsGoodOnce() {
+    @Test func theWholeLinkIsClaimedLikeItsToken() {
+        let url = circle.ask("friends.invite-link", as: "ann")["url"].stringValue ?? ""
+        #expect(claim("<\(url)>\n") == ["result": "claimed", "accountId": circle.id("ann")])
+        #expect(claim(url, as: "cat")["result"] == "already_used")
+    }
+
+    @Test func anInviteLinkIsGoodOnce() {
         let token = link()
         #expect(claim(token)["result"] == "claimed")
         #expect(claim(token, as: "cat")["result"] == "already_used")
     }
 
-    @Test func itIsGoodForSevenDays() {
+    @Test func anInviteLinkIsGoodForSevenDays() {
         let (first, second) = (link(), link())
         town.advance(days: 6, hours: 23, minutes: 59)
         #expect(claim(first)["result"] == "claimed")
@@ -42,7 +48,7 @@ import Values
         #expect(claim(second, as: "cat")["result"] == "expired")
     }
 
-    @Test func whatStandsAgainstItIsSaid() {
+    @Test func aClaimThatFailsSaysWhy() {
         let token = link()
         #expect(claim(token, as: "ann")["result"] == "self_invite")
         circle.ask("friends.request", "ann", as: "bob")
@@ -54,13 +60,13 @@ import Values
         #expect(town.social.types.filter { $0 == "social._private.invite-link-claimed" }.isEmpty)
     }
 
-    @Test func aForgedOneIsInvalid() {
+    @Test func aForgedInviteLinkIsInvalid() {
         let token = link()
         let forged = ["", "x", String(token.dropLast()), token + "A", String(token.reversed())]
         #expect(forged.allSatisfy { claim($0) == ["result": "invalid"] })
     }
 
-    @Test func ofTwentyOneTheOldestGoes() {
+    @Test func theOldestOfTwentyOneInviteLinksIsRemoved() {
         let tokens = (0..<21).map { _ in link() }
         #expect(claim(tokens[0])["result"] == "invalid")
         #expect(claim(tokens[1])["result"] == "claimed")
@@ -68,7 +74,9 @@ import Values
         #expect(claim(tokens[2], as: "cat")["result"] == "claimed", "a used one makes room")
     }
 
-    @Test(arguments: [false, true]) func aRepeatGetsTheSameAndTheLogHasNoToken(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func aRepeatedRequestGetsTheSameTokenAndTheLogHasNone(
+        fromSnapshot: Bool
+    ) throws {
         let id = town.freshID()
         let first = town.ask("friends.invite-link", as: circle["ann"], id: id)
         let token = first["token"].stringValue ?? "no token"
@@ -86,7 +94,7 @@ import Values
         #expect(!log.contains(token))
     }
 
-    @Test func aPauseHoldsHereToo() {
+    @Test func thePauseAfterADenialHoldsForInviteLinks() {
         circle.ask("friends.request", "ann", as: "bob")
         circle.ask("friends.deny", "bob", as: "ann")
         let refusal = circle.ask("friends.invite-claim", ["token": .string(link())], as: "bob").refusal

@@ -1,4 +1,4 @@
-// The lists of the graph: one's friends first, then by nickname, a page at a time (domain.md §7.1, §1.3).
+// Lists of people: the caller's friends first, then by nickname, in pages (domain.md §7.1, §1.3).
 
 import Contracts
 import JSON
@@ -10,7 +10,7 @@ import Values
     let circle = Circle(["ann", "bob", "cat", "dan", "eve"])
     var town: Town { circle.town }
 
-    @Test func onesFriendsComeFirst() {
+    @Test func theCallersFriendsComeFirstInLists() {
         for name in ["eve", "dan", "cat", "bob"] { circle.ask("follows.add", "ann", as: name) }
         circle.befriend("bob", "eve")
         #expect(
@@ -21,14 +21,14 @@ import Values
         #expect(circle.names("follows.following", as: "cat") == ["ann"])
     }
 
-    @Test func aPartOfANameIsEnough() {
+    @Test func listsAreFilteredByAPartOfAName() {
         for name in ["bob", "cat", "dan"] { circle.ask("follows.add", name, as: "ann") }
         #expect(circle.names("follows.following", ["q": "A"], as: "ann") == ["cat", "dan"])
         #expect(circle.names("follows.following", ["q": "The b"], as: "ann") == ["bob"])
         #expect(circle.names("follows.following", ["q": "%"], as: "ann").isEmpty)
     }
 
-    @Test func friendsAndThoseInCommon() {
+    @Test func friendsAndMutualFriendsAreListed() {
         circle.befriend("ann", "bob")
         circle.befriend("ann", "cat")
         circle.befriend("bob", "cat")
@@ -38,7 +38,7 @@ import Values
         #expect(circle.names("friends.mutuals", ["accountId": "bob"], as: "ann") == ["cat"])
     }
 
-    @Test func requestsAreOnesOwnTheNewestFirst() {
+    @Test func requestsAreTheCallersOwnNewestFirst() {
         for name in ["bob", "cat", "dan"] {
             circle.ask("friends.request", "ann", as: name)
             town.advance(seconds: 1)
@@ -48,7 +48,7 @@ import Values
         #expect(circle.names("friends.requests", ["direction": "in"], as: "cat").isEmpty)
     }
 
-    @Test func whomOneHasBlockedIsInNoList() {
+    @Test func blockedPeopleAreInNoList() {
         for name in ["bob", "cat", "dan"] { circle.ask("follows.add", "ann", as: name) }
         circle.ask("friends.block", "cat", as: "bob")
         #expect(circle.names("follows.followers", ["accountId": "ann"], as: "bob") == ["bob", "dan"])

@@ -1,4 +1,5 @@
-// Uploaded pictures in posts and chats: only one's own, seen by those who see what shows them (domain.md §3.5, §7.2, §7.4).
+// Uploaded pictures in posts and chats: an author uses only their own, and whoever sees the content sees them
+// (domain.md §3.5, §7.2, §7.4).
 
 import Contracts
 import JSON
@@ -43,7 +44,7 @@ import Values
         #expect(town.notes.isEmpty, "\(town.notes)")
     }
 
-    @Test func aPictureGoesWithItsPost() {
+    @Test func aDeletedPostsPictureIsNotSeenAnyMore() {
         let circle = Circle(["ann", "bob"])
         let photo = circle.town.upload(as: circle["ann"])
         let post = circle.post("ann", ["photos": [photo]])
@@ -54,7 +55,7 @@ import Values
         #expect(!sees(photo, circle["bob"], circle.town))
     }
 
-    @Test func friendsAloneSeeWhatIsForFriends() {
+    @Test func onlyFriendsSeePicturesInPostsForFriends() {
         let circle = Circle(["ann", "bob", "cho"])
         for (a, b) in [("ann", "bob"), ("bob", "ann")] {
             circle.ask("follows.add", ["accountId": circle.id(b)], as: a)
@@ -65,7 +66,7 @@ import Values
         #expect(sees(photo, circle["bob"], circle.town) && !sees(photo, circle["cho"], circle.town))
     }
 
-    @Test func whatModeratorsHideIsHiddenWithItsPictures() throws {
+    @Test func hiddenContentHidesItsPictures() throws {
         let circle = Circle(["ann", "bob"])
         let photo = circle.town.upload(as: circle["ann"])
         let post = circle.post("ann", ["photos": [photo]])
@@ -109,7 +110,7 @@ import Values
         #expect(town.notes.isEmpty, "\(town.notes)")
     }
 
-    @Test func whatAnOlderVersionPostedIsToldOnce() throws {
+    @Test func picturesPostedByAnOlderVersionAreToldOnce() throws {
         let circle = Circle(["ann", "bob"])
         let (town, photo) = (circle.town, circle.town.upload(as: circle["ann"]))
         let post = PostWritten(

@@ -1,5 +1,4 @@
-// Posts, comments and feeds said once more, in the words of domain.md §7.2 and §7.3 and with no thought of speed: everything
-// is looked at, each time.
+// A simple model of posts, comments and feeds (domain.md §7.2, §7.3) that looks at everything each time.
 
 import Contracts
 import Foundation

@@ -1,5 +1,5 @@
-// What holds for posts and comments as for all else: who sees them, tiers, limits, what public events hold, repeats and
-// restarts (domain.md §1.5, §1.7, §1.9, §3.3, §3.4, §7.2, §12.1).
+// General rules for posts and comments: who sees them, tiers, limits, public events, repeats and restarts
+// (domain.md §1.5, §1.7, §1.9, §3.3, §3.4, §7.2, §12.1).
 
 import Contracts
 import JSON
@@ -16,7 +16,7 @@ import Values
 
     // MARK: - Who sees what
 
-    @Test func whatIsForFriendsFriendsSee() {
+    @Test func onlyFriendsSeePostsForFriends() {
         circle.befriend("ann", "bob")
         circle.ask("follows.add", "ann", as: "cat")
         let post = circle.post("ann", ["visibility": "friends"])
@@ -37,7 +37,7 @@ import Values
         #expect(circle.view(post, as: "bob").reason == .notFound, "friends no more")
     }
 
-    @Test func betweenTwoApartThereAreNoPosts() {
+    @Test func peopleKeptApartSeeNoPostsOfEachOther() {
         let (hers, his) = (circle.post("ann"), circle.post("bob"))
         circle.ask("friends.block", "bob", as: "ann")
         #expect(circle.view(hers, as: "bob").reason == .notFound)
@@ -49,7 +49,7 @@ import Values
         #expect(circle.view(hers, as: "cat").isOK)
     }
 
-    @Test func whatIsHiddenItsAuthorAndModeratorsSee() throws {
+    @Test func onlyTheAuthorAndModeratorsSeeAHiddenPost() throws {
         let boss = circle.boss()
         let post = circle.post("ann")
         let id = try #require(post.stringValue.flatMap { ID($0) })
@@ -109,7 +109,7 @@ import Values
     // MARK: - Tiers and limits
 
     /// Role before tier, and an object that is not there before both (§1.5).
-    @Test func whatNeedsAFullProfileSaysWhatIsMissing() {
+    @Test func refusalsForAThinProfileSayWhatIsMissing() {
         let zoe = circle.newcomer()
         let post = circle.post("ann")
         let comment = circle.comment("bob", post)
@@ -231,7 +231,7 @@ import Values
 
     // MARK: - Repeats and restarts
 
-    @Test func theSameRequestTwiceIsOnce() throws {
+    @Test func aRepeatedRequestPostsOnce() throws {
         let (ann, id) = (circle["ann"], town.freshID())
         let first = town.ask("posts.create", ["text": "once"], as: ann, id: id)
         let again = town.ask("posts.create", ["text": "once"], as: ann, id: id)

@@ -1,4 +1,4 @@
-// Short words for posts and comments in a circle, and what social has told of them.
+// Test support: short calls for posts and comments, and the events that social published of them.
 
 import Contracts
 import JSON

@@ -138,7 +138,7 @@ import Values
         #expect(!shown.description.contains("hidden_hills") && !shown.description.contains("daly_city"))
     }
 
-    @Test func whoTookPartMayLinkTheGame() {
+    @Test func aPlayerMayLinkAGameThatTheyCannotSeeAnyMore() {
         let game = town.game(host: circle["bob"], ["visibility": "friends"])
         circle.befriend("ann", "bob")
         town.going(circle["ann"], game)
@@ -225,7 +225,7 @@ import Values
 
     // MARK: - Upvotes
 
-    @Test func anUpvoteIsOneEachAndMayBeTakenBack() {
+    @Test func eachPersonUpvotesAPostOnceAndMayTakeItBack() {
         let post = circle.post("ann")
         for name in ["ann", "bob", "bob"] {
             #expect(circle.ask("posts.upvote", ["postId": post], as: name)["on"] == true)

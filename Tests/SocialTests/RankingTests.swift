@@ -1,4 +1,4 @@
-// How a feed is ordered, against numbers that were worked out elsewhere (domain.md §7.3).
+// The order of a feed, against numbers that were computed elsewhere (domain.md §7.3).
 
 import Contracts
 import TestSupport
@@ -33,7 +33,7 @@ import Values
 
     // MARK: - Score
 
-    @Test func timeIsADecayAndNoHalfLife() {
+    @Test func recencyDecaysToOneOverEAndNotToAHalf() {
         #expect(score(subject()) == 1)
         #expect(isClose(score(subject(hours: 18)), 0.367_879_441_171_442_33))
         #expect(isClose(score(subject(hours: 24), nil, .friends), 0.367_879_441_171_442_33))
@@ -63,7 +63,7 @@ import Values
         #expect(isClose(score(subject(tags: ["golf", "rain", "wind", "putting"]), golfer), 1.6))
     }
 
-    @Test func allTermsTogether() {
+    @Test func theScoreIsTheSumOfItsTerms() {
         let post = subject(
             hours: 6, weight: 7, isNew: true, city: "berlin", course: "wannsee",
             tags: ["golf", "putting", "rain", "wind", "tea"])
@@ -75,7 +75,7 @@ import Values
         #expect(isClose(score(other, golfer, .friends), 1.246_962_622_652_380_7))
     }
 
-    @Test func whoIsNewBeginsToBeOldAtThirtyDaysAndFivePosts() {
+    @Test func anAuthorIsNewUntilThirtyDaysAndFivePosts() {
         func isNew(days: Int, ms: Int64 = 0, posts: Int) -> Bool {
             let since = Self.now.adding(days: -days).adding(milliseconds: ms)
             return Ranking.isNew(accountSince: since, posts: posts, at: Self.now)
@@ -88,7 +88,7 @@ import Values
 
     // MARK: - Hot score
 
-    @Test func whatIsHotCoolsWithinFiveDays() {
+    @Test func theHotScoreFallsToTheWeightWithinFiveDays() {
         func hot(_ weight: Int, hours: Int) -> Double {
             Ranking.hotScore(
                 weight: weight, lastEngagementAt: Self.now.adding(hours: -hours), at: Self.now)
@@ -163,12 +163,12 @@ import Values
         #expect(places(recent: [], trending: [], newcomers: [], offset: 2).numbers == [])
     }
 
-    @Test func aPostInSeveralBucketsComesOnce() {
+    @Test func aPostInSeveralBucketsHasOnePlace() {
         let found = places(recent: [1, 2, 3, 4], trending: [2, 4], newcomers: [1, 3], offset: 0)
         #expect(found.numbers == [1, 2, 4, 3] && found.buckets == "rrtr")
     }
 
-    @Test func nobodyHoldsThreePlacesInARowWhileThereIsAnybodyElse() {
+    @Test func noAuthorHasThreePlacesInARowWhileThereAreOthers() {
         let recent = [1, 2, 3, 4, 5].map { candidate($0, author: 7) }
         let other = candidate(9, author: 8)
         let alone = Ranking.places([.recent: recent], [.recent], offset: 0)

@@ -1,5 +1,5 @@
-// reports.create: what someone can report, how often, what three reports do, and that nobody learns who it was (domain.md
-// §7.6, §1.7, §14.5).
+// reports.create: what can be reported, how often, hiding after three reports, and the secrecy of reporters
+// (domain.md §7.6, §1.7, §14.5).
 
 import Contracts
 import EventLine
@@ -15,7 +15,7 @@ import Values
 @Suite struct ReportTests {
     // MARK: - What
 
-    @Test func whatOneSeesOneCanReport() {
+    @Test func contentThatCanBeSeenCanBeReported() {
         let desk = Desk()
         let post = desk.circle.post("ann")
         let comment = desk.circle.comment("ann", post)
@@ -37,7 +37,7 @@ import Values
         #expect(desk.isWell, "\(desk.town.notes)")
     }
 
-    @Test func whatOneDoesNotSeeIsNotThere() {
+    @Test func contentThatCannotBeSeenCannotBeReported() {
         let desk = Desk()
         desk.circle.befriend("ann", "bob")
         let (secret, open) = (desk.circle.post("ann", ["visibility": "friends"]), desk.circle.post("ann"))
@@ -67,7 +67,7 @@ import Values
     }
 
     /// §3.3: who is banned is not there; what is gone neither.
-    @Test func whoIsNotThereIsNotReported() {
+    @Test func anUnknownPersonCannotBeReported() {
         let desk = Desk()
         let other = desk.circle.post("cat")
         let (message, _) = desk.message(by: "ann", going: ["bob"])
@@ -83,7 +83,7 @@ import Values
         #expect(desk.report("profile", "ann", as: "dan").isOK)
     }
 
-    @Test func nobodyReportsTheirOwn() {
+    @Test func nobodyReportsTheirOwnContent() {
         let desk = Desk()
         let post = desk.circle.post("ann")
         let (message, game) = desk.message(by: "ann", going: [])
@@ -113,7 +113,7 @@ import Values
         #expect(both?.fields?.map(\.field) == ["contentId", "reason"])
     }
 
-    @Test func aProfileMayBeNamedAndNothingElse() {
+    @Test func onlyAProfileCanBeReportedByNickname() {
         let desk = Desk()
         #expect(desk.report("profile", "ANN", as: "bob")["contentId"] == desk.id("ann"))
         #expect(desk.report("profile", desk.id("ann"), as: "bob").reason == .alreadyExists)
@@ -125,7 +125,7 @@ import Values
 
     // MARK: - How often
 
-    @Test func oneOpenReportOfEachThing() {
+    @Test func eachPersonHasOneOpenReportOfTheSameContent() {
         let desk = Desk()
         let (post, other) = (desk.circle.post("ann"), desk.circle.post("ann"))
         #expect(desk.report("post", post, as: "bob").isOK)
@@ -138,7 +138,7 @@ import Values
         #expect(desk.ticket(post) != first && desk.show(first).items.count == 2)
     }
 
-    @Test func tenADay() throws {
+    @Test func atMostTenReportsADayAreMade() throws {
         let desk = Desk(limits: .standard)
         let posts = (0..<10).map { _ in desk.circle.post("ann") } + [desk.circle.post("cat")]
         for post in posts.prefix(10) { #expect(desk.report("post", post, as: "bob").isOK) }
@@ -153,7 +153,7 @@ import Values
         #expect(desk.report("post", posts[10], as: "bob").isOK)
     }
 
-    @Test func aRepeatChangesNothing() throws {
+    @Test func aRepeatedRequestReportsOnce() throws {
         let desk = Desk()
         let post = desk.circle.post("ann")
         let id = desk.town.freshID()
@@ -182,7 +182,7 @@ import Values
         return [("comment", desk.circle.comment("ann", post)), ("chat", message), ("post", post)]
     }
 
-    @Test func threeWithinADayHideIt() {
+    @Test func threeReportsWithinADayHideContent() {
         let desk = Desk()
         for (type, content) in three(desk) {
             for name in ["bob", "cat"] { desk.report(type, content, as: name) }
@@ -204,7 +204,7 @@ import Values
         #expect(desk.told("social.content-hidden").count == 3 && desk.isWell)
     }
 
-    @Test func whatIsHiddenItsAuthorAndModeratorsRead() {
+    @Test func hiddenContentIsReadByItsAuthorAndModerators() {
         let desk = Desk()
         let contents = three(desk)
         for (type, content) in contents {
@@ -223,7 +223,7 @@ import Values
         #expect(desk.ask("posts.get", ["postId": post], as: "ann")["post", "hidden"] == true)
     }
 
-    @Test func aSecondMoreThanADayDoesNot() {
+    @Test func threeReportsInASecondMoreThanADayDoNotHideContent() {
         let desk = Desk()
         for (type, content) in three(desk) {
             desk.report(type, content, as: "bob")
@@ -255,7 +255,7 @@ import Values
     // MARK: - Who it was
 
     /// §1.7: report events have no actor; nor do they lead back to the request, which has one.
-    @Test func nobodyHearsWhoReported() {
+    @Test func noPublicEventSaysWhoReported() {
         let desk = Desk()
         let post = desk.circle.post("ann")
         for name in ["bob", "cat"] { desk.report("post", post, as: name) }

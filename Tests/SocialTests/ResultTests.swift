@@ -1,4 +1,4 @@
-// posts.create with a party session: what came of it stands with the post (domain.md §5.1, share).
+// posts.create with the result of a party session (domain.md §5.1, share).
 
 import Contracts
 import JSON

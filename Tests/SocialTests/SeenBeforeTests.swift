@@ -1,7 +1,9 @@
-// What a block, the end of a friendship or of one's part in a game takes out of sight can still be answered: blocked,
-// reported, and what is one's own taken back (domain.md §1.9, §7.6). For queries it stays absent.
+// Content that a block, the end of a friendship or leaving a game takes out of sight can still be reported,
+// its author blocked, and one's own upvotes and comments taken back (domain.md §1.9, §7.6). Queries do not
+// show it.
 
 import Contracts
+import EventLine
 import EventLog
 import JSON
 import TestSupport
@@ -16,7 +18,7 @@ import Values
         #expect(desk.ask("friends.block", ["accountId": desk.id(whom)], as: who).isOK)
     }
 
-    @Test func whoWasBlockedFirstBlocksInReturn() {
+    @Test func aBlockedPersonCanBlockInReturn() {
         block("ann", by: "bob")
         let lines = desk.town.notify.disk.lines.count
         for name: JSONValue in ["bob", desk.id("bob")] {
@@ -30,7 +32,7 @@ import Values
     }
 
     /// Blocking goes alike for who has blocked one, is banned or deleted: it tells nothing.
-    @Test func aBlockTellsNothing() {
+    @Test func theReplyToABlockShowsNothingOfTheOther() {
         block("ann", by: "bob")
         desk.ask("account.ban", ["accountId": "cat"], as: "mod")
         desk.ask("account.delete", ["password": .string(circle["dan"].password)], as: "dan")
@@ -41,7 +43,7 @@ import Values
         }
     }
 
-    @Test func whatTheBlockerSaidIsReported() {
+    @Test func aBlockedPersonCanReportTheBlockersContent() {
         circle.befriend("ann", "bob")
         let (open, close) = (circle.post("bob"), circle.post("bob", ["visibility": "friends"]))
         let comment = circle.comment("bob", circle.post("ann"), "rude")
@@ -67,7 +69,7 @@ import Values
         }
     }
 
-    @Test func whatOneSawOfAFriendOrInAGameIsReportedAfterwards() {
+    @Test func contentSeenAsAFriendOrPlayerCanBeReportedAfterwards() {
         circle.befriend("ann", "bob")
         let post = circle.post("bob", ["visibility": "friends"])
         let secret = desk.town.game(host: circle["bob"], ["visibility": "private", "joinPolicy": "invite"])
@@ -86,7 +88,7 @@ import Values
 
     /// A comment, an upvote and a like of one's own go, whatever one sees of what they are on.
     @Test(arguments: ["block", "unfriend", "hide"])
-    func onesOwnIsTakenBack(how: String) {
+    func upvotesLikesAndCommentsAreTakenBackOnPostsThatCannotBeSeenAnyMore(how: String) {
         circle.befriend("ann", "bob")
         let post = circle.post("bob", ["visibility": "friends"])
         let (own, other) = (circle.comment("ann", post, "mine"), circle.comment("bob", post, "his"))

@@ -1,5 +1,5 @@
-// Whatever people do, everyone sees exactly what is theirs to see, and every count holds (domain.md §14.5, §14.13): random
-// posts, comments, friendships, blocks and moderation, against the model of PostModel.swift.
+// Everyone sees exactly what they may see, and every count is right (domain.md §14.5, §14.13): random posts,
+// comments, friendships, blocks and moderation, against the model of PostModel.swift.
 
 import Contracts
 import JSON

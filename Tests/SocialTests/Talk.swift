@@ -1,4 +1,4 @@
-// A game with people who have full profiles, and what they say and hear in its chat.
+// Test support: a game with people who have full profiles, and its chat.
 
 import Contracts
 import JSON

@@ -1,4 +1,5 @@
-// The automatic text score: each sign and its points, where the bounds lie, and what comes of it (domain.md §7.6, D 18).
+// The automatic text score: each sign and its points, the bounds, and flags and hiding (domain.md §7.6, D
+// 18).
 
 import Contracts
 import JSON
@@ -60,7 +61,7 @@ import Values
         ".com",
         "dot com", "the U.S. team", "v1.2.3", "@ann", "ann@home", "@", "a@", "4-3-3", "that.was fun",
     ])
-    func whatIsNoAddressIsNot(text: String) { #expect(signs(text).isEmpty) }
+    func textsThatAreNoAddressesAreNotTakenForThem(text: String) { #expect(signs(text).isEmpty) }
 
     @Test(arguments: [
         "ann@example.com", "Write to Ann.Lee+golf@mail.example.org!", "<ann@example.co>",
@@ -69,18 +70,20 @@ import Values
     ])
     func anAddressOfMailIsFound(text: String) { #expect(signs(text) == [.email]) }
 
-    @Test func bothCanBeThere() {
+    @Test func aTextCanHaveAPageAndAMailAddress() {
         #expect(signs("ann@example.com or https://example.com") == [.url, .email])
         #expect(signs("https://ann@example.com/x") == [.url], "that is the address of a page")
     }
 
-    @Test(arguments: ["a", "!", "é", "👨‍👩‍👧", "0", "字"]) func elevenInARow(character: String) {
+    @Test(arguments: ["a", "!", "é", "👨‍👩‍👧", "0", "字"]) func elevenEqualCharactersInARowAreARepetition(
+        character: String
+    ) {
         func row(_ count: Int) -> String { "So " + String(repeating: character, count: count) + " it is" }
         #expect(signs(row(10)).isEmpty && signs(row(11)) == [.repetition] && signs(row(30)) == [.repetition])
         #expect(signs(row(10) + row(10)).isEmpty, "in a row")
     }
 
-    @Test func caseMakesNoDifference() {
+    @Test func signsAreFoundInAnyCase() {
         #expect(signs("goooooOOOOOOal") == [.repetition])
         #expect(signs("BUY NOW") == [.promotion])
     }
@@ -94,7 +97,7 @@ import Values
         #expect(signs(text) == (isFound ? [.promotion] : []))
     }
 
-    @Test func aPhotoWithNextToNoWords() {
+    @Test func aPhotoWithFewerThanFiveCharactersIsWordless() {
         #expect(signs("1234", photos: 1) == [.wordless] && signs("", photos: 4) == [.wordless])
         #expect(signs("12345", photos: 1).isEmpty && signs("1234").isEmpty)
         #expect(signs("👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", photos: 1) == [.wordless], "four characters")
@@ -107,11 +110,11 @@ import Values
         (0, TextScore.Verdict.fine), (49, .fine), (50, .flagged), (99, .flagged), (100, .hidden),
         (295, .hidden),
     ])
-    func theScoreDecides(points: Int, verdict: TextScore.Verdict) {
+    func theVerdictDependsOnThePointsAlone(points: Int, verdict: TextScore.Verdict) {
         #expect(TextScore.verdict(points) == verdict)
     }
 
-    @Test func exactlyFiftyAndExactlyAHundred() {
+    @Test func fiftyPointsFlagAndAHundredHide() {
         #expect(TextScore(.init(text: "shit")).verdict == .flagged)
         #expect(TextScore(.init(text: "1", photos: 1, isAuthorNew: true)).verdict == .fine, "45")
         #expect(TextScore(.init(text: "https://x.example zzzzzzzzzzz")).points == 100)
@@ -162,7 +165,7 @@ import Values
         #expect(desk.sees(post, as: "bob") && desk.told("social.text-flagged").count == 1)
     }
 
-    @Test func anEditIsLookedAtToo() {
+    @Test func anEditedPostIsScoredAgain() {
         let desk = Desk()
         desk.town.advance(days: 2)
         let post = desk.circle.post("ann")
@@ -183,7 +186,7 @@ import Values
         #expect(edit(["text": .string(Self.worst + "!")])["hidden"] == true && desk.queue().count == 1)
     }
 
-    @Test func commentsAreLookedAtWhenWrittenAndEdited() throws {
+    @Test func commentsAreScoredWhenWrittenAndEdited() throws {
         let desk = Desk()
         desk.town.advance(days: 2)
         let post = desk.circle.post("bob")
@@ -201,7 +204,7 @@ import Values
     }
 
     /// Of a hidden text not even its beginning stands in what is told (§1.7).
-    @Test func nothingIsToldOfAHiddenText() {
+    @Test func aHiddenTextHasNoPublicPreview() {
         let desk = Desk()
         desk.town.advance(days: 2)
         func preview(_ type: String) -> JSONValue? { desk.told(type).last?["preview"] }
@@ -221,14 +224,14 @@ import Values
     }
 
     /// What is said in chats, and who somebody is, is not scored.
-    @Test func whatIsSaidInAChatIsNot() {
+    @Test func chatMessagesAreNotScored() {
         let desk = Desk()
         _ = desk.message(Self.worst, by: "ann", going: ["bob"])
         desk.ask("profile.update", ["bio": .string(Self.worst)], as: "ann")
         #expect(desk.queue().isEmpty)
     }
 
-    @Test func gamesAreLookedAtWhenCreatedAndUpdated() {
+    @Test func gamesAreScoredWhenCreatedAndUpdated() {
         let desk = Desk()
         desk.town.advance(days: 2)
         func game(_ fields: JSONValue) -> JSONValue { desk.town.game(host: desk.circle["ann"], fields) }
@@ -250,7 +253,7 @@ import Values
     }
 
     /// Less than a day old with one post at most, the one that is written included.
-    @Test func anAuthorIsNewForADayAndOnePost() {
+    @Test func anAuthorCountsAsNewForADayAndOnePost() {
         let desk = Desk()
         func points() -> JSONValue? { desk.told("social.text-flagged").last?["points"] }
         let post = desk.circle.post("ann", ["text": "shit"])

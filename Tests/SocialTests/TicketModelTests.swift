@@ -1,5 +1,5 @@
-// The lives of tickets under any order of reports, decisions and appeals, against a model that does what domain.md §7.6 says in
-// the plainest way: everything that was ever said in one list, looked through each time. With restarts in between.
+// Tickets under any order of reports, decisions and appeals, with restarts, against a simple model of
+// domain.md §7.6: one list of everything that happened, searched each time.
 
 import Contracts
 import JSON

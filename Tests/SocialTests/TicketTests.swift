@@ -1,4 +1,5 @@
-// Tickets: what comes to one, what moderators see of it, what they may decide and what becomes of the content (domain.md §7.6).
+// Tickets: what is in one, what moderators see and may decide, and what a decision does to the content
+// (domain.md §7.6).
 
 import Contracts
 import EventLine
@@ -15,7 +16,7 @@ import Values
 @Suite struct TicketTests {
     // MARK: - What comes to a ticket
 
-    @Test func whatIsSaidOfOneThingIsInOneTicket() {
+    @Test func reportsOfTheSameContentAreInOneTicket() {
         let desk = Desk()
         let post = desk.circle.post("ann", ["text": "fuck"])
         let ticket = desk.ticket(post)
@@ -34,7 +35,7 @@ import Values
         #expect(shown["flags"].arrayValue?.first?["points"] == 75)
     }
 
-    @Test func afterADecisionThereIsAnother() {
+    @Test func aReportAfterADecisionOpensAnotherTicket() {
         let desk = Desk()
         let post = desk.circle.post("ann")
         let first = desk.decide("warn", "post", post, reportedBy: "bob")
@@ -50,7 +51,7 @@ import Values
         #expect(desk.queue("appealed").compactMap { $0["id"] } == [first])
     }
 
-    @Test func anAppealedTicketTakesWhatIsSaidMeanwhile() {
+    @Test func reportsMeanwhileGoToTheAppealedTicket() {
         let desk = Desk()
         let post = desk.circle.post("ann")
         let ticket = desk.decide("warn", "post", post, reportedBy: "bob")
@@ -63,7 +64,7 @@ import Values
     }
 
     /// Content as it was: each form of it once, also when it is gone.
-    @Test func theContentIsKeptAsItWas() {
+    @Test func aTicketKeepsTheContentAsItWas() {
         let desk = Desk()
         let post = desk.circle.post("ann", ["text": "one", "photos": ["https://pictures.example/a"]])
         func edit(_ text: String) {
@@ -85,7 +86,7 @@ import Values
         #expect(copies[0]["at"]?.stringValue ?? "" < copies[1]["at"]?.stringValue ?? "")
     }
 
-    @Test func ofEachKindOfThing() {
+    @Test func aTicketKeepsACopyOfEachKindOfContent() {
         let desk = Desk()
         let post = desk.circle.post("ann")
         let comment = desk.circle.comment("ann", post, "well said")
@@ -108,7 +109,7 @@ import Values
     }
 
     /// However often somebody edits: the first form of it and the latest are kept.
-    @Test func aTicketDoesNotGrowWithoutEnd() {
+    @Test func aTicketsCopiesAndFlagsAreBounded() {
         let desk = Desk()
         let post = desk.circle.post("ann", ["text": "fuck 0"])
         for number in 1...40 {
@@ -152,7 +153,7 @@ import Values
             now: talk.town.now.wall, caller: Caller(account: boss, facts: state.people.facts(of: boss)),
             settings: talk.town.social.settings, entropy: Entropy(SplitMix64(seed: 5)))
         func flag(_ flag: TicketFlag) {
-            for event in Social.flagging(flag, ann, state, context) {
+            for event in Social.flagging(ann, for: flag, state, context) {
                 if let event = event as? TicketOpened { state.reports.open(event, at: context.now) }
                 if let event = event as? TicketFlagged { state.reports.flag(event, at: context.now) }
             }
@@ -179,7 +180,7 @@ import Values
 
     // MARK: - The queue
 
-    @Test func theOldestComeFirstAPageAtATime() {
+    @Test func theQueueIsPagedOldestFirst() {
         let desk = Desk()
         let posts = (0..<7).map { _ in desk.circle.post("ann") }
         for (number, post) in posts.enumerated() {
@@ -272,7 +273,7 @@ import Values
         #expect(desk.told("social.content-hidden").compactMap { $0["contentId"] } == [comment, message])
     }
 
-    @Test func aTicketIsDecidedOnOnce() throws {
+    @Test func aTicketIsDecidedOnce() throws {
         let desk = Desk()
         let post = desk.circle.post("ann")
         let id = desk.town.freshID()
@@ -300,7 +301,7 @@ import Values
     }
 
     /// Forbidden: one's own content, and that of somebody of an equal or a higher role.
-    @Test func nobodyDecidesOnTheirEquals() {
+    @Test func nobodyDecidesOnContentOfTheirOwnRole() {
         let desk = Desk()
         desk.ask("account.set-role", ["accountId": "eve", "role": "moderator"], as: "boss")
         let posts = ["mod", "eve", "boss", "ann"].map { name in
@@ -322,7 +323,9 @@ import Values
     }
 
     /// What its author has deleted is neither shown again nor hidden.
-    @Test(arguments: ["dismiss", "remove_content"]) func whatIsGoneIsGone(action: String) {
+    @Test(arguments: ["dismiss", "remove_content"]) func aDecisionDoesNotHideOrShowDeletedContent(
+        action: String
+    ) {
         let desk = Desk()
         let (post, other) = (desk.circle.post("ann"), desk.circle.post("ann"))
         for name in ["bob", "cat", "dan"] { desk.report("post", post, as: name) }
@@ -336,7 +339,7 @@ import Values
     }
 
     /// They get a neutral notice, of which notify alone reads to whom it goes; each decision to those it is news to.
-    @Test func thoseWhoReportedAreTold() {
+    @Test func reportersAreToldThatTheirReportWasHandled() {
         let desk = Desk()
         let post = desk.circle.post("ann")
         for name in ["cat", "bob"] { desk.report("post", post, as: name) }
@@ -354,7 +357,7 @@ import Values
 
     // MARK: - Restarts
 
-    @Test(arguments: [false, true]) func aRestartForgetsNothing(fromSnapshot: Bool) throws {
+    @Test(arguments: [false, true]) func ticketsSurviveARestart(fromSnapshot: Bool) throws {
         let desk = Desk()
         let (post, bad) = (desk.circle.post("ann"), desk.circle.post("bob", ["text": "fuck"]))
         let (message, game) = desk.message(by: "ann", going: ["bob", "cat", "dan"])

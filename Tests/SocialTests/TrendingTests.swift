@@ -1,4 +1,4 @@
-// The hottest posts, found from two orders, are those that looking at each would find (domain.md §7.3, Hot score).
+// The hottest posts found from two orders equal those of a search of all posts (domain.md §7.3, Hot score).
 
 import TestSupport
 import Testing
@@ -22,7 +22,7 @@ import Values
             .map(\.number)
     }
 
-    @Test(arguments: Seeds.some(8)) func theHottestAreFoundAtAnyTime(seed: UInt64) {
+    @Test(arguments: Seeds.some(8)) func theHottestPostsAreFoundAtAnyTime(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var trending = Trending()
         var all: [Int: Trending.Entry] = [:]
@@ -53,7 +53,7 @@ import Values
         }
     }
 
-    @Test func whatHasCooledDownForAWeekIsLetGo() {
+    @Test func postsWithoutEngagementForAWeekAreRemoved() {
         var trending = Trending()
         func entry(_ number: Int, days: Int) -> Trending.Entry {
             Trending.Entry(

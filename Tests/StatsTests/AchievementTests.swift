@@ -1,5 +1,4 @@
-// What somebody did for the first time, or the tenth; leaderboards; days in numbers; and all of it reckoned anew (domain.md §9.6
-// to §9.8).
+// Achievements, leaderboards, daily numbers, and their rebuilding (domain.md §9.6 to §9.8).
 
 import Contracts
 import Darts
@@ -334,7 +333,7 @@ import Values
 
     @Test("§9.4: reputation, for oneself and moderators") func reputation() {
         func fame(_ posts: Int, _ upvotes: Int, _ violations: Int) -> Int {
-            var fame = Stats.Fame()
+            var fame = Stats.ReputationCounts()
             (fame.posts, fame.upvotes, fame.violations) = (posts, upvotes, ["games": violations])
             return fame.reputation
         }

@@ -1,5 +1,5 @@
-// What is kept of matches as they are told, against what all of them come to when they are looked at afresh (domain.md §9.5,
-// §3.3): matches and links of guest players in any order.
+// Sums of matches that are kept up to date, against sums computed from all matches (domain.md §9.5, §3.3),
+// with matches and links of guest players in any order.
 
 import Contracts
 import Darts
@@ -24,7 +24,7 @@ import Values
                 let expected = night.expected(of: person)
                 let career = book.career(of: person)
                 #expect(career.results == expected.results, "seed=\(seed)")
-                #expect(career.seats.count == expected.ids.count, "seed=\(seed)")
+                #expect(career.entries.count == expected.ids.count, "seed=\(seed)")
                 #expect(book.played(by: person).map(\.match.id) == expected.ids, "seed=\(seed)")
                 // Nobody asks what a guest player has managed. What was once somebody's stays theirs, even if a second guest
                 // player of the same match turns out to be them as well.

@@ -1,4 +1,4 @@
-// Darts in averages, two against each other, and ratings (domain.md §9.5).
+// Averages, head-to-head and ratings of darts (domain.md §9.5).
 
 import Contracts
 import Darts

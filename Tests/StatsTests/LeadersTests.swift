@@ -1,4 +1,4 @@
-// Leaderboards that are kept in order (domain.md §9.7), held against what they were before: everybody looked at for each question.
+// Leaderboards that are kept in order (domain.md §9.7), against ones that are computed for each query.
 
 import Contracts
 import Darts

@@ -1,4 +1,4 @@
-// What people say they like (domain.md §9.2), and that it is theirs alone.
+// The quiz about somebody's tastes (domain.md §9.2), and its privacy.
 
 import Contracts
 import EventLine

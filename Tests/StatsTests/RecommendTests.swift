@@ -1,4 +1,4 @@
-// Games somebody might like (domain.md §9.3): rule by rule, and against a computation by brute force.
+// Recommended games (domain.md §9.3): rule by rule, and against a computation by brute force.
 
 import Contracts
 import Geo

@@ -1,4 +1,4 @@
-// People who play a lot, and short words for what is asked of stats.
+// Test support: people who play a lot, and short calls for stats.
 
 import Contracts
 import Darts

@@ -1,4 +1,4 @@
-// How far others can rely on somebody (domain.md §9.4): badges, tiers and flags, of games as they are told.
+// Trust in somebody (domain.md §9.4): badges, tiers and flag steps.
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// auth: who people are, how they prove it, and how they appear to others (domain.md §3).
+// auth: accounts, logins and profiles (domain.md §3).
 
 import Contracts
 import Crypto
@@ -21,22 +21,23 @@ public enum Auth: Delivering {
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state }
 
-    /// Hashing a password is slow on purpose; it leaves the reactor's thread.
+    /// Slow work, done outside the reactor's thread: hashing passwords, checking ID tokens, making and
+    /// keeping pictures.
     public enum Effect: Sendable {
         case hash(password: String)
         case verify(password: String, hash: String)
         case verifyThenHash(old: String, hash: String, new: String)
-        /// Whom an ID token is about.
-        /// - Parameter provider: who must have made it; whoever it says where left out.
+        /// Finds whom an ID token is about.
+        /// - Parameter provider: who must have issued it; `nil` for the one that the token names.
         case identify(provider: String?, token: String, at: Timestamp)
-        /// What is to be kept of a picture that came.
+        /// Makes the sizes that are kept of a picture.
         case makePicture([UInt8])
         case keepPhoto(PictureSizes)
-        /// One that is kept, by its digest.
+        /// Reads a kept picture by its digest.
         case findPhoto(String, PhotoSize)
-        /// Those of them that nobody has any more.
+        /// Removes pictures that nobody has any more.
         case discardPhotos([String])
-        /// All others.
+        /// Removes all other pictures.
         case sweepPhotos(keeping: Set<String>)
     }
 
@@ -47,19 +48,19 @@ public enum Auth: Delivering {
         case failed
         case identified(Identity)
         case made(PictureSizes)
-        /// Under this name; so many bytes in all sizes.
+        /// The picture's name, and its bytes in all sizes.
         case kept(String, byteCount: Int)
-        /// `nil` for what is not there.
+        /// `nil` if there is no such picture.
         case found([UInt8]?)
-        /// What is to go is gone.
+        /// Pictures were removed.
         case discarded
-        /// An ID token or a picture that is none: why, as a sentence.
+        /// The ID token or picture is not valid; the reason, as a sentence.
         case rejected(String)
-        /// It cannot be known now: why, as a sentence.
+        /// It cannot be checked, read or kept now; the reason, as a sentence.
         case unreachable(String)
     }
 
-    /// Who knows others' ID tokens, and where pictures are kept.
+    /// Checks ID tokens and keeps pictures.
     public struct Tools: Sendable {
         var verifier: IDTokenVerifier
         var photos: PhotoStore
@@ -93,7 +94,6 @@ public enum Auth: Delivering {
         }
     }
 
-    /// What is done with pictures.
     static func perform(_ effect: Effect, _ photos: PhotoStore) -> Outcome {
         do {
             switch effect {
@@ -111,7 +111,7 @@ public enum Auth: Delivering {
         }
     }
 
-    /// What is to be kept of a picture that came.
+    /// The sizes that are kept of a picture, or why it is not valid.
     public static func make(_ bytes: [UInt8]) -> Outcome {
         do throws(PictureProblem) {
             return .made(try PictureSizes(of: bytes))

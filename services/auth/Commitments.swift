@@ -1,5 +1,6 @@
-// Who is going to which upcoming game, as games and rsvp told: where it asks for a full profile, nobody in it takes their
-// last photo or their skill level away (domain.md §3.2, §3.4). A game's host is going to it.
+// Who is going to which upcoming game, from the events of games and rsvp. Somebody who is going to a game
+// that asks for a full profile cannot remove their last photo or their skill level (domain.md §3.2, §3.4). A
+// game's host is going to it.
 
 import Contracts
 import Machine
@@ -22,7 +23,7 @@ extension Auth {
     /// Games that are open or closed, and who is going to them.
     struct Commitments: Codable, Sendable {
         struct Game: Codable, Sendable {
-            /// Absent of games that were created before it was kept here.
+            /// `nil` for games that were created before it was kept.
             var title: String?
             var startsAt: Timestamp
             var requiresTier2: Bool
@@ -34,7 +35,7 @@ extension Auth {
                 requiresTier2 = details.requireTier2
             }
 
-            /// As a sentence names it.
+            /// The game, as a sentence names it.
             var name: String { title.map { "the game \"\($0)\"" } ?? "a game that you are going to" }
 
             mutating func take(_ details: GameDetails) {
@@ -47,7 +48,7 @@ extension Auth {
         var games: [ID: Game] = [:]
         private var byAccount: [ID: [ID]] = [:]
 
-        /// Why someone's profile must stay as full as it is: a game to come.
+        /// An upcoming game because of which somebody's profile must stay full.
         func holding(_ account: ID, at now: Timestamp) -> Game? {
             (byAccount[account] ?? []).lazy.compactMap { games[$0] }
                 .first { $0.requiresTier2 && $0.startsAt > now }

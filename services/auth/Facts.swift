@@ -1,11 +1,13 @@
-// What auth tells the others of an account, and when: the names, the facts, the tier (domain.md §1.8, §3.4).
+// The events by which auth tells other services of an account: its names, facts and tier (domain.md §1.8,
+// §3.4).
 
 import Contracts
 import Machine
 import Values
 
 extension Auth {
-    /// The events that a changed account calls for. `before` is `nil` for a new one.
+    /// The events for a changed account.
+    /// - Parameter before: `nil` for a new account.
     static func told(
         of account: Account, before: Account?, changed: [String], at now: Timestamp
     ) -> [any Event] {
@@ -53,7 +55,7 @@ extension Auth {
         return facts
     }
 
-    /// What the next tiers need, in the order of domain.md §3.4.
+    /// The fields that the next tiers need, in the order of domain.md §3.4.
     private static func missing(_ account: Account) -> [String] {
         let profile = account.profile
         let needs: [(String, Bool)] = [
@@ -67,19 +69,19 @@ extension Auth {
         return needs.filter { !$0.1 }.map(\.0)
     }
 
-    /// Half up, once (domain.md §1.1, Rounding).
+    /// Rounded half up, once (domain.md §1.1, Rounding).
     private static func hundredths(_ degrees: Double) -> Double { (degrees * 100 + 0.5).rounded(.down) / 100 }
 }
 
 extension Auth.State {
-    /// The facts as the others know them now.
+    /// Keeps the facts that were published.
     mutating func tell(_ facts: FactsChanged, at now: Timestamp) {
         accounts[facts.accountId]?.facts = facts
         accounts[facts.accountId]?.coolingOffUntil = facts.coolingOffUntil
         scheduleBirthday(of: facts.accountId, after: now.day)
     }
 
-    /// The day on which the age that the others know will be wrong.
+    /// Schedules the day on which the published age becomes wrong.
     mutating func scheduleBirthday(of id: ID, after day: Day) {
         if let old = accounts[id]?.nextBirthday { birthdays.remove(Appointment(old.start, id)) }
         let next = accounts[id]?.birthDate.map { Auth.nextBirthday($0, after: day) }

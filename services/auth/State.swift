@@ -1,4 +1,4 @@
-// What auth knows: accounts, the names and addresses they hold, their sessions, and the keys that sign tokens.
+// The state of auth: accounts, their names and addresses, their sessions, and the keys that sign tokens.
 
 import Contracts
 import Crypto
@@ -9,44 +9,41 @@ import Values
 extension Auth {
     public struct State: Codable, Sendable {
         var accounts = Accounts()
-        /// Normal form of the address to account.
+        /// The account of each address, by its normal form.
         var emails: [String: ID] = [:]
-        /// Folded nickname to who has it, or had it.
+        /// The present or former owner of each nickname, by its folded form.
         var nicknames: [String: NicknameHold] = [:]
         var sessions: [ID: LoginSession] = [:]
-        /// Push token to whose it is.
+        /// The account of each push token.
         var pushTokens: [String: ID] = [:]
         var administrators = Administrators()
-        /// Public halves, by name.
+        /// Public keys, by name.
         var keys: [String: String] = [:]
         var mails = Mails()
-        /// Whom providers know, by provider and their name there.
+        /// The account of each identity at a provider, by `ProviderLogin.key`.
         var providers: [String: ID] = [:]
         var usedTokens = UsedTokens()
-        /// How often it was said of late that an address is taken.
         var addressesTold = AddressesTold()
-        /// People without accounts, and whose they are.
+        /// Guest players, and those of each owner.
         var guests: [ID: Guest] = [:]
         var guestsOf: [ID: [ID]] = [:]
         var claims = ClaimCodes()
         var failedLogins: [String: FailedLogins] = [:]
         var failedLoginsSweptAt = Timestamp.distantPast
-        /// When whose age changes next.
+        /// The next birthday of each account.
         var birthdays = Ordered<Appointment>()
         var suspensions = Ordered<Appointment>()
-        /// When the personal fields of whom are to go.
+        /// When each deleted account is erased.
         var erasures = Ordered<Appointment>()
 
-        /// What moderators took from profiles, for an appeal.
         var withheld = WithheldProfiles()
-        /// Pictures that were uploaded, and whose they are.
         var photos = KeptPhotos()
 
-        /// The projections: of social, and of games and rsvp.
+        // The projections.
         var circles = Circles()
         var showings = PhotoShowings()
         var commitments = Commitments()
-        /// What stats told of accounts, and of guest players.
+        /// What stats told of accounts and guest players.
         var records: [ID: Record] = [:]
 
         public init() {}
@@ -57,36 +54,36 @@ extension Auth {
         var kind: AccountKind
         var role: Role
         var status = AccountStatus.active
-        /// Of a suspension; `nil` where a moderator has to end it.
+        /// The end of a suspension; `nil` if a moderator has to end it.
         var restrictedUntil: Timestamp?
-        /// Until then they create no games (domain.md §9.4).
+        /// The end of a time in which they cannot create games (domain.md §9.4).
         var coolingOffUntil: Timestamp?
-        /// All that restricts it; what it comes to stands above.
+        /// All suspensions and bans; `status` and `restrictedUntil` are those of the strongest.
         var sanctions: [Sanction] = []
-        /// Limits reached in the last thirty days.
+        /// The times at which limits were reached in the last thirty days.
         var violations: [Timestamp] = []
         var createdAt: Timestamp
-        /// Of whom is gone: when what is personal of them goes too.
+        /// When a deleted account's personal fields are erased.
         var erasedAt: Timestamp?
-        /// When a session of theirs began or went on last.
+        /// When a session was last started or refreshed.
         var lastSeenAt: Timestamp?
         var email: String?
         var isEmailVerified = false
-        /// When the address became theirs, confirmed or not.
+        /// When the account got the address, confirmed or not.
         var emailSetAt: Timestamp?
         var passwordHash: String?
         var providers: [ProviderLogin] = []
         var profile: PublicProfile?
-        /// Folded; those they gave up.
+        /// Nicknames that they gave up, folded.
         var heldNicknames: [String] = []
         var birthDate: Day?
-        /// When they are a year older: where ``State/birthdays`` has them.
+        /// The day under which ``State/birthdays`` has them.
         var nextBirthday: Day?
         var home: Place.Point?
         var timezone: String?
-        /// As they were last told to the others.
+        /// The facts that were last published.
         var facts: FactsChanged?
-        /// The oldest first.
+        /// Oldest first.
         var sessionIds: [ID] = []
         var devices: [KnownDevice] = []
         var settings = KeptSettings()
@@ -95,17 +92,17 @@ extension Auth {
     struct LoginSession: Codable, Sendable {
         var accountId: ID
         var deviceId: String?
-        /// Which refresh token is the present one, from 1.
+        /// The number of the present refresh token, from 1.
         var generation: Int
-        /// When that one was issued; it is good for seven days.
+        /// When the present token was issued; it is good for seven days.
         var issuedAt: Timestamp
-        /// When the one before it was issued.
+        /// When the token before it was issued.
         var replacedIssuedAt: Timestamp?
     }
 
     struct NicknameHold: Codable, Sendable {
         var owner: ID
-        /// For a former owner: until then nobody else gets it.
+        /// Until when a former owner's nickname is kept for them; `nil` for the present owner.
         var until: Timestamp?
     }
 
@@ -140,7 +137,7 @@ extension Auth.State: Identities {
         Email.normalized(email).flatMap { emails[$0] }.flatMap { accounts[$0] }
     }
 
-    /// Who else has or holds a nickname; `nil` when it is free for `asker`.
+    /// The present or former owner because of whom `asker` cannot have a nickname; `nil` if it is free.
     func hold(on nickname: String, for asker: ID?, at now: Timestamp) -> Auth.NicknameHold? {
         guard let hold = nicknames[Text.folded(nickname)], hold.owner != asker else { return nil }
         if let until = hold.until, until <= now { return nil }

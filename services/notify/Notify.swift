@@ -1,4 +1,4 @@
-// notify: what people are told, and how it reaches them (domain.md §8).
+// notify: writes notifications and delivers them (domain.md §8).
 
 import Contracts
 import Machine
@@ -13,7 +13,8 @@ public enum Notify: Delivering {
     public static let follows = ["auth", "games", "rsvp", "social", "stats"]
     public static let stateVersion = 6
     public static let rules = Rules(
-        inbox, preferences, outbox, knowing, planning, honours, seriesNotices, matches, posts, chats, tickets,
+        inbox, preferences, outbox, projection, planning, honours, seriesNotices, matches, posts, chats,
+        tickets,
         withdrawals, nearby, reminders,
         People.rules(\.people),
         Circles.rules(\.circles))

@@ -1,5 +1,5 @@
-// What notify knows: inboxes, choices and what is on its way out; and people, their devices, games and who comes, as their
-// own services told of them.
+// The state of notify: inboxes, preferences and the outbox; and what other services told of people, their
+// devices and games.
 
 import Contracts
 import Geo
@@ -13,13 +13,13 @@ extension Notify {
         var inboxes: [ID: Inbox] = [:]
         var preferences: [ID: Preferences] = [:]
         var outbox = Outbox()
-        /// Rows by what they show or lead to. Derived from the inboxes.
-        var leads = Leads()
-        /// Games of which those near are still being told.
+        /// Derived from the inboxes.
+        var contentRows = ContentRows()
+        /// New games of which people who live near are still being told.
         var nearby: [NearbyRound] = []
         /// Reminders that were sent, by game.
         var reminded: [ID: [ReminderKey]] = [:]
-        /// When what is old is to be swept out next.
+        /// When old notifications and dead letters are deleted next.
         var sweepAt: Timestamp?
 
         // The projections.
@@ -33,19 +33,26 @@ extension Notify {
         /// Challenges at darts that were not played yet.
         var challenges: [ID: Challenge] = [:]
 
-        /// When which game's people are to be reminded next. Derived from games and what was sent.
+        /// The time of each game's next reminder. Derived from the games and the reminders that were sent.
         var reminders = Ordered<Appointment>()
         var reminderAt: [ID: Timestamp] = [:]
 
         public init() {}
+
+        private enum CodingKeys: String, CodingKey {
+            case inboxes, preferences, outbox
+            case contentRows = "leads"
+            case nearby, reminded, sweepAt
+            case people, circles, contacts, games, homes, posts, chats, challenges, reminders, reminderAt
+        }
     }
 
-    /// Someone's notifications, and what keeps them from getting too many.
+    /// One person's notifications, and counters that keep them from getting too many.
     struct Inbox: Codable, Sendable {
         var rows: [ID: Notification] = [:]
         /// The newest row of each fold key.
         var folds: [String: Folded] = [:]
-        /// Of new games near: how many on which day (UTC).
+        /// The day (UTC) on which new games near were told last, and how many on it.
         var nearbyDay: Day?
         var nearbyCount = 0
         var wasWelcomed = false
@@ -54,12 +61,12 @@ extension Notify {
         var unreadCount: Int { rows.values.count { !$0.read } }
     }
 
-    /// A row that others become a part of.
+    /// A row into which later events of the same kind are folded.
     struct Folded: Codable, Sendable {
         var row: ID
-        /// Everyone whom it counts; the row itself shows the last of them.
+        /// Everyone whom the row counts; it shows the latest of them.
         var actors = Ordered<ID>()
-        /// Those of them who have taken back what they did.
+        /// Those of `actors` who have taken back what they did.
         var withdrawn = Ordered<ID>()
 
         init(row: ID) { self.row = row }
@@ -75,19 +82,20 @@ extension Notify {
     struct KnownDevice: Codable, Sendable {
         var platform: DevicePlatform
         var pushToken: String?
-        /// What a webhook's messages are signed with; `nil` of those that were registered before each had its own.
+        /// Signs a webhook's messages; `nil` for webhooks that were registered before each had its own
+        /// secret.
         var webhookSecret: String?
         /// The line of auth's log that registered it.
         var registeredAt: UInt64
     }
 
-    /// What notify must know of a game to tell people of it.
+    /// A game, as far as notifications need it.
     struct KnownGame: Codable, Sendable {
         var hostId: ID
         var title: String
         var sport: Sport
         var startsAt: Timestamp
-        /// By whose clock it starts.
+        /// The zone of `startsAt`.
         var timezone: String
         var placeName: String?
         var point: Place.Point
@@ -95,7 +103,7 @@ extension Notify {
         var status = GameStatus.open
         var hidden = false
         var completedAt: Timestamp?
-        /// When it was created, or its start was last moved: reminders due before that are none.
+        /// When it was created or its start last moved; reminders due before that are not sent.
         var scheduledAt: Timestamp
         var rows: [ID: KnownRow] = [:]
 
@@ -135,10 +143,10 @@ extension Notify {
         var invitedBy: ID?
     }
 
-    /// Says that those who live near a game are told of it, some hundred at a time.
+    /// A new game of which people who live near are told, some hundred at a time.
     struct NearbyRound: Codable, Sendable {
         var gameId: ID
-        /// The last who was considered.
+        /// The last person who was considered.
         var after: ID?
     }
 

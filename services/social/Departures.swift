@@ -1,5 +1,6 @@
-// Who is gone has nobody left: edges and requests go with them (domain.md §3.3, §11). Blocks stay, in case they come back. Thirty
-// days after, what was said of them to moderators goes too (architecture.md, The log).
+// When an account is banned or deleted, its edges and requests are removed (domain.md §3.3, §11). Its blocks
+// stay, in case it comes back. Thirty days after a deletion, what was said of it to moderators is erased too
+// (architecture.md, The log).
 
 import Contracts
 import Machine

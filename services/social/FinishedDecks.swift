@@ -1,5 +1,5 @@
-// Party sessions that were played to their last card, as games told: their owners may post what came of them (domain.md §5.1,
-// share). One that is active again is not over yet.
+// Party sessions that were played to their last card, as games told: their owners may post the results
+// (domain.md §5.1, share). A session that is resumed is not finished any more.
 
 import Contracts
 import Machine
@@ -21,9 +21,12 @@ extension Social {
         var result: PostedSession
     }
 
-    /// What came of a session of somebody's own.
-    static func result(ofSession id: ID, _ author: Reader, _ state: State) throws(Refusal) -> PostedSession {
-        guard let deck = state.finishedDecks[id], deck.ownerId == author.id else {
+}
+
+extension Social.Reader {
+    /// The result of a finished session of the reader's own.
+    func result(ofSession id: ID) throws(Refusal) -> PostedSession {
+        guard let deck = state.finishedDecks[id], deck.ownerId == self.id else {
             throw Refusal(
                 .notFound, "you have no session \(id) that was played to its last card", field: "sessionId")
         }

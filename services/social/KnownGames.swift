@@ -1,5 +1,5 @@
-// What social knows of games, who is in them and what is said of venues, as games and rsvp told: for linked posts, chats,
-// feedback and reports (domain.md §1.8).
+// What social keeps of the events of games and rsvp: games, who is in them, and reviews of venues. Linked
+// posts, chats, feedback and reports need it (domain.md §1.8).
 
 import Contracts
 import Machine
@@ -7,7 +7,7 @@ import Projections
 import Values
 
 extension Social {
-    static let knowing = Rules<Social>()
+    static let knownGames = Rules<Social>()
         .observe(GameCreated.self) { state, event, _ in state.games[event.gameId] = KnownGame(event) }
         .observe(GameUpdated.self) { state, event, _ in state.games[event.gameId]?.details = event.details }
         .observe(GameClosed.self) { state, event, _ in state.games[event.gameId]?.status = .closed }
@@ -40,36 +40,41 @@ extension Social {
 
         init(_ event: GameCreated) {
             (hostId, details) = (event.hostId, event.details)
-            // The host's own row may come later than what it is needed for.
+            // The event of the host's own row may come too late.
             rows = [event.hostId: .going]
         }
 
         func isGoing(_ account: ID) -> Bool { rows[account] == .going }
         /// Everyone going, in the order of ids.
         var going: [ID] { rows.filter { $0.value == .going }.keys.sorted() }
-        /// Where the place has one.
         var cityKey: String? { details.place.cityLabel.flatMap { CityKey.of($0) } }
-        /// Of a golf game: its course, which is its place.
+        /// The course of a golf game, which is its place.
         var courseKey: String? {
             details.sport == .golf ? details.place.name.flatMap { CityKey.of($0) } : nil
         }
     }
+}
 
-    /// Whether someone may see a game (domain.md §4.1): who hosts it or is in it, who is the host's friend where it is
-    /// for friends, everyone where it is public; a deleted one only those in it, unless nobody but its host ever was (§4.2).
-    static func sees(_ game: KnownGame, _ viewer: ID, _ state: State) -> Bool {
-        if game.hostId != viewer, state.circles.areApart(game.hostId, viewer) { return false }
+extension Social.State {
+    /// Whether somebody may see a game (domain.md §4.1): its host, whoever is in it, the host's friends where
+    /// it is for friends, and everyone where it is public. A deleted game is seen only by those in it, and
+    /// only if others than its host ever were (§4.2).
+    func shows(_ game: Social.KnownGame, to viewer: ID) -> Bool {
+        if game.hostId != viewer, circles.areApart(game.hostId, viewer) { return false }
         let row = game.rows[viewer]
         if game.hidden { return row?.isActive == true && game.rows.keys.contains { $0 != game.hostId } }
-        return state.circles.shows(viewer, gameOf: game.hostId, game.details.visibility, row: row)
+        return circles.shows(viewer, gameOf: game.hostId, game.details.visibility, row: row)
     }
+}
 
-    /// The game, if someone may see it; one that moderation has hidden only those in it do. Moderators see every one.
-    static func findGame(_ id: ID, _ reader: Reader, _ state: State) -> KnownGame? {
+extension Social.Reader {
+    /// The game, if the reader may see it. One that moderation has hidden is seen only by those in it and by
+    /// moderators.
+    func findGame(_ id: ID) -> Social.KnownGame? {
         guard let game = state.games[id] else { return nil }
-        if reader.isModerator { return game }
-        let isInIt = game.hostId == reader.id || game.rows[reader.id]?.isActive == true
-        guard isInIt || !state.reports.isHidden(id), sees(game, reader.id, state) else { return nil }
+        if isModerator { return game }
+        let isInIt = game.hostId == self.id || game.rows[self.id]?.isActive == true
+        guard isInIt || !state.reports.isHidden(id), state.shows(game, to: self.id) else { return nil }
         return game
     }
 }

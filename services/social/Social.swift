@@ -1,4 +1,4 @@
-// social: who follows whom, and whom nobody wants to see (domain.md §7).
+// social: follows, friends and blocks, posts, chats, feedback and reports (domain.md §7).
 
 import Contracts
 import Machine
@@ -13,7 +13,7 @@ public enum Social: Service {
     public static let follows = ["auth", "games", "rsvp", "stats"]
     public static let stateVersion = 7
     public static let rules = Rules(
-        graph, friends, blocks, inviteLinks, lists, departures, knowing, finishedDecks,
+        graph, friends, blocks, inviteLinks, lists, departures, knownGames, finishedDecks,
         People.rules(\.people), ownPhotos, posting,
         commenting, upvotes, threads, feeds, chat, chatHistory, systemLines, feedback, reporting, flags,
         tickets, moderation)

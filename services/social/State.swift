@@ -1,5 +1,5 @@
-// What social knows: the graph of people, the links by which they find each other, and posts; and people, games and who comes, as
-// their own services told of them.
+// The state of social: the graph of people, invite links, chats, feedback, posts and reports; and what other
+// services told of people and games.
 
 import Contracts
 import Machine
@@ -10,29 +10,30 @@ extension Social {
     public struct State: Codable, Sendable {
         // Its own part.
         var circles = Circles()
-        /// Until when someone may not ask another again, by who asked.
+        /// Who may not ask whom to be friends again until when; by asker, then by the person asked.
         var pauses: [ID: [ID: Timestamp]] = [:]
-        /// Who was somebody's friend, from either end: they have seen what was for friends.
+        /// Former friends of each account: they have seen what it wrote for friends.
         var formerFriends: [ID: Ordered<ID>] = [:]
         var links: [ID: InviteLink] = [:]
         /// Each account's own, the oldest first.
         var linksOf: [ID: [ID]] = [:]
         var chats = Chats()
-        var feedback = Feedbacks()
+        var feedback = FeedbackBook()
         var posts = PostBook()
         var reports = ReportBook()
 
-        /// Posts and messages that show uploaded pictures, of which auth has not been told: an older version did not.
+        /// Posts and messages with uploaded pictures of which auth has not been told; older versions did not
+        /// tell it.
         var untoldPhotos = Ordered<ID>()
 
         // The projections.
         var people = People()
-        /// Pictures that each has uploaded.
+        /// Pictures by the account that uploaded them.
         var uploads: [ID: Ordered<String>] = [:]
         var games: [ID: KnownGame] = [:]
         /// Party sessions that were played to their last card.
         var finishedDecks: [ID: FinishedDeck] = [:]
-        /// What people say of venues, as games told.
+        /// Reviews of venues, as games told.
         var reviews: [ID: VenueReviewWritten] = [:]
 
         public init() {}
@@ -47,7 +48,7 @@ extension Social {
 }
 
 extension Social {
-    /// Whom a command or query names, as far as the caller may know of them; not the caller.
+    /// The person whom a command or query names: somebody whom the caller may know of, and not the caller.
     static func other(
         _ reference: UserReference, _ state: State, _ context: Context
     ) throws(Refusal) -> (me: ID, other: ID) {

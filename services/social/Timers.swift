@@ -1,4 +1,4 @@
-// Timers of social, each of them when it is next due and what comes of it then (domain.md §12.2).
+// Timers of social (domain.md §12.2): when each is due next, and its events.
 
 import Contracts
 import Machine
@@ -7,7 +7,7 @@ import Values
 extension Social {
     struct Timer: Sendable {
         var next: @Sendable (State) -> Timestamp?
-        /// At most some hundred at a time; it is asked again while there is more.
+        /// Some hundred events at most; it is called again while there are more.
         var due: @Sendable (State, Context) -> [Due]
     }
 
@@ -22,8 +22,8 @@ extension Social {
         timers.flatMap { $0.due(state, context) }
     }
 
-    /// A day after a game, those who have not given feedback (domain.md §7.5). Later than a day after that they are left
-    /// in peace: the moment has passed (§11).
+    /// A day after a game, reminds those who have not given feedback (domain.md §7.5). If another day has
+    /// passed, nobody is reminded (§11).
     @Sendable private static func feedbackDue(_ state: State, _ context: Context) -> [Due] {
         var due: [Due] = []
         state.feedback.dues.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in

@@ -11,7 +11,7 @@ extension Stats {
     static let achieving = Rules<Stats>()
         .query(ListAchievements.self) { query, state, context throws(Refusal) in
             let whose = try whose(query.accountId, state, context)
-            /// One's own alone; and a friend only as long as one may hear of them.
+            /// Only shown to the person themselves; if it is a friend, only while they may see that friend.
             func source(_ unlocked: Unlocked) -> ID? {
                 guard whose == context.caller.account, let id = unlocked.sourceId else { return nil }
                 return state.people.facts(of: id) == nil || state.people.isShown(id, to: whose, state.circles)
@@ -60,19 +60,19 @@ extension Stats {
         return telling([game.hostId], source: id, state, context)
     }
 
-    /// What somebody has come to and was not told of.
+    /// Achievements that somebody has reached and that are not unlocked yet.
     static func unlocking(
         of account: ID, source: ID?, _ state: State, _ context: Context
     ) -> [any Event] {
         let known = Set((state.unlocked[account] ?? []).map(\.achievement))
-        let deeds = Deeds(account: account, state: state, context: context)
-        return Achievement.allCases.filter { !known.contains($0) && deeds.reach($0) }.map {
+        let progress = AchievementProgress(account: account, state: state, context: context)
+        return Achievement.allCases.filter { !known.contains($0) && progress.reaches($0) }.map {
             AchievementUnlocked(accountId: account, achievement: $0, sourceId: source)
         }
     }
 
-    /// All that somebody has done, as far as it unlocks something; looked at only where it is asked for.
-    struct Deeds {
+    /// One person's numbers, as far as achievements need them. Each is computed when it is asked for.
+    struct AchievementProgress {
         static let earlyHour = 8
 
         let account: ID
@@ -94,14 +94,14 @@ extension Stats {
         private var earlyCount: Int {
             attended.all.compactMap { state.games[$0.id]?.terms }.count { terms in
                 let place = context.settings.zones.zone(named: terms.timezone) ?? .utc
-                return place.local(at: terms.startsAt).hour < Deeds.earlyHour
+                return place.local(at: terms.startsAt).hour < AchievementProgress.earlyHour
             }
         }
         private var filledOne: Bool {
             state.games.games(of: account).contains { $0.hostId == account && $0.wasFull }
         }
 
-        func reach(_ achievement: Achievement) -> Bool {
+        func reaches(_ achievement: Achievement) -> Bool {
             switch achievement {
             case .firstGame: attended.count >= 1
             case .tenGames: attended.count >= 10
@@ -126,6 +126,6 @@ extension Stats {
 }
 
 extension Stats.KnownGame {
-    /// Whether there were as many going as it takes, once.
+    /// Whether it was ever full.
     var wasFull: Bool { terms.capacity.map { goingMost >= $0 } ?? false }
 }

@@ -1,5 +1,5 @@
-// stats.leaderboard: who did most, among friends, in a city or everywhere (domain.md §9.7). What is asked is read from boards
-// that are kept in order (Leaders.swift); here is what puts whom where on them.
+// stats.leaderboard: rankings among friends, in a city or everywhere (domain.md §9.7). Queries read boards
+// that are kept in order (Leaders.swift); the rules here place people on them.
 
 import Contracts
 import Darts
@@ -21,8 +21,8 @@ extension Stats {
             state.rank(event.accountId)
         }
 
-    /// What moves people on boards. Behind the rules that keep what these look at (`Stats.rules`): an event is given to rules in
-    /// their order.
+    /// Rules that move people on boards. In `Stats.rules` they come after the rules on whose state they
+    /// depend, since an event is given to rules in that order.
     static let ranking = Rules<Stats>()
         .observe(GameCompleted.self) { state, event, info in
             state.leaders.open(info.time)
@@ -61,7 +61,7 @@ extension Stats {
         return .events([LeaderboardOpted(accountId: me, choice: command.choice)])
     }
 
-    /// When a period began.
+    /// The start of the present period.
     static func since(_ period: BoardPeriod, at now: Timestamp) -> Timestamp {
         switch period {
         case .week: return week(of: now.day).start
@@ -70,10 +70,10 @@ extension Stats {
         }
     }
 
-    /// What somebody has come to on a board. More comes first, then who came to it earlier, then the lesser id.
+    /// Somebody's score on a board. The order is: the greater score, then the one that was reached earlier,
+    /// then the lesser id.
     struct Score: Comparable, Sendable {
         var account: ID
-        /// In hundredths.
         var hundredths: Int
         var reachedAt: Timestamp
         var value: Double { Double(hundredths) / 100 }
@@ -88,10 +88,10 @@ extension Stats {
     }
 }
 
-// MARK: - What is asked
+// MARK: - Queries
 
 extension Stats.State {
-    /// - Parameter looking: told of each person that is looked at; for tests that count.
+    /// - Parameter looking: is called with each person that is looked at; for tests that count.
     func board(
         _ query: Leaderboard, for me: ID, at now: Timestamp, looking: (ID) -> Void = { _ in }
     ) -> Leaderboard.Reply {
@@ -128,7 +128,8 @@ extension Stats.State {
             items: Array(rows.prefix(Leaderboard.rowsMax)), own: rows.first { $0.accountId == me })
     }
 
-    /// Who is kept apart from somebody is on no board of theirs: looked up one by one, since there are few of them.
+    /// A board without people whom a block keeps apart from the caller. They are looked up one by one, since
+    /// they are few.
     private func page(
         of ranking: Stats.Ranking, _ group: Int32, for me: ID, _ looking: (ID) -> Void
     ) -> Leaderboard.Reply {
@@ -159,10 +160,10 @@ extension Stats.State {
     }
 }
 
-// MARK: - Who stands where
+// MARK: - Placing people
 
 extension Stats.State {
-    /// Puts somebody where they belong on these boards, whatever they were before.
+    /// Computes somebody's place on these boards again.
     mutating func rank(_ account: ID, on boards: [Board] = Board.allCases) {
         let isShown = isOnBoards(account)
         let city = isShown ? people.facts(of: account)?.cityKey : nil
@@ -176,7 +177,7 @@ extension Stats.State {
         }
     }
 
-    /// Puts everyone where they belong: when a state was read that has no boards.
+    /// Computes all boards: after a snapshot was read, which has none.
     mutating func rankEveryone() {
         leaders = Stats.Leaders()
         for game in games.games.values { if let time = game.completedAt { leaders.open(time) } }
@@ -224,7 +225,7 @@ extension Stats.State {
 }
 
 extension Stats.Score {
-    /// So many games, the last of them then; `nil` for none.
+    /// The number of games since `start`, reached at the time of the last; `nil` for none.
     fileprivate init?(_ account: ID, _ entries: Ordered<Appointment>, since start: Timestamp) {
         var (count, last) = (0, start)
         entries.forEach(from: Appointment(start, ID(high: 0, low: 0))) { entry in

@@ -1,4 +1,5 @@
-// What matches of darts come to, kept as they are told (domain.md §9.5): of one who plays, and of two who meet.
+// Sums of darts matches, kept up to date with each match (domain.md §9.5): for each player, and for each pair
+// of players.
 
 import Contracts
 import Darts
@@ -8,64 +9,64 @@ import Values
 extension Stats {
     /// All matches of somebody.
     struct Career: Sendable {
-        private(set) var seats = Ordered<Seat>()
+        private(set) var entries = Ordered<MatchEntry>()
         private(set) var results = MatchResults()
         private(set) var feats = Feats()
-        /// Of all matches, but for when the last was.
+        /// The form of all matches, without the times of the last ones.
         private var ever = Form()
 
-        /// - Parameter weight: -1 of a match that turns out to be somebody else's.
+        /// - Parameter weight: 1 to add a match, -1 to take it back because it is somebody else's.
         mutating func count(_ match: KnownMatch, _ slot: Int, _ weight: Int) {
-            let (seat, result) = (Seat(match, slot), match.result(of: slot))
-            seats.count(seat, weight)
+            let (entry, result) = (MatchEntry(match, slot), match.result(of: slot))
+            entries.count(entry, weight)
             results.count(result, weight)
-            ever.count(seat, weight)
+            ever.count(entry, weight)
             if weight > 0, let figures = match.players[slot].figures.x01 { feats.add(figures) }
         }
 
-        /// What leaderboards need of the matches since then. Of all of them only the last ones are looked at.
+        /// The form since `start`. For all time only the last matches are looked at.
         func form(since start: Timestamp) -> Form {
             var form = start == .earliest ? ever : Form()
-            seats.forEach(from: .latest) { seat in
-                if seat.playedAt < start { return false }
-                if start != .earliest { form.count(seat, 1) }
-                form.note(seat)
+            entries.forEach(from: .latest) { entry in
+                if entry.playedAt < start { return false }
+                if start != .earliest { form.count(entry, 1) }
+                form.note(entry)
                 return start != .earliest || !form.hasLast
             }
             return form
         }
     }
 
-    /// What matches come to on leaderboards (domain.md §9.7).
+    /// Sums of matches for leaderboards (domain.md §9.7).
     struct Form: Sendable {
         private(set) var wins = 0
         private(set) var x01Count = 0
         // Of x01.
         private(set) var points = 0
         private(set) var darts = 0
-        /// The last that was won, and the last of x01.
+        /// The times of the last match won and of the last x01 match.
         private(set) var wonAt: Timestamp?
         private(set) var x01At: Timestamp?
 
-        fileprivate mutating func count(_ seat: Seat, _ weight: Int) {
-            if seat.isWon { wins += weight }
-            guard seat.isX01 else { return }
+        fileprivate mutating func count(_ entry: MatchEntry, _ weight: Int) {
+            if entry.isWon { wins += weight }
+            guard entry.isX01 else { return }
             x01Count += weight
-            points += weight * Int(seat.points)
-            darts += weight * Int(seat.darts)
+            points += weight * Int(entry.points)
+            darts += weight * Int(entry.darts)
         }
 
-        /// - Parameter seat: the next earlier one.
-        fileprivate mutating func note(_ seat: Seat) {
-            if seat.isWon { wonAt = wonAt ?? seat.playedAt }
-            if seat.isX01 { x01At = x01At ?? seat.playedAt }
+        /// - Parameter entry: the next earlier match.
+        fileprivate mutating func note(_ entry: MatchEntry) {
+            if entry.isWon { wonAt = wonAt ?? entry.playedAt }
+            if entry.isX01 { x01At = x01At ?? entry.playedAt }
         }
 
-        /// Whether no earlier match tells more of the last ones.
+        /// Whether the times of the last matches are found.
         fileprivate var hasLast: Bool { (wins == 0 || wonAt != nil) && (x01Count == 0 || x01At != nil) }
     }
 
-    /// What somebody has managed in x01, be it once.
+    /// Somebody's best results in x01.
     struct Feats: Sendable {
         var highestCheckout = 0
         var has180 = false
@@ -78,7 +79,7 @@ extension Stats {
         }
     }
 
-    /// All matches in which two played, as one of them has them.
+    /// All matches of two players, from the side of the one with the lesser id.
     struct Rivalry: Sendable {
         struct Side: Sendable {
             var wins = 0
@@ -91,15 +92,15 @@ extension Stats {
             var played = 0
             var own = Side()
             var other = Side()
-            /// As the other has it.
+            /// From the other's side.
             var turned: Tally { Tally(played: played, own: other, other: own) }
         }
 
-        private(set) var seats = Ordered<Seat>()
+        private(set) var entries = Ordered<MatchEntry>()
         private var tallies: [DartsGame: Tally] = [:]
 
         mutating func count(_ match: KnownMatch, _ slots: (own: Int, other: Int), _ weight: Int) {
-            seats.count(Seat(match, slots.own, slots.other), weight)
+            entries.count(MatchEntry(match, slots.own, slots.other), weight)
             var tally = tallies[match.gameType] ?? Tally()
             tally.played += weight
             switch match.winner(of: slots) {
@@ -112,7 +113,7 @@ extension Stats {
             tallies[match.gameType] = tally
         }
 
-        /// Of a game, or of all.
+        /// - Parameter game: `nil` for all.
         func tally(_ game: DartsGame?) -> Tally {
             var sum = Tally()
             for (type, tally) in tallies where game == nil || game == type {
@@ -141,16 +142,16 @@ extension Stats.Rivalry.Side {
 }
 
 extension Stats.KnownMatch {
-    /// Who of two won. Two of one team have won together, and not against each other.
+    /// Which of two players won. If both won as a team, neither did.
     func winner(of slots: (own: Int, other: Int)) -> HeadToHead.Winner {
         let isWon = (result(of: slots.own) == .won, result(of: slots.other) == .won)
         return isWon == (true, false) ? .a : isWon == (false, true) ? .b : .other
     }
 }
 
-extension Ordered<Stats.Seat> {
-    fileprivate mutating func count(_ seat: Stats.Seat, _ weight: Int) {
-        if weight > 0 { insert(seat) } else { remove(seat) }
+extension Ordered<Stats.MatchEntry> {
+    fileprivate mutating func count(_ entry: Stats.MatchEntry, _ weight: Int) {
+        if weight > 0 { insert(entry) } else { remove(entry) }
     }
 }
 

@@ -1,4 +1,4 @@
-// stats.darts and head-to-head: what the figures of many matches come to (domain.md §9.5).
+// stats.darts and head-to-head: sums and averages of many matches (domain.md §9.5).
 
 import Contracts
 import Darts
@@ -34,7 +34,7 @@ extension Stats {
         return sum.reply(of: whose, state.people.name(of: whose)?.nickname)
     }
 
-    /// Oneself where nobody is named.
+    /// The person whom a query names; the caller if it names nobody.
     static func whose(
         _ reference: UserReference?, _ state: State, _ context: Context
     ) throws(Refusal) -> ID {
@@ -67,14 +67,14 @@ extension Stats {
         return reply
     }
 
-    /// Two decimals, half up; `nil` of nothing.
+    /// Two decimals, rounded half up; `nil` if `whole` is 0.
     static func ratio(_ part: Int, of whole: Int) -> Double? {
         whole == 0 ? nil : Double((200 * part + whole) / (2 * whole)) / 100
     }
 }
 
 extension Stats.MatchBook {
-    /// Of the last matches of x01, in the order in which they were played.
+    /// The averages of the last x01 matches, the earliest first.
     func lastAverages(of person: ID) -> [Double] {
         var averages: [Double] = []
         forEach(of: person) { match, slot in
@@ -85,7 +85,7 @@ extension Stats.MatchBook {
     }
 }
 
-/// What matches of somebody come to, added one by one, the latest first.
+/// The sums of somebody's matches, which are added one by one, the latest first.
 private struct MatchSum {
     /// Matches that are counted together.
     struct Kind: Hashable {
@@ -167,7 +167,7 @@ private struct MatchSum {
     private func livesStats(_ game: DartsGame) -> LivesStats { lives[game]?.stats ?? LivesStats() }
 }
 
-/// What matches that are played for lives come to.
+/// The sums of matches that are played for lives.
 private struct LivesSum {
     private var (lost, taken) = (0, 0)
     private var places: [Int: Int] = [:]

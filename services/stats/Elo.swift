@@ -1,4 +1,4 @@
-// stats.elo: a rating from matches of x01 between two accounts (domain.md §9.5), in the order in which games told of them.
+// stats.elo: a rating from x01 matches between two accounts (domain.md §9.5), in the order of their events.
 
 import Contracts
 import Machine
@@ -19,7 +19,8 @@ extension Stats {
         var value = 1500.0
         var matches = 0
 
-        /// After a match against somebody; a win is 1, a draw a half.
+        /// The rating after a match.
+        /// - Parameter score: 1 for a win, 0.5 for a draw, 0 for a loss.
         func after(_ score: Double, against other: Rating) -> Rating {
             let distance = (other.value - value) / 400
             let expected = 1 / (1 + (distance * 10.0.naturalLogarithm).exponential)

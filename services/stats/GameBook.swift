@@ -1,11 +1,11 @@
-// Games and who was in them, as games, rsvp and social told.
+// Games and their players, from the events of games, rsvp and social.
 
 import Contracts
 import Machine
 import Values
 
 extension Stats {
-    static let knowing = Rules<Stats>()
+    static let knownGames = Rules<Stats>()
         .observe(GameCreated.self) { state, event, _ in state.games.add(event) }
         .observe(GameUpdated.self) { state, event, _ in
             state.games.change(event.gameId) { $0.terms = Terms(event.details) }
@@ -32,7 +32,7 @@ extension Stats {
             }
         }
 
-    /// What numbers and recommendations need of what a host says of a game.
+    /// The details of a game, as far as numbers and recommendations need them.
     struct Terms: Codable, Sendable {
         var sport: Sport
         var title: String
@@ -52,7 +52,7 @@ extension Stats {
         }
     }
 
-    /// A game, each part from one source.
+    /// A game. Each part comes from one source.
     struct KnownGame: Codable, Sendable {
         // From games.
         var createdBy: ID
@@ -60,7 +60,7 @@ extension Stats {
         var status = GameStatus.open
         var cancelledBy: ID?
         var completedAt: Timestamp?
-        /// At completion, as games told.
+        /// Who was going at completion, as games told.
         var goingAtCompletion: [ID] = []
         var isDeleted = false
 
@@ -68,13 +68,14 @@ extension Stats {
         var handedTo: ID?
         var rows: [ID: Row] = [:]
         var attendance: [ID: Attendance] = [:]
-        /// How many were going when most were, and now.
+        /// The greatest number of people going at any time, and the present one.
         var goingMost = 0
         var going = 0
 
-        /// From social: the latest of each who played.
+        // From social.
+        /// The latest sums, by player.
         var feedback: [ID: FeedbackTotals] = [:]
-        /// How many have given some.
+        /// Number of players who have given feedback.
         var submissions = 0
 
         init(_ event: GameCreated) {
@@ -83,29 +84,28 @@ extension Stats {
 
         var hostId: ID { handedTo ?? createdBy }
         var isLive: Bool { status == .open || status == .closed }
-        /// Of somebody who was going at completion: whether they came.
-        /// Who played: whoever was let in on the day may say until two days after that they did not come.
+        /// Who played. Somebody let in on the day may say until two days later that they did not come.
         var goingIds: [ID] {
             goingAtCompletion.filter { rows[$0].map { $0.status == .going } ?? true }
         }
         func attended(_ account: ID) -> Bool { attendance[account] != .noShow }
     }
 
-    /// What somebody is to a game.
+    /// Somebody's part in a game.
     struct Row: Codable, Sendable {
         var status: ParticipationStatus
-        /// When they last were going no more, and whether by themselves.
+        /// When they last stopped going, and whether by their own choice.
         var leftGoingAt: Timestamp?
         var leftBySelf = false
-        /// Whether they were let in on the day.
+        /// Whether the host added them on the day.
         var isWalkIn = false
 
-        /// In it at its start, or later, or still.
+        /// Whether they were in it at its start or later.
         func isJoined(_ startsAt: Timestamp) -> Bool {
             status == .going || leftGoingAt.map { $0 >= startsAt } ?? false
         }
 
-        /// In it at its start: not who came after that.
+        /// Whether they were in it at its start; not those who were added after it.
         func wasIn(at startsAt: Timestamp) -> Bool {
             status == .going && !isWalkIn || leftGoingAt.map { $0 >= startsAt } ?? false
         }
@@ -114,31 +114,31 @@ extension Stats {
     struct GameBook: Sendable {
         private(set) var games: [ID: KnownGame] = [:]
         // Derived from those.
-        /// The games that somebody ever had a row in or hosted.
+        /// Games in which somebody ever had a row, and games that they hosted; by account.
         private var gamesOf: [ID: Ordered<ID>] = [:]
-        /// Those that were completed with somebody in them, by when.
+        /// Completed games by player, in order of completion.
         private var completedOf: [ID: Ordered<Appointment>] = [:]
-        /// Those of them to which they came, and those they hosted.
+        /// Completed games to which somebody came, and those that they hosted.
         private var attendedBy: [ID: Ordered<Appointment>] = [:]
         private var hostedBy: [ID: Ordered<Appointment>] = [:]
-        /// Those that are open, by when they start.
+        /// Open games, in order of their start.
         private(set) var upcoming = Ordered<Appointment>()
-        /// Who is going to those.
+        /// Who is going to each open game.
         private var goingTo: [ID: Ordered<ID>] = [:]
 
         subscript(id: ID) -> KnownGame? { games[id] }
         func games(of account: ID) -> [KnownGame] {
             (gamesOf[account]?.all ?? []).compactMap { games[$0] }
         }
-        /// Who is going to a game that is open, who signed up first first.
+        /// Who is going to an open game, the oldest account first.
         func going(to id: ID) -> Ordered<ID> { goingTo[id] ?? Ordered() }
-        /// Whoever was ever in a game.
+        /// Everyone who was ever in a game.
         var players: Dictionary<ID, Ordered<ID>>.Keys { gamesOf.keys }
-        /// The first completed first.
+        /// In order of completion.
         func completed(of account: ID) -> [(id: ID, game: KnownGame)] {
             (completedOf[account]?.all ?? []).compactMap { at in games[at.id].map { (at.id, $0) } }
         }
-        /// By when they were completed.
+        /// In order of completion.
         func attended(by account: ID) -> Ordered<Appointment> { attendedBy[account] ?? Ordered() }
         func hosted(by account: ID) -> Ordered<Appointment> { hostedBy[account] ?? Ordered() }
         func completedCount(of account: ID) -> Int { completedOf[account]?.count ?? 0 }
@@ -203,7 +203,7 @@ extension Stats.GameBook {
         gamesOf[event.to, default: Ordered()].insert(event.gameId)
     }
 
-    /// Under those who came to it and who hosted it, once it is completed.
+    /// Adds a completed game to the indexes by player and by host, or removes it.
     private mutating func file(_ game: Stats.KnownGame, _ id: ID, _ isIn: Bool) {
         guard let at = game.completedAt.map({ Appointment($0, id) }) else { return }
         let attended = game.goingIds.filter { game.attended($0) }
@@ -238,7 +238,7 @@ extension Stats.GameBook {
     }
 }
 
-/// What is derived is not written.
+/// Derived parts are not encoded.
 extension Stats.GameBook: Codable {
     init(from decoder: any Decoder) throws {
         games = try [ID: Stats.KnownGame](from: decoder)

@@ -1,9 +1,9 @@
-// Who stands where on the leaderboards (domain.md §9.7), kept in order as people's numbers change: a page of a board costs what
-// stands on it, and a rank O(log n), whatever the number of accounts. Derived from the rest of the state; not in snapshots.
+// The leaderboards (domain.md §9.7), kept in order as people's numbers change. The cost of a page depends
+// only on its length; a rank is found in O(log n). Derived from the rest of the state; not in snapshots.
 //
-// Boards of periods: one for each of the last weeks and months in which anything happened. Such a board has all since its
-// period began, the later periods too: a device's match may be dated a day ahead (§5.13). A period in which nothing happened has
-// none; what is asked about it is the board of the first later one.
+// There is a board for each of the last weeks and months in which anything happened. It counts everything
+// since its period began, later periods included: a match from a device may be dated a day ahead (§5.13). A
+// period in which nothing happened has no board; a query for it reads the board of the first later period.
 
 import Contracts
 import Machine
@@ -11,13 +11,14 @@ import Packed
 import Values
 
 extension Stats {
-    /// Boards and who stands on them. Measured with 300,000 accounts that all name a city: 110 bytes for an account, board and
-    /// period when read from a snapshot, up to 190 after everybody has moved.
+    /// All boards. Measured with 300,000 accounts that all name a city: 110 bytes for each account, board and
+    /// period after a snapshot was read, up to 190 after everybody has moved.
     struct Leaders: Sendable {
-        /// So many weeks and so many months are kept: this one, the last, and one that begins tomorrow on a device.
+        /// Number of weeks and of months that are kept: the present one, the last, and one that begins
+        /// tomorrow on a device.
         static let periodsMax = 3
 
-        /// What has happened since a period began.
+        /// The boards of one period.
         struct Table: Sendable {
             let period: BoardPeriod
             let start: Timestamp
@@ -28,19 +29,19 @@ extension Stats {
         private(set) var tables = [
             Table(period: .all, start: .earliest, rankings: Board.allCases.map { _ in Ranking() })
         ]
-        /// Numbers from 1 by city.
+        /// The number of each city, from 1.
         private var cities: [String: Int32] = [:]
 
-        /// Everyone's on a board since a period began; `nil` where nothing has happened since.
+        /// A board of a period that began at `start`; `nil` if nothing has happened since.
         func ranking(_ board: Board, _ period: BoardPeriod, since start: Timestamp) -> Ranking? {
             tables.lazy.filter { $0.period == period && $0.start >= start }.min { $0.start < $1.start }?
                 .rankings[board.number]
         }
 
-        /// The number of a city in which somebody stands on a board.
+        /// The number of a city; `nil` if nobody of it is on a board.
         func group(ofCity key: String) -> Int32? { cities[key] }
 
-        /// The number of a city.
+        /// The number of a city, which gets one if it has none.
         mutating func number(ofCity key: String?) -> Int32 {
             guard let key else { return Ranking.noCity }
             if let number = cities[key] { return number }
@@ -49,7 +50,7 @@ extension Stats {
             return number
         }
 
-        /// Says that something happened then, before it is counted.
+        /// Opens the boards for something that happened at `time`, before it is counted.
         mutating func open(_ time: Timestamp) {
             for period in [BoardPeriod.week, .month] { open(period, Stats.since(period, at: time)) }
         }
@@ -69,41 +70,41 @@ extension Stats {
                     rankings: later?.rankings ?? Board.allCases.map { _ in Ranking() }))
         }
 
-        /// Puts everyone where they belong, on a board on which nobody is.
+        /// Fills an empty board.
         mutating func fill(
             _ board: Board, in table: Int, with standings: [Ranking.Standing]
         ) { tables[table].rankings[board.number] = Ranking(standings) }
 
-        /// Puts somebody where they belong; `nil` where they belong on no board.
+        /// Sets somebody's score on a board; `nil` takes them off it.
         mutating func file(_ account: ID, _ score: Score?, city: Int32, on board: Board, in table: Int) {
             tables[table].rankings[board.number].file(account, score, city: city)
         }
     }
 
-    /// A board in its order, and those of the cities.
+    /// One board: of everyone, and of each city.
     struct Ranking: Sendable {
-        /// Of who says no city.
+        /// The number for people without a city.
         static let noCity: Int32 = 0
-        /// Everyone's; the cities' are their numbers.
+        /// The group of everyone; the group of a city is its number.
         static let everyone: Int32 = 0
         private static let nowhere: Int32 = -1
 
-        /// What somebody has come to, and in which city.
+        /// Somebody's score and city.
         struct Standing: Sendable {
             var score: Score
             var city: Int32
-            /// Whether they are one of a city, or of everyone.
+            /// Whether they belong to a group.
             func isIn(_ group: Int32) -> Bool { group == everyone || city == group }
         }
 
-        /// The order within a board: more, then earlier, then the lesser id.
+        /// The order within a group: the greater score, then the earlier one, then the lesser id.
         struct Key: Comparable, Sendable {
             var group: Int32
             var hundredths: Int32
             var reachedAt: Timestamp
             var account: ID
 
-            /// Before everyone of a group.
+            /// Sorts before everyone of a group.
             init(startOf group: Int32) {
                 (self.group, hundredths, reachedAt, account) = (group, .max, .earliest, ID(high: 0, low: 0))
             }
@@ -122,7 +123,6 @@ extension Stats {
             }
         }
 
-        /// What somebody has come to.
         private struct Row: Sendable {
             var reachedAt = Timestamp.earliest
             var hundredths: Int32 = 0
@@ -136,31 +136,30 @@ extension Stats {
         }
 
         private var rows = IDTable<Row>()
-        private var order = Ranked<Key>()
+        private var order = RankedSet<Key>()
 
         init() {}
 
-        /// Of everyone at once.
         init(_ standings: [Standing]) {
             for standing in standings {
                 rows.append(standing.score.account, Row(standing.score, standing.city))
             }
-            order = Ranked(standings.flatMap { Self.keys($0.score, $0.city) })
+            order = RankedSet(standings.flatMap { Self.keys($0.score, $0.city) })
         }
 
-        /// Where somebody stands; `nil` for who stands nowhere.
+        /// `nil` for somebody who is not on the board.
         func standing(of account: ID) -> Standing? {
             guard let row = rows[account], row.city != Self.nowhere else { return nil }
             let score = Score(account, hundredths: Int(row.hundredths), reachedAt: row.reachedAt)
             return Standing(score: score, city: row.city)
         }
 
-        /// How many of a group are before somebody.
+        /// Number of people of a group with a better score.
         func place(of score: Score, in group: Int32) -> Int {
             order.place(of: Key(score, in: group)) - order.place(of: Key(startOf: group))
         }
 
-        /// Those of a group, the first first, until the body says `false`.
+        /// Visits the scores of a group, the best first, until the body returns `false`.
         func forEach(in group: Int32, _ body: (Score) -> Bool) {
             order.forEach(from: Key(startOf: group)) { $0.group == group && body($0.score) }
         }

@@ -1,11 +1,12 @@
-// stats.quiz-submit, quiz, quiz-delete and dismiss: what people say they like, and what not (domain.md §9.2, §9.3).
+// stats.quiz-submit, quiz, quiz-delete and dismiss: the quiz about somebody's tastes, and games that they
+// dismiss (domain.md §9.2, §9.3).
 
 import Contracts
 import Machine
 import Values
 
 extension Stats {
-    /// Of one person, the latest.
+    /// Dismissed games that are kept for one person; of more, the latest.
     static let dismissalsMax = 500
 
     static let liking = Rules<Stats>()
@@ -25,7 +26,7 @@ extension Stats {
         }
         .erasures(StatsErased.self) { state, account, _ in state.likes[account] = nil }
 
-    /// What somebody said they like, and what not.
+    /// One person's quiz, and the games and sports that they dismissed.
     struct Likes: Codable, Sendable {
         var quiz: Quiz?
         /// Games, the latest last.
@@ -46,7 +47,7 @@ extension Stats {
     ) throws(Refusal) -> Decision<Effect> {
         let (me, quiz) = (try context.caller.id(), Quiz(command))
         let likes = state.likes[me]
-        // The sports that were dismissed come back with a quiz, be it the same.
+        // A quiz clears the dismissed sports, even if its answers are the same.
         if likes?.quiz == quiz, likes?.dismissedSports.isEmpty == true { return .nothing }
         return .events([QuizSubmitted(accountId: me, quiz: quiz)])
     }
@@ -80,7 +81,7 @@ extension Stats {
 }
 
 extension Quiz {
-    /// Each name once; -180 for the meridian that has two.
+    /// Without repeated names. Longitudes are unique: 180 is written as -180.
     fileprivate init(_ command: SubmitQuiz) {
         func once<T: Hashable>(_ all: [T]?) -> [T] {
             var seen: Set<T> = []

@@ -1,4 +1,5 @@
-// Matches of darts and whose they are, as games told; and who guest players turned out to be, as auth told (domain.md §9.5).
+// Darts matches, from the events of games; and the accounts that guest players are linked to, from those of
+// auth (domain.md §9.5).
 
 import Contracts
 import Darts
@@ -12,18 +13,18 @@ extension Stats {
             state.matches.link(event.guestId, to: event.accountId)
         }
 
-    /// A match that is over. Those of one player are practice, and count nowhere.
+    /// A completed match of two or more players. A match of one is practice and counts nowhere.
     struct KnownMatch: Codable, Sendable {
         var id: ID
         var gameType: DartsGame
         var startScore: Int?
         var playedAt: Timestamp
         var players: [Player]
-        /// Slots.
+        /// By slot.
         var winners: [Int]
 
         struct Player: Codable, Sendable {
-            /// An account or a guest player; `nil` for a mere name.
+            /// An account or a guest player; `nil` for a player with only a name.
             var id: ID?
             var isGuest: Bool
             var finalScore: Int
@@ -41,20 +42,20 @@ extension Stats {
             }
         }
 
-        /// How it ended for a slot.
+        /// The result of the player in a slot.
         func result(of slot: Int) -> MatchResult? {
             MatchResult(of: slot, players: players.count, winners: winners, in: gameType)
         }
     }
 
-    /// A match as somebody has it, or two who met in it: the latest first.
-    struct Seat: Comparable, Sendable {
-        static let latest = Seat(playedAt: .distantFuture, matchId: ID(high: .max, low: .max))
+    /// A match in the list of one player, or of a pair of players; the latest sorts first.
+    struct MatchEntry: Comparable, Sendable {
+        static let latest = MatchEntry(playedAt: .distantFuture, matchId: ID(high: .max, low: .max))
         let playedAt: Timestamp
         let matchId: ID
         private var own: UInt16 = 0
         private var other: UInt16 = 0
-        // The own figures of x01.
+        // The player's own figures in x01.
         private(set) var points: Int32 = 0
         private(set) var darts: Int32 = 0
         private(set) var isX01 = false
@@ -64,7 +65,7 @@ extension Stats {
 
         private init(playedAt: Timestamp, matchId: ID) { (self.playedAt, self.matchId) = (playedAt, matchId) }
 
-        /// - Parameter other: the same slot as one's own where it is nobody's against whom one played.
+        /// - Parameter other: the slot of the other of a pair; `nil` in the list of one player.
         init(_ match: KnownMatch, _ own: Int, _ other: Int? = nil) {
             self.init(playedAt: match.playedAt, matchId: match.id)
             (self.own, self.other) = (UInt16(clamping: own), UInt16(clamping: other ?? own))
@@ -73,31 +74,31 @@ extension Stats {
             (points, darts) = (Int32(clamping: figures.points), Int32(clamping: figures.darts))
         }
 
-        static func == (a: Seat, b: Seat) -> Bool { a.playedAt == b.playedAt && a.matchId == b.matchId }
-        static func < (a: Seat, b: Seat) -> Bool {
+        static func == (a: MatchEntry, b: MatchEntry) -> Bool {
+            a.playedAt == b.playedAt && a.matchId == b.matchId
+        }
+        static func < (a: MatchEntry, b: MatchEntry) -> Bool {
             a.playedAt != b.playedAt ? a.playedAt > b.playedAt : a.matchId > b.matchId
         }
     }
 
     struct MatchBook: Sendable {
         private(set) var matches: [ID: KnownMatch] = [:]
-        /// Whose account a guest player is.
+        /// The account that a guest player is linked to.
         private(set) var linked: [ID: ID] = [:]
         // Derived from those.
         private var careers: [ID: Career] = [:]
-        /// Guest players who were in any, whoever they turned out to be.
+        /// Guest players who played in any match, linked or not.
         private(set) var guests: Set<ID> = []
-        /// Of each two who met, under the lesser id.
+        /// By the lesser id of a pair, then by the greater.
         private var rivalries: [ID: [ID: Rivalry]] = [:]
 
         subscript(id: ID) -> KnownMatch? { matches[id] }
-        /// What somebody's matches come to.
         func career(of person: ID) -> Career { careers[person] ?? Career() }
-        /// What leaderboards need of somebody's matches since then.
         func form(of person: ID, since start: Timestamp) -> Form {
             careers[person]?.form(since: start) ?? Form()
         }
-        /// Accounts that played, be it as a guest player.
+        /// Accounts that played, also as a guest player.
         var players: Set<ID> { Set(careers.keys.filter { linked[$0] == nil }) }
         func isGuest(_ person: ID) -> Bool { guests.contains(person) }
     }
@@ -110,7 +111,7 @@ extension Stats.MatchBook {
         if matches.updateValue(match, forKey: match.id) == nil { count(match, 1) }
     }
 
-    /// What a guest player was in goes to the account; a guest player is linked once.
+    /// Moves a guest player's matches to an account. A guest player is linked once.
     mutating func link(_ guest: ID, to account: ID) {
         let concerned = played(by: guest).map(\.match)
         for match in concerned { count(match, -1) }
@@ -118,8 +119,8 @@ extension Stats.MatchBook {
         for match in concerned { count(match, 1) }
     }
 
-    /// Who has which slot. A guest player who turned out to be somebody has none, unless that one played as well
-    /// (domain.md §3.3).
+    /// The players of a match and their slots. A linked guest player counts as the account, unless the
+    /// account itself played in the match (domain.md §3.3).
     private func seats(in match: Stats.KnownMatch) -> [(person: ID, slot: Int)] {
         var seats: [(person: ID, slot: Int)] = []
         for (slot, player) in match.players.enumerated() {
@@ -138,7 +139,7 @@ extension Stats.MatchBook {
         let seats = seats(in: match)
         for (number, a) in seats.enumerated() {
             careers[a.person, default: Stats.Career()].count(match, a.slot, weight)
-            if careers[a.person]?.seats.count == 0 { careers[a.person] = nil }
+            if careers[a.person]?.entries.count == 0 { careers[a.person] = nil }
             for b in seats[(number + 1)...] {
                 let (a, b) = a.person < b.person ? (a, b) : (b, a)
                 rivalries[a.person, default: [:]][b.person, default: Stats.Rivalry()]
@@ -147,12 +148,12 @@ extension Stats.MatchBook {
         }
     }
 
-    // MARK: - Whose they are
+    // MARK: - By player
 
-    /// The latest first, until the body says `false`.
+    /// Visits somebody's matches, the latest first, until the body returns `false`.
     func forEach(of person: ID, _ body: (_ match: Stats.KnownMatch, _ slot: Int) -> Bool) {
-        careers[person]?.seats.forEach(from: .latest) { seat in
-            matches[seat.matchId].map { body($0, seat.slots.own) } ?? true
+        careers[person]?.entries.forEach(from: .latest) { entry in
+            matches[entry.matchId].map { body($0, entry.slots.own) } ?? true
         }
     }
 
@@ -166,24 +167,24 @@ extension Stats.MatchBook {
         return all
     }
 
-    /// What two have come to against each other, in a game or in all.
+    /// The sums of two players against each other, in one game or in all.
     func tally(of a: ID, and b: ID, in game: DartsGame?) -> Stats.Rivalry.Tally {
         let tally = rivalries[min(a, b)]?[max(a, b)]?.tally(game) ?? Stats.Rivalry.Tally()
         return a < b ? tally : tally.turned
     }
 
-    /// Those in which both played, with their slots, the latest first, until the body says `false`.
+    /// Visits the matches of two players with their slots, the latest first, until the body returns `false`.
     func forEach(
         of a: ID, and b: ID, _ body: (_ match: Stats.KnownMatch, _ slots: (own: Int, other: Int)) -> Bool
     ) {
-        rivalries[min(a, b)]?[max(a, b)]?.seats.forEach(from: .latest) { seat in
-            let slots = a < b ? seat.slots : (seat.slots.other, seat.slots.own)
-            return matches[seat.matchId].map { body($0, slots) } ?? true
+        rivalries[min(a, b)]?[max(a, b)]?.entries.forEach(from: .latest) { entry in
+            let slots = a < b ? entry.slots : (entry.slots.other, entry.slots.own)
+            return matches[entry.matchId].map { body($0, slots) } ?? true
         }
     }
 }
 
-/// What is derived is not written.
+/// Derived parts are not encoded.
 extension Stats.MatchBook: Codable {
     private enum CodingKeys: String, CodingKey { case matches, linked }
 

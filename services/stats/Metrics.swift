@@ -1,4 +1,5 @@
-// stats.metrics: days in numbers (domain.md §9.8). Every event that the others publish is counted on the day of its own time.
+// stats.metrics: numbers of each day (domain.md §9.8). Every event that other services publish is counted on
+// the day of its time.
 
 import Contracts
 import Machine
@@ -18,7 +19,7 @@ extension Stats {
             }
         }
 
-    /// One rule for each type that is published.
+    /// One rule for each published type.
     private static func counting() -> Rules<Stats> {
         var rules = Rules<Stats>()
         func count<E: Event>(_ type: E.Type) {
@@ -37,7 +38,7 @@ extension Stats {
         }
 
         private var counts: [String: Counts] = [:]
-        /// When the links of a game were opened, and when people joined it by themselves.
+        /// The times at which links to a game were opened, and at which people joined it by their own choice.
         private var opens: [ID: [Timestamp]] = [:]
         private var joins: [ID: [Timestamp]] = [:]
 
@@ -52,7 +53,7 @@ extension Stats {
         mutating func opened(_ game: ID, at time: Timestamp) { opens[game, default: []].append(time) }
         mutating func joined(_ game: ID, at time: Timestamp) { joins[game, default: []].append(time) }
 
-        /// Of a day, those who joined within a week of an open.
+        /// Number of people who joined on a day, within a week after a link to the game was opened.
         func joinsAfterOpen(_ day: Day) -> Int {
             opens.reduce(0) { sum, game in
                 sum

@@ -23,7 +23,7 @@ extension Stats {
 }
 
 extension Stats.State {
-    /// - Parameter isPrivate: whether what went wrong is told as well.
+    /// - Parameter isPrivate: whether reputation, no-shows and late cancellations are included.
     func numbers(of account: ID, isPrivate: Bool, _ context: Context) -> PersonStats {
         var numbers = PersonStats(accountId: account)
         numbers.nickname = people.name(of: account)?.nickname
@@ -52,13 +52,13 @@ extension Stats.State {
         (numbers.trustTier, numbers.badges) = (standing.trustTier, standing.badges)
         numbers.playAgainPct = trust(of: account).playAgainPct
         guard isPrivate else { return numbers }
-        numbers.reputation = (fame[account] ?? Stats.Fame()).reputation
+        numbers.reputation = (fame[account] ?? Stats.ReputationCounts()).reputation
         numbers.cancelledAsHost = tally.cancelledAsHost
         (numbers.noShows, numbers.late, numbers.lateCancels) = (tally.noShows, tally.late, tally.lateCancels)
         return numbers
     }
 
-    /// Weeks in a row, up to this one or the last, in which they played; of games as their own calendar has them.
+    /// Weeks in a row with a game, up to this week or the last, by somebody's own calendar.
     func streak(of account: ID, today: Day, _ zone: Zone) -> Int {
         let weeks = Set(
             games.completed(of: account).filter { $0.game.attended(account) }
@@ -73,7 +73,7 @@ extension Stats {
     /// The Monday of a day's ISO week.
     static func week(of day: Day) -> Day { day.adding(days: 1 - day.isoWeekday) }
 
-    /// What somebody's games come to.
+    /// Sums of somebody's games.
     struct Tally {
         var joined = 0
         var hosted = 0
@@ -109,7 +109,7 @@ extension Stats {
             }
         }
 
-        /// The most played first; of equal ones as their names sort.
+        /// The most played first, then by name.
         var topSports: [Sport] {
             bySport.keys.sorted { (-(bySport[$0] ?? 0), $0.rawValue) < (-(bySport[$1] ?? 0), $1.rawValue) }
                 .prefix(topSportsMax).map(\.self)
@@ -118,7 +118,7 @@ extension Stats {
 }
 
 extension Stats.Row {
-    /// Left by themselves less than two hours before the start, for good.
+    /// Whether they left by their own choice less than two hours before the start, and did not come back.
     fileprivate func isLateCancel(_ startsAt: Timestamp) -> Bool {
         guard status != .going, leftBySelf, let leftGoingAt else { return false }
         return leftGoingAt > startsAt.adding(hours: -Stats.lateCancelHours) && leftGoingAt < startsAt

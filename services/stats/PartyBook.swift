@@ -1,4 +1,5 @@
-// Party sessions and the cards that were completed in them, as games told. Decks that somebody made count nowhere.
+// Party sessions and the cards that were completed in them, from the events of games. Decks that somebody
+// made do not count.
 
 import Contracts
 import Machine
@@ -28,15 +29,15 @@ extension Stats {
         }
 
         var sessions: [ID: Int] = [:]
-        /// Categories of which somebody has played all cards.
+        /// Categories of which somebody has played all cards, by account.
         var done: [ID: [Category]] = [:]
         private var plays: [ID: [Play]] = [:]
 
         func plays(of account: ID) -> [Play] { plays[account] ?? [] }
         var players: Dictionary<ID, [Play]>.Keys { plays.keys }
 
-        /// How many since then, and when the last was; only those are looked at. They came in the order of their times, which are
-        /// those of games' log.
+        /// Number of plays since `start`, and the time of the last. Looks only at those, since plays are in
+        /// order of time.
         func plays(of account: ID, since start: Timestamp) -> (count: Int, last: Timestamp?) {
             guard let plays = plays[account] else { return (0, nil) }
             let first = start == .earliest ? 0 : plays.lastIndex { $0.at < start }.map { $0 + 1 } ?? 0
@@ -49,7 +50,7 @@ extension Stats {
                 Play(sessionId: event.sessionId, category: category, number: event.number, at: time))
         }
 
-        /// The last time it was played in that session.
+        /// Removes the last play of the card in that session.
         mutating func uncomplete(_ event: CardUncompleted) {
             let last = plays[event.ownerId]?.lastIndex {
                 $0.sessionId == event.sessionId && $0.number == event.number

@@ -1,15 +1,17 @@
-// stats.rebuild (domain.md §9): what was told of everybody is held against what their games, matches and feedback come to now,
-// and told anew where that is something else. The projections themselves are made from the logs at any start without a snapshot.
+// stats.rebuild (domain.md §9): compares what was published of everybody with their present numbers, and
+// publishes these where the two differ. It does not rebuild projections; those are made from the logs at a
+// start without a snapshot.
 //
-// Everybody is looked at on another thread, in the state as it was when it was asked for; who was told something else is then
-// looked at once more. The log is not read, and the reactor's thread does no more than what is written at once.
+// The comparison runs on another thread, on the state at the time of the command. The people for whom it
+// finds a difference are then compared once more on the reactor's thread, on the present state.
 
 import Contracts
 import Machine
 import Values
 
 extension Stats {
-    /// So many lines are written at once, those of the last person in full; whoever is left is found the next time.
+    /// Number of events of one command; all events of the last person are written. The next command finds the
+    /// other people.
     static let rebuiltLinesMax = 2000
 
     static let rebuilding = Rules<Stats>()
@@ -40,27 +42,27 @@ extension Stats {
     public static func perform(_ effect: Effect, _ tools: Tools) -> Outcome { perform(effect) }
     public static func perform(_ effect: Effect) -> Outcome { effect.found }
 
-    /// Holding what was told of everybody against what there is.
+    /// Compares what was published of everybody with their present numbers.
     public struct Comparison: Sendable {
         let state: State
         let now: Timestamp
         let settings: Settings
 
-        /// Who is to be told of.
+        /// People for whom the two differ.
         public struct Found: Sendable {
             let checkedCount: Int
             let people: [ID]
         }
 
         var found: Found {
-            // Nothing in it is drawn by lot.
+            // The events need no random numbers.
             let context = Context(now: now, settings: settings, entropy: Entropy(SplitMix64(seed: 0)))
             let (checkedCount, people) = untold(state, context)
             return Found(checkedCount: checkedCount, people: people.map(\.id))
         }
     }
 
-    /// What is to be told of everybody that was not: nothing, where each change was told as it came.
+    /// The events that were never published; none if each change was published when it happened.
     package static func untold(
         _ state: State, _ context: Context
     ) -> (checkedCount: Int, people: [(id: ID, events: [any Event])]) {
@@ -72,7 +74,7 @@ extension Stats {
         return (everybody.count, people.filter { !$0.events.isEmpty })
     }
 
-    /// Of an account, or of a guest player.
+    /// The events for an account or a guest player.
     private static func untold(of person: ID, _ state: State, _ context: Context) -> [any Event] {
         state.guestRecords[person] != nil || state.matches.isGuest(person)
             ? telling(guests: [person], state) : telling([person], source: nil, state, context)

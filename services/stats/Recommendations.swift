@@ -1,4 +1,4 @@
-// stats.recommend: of the games one could join, those one might like (domain.md §9.3).
+// stats.recommend: games that somebody can join and might like (domain.md §9.3).
 
 import Contracts
 import Geo
@@ -8,9 +8,10 @@ import Values
 
 extension Stats {
     static let recommendedMiles = 50.0
-    /// Of all open games, so many are looked at, those that start next.
+    /// Number of open games that are considered, those that start next.
     static let recommendedAmongMax = 5000
-    /// Of who is going to a game, so many are looked at, those who signed up first: as many as a game with a capacity takes.
+    /// Number of people going to a game that are considered, the oldest accounts first: the greatest capacity
+    /// of a game.
     static let recommendedPeopleMax = 200
     static let likedSportWeight = 10
 
@@ -23,7 +24,7 @@ extension Stats {
         }
         .observe(ContentShown.self) { state, event, _ in state.withheld.remove(event.contentId) }
 
-    /// What somebody likes, by what they said and did, and what they have had enough of.
+    /// Somebody's tastes, by their quiz and their games, and what they dismissed.
     struct Taste {
         private let me: ID
         private let state: State
@@ -32,7 +33,7 @@ extension Stats {
         private let unwanted: Set<Sport>
         private let dismissed: Set<ID>
         private let friends: Set<ID>
-        /// Around where: of the quiz, or else home.
+        /// The place of the quiz, or else home.
         private let center: Coordinate?
 
         init(of account: ID, _ state: State) {
@@ -49,7 +50,7 @@ extension Stats {
             center = place.flatMap { Coordinate(lat: $0.0, lng: $0.1) }
         }
 
-        /// The best of all that one could join.
+        /// The best of the games that somebody can join.
         func best(at now: Timestamp, among: Int = recommendedAmongMax) -> [Recommend.Row] {
             var (found, seen): ([(tenths: Int, row: Recommend.Row)], Int) = ([], 0)
             state.games.upcoming.forEach(from: Appointment(now.adding(milliseconds: 1), ID(high: 0, low: 0)))
@@ -66,7 +67,7 @@ extension Stats {
         }
 
         private func row(_ id: ID, _ game: KnownGame) -> (tenths: Int, row: Recommend.Row)? {
-            // Whoever has a row is in it, or was and is not any more, or did not want to be.
+            // Somebody with a row is in the game, has left it or has declined.
             guard game.rows[me] == nil, game.terms.joinPolicy != .invite, !game.isFull,
                 !unwanted.contains(game.terms.sport), !dismissed.contains(id),
                 state.isListed(id, game, for: me)
@@ -85,7 +86,7 @@ extension Stats {
                 }
                 return looked < recommendedPeopleMax
             }
-            // In tenths, which are exact.
+            // In tenths, since integers are exact.
             let tenths = 52 * weight + 23 * friends + 12 * genders + 19 * ages
             var row = Recommend.Row(
                 gameId: id, title: game.terms.title, sport: game.terms.sport, startsAt: game.terms.startsAt,
@@ -114,7 +115,7 @@ extension Stats.KnownGame {
 }
 
 extension Stats.State {
-    /// Whether a game stands in somebody's lists (domain.md §4.6).
+    /// Whether a game is in somebody's lists (domain.md §4.6).
     func isListed(_ id: ID, _ game: Stats.KnownGame, for viewer: ID) -> Bool {
         if game.isDeleted || withheld.contains(id) && game.hostId != viewer { return false }
         return circles.shows(

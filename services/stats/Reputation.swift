@@ -1,4 +1,4 @@
-// What others think of what somebody writes (domain.md §9.4, Reputation), for themselves and moderators.
+// The reputation of somebody's posts (domain.md §9.4, Reputation), shown to themselves and to moderators.
 
 import Contracts
 import Machine
@@ -6,30 +6,32 @@ import Values
 
 extension Stats {
     static let reputing = Rules<Stats>()
-        .observe(Posted.self) { state, event, _ in state.fame[event.authorId, default: Fame()].posts += 1 }
+        .observe(Posted.self) { state, event, _ in
+            state.fame[event.authorId, default: ReputationCounts()].posts += 1
+        }
         .observe(PostDeleted.self) { state, event, _ in
-            state.fame[event.authorId, default: Fame()].posts -= 1
+            state.fame[event.authorId, default: ReputationCounts()].posts -= 1
         }
         .observe(Upvoted.self) { state, event, _ in
             if event.accountId == event.postAuthorId { return }
-            state.fame[event.postAuthorId, default: Fame()].upvotes += event.on ? 1 : -1
+            state.fame[event.postAuthorId, default: ReputationCounts()].upvotes += event.on ? 1 : -1
         }
         .observe(TicketResolved.self) { state, event, _ in
-            state.fame[event.accountId, default: Fame()].resolve(event)
+            state.fame[event.accountId, default: ReputationCounts()].resolve(event)
         }
         .observe(GameLimitHit.self) { state, event, _ in state.violated(event, "games") }
         .observe(RsvpLimitHit.self) { state, event, _ in state.violated(event, "rsvp") }
         .observe(SocialLimitHit.self) { state, event, _ in state.violated(event, "social") }
 
-    struct Fame: Codable, Sendable {
+    struct ReputationCounts: Codable, Sendable {
         var posts = 0
         var upvotes = 0
         /// Tickets that were resolved against them.
         private(set) var upheld = Ordered<ID>()
-        /// By the service that refused.
+        /// Limits that were hit, by service.
         var violations: [String: Int] = [:]
 
-        /// Decided on once more, after an appeal, the last word counts.
+        /// After an appeal the last decision counts.
         mutating func resolve(_ event: TicketResolved) {
             if event.action == .dismiss {
                 upheld.remove(event.ticketId)
@@ -38,7 +40,7 @@ extension Stats {
             }
         }
 
-        /// 0 to 100, half up.
+        /// 0 to 100, rounded half up.
         var reputation: Int {
             let gained = 500 + min(max(upvotes, 0), 200) + min(2 * max(posts, 0), 100)
             let tenths = gained - 50 * upheld.count - 100 * violations.values.reduce(0, +)
@@ -49,6 +51,6 @@ extension Stats {
 
 extension Stats.State {
     fileprivate mutating func violated(_ hit: some LimitHit, _ service: String) {
-        fame[hit.accountId, default: Stats.Fame()].violations[service, default: 0] += 1
+        fame[hit.accountId, default: Stats.ReputationCounts()].violations[service, default: 0] += 1
     }
 }

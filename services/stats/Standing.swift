@@ -1,5 +1,5 @@
-// What stats tells of people (domain.md §9): their record, badges, tier and flags, each change once. What was told last is its
-// own; whenever something happens to somebody, what holds now is held against it.
+// Publishes people's records, badges, tiers and flags (domain.md §9), each change once. The state keeps what
+// was published last; after each event about somebody it is compared with what is true now.
 
 import Contracts
 import Machine
@@ -23,7 +23,7 @@ extension Stats {
                 source: event.gameId, state, context)
         }
         .react(RsvpChanged.self) { event, state, context, _ in
-            // Whoever was let in on the day says that they did not come.
+            // Somebody who was let in on the day says that they did not come.
             guard event.from == .going, event.to == .left, state.games[event.gameId]?.completedAt != nil
             else {
                 return []
@@ -50,7 +50,7 @@ extension Stats {
                 + telling([event.accountId], source: event.guestId, state, context)
         }
 
-    /// What was told of somebody last; at first what is true of everyone who has just come.
+    /// What was published of somebody last; at first, what is true of every new account.
     struct Standing: Codable, Sendable {
         var trustTier = TrustTier.rookie
         var badges = [Badge.rookie]
@@ -65,7 +65,7 @@ extension Stats {
         var losses = 0
     }
 
-    /// - Parameter source: what it came with.
+    /// - Parameter source: the game, match, review or person that caused it.
     static func telling(
         _ people: [ID], source: ID?, _ state: State, _ context: Context
     ) -> [any Event] {

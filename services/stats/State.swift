@@ -1,6 +1,6 @@
-// What stats knows: what it has told of people, and what the other services told of people, games and matches. Of each source
-// only what that one said is kept; numbers are made of all of them when they are asked for, so that it does not matter in
-// which order two sources were heard.
+// The state of stats: what it has published of people, and what other services told of people, games and
+// matches. The facts of each source are kept apart, and numbers are computed from all of them when they are
+// asked for: so the order in which events of two sources arrive does not matter.
 
 import Contracts
 import Machine
@@ -9,13 +9,12 @@ import Values
 
 extension Stats {
     public struct State: Sendable {
-        // Its own part: what was told last.
+        // Its own part.
         var standings: [ID: Standing] = [:]
         var guestRecords: [ID: GuestRecord] = [:]
         var unlocked: [ID: [Unlocked]] = [:]
-        /// Who stands on no leaderboard.
+        /// Accounts that are on no leaderboard.
         var optedOut = Ordered<ID>()
-        /// What people said they like.
         var likes: [ID: Likes] = [:]
 
         // The projections.
@@ -25,21 +24,21 @@ extension Stats {
         var matches = MatchBook()
         var ladder = Ladder()
         var party = PartyBook()
-        var fame: [ID: Fame] = [:]
-        /// Of venues, by who wrote them.
+        var fame: [ID: ReputationCounts] = [:]
+        /// Reviews of venues, by author.
         var reviews: [ID: Ordered<ID>] = [:]
         var days = Days()
         /// Games that moderation has hidden, as social told.
         var withheld = Ordered<ID>()
 
-        /// Derived from all of those.
+        /// Derived from all of the above.
         var leaders = Leaders()
 
         public init() {}
     }
 }
 
-/// What is derived is not written.
+/// Derived parts are not encoded.
 extension Stats.State: Codable {
     private enum CodingKeys: String, CodingKey {
         case standings, guestRecords, unlocked, optedOut, likes
@@ -71,7 +70,8 @@ extension Stats.State: Codable {
 }
 
 extension Stats {
-    /// Of whom somebody may see the numbers, as of their profile: moderators of everyone who is not deleted.
+    /// The person whom a query names, if the caller may see their numbers: whoever may see their profile, and
+    /// moderators, who may see all that are not deleted.
     static func find(
         _ reference: UserReference, _ state: State, _ context: Context, field: String = "accountId"
     ) throws(Refusal) -> ID {

@@ -1,5 +1,5 @@
-// stats: what comes of all that people do, in numbers, and what follows from them (domain.md §9). It owns next to nothing: a
-// projection of what the others tell, and what it has told of that itself.
+// stats: numbers of what people do, and the badges, tiers, achievements and rankings that follow from them
+// (domain.md §9). It owns little besides a projection of other services' events.
 
 import Contracts
 import Machine
@@ -14,7 +14,8 @@ public enum Stats: Service {
     public static let follows = ["auth", "games", "rsvp", "social", "notify"]
     public static let stateVersion = 2
     public static let rules = Rules(
-        knowing, playing, numbers, standing, liking, recommending, dartsNumbers, rating, partying, reputing,
+        knownGames, playing, numbers, standing, liking, recommending, dartsNumbers, rating, partying,
+        reputing,
         achieving, boards, metrics, rebuilding, People.rules(\.people),
         Circles.rules(\.circles), ranking)
 

@@ -1,37 +1,36 @@
-// How far others can rely on somebody (domain.md §9.4): badges, tiers and what follows from flags, of what was said of them
-// after their games.
+// Trust in somebody (domain.md §9.4): badges, tiers and flag steps, computed from the feedback after their
+// games.
 
 import Contracts
 import Values
 
-/// A game of somebody's trust set, as far as they are concerned.
+/// A completed game of somebody, and the feedback on them.
 struct TrustGame {
     var reviewers = 0
     var endorsements = 0
     var issues: Set<FeedbackIssue> = []
-    /// How many raised them who had not before.
+    /// Number of people who complained and had not done so before.
     var critics = 0
     var skillYes = 0
     var skillNo = 0
-    /// Whether the host says that they did not come.
+    /// Whether the host marked them as a no-show.
     var isNoShow = false
 }
 
-/// What the games of somebody come to.
+/// Badges, tier and flag step of one person.
 struct Trust {
-    /// Games that badges look at: the last ones.
+    /// Number of last games that badges depend on.
     static let window = 5
     static let publicFrom = 5
-    /// So many different people must have raised what keeps somebody from hosting for a week.
+    /// Number of different people whose complaints it takes to keep somebody from hosting for a week.
     static let coolingOffCriticsMin = 2
 
-    /// What a badge takes, and what takes it away.
     private enum Verdict { case earned, lost, stays }
 
-    /// The first completed first.
+    /// In order of completion.
     let games: [TrustGame]
     let last: ArraySlice<TrustGame>
-    /// Those to which the person came, as far as the host says.
+    /// Number of games without a no-show.
     let count: Int
 
     init(_ games: [TrustGame]) {
@@ -40,9 +39,9 @@ struct Trust {
         count = games.count { !$0.isNoShow }
     }
 
-    // MARK: - Who would play again
+    // MARK: - Play again
 
-    /// `nil` where nobody was asked.
+    /// `nil` if there is no feedback.
     private static func share(_ games: some Sequence<TrustGame>) -> (endorsements: Int, reviewers: Int)? {
         var sum = (endorsements: 0, reviewers: 0)
         for game in games {
@@ -56,7 +55,7 @@ struct Trust {
         share.map { 100 * $0.endorsements >= percent * $0.reviewers } ?? false
     }
 
-    /// Whole, half up; from five games on.
+    /// Rounded half up; `nil` before the fifth game.
     var playAgainPct: Int? {
         guard games.count >= Self.publicFrom, let share = Self.share(games) else { return nil }
         return (200 * share.endorsements + share.reviewers) / (2 * share.reviewers)
@@ -66,7 +65,7 @@ struct Trust {
 
     private func raised(_ issue: FeedbackIssue) -> Int { last.count { $0.issues.contains(issue) } }
 
-    /// Those somebody has now who had those before.
+    /// - Parameter before: some badges, once earned, are kept until they are lost.
     func badges(before: [Badge]) -> [Badge] {
         Badge.allCases.filter { badge in
             switch verdict(badge) {
@@ -115,7 +114,8 @@ struct Trust {
 
     // MARK: - Flags
 
-    /// Each issue of each game once; `other` is none. One person alone keeps nobody from hosting.
+    /// Counts each issue once a game, except `other`. Complaints of one person alone keep nobody from
+    /// hosting.
     var step: FlagStep? {
         let flags = last.reduce(0) { $0 + $1.issues.subtracting([.other]).count }
         let critics = last.reduce(0) { $0 + $1.critics }
@@ -126,7 +126,7 @@ struct Trust {
 }
 
 extension Stats.State {
-    /// Of the games that were completed with somebody and others in it.
+    /// From completed games with at least two players.
     func trust(of account: ID) -> Trust {
         Trust(
             games.completed(of: account).filter { $0.game.goingIds.count >= 2 }.map { _, game in
@@ -135,7 +135,7 @@ extension Stats.State {
                 guard let totals = game.feedback[account] else { return trust }
                 (trust.reviewers, trust.endorsements) = (totals.reviewers, totals.endorsements)
                 trust.issues = Set(totals.issues)
-                // Of logs that do not say how many: one in each game.
+                // Older logs do not have the number: it counts as one in each game.
                 trust.critics = totals.critics ?? (trust.issues.subtracting([.other]).isEmpty ? 0 : 1)
                 (trust.skillYes, trust.skillNo) = (totals.skillYes, totals.skillNo)
                 return trust

@@ -1,4 +1,5 @@
-// account: signing up, as a guest too or from one, the password, and seeing oneself (domain.md §3.2, §3.3).
+// account: sign-up, guest accounts and their upgrade, changing the password, and `account.me` (domain.md
+// §3.2, §3.3).
 
 import Contracts
 import Machine
@@ -6,8 +7,8 @@ import Values
 
 extension Auth {
     static let account = Rules<Auth>()
-        .command(SignUp.self, decide: signUp, reply: newSession)
-        .command(SignUpAsGuest.self, decide: signUpAsGuest, reply: newSession)
+        .command(SignUp.self, decide: signUp, reply: session)
+        .command(SignUpAsGuest.self, decide: signUpAsGuest, reply: session)
         .command(UpgradeGuest.self, decide: upgrade) { _, occurred, state, context throws(Refusal) in
             if occurred.first(AddressTold.self) != nil { throw emailTaken }
             return try me(state, context)
@@ -42,7 +43,7 @@ extension Auth {
     ) throws(Refusal) -> Decision<Effect> {
         let email = try normalEmail(command.email)
         let claim = claim(on: email, by: nil, state, context)
-        if case .taken(let told) = claim { return .events([told]) }
+        if case .taken(let told) = claim.standing { return .events([told]) }
         try refuseTaken(command.nickname, for: nil, state, context)
         guard let outcome = context.outcome(Outcome.self) else {
             return .perform(.hash(password: command.password))
@@ -53,7 +54,7 @@ extension Auth {
             id: account.id, nickname: command.nickname, displayName: command.displayName.cleaned ?? "",
             createdAt: context.now)
         var events: [any Event] = [SignedUp(accountId: account.id, kind: .registered, role: .user)]
-        events += credentials(email, claim, hash, of: account.id, state, context)
+        events += credentials(of: account.id, hash: hash, claim, state, context)
         events += told(of: account, before: nil, changed: ["nickname", "displayName"], at: context.now)
         return .events(events + newSession(for: account, deviceId: nil, state, context))
     }
@@ -70,7 +71,7 @@ extension Auth {
         }
         let email = try normalEmail(command.email)
         let claim = claim(on: email, by: guest.id, state, context)
-        if case .taken(let told) = claim { return .events([told]) }
+        if case .taken(let told) = claim.standing { return .events([told]) }
         try refuseTaken(command.nickname, for: guest.id, state, context)
         guard let outcome = context.outcome(Outcome.self) else {
             return .perform(.hash(password: command.password))
@@ -83,7 +84,7 @@ extension Auth {
             createdAt: guest.createdAt)
         return .events(
             [Upgraded(accountId: guest.id, role: .user)]
-                + credentials(email, claim, hash, of: guest.id, state, context)
+                + credentials(of: guest.id, hash: hash, claim, state, context)
                 + told(of: account, before: guest, changed: ["nickname", "displayName"], at: context.now))
     }
 
@@ -94,17 +95,17 @@ extension Auth {
         return email
     }
 
-    /// A new account's password, and its address where that is its own at once.
+    /// A new account's password, and its address if that is the account's at once.
     private static func credentials(
-        _ email: String, _ claim: Claim, _ hash: String, of id: ID, _ state: State, _ context: Context
+        of id: ID, hash: String, _ claim: Claim, _ state: State, _ context: Context
     ) -> [any Event] {
-        let link = mailing(claim, to: email, for: id, state, context)
-        guard case .free = claim else {
+        let link = mailing(claim, for: id, state, context)
+        guard case .free = claim.standing else {
             return [CredentialsSet(accountId: id, email: nil, passwordHash: hash), link]
         }
         return [
-            CredentialsSet(accountId: id, email: email, passwordHash: hash),
-            AddressSet(accountId: id, email: email, isVerified: false), link,
+            CredentialsSet(accountId: id, email: claim.email, passwordHash: hash),
+            AddressSet(accountId: id, email: claim.email, isVerified: false), link,
         ]
     }
 

@@ -1,4 +1,4 @@
-// All accounts by id, and the index by which people are found: derived from them, and so in no snapshot.
+// All accounts by id, and the index of names. The index is derived and in no snapshot.
 
 import Contracts
 import Values
@@ -13,7 +13,7 @@ extension Auth {
             _modify { yield &rows[id] }
         }
 
-        /// Somebody is found by the names they have now, or no more: after a change of names or of standing.
+        /// Updates the index of names after a change of an account's names or standing.
         mutating func index(_ id: ID) {
             guard let account = rows[id], account.kind == .registered, let profile = account.profile,
                 account.status != .banned, account.status != .deleted

@@ -1,5 +1,5 @@
-// account.verify and email, forgot and reset: an address counts once its owner has opened a link that was mailed to it, and a
-// link mailed there sets a new password (domain.md §3.2, §3.3).
+// account.verify, email, forgot and reset: an address is confirmed by opening a link that was mailed to it,
+// and a mailed link sets a new password (domain.md §3.2, §3.3).
 
 import Contracts
 import Crypto
@@ -39,8 +39,8 @@ extension Auth {
 
     private static func settled(_ email: String) -> String { "\(email) is your address already" }
 
-    /// So long an address is held for whoever gave it first, as long as the link that was mailed to it is good. After that
-    /// somebody else who confirms it gets it (domain.md §3.3, E-mail).
+    /// Days for which an unconfirmed address is held for whoever gave it first: as long as the link that was
+    /// mailed to it is good. After that somebody else who confirms it gets it (domain.md §3.3, E-mail).
     static let unconfirmedDays = 7
 
     static func verifyEmail(
@@ -57,7 +57,7 @@ extension Auth {
         return .events(events)
     }
 
-    /// An address is certainly an account's: a link that was mailed there was opened.
+    /// The events that confirm an address: a link that was mailed there was opened.
     private static func confirming(
         _ email: String, of account: Account, _ state: State, _ context: Context
     ) -> [any Event] {
@@ -83,14 +83,15 @@ extension Auth {
         }
         if email == account.email, account.isEmailVerified { return .nothing }
         let claim = claim(on: email, by: id, state, context)
-        if case .taken(let told) = claim { return .events([told]) }
+        if case .taken(let told) = claim.standing { return .events([told]) }
         return .events(
-            [mailing(claim, to: email, for: id, state, context)] + warning(account, email, state, context))
+            [mailing(claim, for: id, state, context)] + warning(to: account, of: email, state, context))
     }
 
-    /// Whoever reads the present address hears that it is to be left, once a minute: who asked for it may be somebody else.
+    /// The mail that tells the present address of a change, at most one a minute: somebody else may have
+    /// asked for it.
     private static func warning(
-        _ account: Account, _ email: String, _ state: State, _ context: Context
+        to account: Account, of email: String, _ state: State, _ context: Context
     ) -> [any Event] {
         guard let old = account.email, old != email,
             !state.mails.hasJustWarned(account.id, at: context.now)
@@ -104,13 +105,13 @@ extension Auth {
     ) throws(Refusal) -> Decision<Effect> {
         guard let email = Email.normalized(command.email) else { return .nothing }
         let account = state.account(email: email).flatMap { $0.status == .banned ? nil : $0.id }
-        // An address that is nobody's is not kept: nobody could ask for it to be erased.
+        // An address without an account is kept only as a mark: nobody could ask for it to be erased.
         let kept = account == nil ? mark(email, context) : email
         guard !state.mails.hasJustForgotten(kept, at: context.now) else { return .nothing }
         return .events([mailing(.reset, to: kept, of: account, context)])
     }
 
-    /// What stands for a name or an address that may be anybody's: enough to know it again, and no more.
+    /// A keyed hash in place of a name or an address that may belong to anybody: enough to recognize it.
     static func mark(_ text: String, _ context: Context) -> String {
         Base64URL.encode(context.settings.secret.derive("mark", Array(text.utf8)).prefix(16))
     }
@@ -133,15 +134,16 @@ extension Auth {
 }
 
 extension Auth.State {
-    /// Whether somebody else has an address: for certain, or since so short a time that it may still be confirmed.
+    /// Whether an address belongs to another account: confirmed, or given so recently that it may still be
+    /// confirmed.
     func isHeld(_ email: String, against asker: ID?, at now: Timestamp) -> Bool {
         guard let owner = emails[email], owner != asker, let account = accounts[owner] else { return false }
         let until = account.emailSetAt?.adding(days: Auth.unconfirmedDays)
         return account.isEmailVerified || until.map { $0 > now } ?? false
     }
 
-    /// Whose an address is from now on, and whether that is certain. Links for a new password that went to the one before are
-    /// void, as are all links of whoever had it and had not confirmed it.
+    /// Gives an address to an account. Links for a new password that were mailed to its former address are
+    /// void, as are all links of the account that loses the address.
     mutating func hold(_ email: String, for id: ID, isVerified: Bool, at time: Timestamp) {
         if let loser = emails[email], loser != id {
             accounts[loser]?.email = nil

@@ -1,7 +1,7 @@
-// Who signs up, or moves to another address, is told that an address is taken. By trying out addresses anybody could make a
-// list of who is here: so it is said only so often, to all together. After that nothing is said, for as long as the window
-// lasts, and nobody is kept from signing up: an address is a new account's own once it is confirmed, and one that is taken
-// gets a mail that says so (domain.md §3.3, E-mail).
+// Limits how often the reply says that an address is taken, at sign-up and at a change of address. By trying
+// out addresses anybody could list who has an account, so it is said only so often in a window, to all
+// callers together. For the rest of the window a taken address and a free one get the same reply: the account
+// gets the address once it is confirmed, and the owner of a taken address is mailed (domain.md §3.3, E-mail).
 
 import Contracts
 import Machine
@@ -12,7 +12,7 @@ extension Auth {
         private var endsAt = Timestamp.distantPast
         private var count = 0
 
-        /// Until when the window is open; `nil` where the next one opens it.
+        /// The end of the open window; `nil` if the next event opens one.
         func end(at now: Timestamp) -> Timestamp? { endsAt > now ? endsAt : nil }
         func count(at now: Timestamp) -> Int { endsAt > now ? count : 0 }
 
@@ -22,19 +22,31 @@ extension Auth {
         }
     }
 
-    /// What is said of an address that somebody wants.
-    enum Claim {
-        /// It is theirs at once, though unconfirmed.
-        case free
-        /// It is theirs once they confirm it: somebody has it unconfirmed, or nothing is said of it.
-        case onceConfirmed
-        /// Somebody else's, and that is said.
-        case taken(AddressTold)
-        /// Somebody else's, and that is not said: its owner is mailed.
-        case unsaid(owner: ID)
+    /// An address that somebody wants for their account.
+    struct Claim {
+        enum Standing {
+            /// It is theirs at once, unconfirmed.
+            case free
+            /// It is theirs once they confirm it: somebody has it unconfirmed, or the reply may not say
+            /// whether anybody has.
+            case onceConfirmed
+            /// It is somebody else's, and the reply says so.
+            case taken(AddressTold)
+            /// It is somebody else's, and the reply does not say so: its owner is mailed.
+            case unsaid(owner: ID)
+        }
+
+        let email: String
+        let standing: Standing
     }
 
     static func claim(on email: String, by asker: ID?, _ state: State, _ context: Context) -> Claim {
+        Claim(email: email, standing: standing(of: email, for: asker, state, context))
+    }
+
+    private static func standing(
+        of email: String, for asker: ID?, _ state: State, _ context: Context
+    ) -> Claim.Standing {
         let bound = context.settings.limits.bound(.addressesTold, since: nil, at: context.now)
         let isSaid = bound.map { state.addressesTold.count(at: context.now) < $0.max } ?? true
         guard state.isHeld(email, against: asker, at: context.now), let owner = state.emails[email] else {
@@ -47,15 +59,16 @@ extension Auth {
             AddressTold(endsAt: opens ? bound.map { context.now.adding(seconds: $0.seconds) } : nil))
     }
 
-    /// The mail that goes to an address somebody claims: a link for them, or a word to its owner, once a minute.
+    /// The mail to a claimed address: a link for the claimant, or a notice to its owner, at most one a
+    /// minute.
     static func mailing(
-        _ claim: Claim, to email: String, for claimant: ID, _ state: State, _ context: Context
+        _ claim: Claim, for claimant: ID, _ state: State, _ context: Context
     ) -> MailPlanned {
-        guard case .unsaid(let owner) = claim else {
-            return mailing(.verify, to: email, of: claimant, context)
+        guard case .unsaid(let owner) = claim.standing else {
+            return mailing(.verify, to: claim.email, of: claimant, context)
         }
-        return state.mails.hasJustForgotten(email, at: context.now)
-            ? mailing(.known, to: mark(email, context), of: nil, context)
-            : mailing(.known, to: email, of: owner, context)
+        return state.mails.hasJustForgotten(claim.email, at: context.now)
+            ? mailing(.known, to: mark(claim.email, context), of: nil, context)
+            : mailing(.known, to: claim.email, of: owner, context)
     }
 }

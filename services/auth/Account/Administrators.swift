@@ -1,6 +1,6 @@
-// The first administrator (domain.md §3.3): the account that first confirms the address which `RALLY_ADMIN` names. By an
-// address one account is named, once: nobody else is, when that one has left or has moved to another address. While there is an
-// administrator, nobody is named at all.
+// The first administrator (domain.md §3.3): the account that first confirms the address in `RALLY_ADMIN`. One
+// address names one account, once: no other account is named if that one leaves or moves to another address.
+// While there is an administrator, nobody is named.
 
 import Contracts
 import Machine
@@ -13,13 +13,13 @@ extension Auth {
             state.administrators.marks.insert(event.addressMark)
         }
 
-    /// Who is an administrator, and who was named by which address.
+    /// The administrators, and the addresses that have named one.
     struct Administrators: Codable, Sendable {
         var holders = Ordered<ID>()
-        /// Of the addresses that have named somebody.
+        /// Marks of addresses that have named somebody.
         var marks = Ordered<String>()
-        /// Whether somebody got the role by signing up, as in older logs. By which address is not known: so nobody is named
-        /// any more.
+        /// Whether somebody got the role at sign-up, as in older logs. Since the address is not known, nobody
+        /// is named any more.
         var isNamedAtSignUp = false
 
         func mayName(by mark: String) -> Bool {
@@ -27,7 +27,8 @@ extension Auth {
         }
     }
 
-    /// The events that make an account an administrator, if it is the one: it has confirmed the configured address.
+    /// The events that make an account an administrator, if it has confirmed the configured address and may
+    /// be named.
     static func naming(_ account: Account, _ state: State, _ context: Context) -> [any Event] {
         guard let email = account.email, account.isEmailVerified, email == context.settings.adminEmail
         else { return [] }
@@ -47,7 +48,7 @@ extension Auth.State {
         if role == .admin { administrators.holders.insert(id) } else { administrators.holders.remove(id) }
     }
 
-    /// A new account has the role that its log says: in older ones an administrator's too.
+    /// Sets a new account's role. In older logs an account may be an administrator from the start.
     mutating func joined(_ id: ID, as role: Role) {
         give(role, to: id)
         if role == .admin { administrators.isNamedAtSignUp = true }

@@ -1,5 +1,5 @@
-// account.device-add and device-remove: where someone can be reached (domain.md §3.1 Device). auth keeps the list,
-// notify alone reads the push tokens.
+// account.device-add and device-remove: the devices on which somebody can be reached (domain.md §3.1 Device).
+// auth keeps the list; only notify reads the push tokens.
 
 import Contracts
 import Machine
@@ -36,7 +36,8 @@ extension Auth {
             state.remove(device: event.deviceId, of: event.accountId)
         }
 
-    /// A push token belongs to the last account that registered it; of too many devices the least recently active goes.
+    /// A push token belongs to the last account that registered it. Of too many devices the least recently
+    /// active is removed.
     static func addDevice(
         _ command: AddDevice, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
@@ -67,7 +68,7 @@ extension Auth {
         return .events(events)
     }
 
-    /// What one registration's messages are signed with: 32 bytes that nobody can guess, as Standard Webhooks write them.
+    /// A webhook's secret: 32 random bytes in the form of Standard Webhooks.
     private static func newSecret(_ context: Context) -> String {
         "whsec_" + Base64.encode(context.settings.secret.derive("webhook", context.newID().bytes))
     }
@@ -80,7 +81,7 @@ extension Auth {
         return isThere ? .events([DeviceRemoved(accountId: id, deviceId: command.keptId)]) : .nothing
     }
 
-    /// The events of a session's end: with it go the devices that it registered (domain.md §3.1).
+    /// The events that end a session and remove the devices that go with it (domain.md §3.1).
     static func ending(
         _ session: ID, of account: ID, cause: String, _ state: State
     ) -> [any Event] {
@@ -95,9 +96,9 @@ extension Auth {
         var platform: DevicePlatform
         var pushToken: String?
         var appVersion: String?
-        /// The session that it goes with: that which registered it, or the last that began on it.
+        /// The session with which it is removed: the one that registered it, or the last that began on it.
         var sessionId: ID?
-        /// The line that registered it.
+        /// The number of the event that registered it.
         var setAt: UInt64
         var lastActiveAt: Timestamp
 
@@ -117,7 +118,7 @@ extension Auth {
                 hasPushToken: pushToken != nil)
         }
 
-        /// Whether a registration says nothing new.
+        /// Whether a registration changes nothing.
         func says(_ command: AddDevice, _ context: Context) -> Bool {
             platform == command.platform && pushToken == command.pushToken
                 && appVersion == command.appVersion?.cleaned && sessionId == context.caller.session
@@ -126,7 +127,7 @@ extension Auth {
 }
 
 extension AddDevice {
-    /// The id as it is kept: one text, however it is written (domain.md §1.1).
+    /// The id in its normal form (domain.md §1.1).
     fileprivate var keptId: String { deviceId.cleaned ?? deviceId }
 }
 
@@ -141,7 +142,7 @@ extension Auth.State {
         if let token, pushTokens[token] == account { pushTokens[token] = nil }
     }
 
-    /// Someone is at a device: a session begins there, or goes on.
+    /// Notes that a session was started or refreshed on a device.
     mutating func noteActive(_ account: ID, device: String?, session: ID? = nil, at time: Timestamp) {
         accounts[account]?.lastSeenAt = time
         guard let device,

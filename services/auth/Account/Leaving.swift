@@ -1,5 +1,6 @@
-// account.delete: what is left of an account that is gone (domain.md §3.3, Deletion). Its id stays, and the name
-// `[Deleted User]`. After thirty days its nickname is free, and whatever is personal of it leaves the logs (architecture.md).
+// account.delete (domain.md §3.3, Deletion). The id stays, with the name `[Deleted User]`. After thirty days
+// the nickname is free, and the personal fields of the account are taken out of all logs (architecture.md,
+// The log).
 
 import Contracts
 import Crypto
@@ -9,7 +10,7 @@ import Values
 
 extension Auth {
     static let erasedAfterDays = 30
-    /// How old an ID token may be that deletes an account.
+    /// Greatest age of an ID token that deletes an account.
     static let proofMinutes = 5
 
     static let leaving = Rules<Auth>()
@@ -36,14 +37,14 @@ extension Auth {
                 if !isRight || account.passwordHash == nil { return .events([failed]) }
             } else {
                 return .events(
-                    [try vouched(outcome, of: account, command, state, context)]
+                    [try usedProof(from: outcome, of: account, token: command.idToken, state, context)]
                         + deleting(account, state, context))
             }
         }
         return .events(deleting(account, state, context))
     }
 
-    /// What shows that it is really them: the password, or an ID token that was made just now.
+    /// Checks that the owner deletes the account: by the password, or by a fresh ID token.
     private static func proof(
         _ command: DeleteAccount, of account: Account, _ context: Context
     ) throws(Refusal) -> Effect {
@@ -55,9 +56,10 @@ extension Auth {
         throw .invalid(field, "\(field) is missing: an account is not deleted without it")
     }
 
-    /// The use of an ID token that is about them, and was made just now.
-    private static func vouched(
-        _ outcome: Outcome, of account: Account, _ command: DeleteAccount, _ state: State, _ context: Context
+    /// The event that uses up an ID token; refuses one that is about somebody else or older than five
+    /// minutes.
+    private static func usedProof(
+        from outcome: Outcome, of account: Account, token: String?, _ state: State, _ context: Context
     ) throws(Refusal) -> IDTokenUsed {
         let identity = try identity(outcome)
         guard account.providers.contains(where: { $0.key == ProviderLogin.key(of: identity) }) else {
@@ -68,7 +70,7 @@ extension Auth {
                 .unauthenticated, "the ID token is over \(proofMinutes) minutes old; sign in there again",
                 field: "idToken")
         }
-        return try use(of: command.idToken ?? "", identity, state, context)
+        return try use(of: token ?? "", identity, state, context)
     }
 
     static func deleting(_ account: Account, _ state: State, _ context: Context) -> [any Event] {
@@ -91,7 +93,7 @@ extension Auth {
 }
 
 extension Auth.Account {
-    /// What remains: an id, and a name that says so.
+    /// The account after its deletion: the id, and the name `[Deleted User]`.
     func blank(at now: Timestamp) -> Auth.Account {
         var blank = Auth.Account(id: id, kind: kind, role: .user, createdAt: createdAt)
         blank.status = .deleted
@@ -104,7 +106,7 @@ extension Auth.Account {
 }
 
 extension Auth.State {
-    /// Takes an account out of everything by which it was found.
+    /// Deletes an account: it is in no index any more.
     mutating func forget(_ id: ID, at time: Timestamp) {
         guard let account = accounts[id] else { return }
         if let email = account.email, emails[email] == id { emails[email] = nil }
@@ -125,7 +127,7 @@ extension Auth.State {
         accounts.index(id)
     }
 
-    /// What is still known of it by name: that was thirty days ago.
+    /// Frees the nicknames of an account that was deleted thirty days ago.
     fileprivate mutating func erase(_ id: ID, at time: Timestamp) {
         if let due = accounts[id]?.erasedAt { erasures.remove(Appointment(due, id)) }
         for name in accounts[id]?.heldNicknames ?? [] where nicknames[name]?.owner == id {

@@ -1,4 +1,4 @@
-// The mails that auth sends: how an order is read, and the words of each kind.
+// How a replica sends a mail: its text, and the mail server (`RALLY_SMTP_URL`).
 
 import Contracts
 import Delivery
@@ -6,7 +6,8 @@ import JSON
 import Values
 
 extension Auth: MessageService {
-    /// Mails of one replica: more than mail servers allow a client connections.
+    /// Mails that one replica has under way at once: more than the connections that mail servers allow one
+    /// client.
     private static let mailsUnderWay = 16
 
     public static func underWayMax(_ environment: (String) -> String?) -> Int { mailsUnderWay }

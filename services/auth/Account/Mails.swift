@@ -1,6 +1,6 @@
-// Mails of auth: which are on their way, and whose links are good (domain.md §3.2). At most one link of a kind is good for an
-// account: the last that was mailed. What was used, replaced or ended by a new password is forgotten, and known by its seal
-// alone.
+// Mails of auth: those that are on their way, and those whose links are good (domain.md §3.2). At most one
+// link of a kind is good for an account: the last that was mailed. Links that were used, replaced or ended by
+// a new password are forgotten; only their seal shows that they were once sent.
 
 import Contracts
 import JSON
@@ -14,11 +14,11 @@ extension Auth {
         .evolve(MailFailed.self) { state, event, info in state.mails.failed(event, info) }
         .evolve(MailAnswered.self) { state, event, _ in state.mails.forget(event.mailId) }
 
-    /// The mail that a token came with, if its link is still good.
+    /// The mail that a token or its whole link came with, if it is still good.
     static func mail(
         _ kind: MailKind, token: String, _ state: State, _ context: Context
     ) throws(Refusal) -> (id: ID, account: Account, email: String) {
-        let token = LinkEnd.of(token)
+        let token = Link.token(in: token)
         guard let id = context.settings.secret.open(token, for: kind.rawValue), kind.hasLink else {
             throw foreignLink(token, context)
         }
@@ -34,7 +34,7 @@ extension Auth {
         return (id, account, mail.email)
     }
 
-    /// What is wrong with a link that is none of this kind.
+    /// The refusal of a token that is not of the kind that was asked for.
     private static func foreignLink(_ token: String, _ context: Context) -> Refusal {
         let other = [(MailKind.verify, VerifyEmail.words), (.reset, ResetPassword.words)]
             .first { context.settings.secret.open(token, for: $0.0.rawValue) != nil }
@@ -97,7 +97,7 @@ extension Auth {
 }
 
 extension MailKind {
-    /// The kind of its link; `nil` of a mail that only tells.
+    /// The kind of its link; `nil` for a mail without one.
     fileprivate var link: LinkKind? {
         switch self {
         case .verify: .verify
@@ -119,9 +119,9 @@ extension MailKind {
 }
 
 extension Auth {
-    /// Mails whose links are good, and those among them that are still to be sent.
+    /// Mails whose links are good, and mails that are still to be sent.
     struct Mails: Codable, Sendable {
-        /// What anybody may cause an address to be mailed, it is mailed once in so long.
+        /// Minutes between two mails to one address that anybody can cause.
         static let pauseMinutes = 1
 
         struct Mail: Codable, Sendable {
@@ -137,9 +137,9 @@ extension Auth {
         private var mails: [ID: Mail] = [:]
         private var byAccount: [ID: [ID]] = [:]
         private(set) var queue = DeliveryQueue()
-        /// When an address was last mailed because anybody asked for it, whosoever it is.
+        /// The time of the last mail to an address that anybody may have asked for.
         private var forgotten: [String: Timestamp] = [:]
-        /// When an account was last mailed that somebody wants to change its address.
+        /// The time of the last mail that told an account of a change of its address.
         private var warned: [ID: Timestamp] = [:]
         private var sweptAt = Timestamp.distantPast
 
@@ -166,14 +166,14 @@ extension Auth {
             queue.insert(event.mailId, slot)
         }
 
-        /// Who asked for a mail so long ago that they may ask again.
+        /// Forgets mails so old that the same may be sent again.
         mutating func forgetAsked(before time: Timestamp) {
             forgotten = forgotten.filter { $0.value.adding(minutes: Self.pauseMinutes) > time }
             warned = warned.filter { $0.value.adding(minutes: Self.pauseMinutes) > time }
             sweptAt = time
         }
 
-        /// It need not be sent any more; its link stays good.
+        /// The mail was sent or given up; its link stays good.
         mutating func isOut(_ id: ID) {
             unqueue(id)
             if mails[id]?.kind.hasLink == false { forget(id) }
@@ -205,7 +205,7 @@ extension Auth {
             for id in byAccount[account] ?? [] where mails[id]?.kind == kind { forget(id) }
         }
 
-        /// Nothing that was mailed to it can be opened any more. What only tells something is still sent.
+        /// Makes all mailed links of an account void. Mails without a link are still sent.
         mutating func forgetLinks(of account: ID) {
             for id in byAccount[account] ?? [] where mails[id]?.kind.hasLink == true { forget(id) }
         }

@@ -1,5 +1,6 @@
-// account.oauth: whom a provider vouches for has an account, or gets one (domain.md §3.2). An account with the same address is
-// never joined by itself: who holds an address at one place need not be who holds it at another.
+// account.oauth: somebody signs in with an ID token of a provider, and gets an account the first time
+// (domain.md §3.2). An existing account with the same address is never linked automatically: the same address
+// may belong to different people at two places.
 
 import Contracts
 import IDTokens
@@ -8,7 +9,7 @@ import Values
 
 extension Auth {
     static let oauth = Rules<Auth>()
-        .command(SignInWithProvider.self, decide: signInWithProvider, reply: newSession)
+        .command(SignInWithProvider.self, decide: signInWithProvider, reply: session)
         .evolve(ProviderLinked.self) { state, event, _ in
             let login = ProviderLogin(provider: event.provider, subject: event.providerSubject)
             state.providers[login.key] = event.accountId
@@ -16,7 +17,7 @@ extension Auth {
         }
         .evolve(IDTokenUsed.self) { state, event, info in state.usedTokens.note(event, at: info.time) }
 
-    /// How a provider knows somebody.
+    /// A person's identity at a provider.
     struct ProviderLogin: Codable, Sendable {
         var provider: OAuthProvider
         var subject: String
@@ -44,11 +45,12 @@ extension Auth {
         }
         if let email = identity.email, state.isHeld(email, against: nil, at: context.now) { throw emailTaken }
         if let nickname = command.nickname { try refuseTaken(nickname, for: nil, state, context) }
-        return .events([used] + joining(command, identity, login, state, context))
+        return .events([used] + joining(command, as: identity, state, context))
     }
 
-    /// An ID token is good once: one that was overheard opens nothing (OpenID Connect Core §3.1.3.7). What is signed in it is
-    /// marked: the signature's own letters might be written otherwise.
+    /// The event that uses up an ID token: each is accepted once, so that a stolen one is useless (OpenID
+    /// Connect Core §3.1.3.7). The mark is of the signed part, since a signature can be written in several
+    /// ways.
     static func use(
         of token: String, _ identity: Identity, _ state: State, _ context: Context
     ) throws(Refusal) -> IDTokenUsed {
@@ -62,7 +64,7 @@ extension Auth {
         return IDTokenUsed(tokenMark: mark, until: identity.goodUntil)
     }
 
-    /// The marks of ID tokens that were shown, as long as they would be good.
+    /// The marks of ID tokens that were used, until they expire.
     struct UsedTokens: Codable, Sendable {
         private var untils: [String: Timestamp] = [:]
         private var sweptAt = Timestamp.distantPast
@@ -78,7 +80,7 @@ extension Auth {
         }
     }
 
-    /// Who the effect has found.
+    /// The identity that the effect found in an ID token.
     static func identity(_ outcome: Outcome) throws(Refusal) -> Identity {
         switch outcome {
         case .identified(let identity): return identity
@@ -90,8 +92,7 @@ extension Auth {
 
     /// The events of a new account.
     private static func joining(
-        _ command: SignInWithProvider, _ identity: Identity, _ login: ProviderLogin, _ state: State,
-        _ context: Context
+        _ command: SignInWithProvider, as identity: Identity, _ state: State, _ context: Context
     ) -> [any Event] {
         var account = Account(id: context.newID(), kind: .registered, role: .user, createdAt: context.now)
         let name = identity.name?.cleaned.flatMap { (2...50).contains($0.count) ? $0 : nil }
@@ -106,11 +107,11 @@ extension Auth {
         var events: [any Event] = [
             SignedUp(accountId: account.id, kind: .registered, role: .user),
             ProviderLinked(
-                accountId: account.id, provider: login.provider, providerSubject: login.subject),
+                accountId: account.id, provider: command.provider, providerSubject: identity.subject),
         ]
         if let email = identity.email {
             let isVerified = identity.isEmailVerified
-            // Who has it and never confirmed it keeps it until somebody else does.
+            // An account that has the address unconfirmed keeps it until another confirms it.
             if isVerified || state.emails[email] == nil {
                 events.append(AddressSet(accountId: account.id, email: email, isVerified: isVerified))
                 (account.email, account.isEmailVerified) = (email, isVerified)

@@ -17,8 +17,8 @@ extension Auth {
     static let sessionsMax = 10
 
     static let sessions = Rules<Auth>()
-        .command(LogIn.self, decide: logIn, reply: newSession)
-        .command(RefreshSession.self, decide: refresh, reply: newSession)
+        .command(LogIn.self, decide: logIn, reply: session)
+        .command(RefreshSession.self, decide: refresh, reply: session)
         .command(LogOut.self, decide: logOut) { _, _, _, _ in Done() }
         .command(LogOutEverywhere.self, decide: logOutEverywhere) { _, _, _, _ in Done() }
         .evolve(KeyPublished.self) { state, event, _ in state.keys[event.kid] = event.x }
@@ -82,8 +82,8 @@ extension Auth {
         }
     }
 
-    /// What counts towards the limit of failed logins: the name as it was typed, but for what makes no difference to
-    /// whose it is.
+    /// The name under which failed logins are counted: as it was typed, but normalized, so that all spellings
+    /// of one name count together.
     private static func typedName(_ command: LogIn) -> String {
         command.email.map { Email.normalized($0) ?? Text.folded($0) } ?? Text.folded(command.nickname ?? "")
     }
@@ -104,8 +104,8 @@ extension Auth {
     static let sessionOver = Refusal(
         .sessionExpired, "the session is over; log in again", field: "refreshToken")
 
-    /// The present token is replaced; the replaced one stays good until its successor is used; an older one ends
-    /// the session, for then two hold it (domain.md §3.1).
+    /// The present token is replaced; the replaced one stays good until its successor is used. An older one
+    /// ends the session, since two parties hold its tokens (domain.md §3.1).
     static func refresh(
         _ command: RefreshSession, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
@@ -145,28 +145,31 @@ extension Auth {
 
     // MARK: - Replies
 
-    /// The tokens of the session that a command started or refreshed; a login that failed leaves neither.
-    static func newSession<C: Command>(
-        _ command: C, _ occurred: Occurred, _ state: State, _ context: Context
+    /// The tokens of the session that a command started or refreshed; refuses if its events have neither.
+    static func session<C: Command>(
+        for command: C, after occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> Session {
         if let started = occurred.first(SessionStarted.self),
             let info = occurred.info(of: SessionStarted.self)
         {
-            return try tokens(started.accountId, started.sessionId, generation: 1, info, state, context)
+            return try tokens(
+                of: started.accountId, session: started.sessionId, generation: 1, issued: info, state, context
+            )
         }
         if let refreshed = occurred.first(SessionRefreshed.self),
             let info = occurred.info(of: SessionRefreshed.self)
         {
             return try tokens(
-                refreshed.accountId, refreshed.sessionId, generation: refreshed.generation, info, state,
-                context)
+                of: refreshed.accountId, session: refreshed.sessionId, generation: refreshed.generation,
+                issued: info, state, context)
         }
         if occurred.first(AddressTold.self) != nil { throw emailTaken }
         throw occurred.first(LoginFailed.self) == nil ? sessionOver : wrongLogin
     }
 
     private static func tokens(
-        _ account: ID, _ session: ID, generation: Int, _ info: EventInfo, _ state: State, _ context: Context
+        of account: ID, session: ID, generation: Int, issued info: EventInfo, _ state: State,
+        _ context: Context
     ) throws(Refusal) -> Session {
         let expiresAt = info.time.adding(minutes: accessMinutes)
         let claims = Claims(
@@ -177,7 +180,7 @@ extension Auth {
         else { throw Refusal(.internal, "the access token could not be signed") }
         return Session(
             accountId: account, nickname: state.accounts[account]?.profile?.nickname, sessionId: session,
-            // As the token itself says it, in whole seconds: nobody is told of a moment at which it no longer holds.
+            // In whole seconds, as in the token itself: it is valid at every moment before this one.
             accessToken: access, accessExpiresAt: Timestamp(milliseconds: claims.exp * 1000),
             refreshToken: RefreshToken(session: session, generation: generation).text(
                 context.settings.secret),
@@ -194,15 +197,15 @@ extension Auth {
         Base64URL.encode(Crypto.sha256(key.publicKey.bytes).prefix(9))
     }
 
-    /// A key that the log does not name yet is published before anything is signed with it: at the first start, and
-    /// after the file beside the log was replaced.
+    /// Publishes a signing key that is not in the log yet, before anything is signed with it: at the first
+    /// start, and after the key file beside the log was replaced.
     private static func keyEvents(_ state: State, _ context: Context) -> [any Event] {
         guard let key = signingKey(context), state.keys[keyName(key)] == nil else { return [] }
         return [KeyPublished(kid: keyName(key), x: Base64URL.encode(key.publicKey.bytes))]
     }
 }
 
-/// What a refresh token says.
+/// The contents of a refresh token.
 struct RefreshToken {
     var session: ID
     var generation: Int
@@ -212,7 +215,7 @@ struct RefreshToken {
         self.generation = generation
     }
 
-    /// `nil` for what this service did not make.
+    /// `nil` if this service did not make it.
     init?(_ text: String, _ secret: SecretKey) {
         guard text.utf8.count <= 128, let bytes = Base64URL.decode(text), bytes.count == 52 else {
             return nil
@@ -232,7 +235,7 @@ struct RefreshToken {
 }
 
 extension Dictionary {
-    /// Takes out the entries for which the condition holds.
+    /// Removes the entries for which the condition holds.
     mutating func removeAll(where condition: (Element) -> Bool) {
         for (key, value) in self where condition((key: key, value: value)) { self[key] = nil }
     }

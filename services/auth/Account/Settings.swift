@@ -1,4 +1,4 @@
-// account.settings: each of them is as the device says that changed it last, by the devices' own clocks (domain.md §3.2, D 13).
+// account.settings: for each setting the latest change by the devices' clocks counts (domain.md §3.2, D 13).
 
 import Contracts
 import Machine
@@ -31,14 +31,14 @@ extension Auth {
         return new == old ? .nothing : .events([event])
     }
 
-    /// Settings, and when each was changed.
+    /// Settings, and the time of each one's last change.
     struct KeptSettings: Codable, Sendable, Equatable {
         private var sound = true
         private var soundAt = Timestamp.distantPast
         private var searchPreset: GameFilter?
         private var searchPresetAt = Timestamp.distantPast
 
-        /// By whichever device's clock is ahead.
+        /// The latest change by any device's clock.
         var changedAt: Timestamp { max(soundAt, searchPresetAt) }
 
         var shown: AccountSettings { AccountSettings(sound: sound, searchPreset: searchPreset) }

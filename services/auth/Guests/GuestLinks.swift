@@ -1,4 +1,5 @@
-// guests.claim-code and link: with a code an account agrees to be a guest player (domain.md §3.3, Linking).
+// guests.claim-code and link: an account makes a code, and the owner of a guest player enters it to link the
+// two (domain.md §3.3, Linking).
 
 import Contracts
 import Crypto
@@ -41,7 +42,7 @@ extension Auth {
         _ command: LinkGuest, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
         let guest = try mine(command.guestId, state, context)
-        let mark = ClaimCodes.mark(of: LinkEnd.of(command.claimCode), context.settings.secret)
+        let mark = ClaimCodes.mark(of: Link.token(in: command.claimCode), context.settings.secret)
         guard let claim = state.claims[mark], state.accounts[claim.accountId]?.status != .deleted else {
             throw Refusal(.notFound, "there is no such code; ask for a fresh one", field: "claimCode")
         }
@@ -59,7 +60,7 @@ extension Auth {
         ])
     }
 
-    /// Codes that were made, by their marks; of each account the last.
+    /// The last code of each account, by its mark.
     struct ClaimCodes: Codable, Sendable {
         struct Claim: Codable, Sendable {
             var accountId: ID
@@ -70,14 +71,15 @@ extension Auth {
         private var claims: [String: Claim] = [:]
         private var markOf: [ID: String] = [:]
 
-        /// Crockford's base 32: no letter is taken for a digit.
+        /// Crockford's base 32, without letters that look like digits.
         private static let letters = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 
         static func code(of id: ID, _ secret: SecretKey) -> String {
             String(secret.derive("claim code", id.bytes).prefix(8).map { letters[Int($0 & 31)] })
         }
 
-        /// As it is typed: in small letters too, with spaces or dashes, O for 0 and I or L for 1.
+        /// The mark of a code as somebody types it: in small letters too, with spaces or dashes, O for 0 and
+        /// I or L for 1.
         static func mark(of code: String, _ secret: SecretKey) -> String {
             let typed = code.uppercased().filter { $0 != " " && $0 != "-" }
                 .replacing("O", with: "0").replacing("I", with: "1").replacing("L", with: "1")

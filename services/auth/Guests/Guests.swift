@@ -1,5 +1,5 @@
-// guests: adding, changing and removing people without an account (domain.md §3.1 GuestPlayer, D 13: the latest change by the
-// device's clock counts).
+// guests: people without an account, added, changed and removed by whoever plays with them (domain.md §3.1
+// GuestPlayer, D 13: the latest change by the device's clock counts).
 
 import Contracts
 import Machine
@@ -10,10 +10,10 @@ extension Auth {
 
     static let guests = Rules<Auth>()
         .command(AddGuest.self, decide: addGuest) { command, occurred, state, context throws(Refusal) in
-            try saved(command.id, occurred, state, context)
+            try saved(command.id, by: occurred, state)
         }
         .command(UpdateGuest.self, decide: updateGuest) { command, occurred, state, context throws(Refusal) in
-            try saved(command.guestId, occurred, state, context)
+            try saved(command.guestId, by: occurred, state)
         }
         .command(RemoveGuest.self, decide: removeGuest) { _, _, _, _ in Done() }
         .query(ListGuests.self) { _, state, context throws(Refusal) in
@@ -38,7 +38,8 @@ extension Auth {
         var player: GuestPlayer
     }
 
-    /// Adding one that is there is changing it: a device does not know what came of its last try.
+    /// To add a guest player who exists is to change them: a device may not know whether its last try
+    /// succeeded.
     static func addGuest(
         _ command: AddGuest, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
@@ -54,7 +55,7 @@ extension Auth {
             throw Refusal(.conflict, "there are \(guestsMax) guest players already; remove one first")
         }
         if command.avatar != state.guests[id]?.player.avatar {
-            try requireOwn(command.avatar, "avatar", state, context)
+            try requireOwn(command.avatar, field: "avatar", state, context)
         }
         let event = GuestSaved(
             ownerId: me, guestId: id, displayName: command.displayName.cleaned ?? "",
@@ -69,7 +70,7 @@ extension Auth {
         let time = command.deviceUpdatedAt ?? context.now
         if time < old.player.deviceUpdatedAt { return .nothing }
         let avatar = command.avatar.applied(to: old.player.avatar)
-        if avatar != old.player.avatar { try requireOwn(avatar, "avatar", state, context) }
+        if avatar != old.player.avatar { try requireOwn(avatar, field: "avatar", state, context) }
         let event = GuestSaved(
             ownerId: old.ownerId, guestId: old.player.id,
             displayName: command.displayName?.cleaned ?? old.player.displayName,
@@ -105,7 +106,7 @@ extension Auth {
     }
 
     private static func saved(
-        _ id: ID?, _ occurred: Occurred, _ state: State, _ context: Context
+        _ id: ID?, by occurred: Occurred, _ state: State
     ) throws(Refusal) -> GuestPlayer {
         let saved = occurred.first(GuestSaved.self)
         guard let id = saved?.guestId ?? id, let guest = state.guests[id]?.player else {

@@ -1,7 +1,9 @@
-// Whose uploaded pictures auth keeps, and until when: one that its owner shows nowhere is forgotten (domain.md §3.1).
+// Uploaded pictures, their owners, and when they are forgotten: a picture that its owner shows nowhere is
+// forgotten (domain.md §3.1).
 //
-// Whether one is shown follows from profiles and guest players, which are auth's own, and from what social told. When it is to
-// be forgotten is derived from both, and so it is the same in whatever order they are read again.
+// Pictures are shown in profiles and by guest players, which are auth's own, and in posts and messages, of
+// which social tells. The time of forgetting is derived from both, so it does not depend on the order of
+// their events.
 
 import Contracts
 import Machine
@@ -9,23 +11,24 @@ import Values
 
 extension Auth {
     struct KeptPhoto: Codable, Sendable {
-        /// Of all its sizes; `nil` for one of an older version, which is forgotten with its account alone.
+        /// Bytes in all sizes; `nil` for a picture of an older version, which is forgotten only with its
+        /// account.
         var byteCount: Int?
-        /// Until then it is kept although it is shown nowhere.
+        /// Until when it is kept if it is shown nowhere.
         var until: Timestamp
     }
 
     struct KeptPhotos: Codable, Sendable {
         private var byOwner: [ID: [String: KeptPhoto]] = [:]
         private var owners: [String: [ID]] = [:]
-        /// When something of whom is to be forgotten.
+        /// When the next picture of each owner is forgotten.
         private(set) var dues = Ordered<Appointment>()
         private var dueOf: [ID: Timestamp] = [:]
 
         func has(_ owner: ID, _ photo: String) -> Bool { byOwner[owner]?[photo] != nil }
         func owners(of photo: String) -> [ID] { owners[photo] ?? [] }
         func photos(of owner: ID) -> [String: KeptPhoto] { byOwner[owner] ?? [:] }
-        /// What lies beside the log, without what stands before the digests.
+        /// The names of files beside the log: digests without their prefix.
         var names: Set<String> {
             Set(owners.keys.map { String($0.dropFirst(String.uploadedPhotoPrefix.count)) })
         }
@@ -53,14 +56,14 @@ extension Auth {
     struct PhotoShowing: Codable, Sendable {
         var authorId: ID
         var photos: [String]
-        /// Of a post.
+        /// `nil` for a message.
         var visibility: PostVisibility?
-        /// Of a message.
+        /// The game of a message's chat; `nil` for a post.
         var gameId: ID?
         var isHidden = false
     }
 
-    /// All of them, and who is in the chats that have any.
+    /// All posts and messages with uploaded pictures, and the members of such chats.
     struct PhotoShowings: Codable, Sendable {
         private(set) var contents: [ID: PhotoShowing] = [:]
         private var byPhoto: [String: [ID]] = [:]
@@ -80,7 +83,7 @@ extension Auth {
             for photo in Set(event.photos) { byPhoto[photo, default: []].append(event.contentId) }
         }
 
-        /// What somebody showed who is gone.
+        /// Removes all content of an author.
         mutating func forget(_ author: ID) {
             for content in contents.filter({ $0.value.authorId == author }).keys.sorted() { remove(content) }
         }
@@ -94,7 +97,7 @@ extension Auth {
 
         mutating func setHidden(_ isHidden: Bool, _ content: ID) { contents[content]?.isHidden = isHidden }
 
-        /// Who comes into a chat reads all of it.
+        /// Updates the members of a chat. A new member may read all of it.
         mutating func take(_ event: ChatSent) {
             guard let account = event.aboutId, members[event.gameId] != nil else { return }
             switch event.line {
@@ -108,21 +111,21 @@ extension Auth {
 }
 
 extension Auth.State {
-    /// Whether a picture of somebody's stands anywhere, or may yet after an appeal.
+    /// Whether the owner shows a picture anywhere, or may show it again after an appeal.
     func isShown(_ photo: String, of owner: ID) -> Bool {
         accounts[owner]?.profile?.photos.contains(photo) == true
             || (guestsOf[owner] ?? []).contains { guests[$0]?.player.avatar == photo }
             || showings.showing(photo).contains { $0.authorId == owner } || withheld.has(photo, of: owner)
     }
 
-    /// Pictures of somebody's that are to be forgotten by then.
+    /// Pictures of an owner that are to be forgotten by `time`.
     func forgettable(of owner: ID, by time: Timestamp) -> [String] {
         photos.photos(of: owner)
             .filter { $0.value.byteCount != nil && $0.value.until <= time && !isShown($0.key, of: owner) }
             .map(\.key).sorted()
     }
 
-    /// After anything that they show has changed.
+    /// Schedules the forgetting of an owner's pictures, after a change in what they show.
     mutating func reviewPhotos(of owner: ID) {
         let next = photos.photos(of: owner)
             .filter { $0.value.byteCount != nil && !isShown($0.key, of: owner) }
@@ -130,7 +133,7 @@ extension Auth.State {
         photos.setDue(next, of: owner)
     }
 
-    /// What a profile of an older version has, it has uploaded.
+    /// Counts photos in a profile of an older version as uploaded by its owner.
     mutating func adoptPhotos(of owner: ID, at time: Timestamp) {
         for photo in accounts[owner]?.profile?.photos ?? []
         where photo.isUploadedPhoto && !photos.has(owner, photo) {

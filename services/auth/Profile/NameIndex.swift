@@ -1,19 +1,20 @@
-// Finding people by a part of their name among a million, in the order of domain.md §3.5: nickname the same, nickname or display
-// name beginning with it, then anything; and within each by nickname.
+// An inverted index for finding people by a part of their name among a million, in the order of domain.md
+// §3.5: the same nickname; then nicknames and display names that begin with it; then all others; each by
+// nickname.
 //
-// What is looked for is either rare or frequent. What is rare is found by pairs of bytes: each pair has a list of the names it is
-// in, and few names are in all the lists. What is frequent is met soon by going through all nicknames in order. So no search
-// looks at more than some thousand names.
+// A text that is rare is found by pairs of bytes: each pair has a list of the names it is in, and few names
+// are in the lists of all pairs. A text that is frequent is found soon by going through all nicknames in
+// order. So no search looks at more than some thousand names.
 
 import Machine
 import Values
 
 /// Names, and whose they are.
 struct NameIndex: Sendable {
-    /// Where more names than this may fit, they are met soon enough in order.
+    /// With more candidates than this, a search goes through all nicknames in order.
     static let candidatesMax = 4096
 
-    /// A nickname in the order of its bytes: up to 20, all ASCII.
+    /// Sorts by a nickname's bytes: up to 20, all ASCII.
     private struct NicknameKey: Comparable, Sendable {
         var words: (UInt64, UInt64, UInt64)
         var number: UInt32
@@ -24,7 +25,7 @@ struct NameIndex: Sendable {
         static func == (a: NicknameKey, b: NicknameKey) -> Bool { a.number == b.number && a.words == b.words }
     }
 
-    /// The first eight bytes of a display name.
+    /// Sorts by the first eight bytes of a display name.
     private struct DisplayKey: Comparable, Sendable {
         var start: UInt64
         var number: UInt32
@@ -32,7 +33,7 @@ struct NameIndex: Sendable {
         static func < (a: DisplayKey, b: DisplayKey) -> Bool { (a.start, a.number) < (b.start, b.number) }
     }
 
-    /// Where in `text` somebody's names are, nickname first.
+    /// The place of somebody's names in `text`, nickname first.
     private struct Slot: Sendable {
         var id: ID
         var offset: Int
@@ -40,16 +41,16 @@ struct NameIndex: Sendable {
         var displayCount: Int
     }
 
-    /// All names, folded, one behind the other. What is no longer used stays until the next start.
+    /// All names, folded, one after the other. Replaced names stay until the next start.
     private var text: [UInt8] = []
     private var slots: [Slot?] = []
     private var numbers: [ID: UInt32] = [:]
     private var byNickname = Ordered<NicknameKey>()
     private var byDisplay = Ordered<DisplayKey>()
-    /// For each pair of bytes the names it is in, ascending.
+    /// For each pair of bytes the numbers of the names that have it, ascending.
     private var lists: [[UInt32]] = Array(repeating: [], count: 1 << 16)
 
-    /// Gives somebody these names instead of those they had; none for `nil`.
+    /// Replaces somebody's names; `nil` removes them.
     mutating func set(_ id: ID, _ names: (nickname: String, displayName: String)?) {
         let folded = names.map {
             (Array(Text.folded($0.nickname).utf8), Array(Text.folded($0.displayName).utf8))
@@ -68,7 +69,7 @@ struct NameIndex: Sendable {
         numbers[id] = number
         byNickname.insert(key(slot, number))
         byDisplay.insert(DisplayKey(start: Self.word(displayName[...], 0), number: number))
-        // The number is the highest: each list stays in order.
+        // The number is the greatest, so each list stays in order.
         for pair in pairs(of: slot) { lists[pair].append(number) }
     }
 
@@ -85,7 +86,7 @@ struct NameIndex: Sendable {
 
     // MARK: - Searching
 
-    /// The first whose names fit, in order.
+    /// The first people whose names contain a text, in the order above.
     /// - Parameters:
     ///   - wanted: two characters or more, folded.
     ///   - isShown: whether somebody may be found.
@@ -93,12 +94,12 @@ struct NameIndex: Sendable {
         let wanted = Array(wanted.utf8)
         guard wanted.count >= 2 else { return [] }
         var found: [ID] = []
-        /// Takes it if it may be shown; `false` once there are enough.
+        /// Adds somebody, if they may be shown; `false` once there are enough.
         func take(_ slot: Slot) -> Bool {
             if isShown(slot.id) { found.append(slot.id) }
             return found.count < limit
         }
-        // A nickname that is the same comes before those that go on.
+        // The same nickname comes before longer ones.
         forEachNickname(from: wanted) { slot in
             nickname(slot).starts(with: wanted) && take(slot)
         }
@@ -115,7 +116,7 @@ struct NameIndex: Sendable {
         return found
     }
 
-    /// Visits those that fit by nickname: the candidates, or all where there are too many of these.
+    /// Visits candidates that fit, by nickname; all people if `numbers` is `nil`.
     private func visit(_ numbers: [UInt32]?, _ take: (Slot) -> Bool, fits: (Slot) -> Bool) {
         guard let numbers else {
             return forEachNickname(from: []) { slot in fits(slot) ? take(slot) : true }
@@ -134,7 +135,7 @@ struct NameIndex: Sendable {
         }
     }
 
-    /// Those whose display name may begin like this; `nil` where there are too many.
+    /// People whose display name may begin with a text; `nil` if there are too many.
     private func startingCandidates(_ wanted: [UInt8]) -> [UInt32]? {
         let start = Self.word(wanted[...], 0)
         let known = min(wanted.count, 8)
@@ -148,7 +149,7 @@ struct NameIndex: Sendable {
         return numbers.count > Self.candidatesMax ? nil : numbers
     }
 
-    /// Those in whose names each pair is; `nil` where there are too many.
+    /// People whose names have every pair of a text; `nil` if there are too many.
     private func candidates(_ wanted: [UInt8]) -> [UInt32]? {
         let pairs = Set(zip(wanted, wanted.dropFirst()).map { Self.pair($0, $1) })
         let wantedLists = pairs.sorted { lists[$0].count < lists[$1].count }
@@ -160,7 +161,7 @@ struct NameIndex: Sendable {
         return numbers.count > Self.candidatesMax ? nil : numbers
     }
 
-    /// What is in both, where the first is the shorter: each of its numbers is looked for a little further on.
+    /// The intersection of two lists, by galloping search for each number of the shorter one.
     private static func common(_ few: [UInt32], _ many: [UInt32]) -> [UInt32] {
         var (result, place): ([UInt32], Int) = ([], 0)
         for number in few {
@@ -198,7 +199,7 @@ struct NameIndex: Sendable {
         return false
     }
 
-    /// The pairs of a nickname and of a display name, each once.
+    /// The pairs of somebody's nickname and display name.
     private func pairs(of slot: Slot) -> Set<Int> {
         var pairs = Set(zip(nickname(slot), nickname(slot).dropFirst()).map { Self.pair($0, $1) })
         pairs.formUnion(zip(displayName(slot), displayName(slot).dropFirst()).map { Self.pair($0, $1) })
@@ -213,7 +214,7 @@ struct NameIndex: Sendable {
         NicknameKey(words: (word(nickname, 0), word(nickname, 8), word(nickname, 16)), number: number)
     }
 
-    /// Eight bytes from there on, the first the highest, zeros behind the end.
+    /// Eight bytes from `start` on, big-endian, padded with zeros.
     private static func word(_ bytes: ArraySlice<UInt8>, _ start: Int) -> UInt64 {
         var word: UInt64 = 0
         for place in 0..<8 {

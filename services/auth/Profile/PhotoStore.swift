@@ -1,4 +1,4 @@
-// The pictures beside auth's log: what is kept of an upload, and what an older version kept as it was sent.
+// The folder of pictures beside auth's log.
 
 import Contracts
 import Pictures
@@ -8,12 +8,12 @@ import Synchronization
 /// A folder of pictures, each in all its sizes: `<sha-256>` and `<sha-256>.list`.
 final class PhotoStore: Sendable {
     private let folder: ContentFolder
-    /// What no event spoke of when the folder was last swept. Whoever writes or removes holds it.
+    /// Files that no event named at the last sweep. The lock is held while files are written or removed.
     private let unknown: Mutex<Set<String>> = Mutex([])
 
     init(_ path: String) { folder = ContentFolder(path, endings: [PhotoSize.list.rawValue]) }
 
-    /// - Returns: its name.
+    /// - Returns: the picture's name.
     func keep(_ sizes: PictureSizes) throws -> String {
         try unknown.withLock { unknown in
             let name = try folder.keep(sizes.full, endings: [PhotoSize.list.rawValue: sizes.list])
@@ -22,12 +22,13 @@ final class PhotoStore: Sendable {
         }
     }
 
-    /// A picture in a size; `nil` for what is not there, or cannot be shown.
+    /// A picture in a size; `nil` if it does not exist or cannot be decoded.
     func find(_ name: String, _ size: PhotoSize) throws -> [UInt8]? {
         if let list = try folder.bytes(of: name, ending: PhotoSize.list.rawValue) {
             return size == .list ? list : try folder.bytes(of: name)
         }
-        // Of an older version, which kept what was sent: what it says beside the picture is nobody's business.
+        // An older version kept the file as it was sent. Sizes are made from it, which drops its private
+        // metadata.
         guard let sent = try folder.bytes(of: name), let sizes = try? PictureSizes(of: sent) else {
             return nil
         }
@@ -41,7 +42,8 @@ final class PhotoStore: Sendable {
         try unknown.withLock { _ in for name in names { try folder.remove(name) } }
     }
 
-    /// Removes what no event speaks of, and did not the last time either: a picture that is just being kept has no event yet.
+    /// Removes files that no event named now or at the last sweep: a picture that was written just now has no
+    /// event yet.
     func sweep(keeping known: Set<String>) throws {
         try unknown.withLock { unknown in
             let strangers = try folder.names().subtracting(known)

@@ -1,5 +1,5 @@
-// profile.photo-add, photo-remove and photo-order: up to six pictures, the first of which is the avatar (domain.md §3.1,
-// §3.2). Uploads.swift says how they come in and who gets them.
+// profile.photo-add, photo-remove and photo-order: up to six photos, the first of which is the avatar
+// (domain.md §3.1, §3.2). For uploads see Uploads.swift.
 
 import Contracts
 import Machine
@@ -37,7 +37,7 @@ extension Auth {
             if photos.count >= photosMax { throw tooMany("url") }
             photos.append(url)
         }
-        // What is in the profile already is kept.
+        // A photo that is in the profile already is kept already.
         guard let kept, case .events(let events) = changed, !events.isEmpty else { return changed }
         return .events([kept] + events)
     }
@@ -76,7 +76,7 @@ extension Auth {
         }
     }
 
-    /// The events of a change of the photos; none if nothing differs.
+    /// The events of a change of the photos; none if it changes nothing.
     private static func withPhotos(
         _ state: State, _ context: Context, _ change: (inout [String]) throws(Refusal) -> Void
     ) throws(Refusal) -> Decision<Effect> {

@@ -1,4 +1,4 @@
-// profile: how someone appears, and finding people (domain.md §3.1, §3.2, §3.5).
+// profile: changing and showing profiles, and finding people (domain.md §3.1, §3.2, §3.5).
 
 import Contracts
 import Geo
@@ -113,7 +113,7 @@ extension Auth {
         return stored(profile, after, before: before, context)
     }
 
-    /// Somebody lives in a city: its label, the point in its middle, and its zone where they have none.
+    /// Sets the city in which somebody lives: its label, its center, and its zone if they have none.
     private static func settle(
         _ profile: inout PublicProfile, _ account: inout Account, in text: String, field: String
     ) throws(Refusal) {
@@ -154,7 +154,7 @@ extension Auth {
         profile.homeCourse = command.homeCourse.applied(to: profile.homeCourse)?.cleaned
     }
 
-    /// The events of a profile that is about to change; none if nothing differs.
+    /// The events of a changed profile; none if nothing differs.
     static func stored(
         _ profile: PublicProfile, _ account: Account, before: Account, _ context: Context
     ) -> Decision<Effect> {
@@ -197,7 +197,8 @@ extension Auth {
 
     // MARK: - Finding people
 
-    /// Everyone but guests and the deleted: moderators have to see what they decide on (domain.md §7.6).
+    /// A registered account that is not deleted. Moderators see banned ones too, since they decide on them
+    /// (domain.md §7.6).
     private static func present(_ reference: UserReference, _ state: State) -> Account? {
         state.find(reference).flatMap { $0.kind == .registered && $0.status != .deleted ? $0 : nil }
     }
@@ -208,7 +209,7 @@ extension Auth {
         }
     }
 
-    /// A profile as it is now, with how many follow, are followed and are friends.
+    /// A profile with its present age, its numbers of followers, followed and friends, and its record.
     static func counted(_ account: Account, _ state: State, _ context: Context) -> PublicProfile? {
         guard var profile = account.shown(at: context.now) else { return nil }
         profile.followers = state.circles.followersCount(of: account.id)
@@ -233,7 +234,7 @@ extension Auth {
         }
     }
 
-    /// Whose name has it in it, the best first (domain.md §3.5).
+    /// People whose name contains a text, the best match first (domain.md §3.5).
     static func search(_ text: String, for asker: ID, _ state: State) -> [ProfileSummary] {
         let wanted = Text.folded(Text.trimmed(text).description)
         let found = state.accounts.names.search(wanted, limit: searchMax) { id in
@@ -244,7 +245,7 @@ extension Auth {
 }
 
 extension Auth.Account {
-    /// The public profile, with what is derived as of now.
+    /// The public profile, with the present decade of age.
     func shown(at now: Timestamp) -> PublicProfile? {
         var shown = profile
         shown?.ageDecade = birthDate.map { AgeDecade(born: $0, on: now.day).rawValue }
@@ -269,7 +270,7 @@ extension Auth.State {
         accounts[id]?.timezone = event.timezone
     }
 
-    /// A nickname that its owner has no more is kept for them for a while.
+    /// Keeps a nickname for its former owner for some days.
     mutating func hold(_ nickname: String, for owner: ID, since time: Timestamp) {
         let name = Text.folded(nickname)
         nicknames[name] = Auth.NicknameHold(owner: owner, until: time.adding(days: Auth.nicknameHoldDays))

@@ -1,4 +1,5 @@
-// What stats says of people, shown in their profiles, and of guest players, to whose they are (domain.md §3.1, §9.4).
+// The records that stats publishes (domain.md §3.1, §9.4): shown in profiles, and those of guest players to
+// their owners.
 
 import Contracts
 import Machine
@@ -21,7 +22,7 @@ extension Auth {
             return [facts(of: after, at: context.now)]
         }
 
-    /// At first what is true of everyone who has just come.
+    /// At first, that of a new account.
     struct Record: Codable, Sendable {
         var trustTier = TrustTier.rookie
         var badges = [Badge.rookie]
@@ -40,7 +41,7 @@ extension Auth {
 }
 
 extension Auth.State {
-    /// A guest player, with what they won and lost.
+    /// A guest player with their wins and losses.
     func counted(_ player: GuestPlayer) -> GuestPlayer {
         var player = player
         if let record = records[player.id] { (player.wins, player.losses) = (record.wins, record.losses) }

@@ -1,5 +1,5 @@
-// profile.photo-upload and profile.photo: how a picture comes in, how many may, who gets it, and when it is forgotten
-// (domain.md §3.1, §3.2, §3.5).
+// profile.photo-upload and profile.photo: uploading a picture, the quota, who may see it, and when it is
+// forgotten (domain.md §3.1, §3.2, §3.5).
 
 import Contracts
 import Machine
@@ -8,11 +8,11 @@ import Projections
 import Values
 
 extension Auth {
-    /// Pictures that are kept for an account.
+    /// Pictures that are kept for one account.
     static let picturesMax = 200
-    /// Bytes of all of them, in all sizes.
+    /// Bytes of all pictures of one account, in all sizes.
     static let pictureBytesMax = 64 << 20
-    /// So long a picture that is shown nowhere is kept after its upload.
+    /// Hours after its upload for which a picture that is shown nowhere is kept.
     static let unshownHours = 24
 
     static let uploads = Rules<Auth>()
@@ -75,7 +75,8 @@ extension Auth {
         case done(PhotoKept)
     }
 
-    /// A picture is made into what is kept, and that is written: two effects, since only what has been made has a size.
+    /// Takes two effects: the first makes the sizes that are kept, the second writes them. Between the two
+    /// the quota is checked, since only then the number of bytes is known.
     static func upload(
         _ file: FileReference, _ state: State, _ context: Context
     ) throws(Refusal) -> Upload {
@@ -97,7 +98,7 @@ extension Auth {
         }
     }
 
-    /// - Parameter byteCount: of one more.
+    /// - Parameter byteCount: of the new picture.
     private static func requireRoom(_ byteCount: Int, _ mine: [String: KeptPhoto]) throws(Refusal) {
         let bytes = mine.values.reduce(0) { $0 + ($1.byteCount ?? 0) }
         guard mine.count >= picturesMax || bytes + byteCount > pictureBytesMax else { return }
@@ -112,7 +113,7 @@ extension Auth {
 
     /// Refuses an uploaded picture that is not the caller's own.
     static func requireOwn(
-        _ photo: String?, _ field: String, _ state: State, _ context: Context
+        _ photo: String?, field: String, _ state: State, _ context: Context
     ) throws(Refusal) {
         guard let photo, photo.isUploadedPhoto, !state.photos.has(try context.caller.id(), photo) else {
             return
@@ -137,7 +138,7 @@ extension Auth {
     private static func shown(
         _ query: ShowPhoto, _ state: State, _ context: Context
     ) throws(Refusal) -> (ShowPhoto.Reply, file: [UInt8]?) {
-        // It may have been removed while it was looked up.
+        // The picture may have been removed while it was read.
         try requireShown(query.photo, state, context)
         switch context.outcome(Outcome.self) {
         case .found(let bytes?):
@@ -166,10 +167,11 @@ extension Auth {
         }
     }
 
-    /// Files that no event speaks of: pictures of who is gone or shows them no more, and uploads that were cut short.
+    /// Removes files that no event names: pictures that were forgotten, and uploads that were cut short.
     public static func upkeep(_ state: State) -> Effect? { .sweepPhotos(keeping: state.photos.names) }
 
-    /// The pictures of who is erased go with their events, but for those that somebody else has too.
+    /// Removes an erased account's pictures together with its events, except those that somebody else has
+    /// too.
     public static func discard(_ state: State) -> Discard<Auth>? {
         { [kept = state.photos.names] events, perform in
             let photos = Set(events.flatMap { ($0 as? ProfileStored)?.profile.photos ?? [] })
@@ -188,7 +190,7 @@ extension Auth.State {
         reviewPhotos(of: author)
     }
 
-    /// Whether something that somebody may see shows a picture of another's.
+    /// Whether the owner shows a picture in something that the viewer may see.
     func shows(_ photo: String, of owner: ID, to viewer: ID) -> Bool {
         guard let account = accounts[owner], account.status != .banned, account.status != .deleted,
             !circles.areApart(owner, viewer)

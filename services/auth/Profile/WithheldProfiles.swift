@@ -1,12 +1,12 @@
-// What moderators took from profiles (domain.md §7.6): it is shown to nobody, kept for an appeal, and given back where that is
-// granted. What its owner has put in since stays.
+// Words and photos that moderators took from profiles (domain.md §7.6): they are shown to nobody, kept for an
+// appeal, and given back if it is granted. What the owner has put into the profile since then stays.
 
 import Contracts
 import Machine
 import Values
 
 extension Auth {
-    /// So long what was taken is kept for an appeal.
+    /// Days for which words and photos are kept for an appeal.
     static let withheldDays = 90
 
     static let withheldProfiles = Rules<Auth>()
@@ -22,7 +22,7 @@ extension Auth {
     struct WithheldProfiles: Codable, Sendable {
         private var byTicket: [ID: ProfileWithheld] = [:]
         private var ticketsOf: [ID: [ID]] = [:]
-        /// When which ticket's is forgotten.
+        /// When what was taken by a ticket is forgotten.
         private(set) var dues = Ordered<Appointment>()
 
         var isEmpty: Bool { byTicket.isEmpty && ticketsOf.isEmpty && dues.count == 0 }
@@ -51,41 +51,6 @@ extension Auth {
         }
     }
 
-    /// The events of a decision on a profile, and the account as it is after them.
-    static func dressing(
-        _ account: Account, _ event: TicketResolved, _ state: State, _ context: Context
-    ) -> (account: Account, events: [any Event]) {
-        guard event.contentType == .profile else { return (account, []) }
-        let earlier = state.withheld[event.ticketId]
-        let forgotten = earlier.map { _ in
-            WithheldForgotten(accountId: account.id, ticketId: event.ticketId)
-        }
-        var (after, taken): (Account?, ProfileWithheld?) = (nil, nil)
-        if event.action.removesContent {
-            after = account.bare(at: context.now)
-            // There is no second appeal.
-            if after != nil, earlier == nil { taken = withheld(from: account, event.ticketId, context) }
-        } else if let earlier {
-            after = account.dressed(in: earlier, at: context.now)
-        }
-        guard let after, let old = account.profile, let new = after.profile else {
-            return (account, [forgotten].compactMap { $0 })
-        }
-        // Pictures stand somewhere at every moment: what is shown nowhere is forgotten.
-        let told = told(of: after, before: account, changed: changes(from: old, to: new), at: context.now)
-        return (after, [taken].compactMap { $0 } + told + [forgotten].compactMap { $0 })
-    }
-
-    private static func withheld(from account: Account, _ ticket: ID, _ context: Context) -> ProfileWithheld {
-        var taken = ProfileWithheld(
-            accountId: account.id, ticketId: ticket, until: context.now.adding(days: withheldDays),
-            photos: account.profile?.photos ?? [])
-        taken.bio = account.profile?.bio
-        taken.occupation = account.profile?.occupation
-        taken.instagram = account.profile?.instagram
-        return taken
-    }
-
     static func withheldDue(_ state: State, _ tickets: [Appointment]) -> [Due] {
         tickets.compactMap { ticket in
             state.withheld[ticket.id].map { taken in
@@ -97,13 +62,51 @@ extension Auth {
     }
 }
 
+extension Auth.Verdict {
+    /// The events of a decision on a profile, and the account as it is after them.
+    func profileChanges(of account: Account) -> (account: Account, events: [any Event]) {
+        guard event.contentType == .profile else { return (account, []) }
+        let earlier = state.withheld[event.ticketId]
+        let forgotten = earlier.map { _ in
+            WithheldForgotten(accountId: account.id, ticketId: event.ticketId)
+        }
+        var (after, taken): (Account?, ProfileWithheld?) = (nil, nil)
+        if event.action.removesContent {
+            after = account.bare(at: context.now)
+            // There is no second appeal.
+            if after != nil, earlier == nil { taken = withheld(from: account) }
+        } else if let earlier {
+            after = account.dressed(in: earlier, at: context.now)
+        }
+        guard let after, let old = account.profile, let new = after.profile else {
+            return (account, [forgotten].compactMap { $0 })
+        }
+        // `taken` comes first and `forgotten` last: a picture that is shown nowhere for a moment would be
+        // forgotten.
+        let told = Auth.told(
+            of: after, before: account, changed: Auth.changes(from: old, to: new), at: context.now)
+        return (after, [taken].compactMap { $0 } + told + [forgotten].compactMap { $0 })
+    }
+
+    private func withheld(from account: Account) -> ProfileWithheld {
+        var taken = ProfileWithheld(
+            accountId: account.id, ticketId: event.ticketId,
+            until: context.now.adding(days: Auth.withheldDays), photos: account.profile?.photos ?? [])
+        taken.bio = account.profile?.bio
+        taken.occupation = account.profile?.occupation
+        taken.instagram = account.profile?.instagram
+        return taken
+    }
+}
+
 extension Auth.Account {
-    /// Without its photos, bio, occupation and instagram; `nil` where it has none of them.
+    /// Without its photos, bio, occupation and instagram; `nil` if it has none of them.
     func bare(at now: Timestamp) -> Auth.Account? {
         changed(at: now) { ($0.photos, $0.bio, $0.occupation, $0.instagram) = ([], nil, nil, nil) }
     }
 
-    /// With what was taken from it, where nothing else stands now; `nil` where that changes nothing.
+    /// With what was taken from it, except where the owner has put in something else; `nil` if that changes
+    /// nothing.
     func dressed(in taken: ProfileWithheld, at now: Timestamp) -> Auth.Account? {
         changed(at: now) { profile in
             let back = taken.photos.filter { !profile.photos.contains($0) }

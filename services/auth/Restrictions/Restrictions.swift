@@ -1,4 +1,5 @@
-// account.suspend, ban, restore and set-role, and the limits that suspend by themselves (domain.md §3.2, §3.3, §12.1).
+// account.suspend, ban, restore and set-role, and automatic suspension after too many limits (domain.md §3.2,
+// §3.3, §12.1).
 
 import Contracts
 import Machine
@@ -48,7 +49,7 @@ extension Auth {
 
     // MARK: - Moderators
 
-    /// Whom a moderator names: of a lower role than their own.
+    /// The account that a moderator names; it must have a lower role than theirs.
     private static func subject(
         _ reference: UserReference, _ state: State, _ context: Context
     ) throws(Refusal) -> Account {
@@ -110,7 +111,7 @@ extension Auth {
         ])
     }
 
-    /// How an account stands after a command on it.
+    /// An account's standing after a command on it.
     private static func standing(
         _ reference: UserReference, _ occurred: Occurred, _ state: State
     ) throws(Refusal) -> AccountStanding {
@@ -125,7 +126,7 @@ extension Auth {
             accountId: account.id, status: account.status, role: account.role, until: account.restrictedUntil)
     }
 
-    // MARK: - What follows
+    // MARK: - Events
 
     static func restricting(
         _ account: Account, _ status: AccountStatus, until: Timestamp?, cause: RestrictionCause,
@@ -151,7 +152,7 @@ extension Auth {
         ]
     }
 
-    /// The fifth violation in thirty days suspends for a day, and the count starts anew.
+    /// The fifth violation in thirty days suspends the account for a day, and counting starts again.
     private static func violated(_ hit: some LimitHit, _ state: State, _ context: Context) -> [any Event] {
         guard let account = state.accounts[hit.accountId], account.status != .deleted else { return [] }
         let counted = ViolationCounted(accountId: account.id, action: hit.action)

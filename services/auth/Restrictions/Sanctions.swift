@@ -1,16 +1,18 @@
-// What moderators decide on tickets, done to whom it concerns (domain.md §7.6, §11): an account is suspended or banned, and
-// free again when it was right to appeal; a profile loses what it shows of its own, and gets it back (WithheldProfiles.swift).
+// Carries out what moderators decide on tickets (domain.md §7.6, §11): suspends or bans an account, and
+// restores it after a successful appeal; takes words and photos from a profile, and gives them back
+// (WithheldProfiles.swift).
 //
-// Several tickets may hold for one account. It stands as the strongest of them says; where that one is lifted, as the next.
+// Sanctions of several tickets may hold for one account. The strongest of them counts; when it is lifted, the
+// next.
 
 import Contracts
 import Machine
 import Values
 
 extension Auth {
-    /// Something that restricts an account.
+    /// A suspension or a ban.
     struct Sanction: Codable, Sendable, Equatable {
-        /// Absent for what a moderator did by hand, and for limits.
+        /// Absent if a moderator suspended or banned the account directly, or limits did.
         var ticketId: ID?
         /// `suspended` or `banned`.
         var status: AccountStatus
@@ -20,7 +22,9 @@ extension Auth {
     }
 
     static let sanctions = Rules<Auth>()
-        .react(TicketResolved.self) { event, state, context, _ in resolved(event, state, context) }
+        .react(TicketResolved.self) { event, state, context, _ in
+            Verdict(event: event, state: state, context: context).events
+        }
         .evolve(Sanctioned.self) { state, event, _ in
             state.accounts[event.accountId]?.lift(event.ticketId)
             state.accounts[event.accountId]?.sanctions.append(
@@ -30,29 +34,36 @@ extension Auth {
             state.accounts[event.accountId]?.lift(event.ticketId)
         }
 
-    private static func resolved(
-        _ event: TicketResolved, _ state: State, _ context: Context
-    ) -> [any Event] {
+    /// A decision on a ticket, and what it changes.
+    struct Verdict {
+        let event: TicketResolved
+        let state: State
+        let context: Context
+    }
+}
+
+extension Auth.Verdict {
+    typealias Account = Auth.Account
+
+    var events: [any Event] {
         guard let account = state.accounts[event.accountId], account.status != .deleted else { return [] }
-        let (after, dressed) = dressing(account, event, state, context)
-        return dressed + sanctioning(after, event, state, context)
+        let (after, changes) = profileChanges(of: account)
+        return changes + sanctioning(after)
     }
 
-    private static func sanctioning(
-        _ account: Account, _ event: TicketResolved, _ state: State, _ context: Context
-    ) -> [any Event] {
+    private func sanctioning(_ account: Account) -> [any Event] {
         var after = account
         var events: [any Event] = []
         switch event.action {
         case .warn, .removeContent, .dismiss:
-            // What was decided before, and is no part of this, is taken back.
+            // A sanction of an earlier decision on this ticket is lifted.
             guard account.sanctions.contains(where: { $0.ticketId == event.ticketId }) else { return [] }
             after.lift(event.ticketId)
             events = [SanctionLifted(accountId: account.id, ticketId: event.ticketId)]
         case .suspend7, .suspend14, .suspend30, .ban:
             let status: AccountStatus = event.action == .ban ? .banned : .suspended
-            let sanction = Sanction(ticketId: event.ticketId, status: status, until: event.until)
-            // Auth may have been away for all of it.
+            let sanction = Auth.Sanction(ticketId: event.ticketId, status: status, until: event.until)
+            // Auth may have been down until after its end.
             guard sanction.holds(at: context.now) else { return [] }
             after.lift(event.ticketId)
             after.sanctions.append(sanction)
@@ -61,32 +72,32 @@ extension Auth {
                     accountId: account.id, ticketId: event.ticketId, status: status, until: event.until)
             ]
         }
-        return events
-            + standing(account, after.strongestSanction(at: context.now), event.ticketId, state, context)
+        return events + restricting(account, as: after.strongestSanction(at: context.now))
     }
 
-    /// The events of an account that is to stand as a sanction says, or free, by what was decided on a ticket; none if it does.
-    private static func standing(
-        _ account: Account, _ sanction: Sanction?, _ decided: ID, _ state: State, _ context: Context
-    ) -> [any Event] {
+    /// The events that make an account stand as a sanction says, or free it if there is none; empty if it
+    /// does already.
+    private func restricting(_ account: Account, as sanction: Auth.Sanction?) -> [any Event] {
         guard let sanction else {
             let reason = "Moderators have looked again: your account is as free as before."
-            return account.status == .active ? [] : restoring(account, reason: reason, context)
+            return account.status == .active ? [] : Auth.restoring(account, reason: reason, context)
         }
         if account.status == sanction.status, account.restrictedUntil == sanction.until { return [] }
-        let isNoticed = sanction.ticketId == decided && sanction.status == .suspended
-        let restricted = restricting(
+        let isNoticed = sanction.ticketId == event.ticketId && sanction.status == .suspended
+        let restricted = Auth.restricting(
             account, sanction.status, until: sanction.until, cause: .moderation,
-            reason: "Moderators have decided so after a report", ticket: isNoticed ? decided : nil, context)
+            reason: "Moderators have decided so after a report", ticket: isNoticed ? event.ticketId : nil,
+            context)
         guard sanction.status == .banned else { return restricted }
-        return restricted + account.sessionIds.flatMap { ending($0, of: account.id, cause: "banned", state) }
+        return restricted
+            + account.sessionIds.flatMap { Auth.ending($0, of: account.id, cause: "banned", state) }
     }
 }
 
 extension Auth.Account {
     mutating func lift(_ ticket: ID) { sanctions.removeAll { $0.ticketId == ticket } }
 
-    /// A ban before a suspension, and what lasts longer before what ends.
+    /// A ban is stronger than a suspension; of two suspensions the one that ends later.
     func strongestSanction(at now: Timestamp) -> Auth.Sanction? {
         sanctions.filter { $0.holds(at: now) }
             .max { a, b in

@@ -42,7 +42,7 @@ extension Games {
     private static func feed(
         _ query: CalendarFeed, _ state: State, _ context: Context
     ) throws(Refusal) -> CalendarText {
-        guard let link = context.settings.secret.open(query.token, for: purpose),
+        guard let link = context.settings.secret.open(Link.token(in: query.token), for: purpose),
             let owner = state.feeds.owner(of: link), let facts = state.people.facts(of: owner),
             facts.kind == .registered, facts.status != .banned, facts.status != .deleted
         else { throw Refusal(.notFound, "there is no calendar under this link", field: "token") }

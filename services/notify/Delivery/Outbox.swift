@@ -1,4 +1,5 @@
-// The push outbox: what is on its way out, what failed and when it is tried again, and dead letters (domain.md §8.3).
+// The outbox: pending deliveries, failed ones with the time of their next try, and dead letters (domain.md
+// §8.3).
 
 import Contracts
 import JSON
@@ -34,7 +35,7 @@ extension Notify {
             drop(of: event.accountId, state, "the account was deleted") { _ in true }
         }
 
-    /// What was on its way to where somebody is reached no more.
+    /// Drops pending deliveries to devices or addresses that do not exist any more.
     private static func drop(
         of account: ID, _ state: State, _ reason: String, _ isMeant: (Outbox.Entry) -> Bool
     ) -> [any Event] {
@@ -76,7 +77,7 @@ extension Notify {
             lane: entry.channel == .webhook ? AddDevice.host(of: address) : nil)
     }
 
-    /// Where a browser finds what a notification is about; people by their nickname where it is known.
+    /// The link to the target of a notification; profiles by nickname, if it is known.
     static func link(of notification: Notification, _ state: State, _ context: Context) -> String? {
         guard let target = notification.targetId else { return nil }
         let link: Link? =
@@ -91,7 +92,7 @@ extension Notify {
         return link?.url(host: context.settings.host)
     }
 
-    /// What came of a try (domain.md §8.3: an invalid token drops the device).
+    /// The events after a try. An invalid token drops the device (domain.md §8.3).
     public static func delivered(
         _ id: ID, result: JSONValue, _ state: State, _ context: Context
     ) -> [any Event] {
@@ -164,7 +165,8 @@ extension Notify {
 }
 
 extension Plan {
-    /// The ways out of a notification: each device that may be pushed to, and the address if it is to be mailed.
+    /// The deliveries of a notification: one to each device that may be pushed to, and one to the address if
+    /// it is to be mailed.
     func deliveries(
         of notification: Notification, to recipient: ID, minutesLeft: Int, notBefore: Timestamp
     ) -> [NotificationWritten.Delivery] {
@@ -198,14 +200,14 @@ extension Plan {
 }
 
 extension Notification {
-    /// Whether it does not wait for the end of quiet hours (domain.md §8.3).
+    /// Whether it is pushed even in quiet hours (domain.md §8.3).
     fileprivate func isUrgent(minutesLeft: Int) -> Bool {
         type == .gameCancelled || type == .gameReminder && minutesLeft <= 10
     }
 }
 
 extension DevicePlatform {
-    /// `nil` for what is never reached.
+    /// `nil` for platforms without push.
     fileprivate var channel: DeliveryChannel? {
         switch self {
         case .ios, .android, .web: .fcm
@@ -223,14 +225,14 @@ extension Notify.State {
 }
 
 extension Notify {
-    /// Deliveries by id, and those that are to be made in the order of their time.
+    /// All deliveries by id, and a queue of the pending ones by time.
     struct Outbox: Codable, Sendable {
-        /// Besides those pending and dead letters, so many are kept to be looked at.
+        /// Number of sent and dropped deliveries that are kept for `notifications.outbox`.
         static let finishedMax = 10_000
 
         struct Entry: Codable, Sendable {
             var notificationId: ID
-            /// The moment of the row as it is to be sent: once it has become another, this one is not sent any more.
+            /// `updatedAt` of the row; once the row has changed, this delivery is not sent any more.
             var rowAt: Timestamp
             var recipientId: ID
             var type: NotificationType
@@ -255,14 +257,14 @@ extension Notify {
 
         private(set) var entries: [ID: Entry] = [:]
         private(set) var queue = DeliveryQueue()
-        /// Of each notification those that are pending.
+        /// The pending deliveries of each notification.
         private var byNotification: [ID: [ID]] = [:]
         /// Sent or dropped, the oldest first.
         private var finished: [ID] = []
 
         func pending(of notification: ID) -> [ID] { byNotification[notification] ?? [] }
 
-        /// A row as it now is replaces what was still to be sent of it as it was.
+        /// Adds the deliveries of a row, in place of those that are pending for its earlier versions.
         mutating func add(_ event: NotificationWritten, _ info: EventInfo) {
             cancel(event.notification.id, at: info.time)
             for (number, delivery) in event.deliveries.enumerated() {
@@ -287,8 +289,8 @@ extension Notify {
             queue.insert(id, slot)
         }
 
-        /// Of these rows, pushes that wait for the end of quiet hours go out at another time; what waits to be tried again
-        /// keeps its own.
+        /// Moves pushes of these rows that wait for the end of quiet hours. Those that wait for another try
+        /// keep their time.
         mutating func hold(_ rows: [ID], until: Timestamp, _ info: EventInfo) {
             let held = rows.flatMap { pending(of: $0) }.filter { id in
                 guard let entry = entries[id], let slot = entry.slot else { return false }
@@ -345,7 +347,7 @@ extension Notify {
             hold(id, DeliverySlot(dueAt: info.time, sequence: info.sequence, number: 0))
         }
 
-        /// What was read or taken out of the inbox need not be sent any more.
+        /// Drops the pending deliveries of a row that was read or deleted.
         mutating func cancel(_ notification: ID, at time: Timestamp) {
             for id in pending(of: notification) {
                 finish(id, .dropped, reason: "it was read, replaced or grew old before", at: time)

@@ -1,4 +1,4 @@
-// The messages that notify sends: how an order is read, and where its message goes.
+// How a replica turns an order into a message and a destination.
 
 import Contracts
 import Delivery
@@ -6,7 +6,8 @@ import JSON
 import Values
 
 extension Notify: MessageService {
-    /// Deliveries that one replica has under way: with an answer after 50 ms, over a thousand a second.
+    /// Deliveries that one replica has under way at once. If each is answered after 50 ms, over a thousand a
+    /// second.
     static let deliveriesUsual = 64
 
     public static func underWayMax(_ environment: (String) -> String?) throws -> Int {
@@ -22,7 +23,7 @@ extension Notify: MessageService {
     }
 }
 
-/// `RALLY_DELIVERIES` is no number of deliveries.
+/// `RALLY_DELIVERIES` is not a number from 1 to 1024.
 struct DeliveriesProblem: Error, CustomStringConvertible {
     var description: String {
         "RALLY_DELIVERIES is how many deliveries a replica has under way, from 1 to 1024; leave it out for "

@@ -1,4 +1,4 @@
-// What the primary hands to a replica.
+// A delivery as the primary hands it to a replica.
 
 import Contracts
 import JSON
@@ -11,10 +11,10 @@ extension Notify {
         var channel: DeliveryChannel
         /// The push token, the webhook's URL or the e-mail address.
         var address: String
-        /// Of a webhook, what it is signed with.
+        /// Signs messages to a webhook.
         var webhookSecret: String?
         var notification: Notification
-        /// Where a browser finds what it is about.
+        /// The web page of the notification's target.
         var link: String?
         var isUrgent: Bool
         /// The line of auth's log that registered the device.

@@ -1,4 +1,5 @@
-// notifications.list, badge, watch, read, read-all, delete and test: someone's own inbox (domain.md §8.1, §8.3).
+// notifications.list, badge, watch, read, read-all, delete and test: the caller's inbox (domain.md §8.1,
+// §8.3).
 
 import Contracts
 import Machine
@@ -29,10 +30,10 @@ extension Notify {
         }
         .evolve(NotificationWritten.self) { state, event, info in
             let former = state.inboxes[event.recipientId]?.rows[event.notification.id]
-            state.leads.remove(former, of: event.recipientId)
+            state.contentRows.remove(former, of: event.recipientId)
             state.inboxes[event.recipientId, default: Inbox()].take(
                 event.notification, without: event.withdrawn)
-            state.leads.add(event.notification, of: event.recipientId)
+            state.contentRows.add(event.notification, of: event.recipientId)
             state.outbox.add(event, info)
             if state.sweepAt == nil { state.sweepAt = info.time.adding(days: 1) }
         }
@@ -48,18 +49,18 @@ extension Notify {
         .evolve(NotificationDeleted.self) { state, event, info in
             let row = state.inboxes[event.recipientId]?.remove(
                 event.notificationId, withdrawn: event.withdrawn)
-            state.leads.remove(row, of: event.recipientId)
+            state.contentRows.remove(row, of: event.recipientId)
             state.outbox.cancel(event.notificationId, at: info.time)
         }
         .evolve(InboxesSwept.self) { state, event, info in
             var gone: [ID] = []
             for account in state.inboxes.keys {
                 for row in state.inboxes[account]?.forget(before: event.before) ?? [] {
-                    state.leads.remove(row, of: account)
+                    state.contentRows.remove(row, of: account)
                     gone.append(row.id)
                 }
             }
-            // What nobody finds in their inbox any more need not be sent either.
+            // Deliveries of rows that are gone are not sent.
             for row in gone.sorted() { state.outbox.cancel(row, at: info.time) }
             state.outbox.sweep(before: event.before)
             state.sweepAt = info.time.adding(days: 1)
@@ -68,7 +69,7 @@ extension Notify {
 
     // MARK: - Looking
 
-    /// What is in an inbox, what changed last first; older than 30 days is nothing.
+    /// The rows of an inbox, the latest change first; none is older than 30 days.
     static func rows(
         of account: ID, _ state: State, _ context: Context
     ) -> [(key: SortKey, item: Contracts.Notification)] {
@@ -106,7 +107,7 @@ extension Notify {
         return ListNotifications.Reply(items: nil, sections: sections, next: page.next)
     }
 
-    /// The first that fits; weeks begin on Monday.
+    /// The first section that fits the day; weeks begin on Monday.
     static func section(of day: Day, today: Day) -> InboxSection {
         if day >= today { return .today }
         if day == today.adding(days: -1) { return .yesterday }
@@ -117,7 +118,7 @@ extension Notify {
 
     static func badge(_ state: State, _ context: Context) throws(Refusal) -> NotificationBadge.Reply {
         let me = try context.caller.id()
-        // What is said in chats counts by itself, whether it is in the inbox or not.
+        // Chat messages are counted by chat, not by their rows in the inbox.
         let rows = state.inboxes[me]?.rows.values.count { row in
             !row.read && row.type != .chatMessage && row.isKept(at: context.now)
         }
@@ -185,19 +186,19 @@ extension Notify {
 }
 
 extension Notify.State {
-    /// Somebody's own inbox, and their name in others'.
+    /// Deletes an account's inbox, and its name in the inboxes of others.
     fileprivate mutating func erase(_ account: ID) {
-        for row in inboxes[account]?.rows.values ?? [:].values { leads.remove(row, of: account) }
+        for row in inboxes[account]?.rows.values ?? [:].values { contentRows.remove(row, of: account) }
         inboxes[account] = nil
-        // Looked for first: changing them while they are gone through would copy them all.
+        // Collected first: to change the inboxes while iterating over them would copy them all.
         let named = inboxes.flatMap { inbox in
             inbox.value.rows.values.filter { $0.actorIds.contains(account) }.map { (inbox.key, $0) }
         }
         for (recipient, row) in named {
             var erased = row
             erased.erase(account, of: recipient)
-            leads.remove(row, of: recipient)
-            leads.add(erased, of: recipient)
+            contentRows.remove(row, of: recipient)
+            contentRows.add(erased, of: recipient)
             inboxes[recipient]?.rows[row.id] = erased
         }
         outbox.eraseDevices(of: account)
@@ -208,17 +209,17 @@ extension Notify.Inbox {
     /// The newest row of a fold key.
     func latest(_ key: String) -> Notification? { folds[key].flatMap { rows[$0.row] } }
 
-    /// Whether somebody is one of those that it counts.
+    /// Whether the row of a key counts somebody.
     func counts(_ actor: ID?, _ key: String) -> Bool {
         actor.map { folds[key]?.actors.contains($0) ?? false } ?? false
     }
 
-    /// Whether somebody has taken back what they did, and was counted before.
+    /// Whether the row of a key counted somebody who has taken it back since.
     func hasWithdrawn(_ actor: ID?, _ key: String) -> Bool {
         actor.map { folds[key]?.withdrawn.contains($0) ?? false } ?? false
     }
 
-    /// Whether somebody is one of those that it counts now.
+    /// Whether the row of a key counts somebody who has not taken it back.
     func shows(_ actor: ID?, _ key: String) -> Bool { counts(actor, key) && !hasWithdrawn(actor, key) }
 
     /// - Returns: the rows that went.

@@ -1,4 +1,4 @@
-// notifications.prefs and prefs-set: of what someone wants to hear, and how (domain.md §8.3).
+// notifications.prefs and prefs-set: which notifications somebody wants, and how (domain.md §8.3).
 
 import Contracts
 import Machine
@@ -20,7 +20,7 @@ extension Notify {
             state.outbox.hold(rows, until: until, info)
         }
 
-    /// Someone's choices, where they differ from what is usual.
+    /// One person's choices, where they differ from the defaults.
     struct Preferences: Codable, Sendable, Equatable {
         var types: [String: Channels] = [:]
         var reminderOffsets = NotificationPreferences.reminderOffsetsAll
@@ -53,7 +53,8 @@ extension Notify {
             guard let type = NotificationType(rawValue: name) else { continue }
             var channels = old.channels(type)
             channels.inApp = changes.inApp ?? channels.inApp
-            // Switched off in the app, the rest goes with it, unless it is asked for in the same breath.
+            // To switch off the app's row switches off push and e-mail too, unless the same command asks for
+            // them.
             channels.push = changes.push ?? (channels.push && channels.inApp)
             channels.email = changes.email ?? (channels.email && channels.inApp)
             problems.require(
@@ -76,7 +77,7 @@ extension Notify {
         ])
     }
 
-    /// When what is to be pushed at `now` may be pushed: at once, or at the end of the quiet hours.
+    /// The time of a push that is due at `now`: at once, or at the end of the quiet hours.
     static func pushTime(_ hours: QuietHours?, _ zone: Zone, at now: Timestamp) -> Timestamp {
         guard let hours, let from = ClockText.minutes(hours.from), let to = ClockText.minutes(hours.to)
         else { return now }

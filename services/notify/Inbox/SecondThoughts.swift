@@ -1,5 +1,5 @@
-// What somebody answers to a game and takes back (domain.md §8.3, Second thoughts): of what its host has not heard yet nothing is
-// told, and only what is different in the end.
+// Somebody answers to a game and takes it back (domain.md §8.3, Second thoughts): as long as the host has not
+// heard of the first answer, they are told only of what is different in the end.
 //
 //     going  10:00   row "is going", pushed
 //     out    10:01   row "is out", to be pushed at 10:10
@@ -10,20 +10,20 @@ import Machine
 import Values
 
 extension Notify {
-    /// What contradicts a row that was heard is pushed no sooner than so long after it.
+    /// Minutes after a row that was heard before which nothing that contradicts it is pushed.
     static let secondThoughtMinutes = 10
 }
 
 extension Plan {
-    /// What is different for a host who has not heard of everything.
+    /// The change as it looks to a host who has not heard of every answer.
     struct NetChange {
-        /// What the person was before, as far as the host has heard.
+        /// The person's status before, as far as the host has heard.
         var from: ParticipationStatus?
-        /// When a push of it may go out; at once, where there is none.
+        /// The earliest time of a push; `nil` for at once.
         var notBefore: Timestamp?
     }
 
-    /// Rows that the host has not heard of yet, and that an answer contradicts, count whoever gave it no more.
+    /// Takes back the rows that the answer contradicts and that nobody has heard of yet.
     mutating func netChange(_ event: RsvpChanged, host: ID) -> NetChange {
         let (person, game) = (event.accountId, event.gameId)
         var change = NetChange(from: event.from)
@@ -39,7 +39,7 @@ extension Plan {
             .map { $0.updatedAt.adding(minutes: Notify.secondThoughtMinutes) }.max()
         let key = Plan.key(.rsvpReceived, game)
         for row in unheard {
-            // The row that this answer becomes a part of says it from now on.
+            // This answer will be folded into that row.
             if row.type == .rsvpReceived, isIn, former(of: host, key, .hourly)?.id == row.id { continue }
             takeBack(row, of: host, person, game)
         }
@@ -52,7 +52,8 @@ extension Plan {
         return change
     }
 
-    /// The rows that tell of somebody's answer to one game, the latest first. What one command said of many games stays.
+    /// The rows that tell of somebody's answer to one game, the latest first; without rows that tell of many
+    /// games.
     private func rows(of person: ID, in game: ID, toldTo recipient: ID) -> [Notification] {
         guard let inbox = state.inboxes[recipient] else { return [] }
         let key = Plan.key(.rsvpReceived, game)
@@ -68,8 +69,8 @@ extension Plan {
         .sorted { ($0.updatedAt, $0.id) > ($1.updatedAt, $1.id) }
     }
 
-    /// Whether nobody can know of a row yet: its push still waits, or there is none, and it is in the inbox since so short
-    /// a time that more of the same would be told in it.
+    /// Whether the recipient cannot know of a row yet: its push still waits; or there is no push, and the row
+    /// is so young that more of the same would be folded into it.
     private func isUnheard(_ row: Notification, by recipient: ID) -> Bool {
         if row.read { return false }
         let waiting = state.outbox.pending(of: row.id).compactMap { state.outbox.entries[$0] }

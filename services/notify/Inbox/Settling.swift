@@ -1,5 +1,5 @@
-// Rows that ask for something are settled with it: answered ones are read, those that nobody can answer any more go (domain.md
-// §8.3). What was read already stays as it is.
+// Rows that ask a question are settled when it is answered: they are marked as read. If nobody can answer it
+// any more, they are deleted. Rows that were read already stay (domain.md §8.3).
 
 import Contracts
 import Values
@@ -7,11 +7,12 @@ import Values
 extension Plan {
     enum Settlement {
         case read
-        /// There is nothing to answer any more, or something stronger says it.
+        /// Deleted: there is nothing to answer any more, or another row says more.
         case gone
     }
 
-    /// Settles someone's unread rows of these types, on one matter, and by one actor where it says so.
+    /// Settles somebody's unread rows of these types; only those on one target, or by one actor, if they are
+    /// given.
     mutating func settle(
         _ recipient: ID, _ types: Set<NotificationType>, on target: ID? = nil, by actor: ID? = nil,
         _ settlement: Settlement
@@ -28,7 +29,7 @@ extension Plan {
         }
     }
 
-    /// What somebody was asked of a game, and what its host was asked of them, by what they are in it now.
+    /// Settles what somebody was asked about a game, and what its host was asked about them.
     mutating func settle(_ event: RsvpChanged, host: ID) {
         let (game, person, isOwn) = (event.gameId, event.accountId, event.cause == .user)
         switch (event.from, event.to) {
@@ -36,7 +37,7 @@ extension Plan {
         case (.invited, _): settle(person, [.gameInvitation], on: game, event.by == person ? .read : .gone)
         case (.requested, _): settle(host, [.joinRequest], on: game, by: person, isOwn ? .gone : .read)
         case (.waitlisted, _) where isOwn: settle(person, [.promoted], on: game, .read)
-        // Who is taken off a game that is over did not come to it, and is not asked how it was.
+        // Somebody who is removed from a game that is over did not come to it, and is not asked for feedback.
         case (.going, _): settle(person, [.feedbackRequest, .feedbackReminder], on: game, .gone)
         default: break
         }

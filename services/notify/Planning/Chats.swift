@@ -1,5 +1,5 @@
-// What is told of chats (domain.md §7.4, §8.2): of each game somebody has one row, of the latest that was said there; and
-// how much they have not read, muted or not, is a part of their badge (§8.3).
+// Notifications of chats (domain.md §7.4, §8.2): one row a game, for the latest message. The number of unread
+// messages, in muted chats too, is a part of the badge (§8.3).
 
 import Contracts
 import Machine
@@ -12,17 +12,17 @@ extension Notify {
         .observe(ChatSent.self) { state, event, _ in state.chats.take(event) }
         .observe(ChatRead.self) { state, event, _ in state.chats.read(event) }
         .observe(ChatMuted.self) { state, event, _ in state.chats.mute(event) }
-        .react(ChatSent.self) { event, state, context, info in
-            if event.type == .system { return left(event, state) }
-            guard let sender = event.senderId else { return [] }
-            var plan = Plan(state, context, info)
-            for (person, member) in state.chats.members(of: event.gameId) where !member.isMuted {
+        .tell(ChatSent.self) { event, plan in
+            guard event.type != .system, let sender = event.senderId else {
+                plan.settled += left(event, plan.state)
+                return
+            }
+            for (person, member) in plan.state.chats.members(of: event.gameId) where !member.isMuted {
                 plan.tell(
                     person, .chatMessage, on: .game(event.gameId), actor: sender, fold: .latest,
                     data: ["messageId": event.messageId.description]
                 ) { $0.preview = event.preview }
             }
-            return plan.events
         }
         .react(ChatRead.self) { event, state, _, _ in
             guard event.unread == 0, let row = unreadRow(of: event.accountId, event.gameId, state) else {
@@ -31,7 +31,7 @@ extension Notify {
             return [NotificationsRead(recipientId: event.accountId, notificationId: row)]
         }
 
-    /// Who is not in a chat any more need not be told of it.
+    /// Deletes the unread row of somebody who has left the chat.
     private static func left(_ event: ChatSent, _ state: State) -> [any Event] {
         guard event.line == .left || event.line == .removed, let account = event.aboutId,
             let row = unreadRow(of: account, event.gameId, state)
@@ -44,8 +44,8 @@ extension Notify {
         return state.inboxes[account]?.latest(key).flatMap { $0.read ? nil : $0.id }
     }
 
-    /// Who is in which chat, and how much of it they have not read: as social tells, whose count this is to be (domain.md
-    /// §14.13).
+    /// Who is in which chat, and how many of its messages they have not read. It must equal social's own
+    /// count (domain.md §14.13).
     struct Chats: Sendable {
         struct Member: Codable, Sendable {
             var unread = 0
@@ -53,7 +53,7 @@ extension Notify {
         }
 
         private var members: [ID: [ID: Member]] = [:]
-        /// Derived from those: the games in whose chats somebody is.
+        /// Derived from `members`: the games in whose chats somebody is.
         private var games: [ID: Ordered<ID>] = [:]
 
         /// In the order of their ids.
@@ -61,7 +61,7 @@ extension Notify {
             (members[game] ?? [:]).sorted { $0.key < $1.key }
         }
 
-        /// How much someone has not read in all chats of games that count.
+        /// Messages that somebody has not read, in all chats of games that count.
         func unread(of account: ID, where counts: (ID) -> Bool) -> Int {
             (games[account]?.all ?? []).reduce(0) { sum, game in
                 guard let unread = members[game]?[account]?.unread, unread > 0, counts(game) else {
@@ -98,7 +98,7 @@ extension Notify {
             }
         }
 
-        /// It only ever gets less by it.
+        /// Reading only ever lowers the number of unread messages.
         mutating func read(_ event: ChatRead) {
             let now = members[event.gameId]?[event.accountId]?.unread ?? 0
             members[event.gameId]?[event.accountId]?.unread = min(now, event.unread)
@@ -110,7 +110,7 @@ extension Notify {
     }
 }
 
-/// What is derived is not written.
+/// Derived parts are not encoded.
 extension Notify.Chats: Codable {
     init(from decoder: any Decoder) throws {
         members = try [ID: [ID: Member]](from: decoder)
@@ -123,7 +123,8 @@ extension Notify.Chats: Codable {
 }
 
 extension Notify.State {
-    /// Games that somebody may no longer know of do not count: their chats could not be read either (domain.md §1.9).
+    /// Chats of games that somebody may no longer see do not count, since they cannot be read (domain.md
+    /// §1.9).
     func unreadInChats(of account: ID) -> Int {
         chats.unread(of: account) { id in
             guard let game = games[id] else { return false }

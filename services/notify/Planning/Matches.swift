@@ -1,12 +1,12 @@
-// What is told of darts (domain.md §5.12, §8.2): a challenge and what becomes of it, to whom it concerns; and how a match
-// ended, to those who played and did not record it themselves.
+// Notifications of darts (domain.md §5.12, §8.2): challenges and what becomes of them, to both players; and
+// results, to players who did not record the match themselves.
 
 import Contracts
 import Machine
 import Values
 
 extension Notify {
-    /// What two have agreed on, until they play.
+    /// A match that two have agreed on, until they play it.
     struct Challenge: Codable, Sendable {
         var challengerId: ID
         var opponentId: ID
@@ -25,38 +25,24 @@ extension Notify {
         }
         .observe(MatchBegun.self) { state, event, _ in state.challenges[event.matchId] = nil }
         .observe(ChallengeEnded.self) { state, event, _ in state.challenges[event.matchId] = nil }
-        .react(Challenged.self) { event, state, context, info in
-            guard let challenge = state.challenges[event.matchId] else { return [] }
-            var plan = Plan(state, context, info)
-            let until = plan.when(
-                info.time.adding(hours: RemoteLimits.pendingHours), for: challenge.opponentId)
+        .tell(Challenged.self) { event, plan in
+            guard let challenge = plan.state.challenges[event.matchId] else { return }
             plan.tell(
-                challenge.opponentId, .remoteChallenge, on: .match(event.matchId),
-                actor: challenge.challengerId
-            ) { about in
-                about.match = challenge.terms
-                about.until = until
-            }
-            return plan.events
+                challenge.opponentId, .remoteChallenge, of: challenge, on: .match(event.matchId),
+                actor: challenge.challengerId,
+                until: plan.occurredAt.adding(hours: RemoteLimits.pendingHours))
         }
-        .react(ChallengeAccepted.self) { event, state, context, info in
-            guard let challenge = state.challenges[event.matchId] else { return [] }
-            var plan = Plan(state, context, info)
-            let until = plan.when(
-                info.time.adding(minutes: RemoteLimits.joinMinutes), for: challenge.challengerId)
+        .tell(ChallengeAccepted.self) { event, plan in
+            guard let challenge = plan.state.challenges[event.matchId] else { return }
             plan.tell(
-                challenge.challengerId, .remoteReady, on: .match(event.matchId), actor: challenge.opponentId
-            ) { about in
-                about.match = challenge.terms
-                about.until = until
-            }
+                challenge.challengerId, .remoteReady, of: challenge, on: .match(event.matchId),
+                actor: challenge.opponentId,
+                until: plan.occurredAt.adding(minutes: RemoteLimits.joinMinutes))
             plan.settle(challenge.opponentId, [.remoteChallenge], on: event.matchId, .read)
-            return plan.events
         }
-        .react(ChallengeEnded.self) { event, state, context, info in
-            guard event.playerIds.count == 2 else { return [] }
+        .tell(ChallengeEnded.self) { event, plan in
+            guard event.playerIds.count == 2 else { return }
             let (challenger, opponent) = (event.playerIds[0], event.playerIds[1])
-            var plan = Plan(state, context, info)
             for person in event.playerIds {
                 plan.settle(
                     person, [.remoteChallenge, .remoteReady], on: event.matchId,
@@ -73,23 +59,29 @@ extension Notify {
                 }
             default: break
             }
-            return plan.events
         }
-        .react(MatchJoined.self) { event, state, context, info in
-            var plan = Plan(state, context, info)
+        .tell(MatchJoined.self) { event, plan in
             plan.settle(event.accountId, [.remoteChallenge, .remoteReady], on: event.matchId, .read)
-            return plan.events
         }
-        .react(MatchCompleted.self) { event, state, context, info in
-            var plan = Plan(state, context, info)
-            plan.result(of: event, recordedBy: info.actor ?? event.ownerId)
-            return plan.events
+        .tell(MatchCompleted.self) { event, plan in
+            plan.result(of: event, recordedBy: plan.actor ?? event.ownerId)
         }
 }
 
 extension Plan {
-    /// Of a match at two boards nobody keeps the score, and each hears of it with the other's name; of any other whoever recorded
-    /// it, be it the owner or who sent it from a device, knows it already.
+    /// Tells one of two players what the match is, and by when they have to act.
+    fileprivate mutating func tell(
+        _ told: ID, _ type: NotificationType, of challenge: Notify.Challenge, on match: Matter, actor: ID,
+        until end: Timestamp
+    ) {
+        let shown = when(end, for: told)
+        tell(told, type, on: match, actor: actor) { about in
+            (about.match, about.until) = (challenge.terms, shown)
+        }
+    }
+
+    /// Tells the players of a match how it ended. In a remote match each is told of the other. In any other,
+    /// whoever recorded it, the owner or the sender from a device, is not told.
     fileprivate mutating func result(of event: MatchCompleted, recordedBy recorder: ID) {
         let accounts = event.players.compactMap(\.accountId)
         for player in event.players {

@@ -1,5 +1,6 @@
-// new_game_nearby: those who live within ten miles of a new public game are told, at most five times a day (domain.md
-// §8.2). They may be many: some hundred at a time, in the order of their ids.
+// new_game_nearby: people who live within ten miles of a new public game are told of it, each at most five
+// times a day (domain.md §8.2). There may be many of them: they are told some hundred at a time, in the order
+// of their ids.
 
 import Contracts
 import Geo
@@ -13,7 +14,7 @@ extension Notify {
 
     static let nearby = Rules<Notify>()
         .react(GameCreated.self) { event, _, _, _ in
-            // Of a series, the first says it all.
+            // Only the first game of a series is told.
             guard event.details.visibility == .public, event.occurrence ?? 1 == 1 else { return [] }
             return [NearbyPlanned(gameId: event.gameId)]
         }
@@ -32,7 +33,7 @@ extension Notify {
             state.homes.move(event.accountId, to: event.homeApprox)
         }
 
-    /// The next of those who are told of a game.
+    /// Tells the next people of a round.
     static func telling(_ round: NearbyRound, _ state: State, _ context: Context) -> Due {
         var plan = Plan(state, context, cause: "nearby:\(round.gameId)")
         var last: ID?
@@ -42,7 +43,8 @@ extension Notify {
             let near = state.homes.near(center, miles: nearbyMiles).filter { person in
                 round.after.map { $0 < person } ?? true
             }
-            for person in near.prefix(nearbyAtOnce) where wantsNearby(person, game, state, context) {
+            for person in near.prefix(nearbyAtOnce)
+            where state.tellsNearby(game, to: person, on: context.now.day) {
                 plan.tell(person, .newGameNearby, on: .game(round.gameId), actor: game.hostId)
             }
             if near.count > nearbyAtOnce { last = near[nearbyAtOnce - 1] }
@@ -50,20 +52,22 @@ extension Notify {
         let told = NearbyTold(gameId: round.gameId, through: last)
         return Due("nearby:\(round.gameId):\(round.after.map { "\($0)" } ?? "")", [told] + plan.events)
     }
+}
 
-    private static func wantsNearby(
-        _ person: ID, _ game: KnownGame, _ state: State, _ context: Context
-    ) -> Bool {
-        // Who was invited, or has answered already, knows of it.
+extension Notify.State {
+    /// Whether somebody who lives near a new game is told of it: they want to hear of its sport, and were not
+    /// told of too many.
+    fileprivate func tellsNearby(_ game: Notify.KnownGame, to person: ID, on day: Day) -> Bool {
+        // Somebody who was invited or has answered knows of it already.
         if game.rows[person] != nil { return false }
-        let wish = (state.preferences[person] ?? Preferences()).nearby
+        let wish = (preferences[person] ?? Notify.Preferences()).nearby
         guard wish.on, wish.sports.isEmpty || wish.sports.contains(game.sport) else { return false }
-        guard let inbox = state.inboxes[person], inbox.nearbyDay == context.now.day else { return true }
-        return inbox.nearbyCount < nearbyPerDayMax
+        guard let inbox = inboxes[person], inbox.nearbyDay == day else { return true }
+        return inbox.nearbyCount < Notify.nearbyPerDayMax
     }
 }
 
-/// Where people live, about: by place, from the facts of auth.
+/// Where people live, approximately, from the facts of auth.
 struct Homes: Sendable {
     private var places: [ID: Place.Point] = [:]
     private var index = GeoIndex<ID>()
@@ -77,7 +81,7 @@ struct Homes: Sendable {
         if let new = place.flatMap({ Coordinate(lat: $0.lat, lng: $0.lng) }) { index.insert(person, at: new) }
     }
 
-    /// Those who live within so many miles, by id.
+    /// People who live within some miles, in the order of their ids.
     func near(_ center: Coordinate, miles: Double) -> [ID] {
         var found: [ID] = []
         index.within(Circle(center, radiusMiles: miles)) { person, _ in found.append(person) }

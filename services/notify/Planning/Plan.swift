@@ -1,4 +1,5 @@
-// How a notification is written (domain.md §8.1, §8.3): to whom, if they are to be told at all, and as which row.
+// How a notification is written (domain.md §8.1, §8.3): whether its recipient is told at all, and into which
+// row.
 
 import Contracts
 import Crypto
@@ -7,12 +8,12 @@ import Projections
 import Values
 
 extension Notify {
-    /// Notifications of one fold key are one row for so long after the first.
+    /// Minutes after the first in which notifications of one fold key become one row.
     static let foldMinutes = 60
     static let actorsShownMax = 3
-    /// Of a game that is changed again and again, a push at most once in so long.
+    /// Minutes between two pushes about one game that is changed again and again.
     static let updatePauseMinutes = 10
-    /// What happened longer ago, while notify was away, nobody is told of (domain.md §11).
+    /// Hours after which an event is not told any more: notify may have been down (domain.md §11).
     static let newsHours = 24
 
     /// What a notification is about.
@@ -26,14 +27,28 @@ extension Notify {
         }
     }
 
-    /// What becomes one row with what was before.
+    /// How a notification becomes one row with earlier ones.
     enum Fold {
-        /// More of the same on one matter, within an hour of the first.
+        /// With those on the same matter, within an hour of the first.
         case hourly
-        /// What one series command says of many games: it is told once (domain.md §4.5).
+        /// With all that one series command, of this id, says of many games: only the first is told
+        /// (domain.md §4.5).
         case once(ID)
-        /// The latest on one matter, in place of what was before.
+        /// In place of the last one on the same matter.
         case latest
+    }
+}
+
+extension Rules<Notify> {
+    /// Reacts to another service's event by telling people of it.
+    func tell<E: Event>(
+        _ type: E.Type, _ write: @escaping @Sendable (E, inout Plan) -> Void
+    ) -> Rules {
+        react(type) { event, state, context, info in
+            var plan = Plan(state, context, info)
+            write(event, &plan)
+            return plan.events
+        }
     }
 }
 
@@ -41,11 +56,13 @@ extension Notify {
 struct Plan {
     let state: Notify.State
     let context: Context
-    /// What each is derived from: an event's source and place, or a timer's key.
+    /// The ids of notifications are derived from it: an event's source and number, or a timer's key.
     let cause: String
     let occurredAt: Timestamp
+    /// Who caused the event; `nil` for a service or a timer.
+    let actor: ID?
     let trace: TraceParent?
-    /// What becomes of rows that were there, and the rows that are new.
+    /// Changes to rows that were there, then the new rows.
     var events: [any Event] { settled + written }
     var settled: [any Event] = []
     private var written: [any Event] = []
@@ -58,6 +75,7 @@ struct Plan {
         self.context = context
         self.cause = cause
         occurredAt = context.now
+        actor = nil
         trace = nil
     }
 
@@ -66,6 +84,7 @@ struct Plan {
         self.context = context
         cause = "/\(info.source)/\(info.sequence)"
         occurredAt = info.time
+        actor = info.actor
         trace = info.trace
     }
 
@@ -76,14 +95,14 @@ struct Plan {
         notBefore: Timestamp? = nil,
         about change: (inout Notify.Subject) -> Void = { _ in }
     ) {
-        guard isToBeTold(recipient, type, matter, actor, standing) else { return }
+        guard isToBeTold(recipient, type, on: matter, by: actor, standing: standing) else { return }
         let key = fold.flatMap { self.key(type, matter, $0) }
         let former = key.flatMap { self.former(of: recipient, $0, fold) }
         if case .once = fold, former != nil { return }
         let isCounted = key.map { state.inboxes[recipient]?.counts(actor, $0) ?? false } ?? false
-        // Who takes an upvote back and gives it again says nothing new.
+        // An upvote that is taken back and given again is no news.
         if isCounted, type == .postUpvoted, let actor, let key {
-            return again(recipient, actor, key, change)
+            return recount(actor, in: key, of: recipient, about: change)
         }
         var actors = [actor].compactMap { $0 }
         var subject = self.subject(matter, for: recipient)
@@ -103,7 +122,7 @@ struct Plan {
             actorName: name?.displayName, actorPhoto: name?.avatar, targetType: target(of: type, matter),
             targetId: type.target == .profile ? actor ?? recipient : matter?.id, title: words.title,
             body: words.body, data: data, read: false, createdAt: former?.createdAt ?? context.now,
-            // Each state of a row is another: what is sent of it is known by this.
+            // Deliveries are of one version of a row, which this time identifies.
             updatedAt: max(context.now, former?.updatedAt.adding(milliseconds: 1) ?? context.now),
             foldKey: key)
         write(
@@ -111,10 +130,9 @@ struct Plan {
             notBefore: notBefore ?? former.flatMap { pause(after: $0) })
     }
 
-    /// Somebody whom a row counts, or counted before they took it back, does the same again.
-    private mutating func again(
-        _ recipient: ID, _ actor: ID, _ key: String,
-        _ change: (inout Notify.Subject) -> Void
+    /// Counts somebody again who took back what they did and now does it once more.
+    private mutating func recount(
+        _ actor: ID, in key: String, of recipient: ID, about change: (inout Notify.Subject) -> Void
     ) {
         guard let inbox = state.inboxes[recipient], let row = inbox.latest(key),
             inbox.hasWithdrawn(actor, key)
@@ -123,8 +141,8 @@ struct Plan {
             row, of: recipient, by: [actor] + row.actorIds, count: row.actorCount + 1, about: change)
     }
 
-    /// A row as it is when fewer have done something, or the same again. It is no news: what was read stays read, and nothing
-    /// is sent but what was to be sent of it.
+    /// Changes the words and the count of a row, when somebody takes something back or does it again. That is
+    /// no news: a row that was read stays read, and only deliveries that were still waiting are sent.
     mutating func rewrite(
         _ row: Notification, of recipient: ID, on matter: Matter? = nil, by actors: [ID], count: Int,
         without gone: ID? = nil,
@@ -153,8 +171,9 @@ struct Plan {
                 trace: trace?.description, withdrawn: gone))
     }
 
-    /// Somebody takes back what the latest row of a matter counts them for: it goes, or counts those that are left.
-    /// - Parameter change: what the words speak of besides; whoever is named now comes along.
+    /// Somebody takes back what the latest row of a matter counts them for. The row is deleted, or counts
+    /// those who are left.
+    /// - Parameter change: is also given the person whom the row names now.
     mutating func withdraw(
         _ actor: ID, _ type: NotificationType, on matter: Matter, of recipient: ID,
         about change: (inout Notify.Subject, ID) -> Void
@@ -174,7 +193,7 @@ struct Plan {
         }
     }
 
-    /// However often a game is changed, of that row nobody is pushed more than once in ten minutes.
+    /// The earliest time of the next push of a row about a changed game: at most one in ten minutes.
     private func pause(after former: Notification) -> Timestamp? {
         guard former.type == .gameUpdated else { return nil }
         let pause = Int64(Notify.updatePauseMinutes) * 60_000
@@ -200,10 +219,10 @@ struct Plan {
                 : NotificationCreated(notificationId: id, recipientId: recipient, type: type) as any Event)
     }
 
-    // MARK: - Whether
+    // MARK: - Who is told
 
     private func isToBeTold(
-        _ recipient: ID, _ type: NotificationType, _ matter: Matter?, _ actor: ID?, _ standing: AccountStatus?
+        _ recipient: ID, _ type: NotificationType, on matter: Matter?, by actor: ID?, standing: AccountStatus?
     ) -> Bool {
         guard occurredAt >= context.now.adding(hours: -Notify.newsHours),
             recipient != actor,
@@ -215,7 +234,8 @@ struct Plan {
         return maySee(recipient, type, matter)
     }
 
-    /// Some are told of what they may see no longer (domain.md §8.1).
+    /// Whether the recipient may see the matter. Some types are told to people who cannot see it any more
+    /// (domain.md §8.1).
     func maySee(_ recipient: ID, _ type: NotificationType, _ matter: Matter?) -> Bool {
         switch (matter, type) {
         case (.game, .removedFromGame), (.game, .joinDeclined), (.game, .gameCancelled): true
@@ -234,7 +254,7 @@ struct Plan {
             || game.visibility == .friends && state.circles.areFriends(game.hostId, recipient)
     }
 
-    // MARK: - As what
+    // MARK: - Into which row
 
     private func key(_ type: NotificationType, _ matter: Matter?, _ fold: Fold) -> String? {
         if case .once(let command) = fold { return "\(type.rawValue):\(command)" }
@@ -243,7 +263,7 @@ struct Plan {
 
     static func key(_ type: NotificationType, _ matter: ID) -> String { "\(type.rawValue):\(matter)" }
 
-    /// The row that it becomes a part of.
+    /// The row into which a notification is folded.
     func former(of recipient: ID, _ key: String, _ fold: Fold?) -> Notification? {
         guard let row = state.inboxes[recipient]?.latest(key) else { return nil }
         if case .latest = fold { return row.isKept(at: context.now) ? row : nil }
@@ -264,8 +284,8 @@ struct Plan {
         return subject
     }
 
-    /// The one clock of all texts: what belongs to a game by the clock of its place, all else by the recipient's:
-    /// `Sun 22 Nov 18:00`. The zone is named where the recipient's clock shows another time, or is not known.
+    /// A moment as all texts write it: `Sun 22 Nov 18:00`. Times of a game are in the zone of its place, all
+    /// others in the recipient's. The zone is named if the recipient's differs or is not known.
     func when(_ time: Timestamp, in game: ID? = nil, for recipient: ID) -> String {
         let own = state.knownZone(of: recipient, context)
         let name = game.flatMap { state.games[$0]?.timezone }
@@ -273,8 +293,8 @@ struct Plan {
         return (place ?? own ?? .utc).dayAndTime(time, now: context.now, for: own)
     }
 
-    /// An id derived from its cause, recipient and type: planned again, it is the same (architecture.md, Exactly once). Its
-    /// form is a UUIDv7's, with the moment in front.
+    /// An id derived from cause, recipient and type: the same when it is planned again (architecture.md,
+    /// Exactly once). It has the form of a UUIDv7, with the time in front.
     private func id(of recipient: ID, _ type: NotificationType) -> ID {
         Plan.derived("\(cause) \(recipient) \(type.rawValue)", at: context.now)
     }
@@ -290,8 +310,8 @@ struct Plan {
 }
 
 extension Notification {
-    /// Whether it is in the inbox still: thirty days after it became what it is, it is gone; a question, once nobody can
-    /// answer it any more.
+    /// Whether it is still in the inbox: it is gone thirty days after its last change; a question, once it
+    /// cannot be answered any more.
     func isKept(at now: Timestamp) -> Bool {
         guard updatedAt >= now.adding(days: -Notify.daysKept) else { return false }
         return data[Self.untilKey].flatMap { Timestamp($0) }.map { $0 > now } ?? true
@@ -299,6 +319,6 @@ extension Notification {
 
     private static let untilKey = "until"
 
-    /// The data of a row that is kept until then.
+    /// The data of a row that is kept until a moment.
     static func until(_ time: Timestamp) -> [String: String] { [untilKey: time.description] }
 }

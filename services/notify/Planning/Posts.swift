@@ -1,5 +1,5 @@
-// What is told of posts (domain.md §7.2, §8.2): who likes them, who comments and whom a comment answers or names. Of each comment
-// somebody hears once at most.
+// Notifications of posts (domain.md §7.2, §8.2): upvotes, comments, answers and mentions. Each person is told
+// of one comment at most once.
 
 import Contracts
 import Machine
@@ -7,11 +7,11 @@ import Projections
 import Values
 
 extension Notify {
-    /// What notify must know of a post to tell people of it; deleted ones are forgotten.
+    /// A post that is not deleted, as far as notifications need it.
     struct KnownPost: Codable, Sendable {
         var authorId: ID
         var visibility: PostVisibility
-        /// By moderation: nobody but its author sees it.
+        /// Hidden by moderation: only its author sees it.
         var isHidden = false
     }
 
@@ -22,30 +22,28 @@ extension Notify {
         .observe(PostDeleted.self) { state, event, _ in state.posts[event.postId] = nil }
         .observe(ContentHidden.self) { state, event, _ in state.posts[event.contentId]?.isHidden = true }
         .observe(ContentShown.self) { state, event, _ in state.posts[event.contentId]?.isHidden = false }
-        .react(Upvoted.self) { event, state, context, info in
-            var plan = Plan(state, context, info)
+        .tell(Upvoted.self) { event, plan in
             guard event.on else {
                 plan.withdraw(event)
-                return plan.events
+                return
             }
             plan.tell(
                 event.postAuthorId, .postUpvoted, on: .post(event.postId), actor: event.accountId,
                 fold: .hourly
             ) { $0.upvotes = event.upvotes }
-            return plan.events
         }
-        .react(Commented.self) { event, state, context, info in
-            // What was hidden as it was written has no preview, and nobody reads it.
-            guard let post = state.posts[event.postId], event.preview != nil || post.visibility == .friends
-            else { return [] }
-            var plan = Plan(state, context, info)
+        .tell(Commented.self) { event, plan in
+            // A comment that was hidden as it was written has no preview, and nobody reads it.
+            guard let post = plan.state.posts[event.postId],
+                event.preview != nil || post.visibility == .friends
+            else { return }
             plan.comment(event)
-            return plan.events
         }
 }
 
 extension Plan {
-    /// Who is named hears of that, and not besides that they are answered, or that their post was commented on.
+    /// Somebody who is mentioned is told only that, and not also that they are answered or that their post
+    /// has a comment.
     fileprivate mutating func comment(_ event: Commented) {
         var told: Set<ID> = []
         func tell(_ person: ID?, _ type: NotificationType, isAnswer: Bool = false) {
@@ -68,7 +66,7 @@ extension Plan {
         }
     }
 
-    /// A post of somebody who is banned is there for nobody else.
+    /// Whether somebody may see a post. Posts of banned authors are seen by nobody else.
     func maySee(_ recipient: ID, post id: ID) -> Bool {
         guard let post = state.posts[id] else { return false }
         if post.authorId == recipient { return true }

@@ -1,5 +1,5 @@
-// Timers of notify: a game's people are reminded of it, rounds of telling those near go on, and what is old is swept out
-// (domain.md §8.3 Reminders, §12.2).
+// Timers of notify: reminders of games, the next round of notifications of a new game nearby, and the daily
+// deletion of old rows (domain.md §8.3 Reminders, §12.2).
 
 import Contracts
 import Machine
@@ -32,14 +32,15 @@ extension Notify {
         return due
     }
 
-    /// Everyone who was going when it was due is reminded, once for each start a game has had.
+    /// Reminds everyone who was going when the reminder was due; once for each start time that the game has
+    /// had.
     private static func reminder(of gameId: ID, _ state: State, _ context: Context) -> Due? {
         guard let game = state.games[gameId], let (offset, dueAt) = state.nextReminder(of: gameId) else {
             return nil
         }
         let key = "reminder:\(gameId):\(offset):\(game.startsAt)"
         var plan = Plan(state, context, cause: key)
-        // It may come late; when the game is on it is no reminder any more.
+        // It may come late. Once the game has begun it is not sent.
         let left = Int((game.startsAt.since(context.now) + 59_999) / 60_000)
         if left > 0 {
             for (person, row) in game.rows.sorted(by: { $0.key < $1.key })
@@ -55,8 +56,8 @@ extension Notify {
 }
 
 extension Notify.State {
-    /// The next reminder of a game: how long before its start, and when. One that was due before the game stood as it
-    /// stands is none.
+    /// The next reminder of a game. Reminders that were due before the game had its present start are left
+    /// out.
     func nextReminder(of gameId: ID) -> (offsetMinutes: Int, dueAt: Timestamp)? {
         guard let game = games[gameId], game.isLive else { return nil }
         for offset in NotificationPreferences.reminderOffsetsAll {

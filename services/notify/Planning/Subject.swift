@@ -1,4 +1,5 @@
-// What a notification's words are made of: names, moments and numbers as its recipient reads them.
+// The values that a notification's text is made of: names, times and numbers in the form in which its
+// recipient reads them.
 
 import Contracts
 import Values
@@ -22,57 +23,54 @@ extension Notify {
         }
     }
 
-    /// What a text can speak of.
+    /// The values that texts use; each type of notification uses some of them.
     struct Subject {
         var gameTitle = ""
         var placeName: String?
         /// `Sun 22 Nov 18:00`
         var when = ""
-        /// Of a series: how many other games of theirs it is about.
+        /// In a series: the number of the recipient's other games that it is about.
         var othersCount = 0
-        /// Who did it; several where rows were folded.
+        /// The display name of whoever did it last.
         var actor = "Someone"
         var actorCount = 1
-        /// Whether the host let them in on the day.
+        /// Whether the host added them on the day.
         var isWalkIn = false
-        /// What somebody's answer to a game is now.
+        /// The actor's present answer to the game.
         var answer = ParticipationStatus.going
         var minutesLeft = 0
-        /// By when something is to be done; empty where nothing is.
+        /// The deadline, as text; empty if there is none.
         var until = ""
-        /// What a host wrote with it.
+        /// The reason that the host gave.
         var reason: String?
-        /// What is still to be brought, or to be said in a profile.
+        /// Equipment that is still to be brought, or fields that a profile lacks.
         var missing: [String] = []
         var weather = WeatherLevel.none
         var observation: WeatherObservation?
-        /// What has become of a ride.
         var ride = RideChanged.Change.offered
-        /// Whether the two follow each other by now.
         var areFriends = false
 
-        /// The beginning of what somebody said; `nil` for a photo, and for what is among friends.
+        /// The beginning of a message or a comment; `nil` for a photo, and for posts among friends.
         var preview: String?
-        /// Whether it answers the recipient, rather than naming them.
+        /// Whether the comment answers the recipient, rather than mentioning them.
         var isAnswer = false
         var upvotes = 0
 
-        /// What is played: `501, best of 3`.
+        /// The terms: `501, best of 3`.
         var match = ""
         var result = MatchResult.drawn
         /// `2 – 1`
         var score: String?
-        /// Whether the other of two players is who is named.
+        /// Whether `actor` is the only opponent.
         var isAmongTwo = false
         var playersCount = 0
         /// `Sun 22 Nov 18:00`
         var playedAt = ""
         var endedReason: EndedReason?
 
-        /// A badge or an achievement.
+        /// The title of a badge or an achievement.
         var earned = ""
         var trust = TrustTier.member
-        /// What an account notice is about.
         var notice = Notice.standing(.active, reason: nil)
 
         /// `Sun 22 Nov 18:00 and 2 more dates`
@@ -90,15 +88,15 @@ extension Notify {
         }
     }
 
-    /// What an account is told of itself.
+    /// The kinds of account notices.
     enum Notice: Equatable {
-        /// How it stands from now on.
+        /// The account's new standing.
         case standing(AccountStatus, reason: String?)
-        /// What others complained of has reached a step.
+        /// Complaints about the account have reached a step.
         case complaints(FlagStep)
-        /// Moderators have decided on something of theirs.
+        /// A decision on content of theirs.
         case decision(TicketAction, ContentType)
-        /// What they reported was looked at.
+        /// A report of theirs was looked at.
         case reportHandled
     }
 }

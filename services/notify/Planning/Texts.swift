@@ -252,7 +252,7 @@ extension Notify {
         return text
     }
 
-    /// What was complained of is never told, nor by whom, nor of which game.
+    /// The text never says what was complained of, by whom, or in which game.
     private static func warned(_ step: FlagStep, until: String) -> Words {
         switch step {
         case .tips:
@@ -292,7 +292,8 @@ extension Notify {
         }
     }
 
-    /// Those who were coming have been told that a game is off; what was taken off a profile is not kept.
+    /// A cancelled game cannot be restored, since people were told that it is off; a profile's photos and
+    /// words are not kept.
     private static func givenBack(_ content: ContentType) -> String {
         switch content {
         case .game: "If they called it off before, it stays off: you can create it again"

@@ -1,5 +1,5 @@
-// What is told of moderators' decisions (domain.md §7.6, §8.2): to whom they concern what was decided, with the ticket to appeal
-// on; to who reported it that it was looked at, and no more.
+// Notifications of moderators' decisions (domain.md §7.6, §8.2). The person concerned is told the decision
+// and the ticket on which they can appeal. Reporters are told only that their report was handled.
 
 import Contracts
 import Machine
@@ -7,38 +7,33 @@ import Values
 
 extension Notify {
     static let tickets = Rules<Notify>()
-        .react(TicketResolved.self) { event, state, context, info in
-            // Of a ban the account's own notice tells.
-            guard event.action != .ban else { return [] }
-            var plan = Plan(state, context, info)
+        .tell(TicketResolved.self) { event, plan in
+            // A ban is told by `RestrictionNoted`.
+            guard event.action != .ban else { return }
             let until = event.until.map { plan.when($0, for: event.accountId) } ?? ""
             plan.tell(event.accountId, .accountNotice, on: .ticket(event.ticketId)) { about in
                 (about.notice, about.until) = (.decision(event.action, event.contentType), until)
             }
-            return plan.events
         }
-        .react(ReportsHandled.self) { event, state, context, info in
-            var plan = Plan(state, context, info)
+        .tell(ReportsHandled.self) { event, plan in
             for person in event.reporterIds {
                 plan.tell(person, .accountNotice) { $0.notice = .reportHandled }
             }
-            return plan.events
         }
-        .react(RestrictionNoted.self) { event, state, context, info in
-            // Of a suspension that a ticket brought, the ticket's notice tells.
-            if event.ticketId != nil { return [] }
-            var plan = Plan(state, context, info)
+        .tell(RestrictionNoted.self) { event, plan in
+            // A suspension by a ticket is told by `TicketResolved`.
+            if event.ticketId != nil { return }
             let until = event.until.map { plan.when($0, for: event.accountId) } ?? ""
-            // The facts may say so later. Who is banned is told nothing, but why, when they log in.
+            // The facts may come later than this event, so the standing is taken from it. Banned accounts are
+            // told nothing here; they learn the reason when they log in.
             plan.tell(event.accountId, .accountNotice, standing: event.status) { about in
                 (about.notice, about.until) = (.standing(event.status, reason: event.reason), until)
             }
-            return plan.events
         }
 }
 
 extension ContentType {
-    /// As its author calls it.
+    /// The word for it in a text to its author.
     var noun: String {
         switch self {
         case .post, .comment, .game, .profile: rawValue

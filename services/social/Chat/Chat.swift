@@ -1,22 +1,22 @@
-// chat.send, read, mute and remove: what those going to a game say to each other (domain.md §7.4).
+// chat.send, read, mute and remove: the chat of the people who are going to a game (domain.md §7.4).
 
 import Contracts
 import Machine
 import Values
 
 extension Social {
-    /// After completion a chat can be written in for so long.
+    /// Days after completion in which a game's chat can still be written in.
     static let chatDaysAfter = 7
 
     static let chat = Rules<Social>()
         .command(SendMessage.self, decide: send) { command, occurred, state, context throws(Refusal) in
-            try sent(command, occurred, state, context)
+            try sent(by: occurred, or: command, state, context)
         }
         .command(ReadChat.self, decide: readChat) { command, occurred, state, context throws(Refusal) in
-            try standing(in: command.gameId, occurred, state, context)
+            try standing(in: command.gameId, after: occurred, state, context)
         }
         .command(MuteChat.self, decide: muteChat) { command, occurred, state, context throws(Refusal) in
-            try standing(in: command.gameId, occurred, state, context)
+            try standing(in: command.gameId, after: occurred, state, context)
         }
         .command(RemoveMessage.self, decide: removeMessage) { _, _, _, _ in Done() }
         .evolve(ChatWritten.self) { state, event, info in
@@ -31,7 +31,7 @@ extension Social {
         .evolve(ChatRemoved.self) { state, event, _ in state.chats.remove(event.messageId) }
         .limit(.chat, ChatWritten.self)
 
-    /// The game whose chat it is, if the caller takes part in it: they know of the game, and are going.
+    /// The game, for a caller who is going to it and so takes part in its chat.
     private static func takingPart(
         in gameId: ID, _ state: State, _ context: Context
     ) throws(Refusal) -> (me: ID, game: KnownGame) {
@@ -44,7 +44,7 @@ extension Social {
     /// A game that the caller may know of; moderators may know of every one (domain.md §1.6).
     static func gameToRead(_ gameId: ID, _ state: State, _ context: Context) throws(Refusal) -> KnownGame {
         let me = try context.caller.id()
-        guard let game = state.games[gameId], sees(game, me, state) || context.caller.isModerator else {
+        guard let game = state.games[gameId], state.shows(game, to: me) || context.caller.isModerator else {
             throw Refusal(.notFound, "there is no such game", field: "gameId")
         }
         return game
@@ -83,7 +83,7 @@ extension Social {
             events + telling(ofMessage: message, by: me, command.photo, in: command.gameId, state))
     }
 
-    /// From when on nobody can write: from a cancellation on, and seven days after a game is over.
+    /// When the chat becomes read-only: at the game's cancellation, or seven days after its completion.
     static func readOnlyFrom(_ game: KnownGame) -> Timestamp? {
         switch game.status {
         case .open, .closed: nil
@@ -92,9 +92,10 @@ extension Social {
         }
     }
 
-    /// As it was written, whatever has become of it since; of a nonce that comes again, what was said first.
+    /// The message as it was written, whatever has become of it since; where a command repeats a nonce, the
+    /// first message.
     private static func sent(
-        _ command: SendMessage, _ occurred: Occurred, _ state: State, _ context: Context
+        by occurred: Occurred, or command: SendMessage, _ state: State, _ context: Context
     ) throws(Refusal) -> ChatMessage {
         let me = try context.caller.id()
         if let written = occurred.first(ChatWritten.self), let info = occurred.info(of: ChatWritten.self) {
@@ -122,7 +123,7 @@ extension Social {
         }
         let upTo = command.upTo.map { state.chats.message($0) } ?? last
         guard let upTo, upTo.chat == last.chat else { throw .notInThisChat("upTo") }
-        // What was read before stays read: with nothing less to read, nothing happens.
+        // Messages that were read stay read: the number of unread ones never rises.
         let now = state.chats.standing(of: me, in: command.gameId)?.unread ?? 0
         let unread = state.chats.unread(after: upTo, by: me, bound: now)
         guard unread < now else { return .nothing }
@@ -137,9 +138,9 @@ extension Social {
         return .events([ChatMuted(gameId: command.gameId, accountId: me, on: command.on)])
     }
 
-    /// As the command left it; of who has left the game since, as far as the events tell.
+    /// The caller's standing after a command; taken from its events if they have left the game since.
     private static func standing(
-        in game: ID, _ occurred: Occurred, _ state: State, _ context: Context
+        in game: ID, after occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> ChatStanding {
         let found = state.chats.standing(of: try context.caller.id(), in: game)
         guard let time = found?.lastReadAt ?? occurred.time else { throw notGoing }

@@ -1,4 +1,4 @@
-// chat.history and chat.unread: what was said, and how much of it someone has not read (domain.md §7.4).
+// chat.history and chat.unread: the messages of a chat, and how many somebody has not read (domain.md §7.4).
 
 import Contracts
 import Machine
@@ -20,7 +20,7 @@ extension Social {
         let standing = state.chats.standing(of: me, in: query.gameId)
         if !context.caller.isModerator {
             if standing == nil { throw notGoing }
-            // A query leaves no trace, of this either (domain.md §1.6).
+            // A query leaves no event, so there is no gate hit here (domain.md §1.6).
             try context.requireTier2(if: game.details.requireTier2)
         }
         let limit = query.limit ?? chatPageDefault
@@ -33,7 +33,7 @@ extension Social {
             standing: standing)
     }
 
-    /// Games that the caller may no longer know of are not among them: they could not be read either (domain.md §1.9).
+    /// Without chats of games that the caller may no longer see, since they cannot be read (domain.md §1.9).
     static func unreadChats(
         _ query: UnreadChats, _ state: State, _ context: Context
     ) throws(Refusal) -> UnreadChats.Reply {
@@ -41,13 +41,14 @@ extension Social {
         let games = state.chats.standings(of: me)
             .filter { standing in
                 guard standing.unread > 0, let game = state.games[standing.gameId] else { return false }
-                return sees(game, me, state)
+                return state.shows(game, to: me)
             }
             .sorted { $0.gameId < $1.gameId }
         return UnreadChats.Reply(total: games.reduce(0) { $0 + $1.unread }, games: games)
     }
 
-    /// A line as someone may read it: what was removed by nobody, what is hidden by its sender and moderators.
+    /// A line as somebody may read it: nobody reads a removed text; its sender and moderators read a hidden
+    /// one.
     static func shown(_ message: Message, to caller: Caller, _ state: State) -> ChatMessage {
         var shown = ChatMessage(id: message.id, type: message.type, createdAt: message.createdAt)
         let account = state.chats.account(of: message)
@@ -69,7 +70,7 @@ extension Social {
 }
 
 extension ChatMessage {
-    /// Puts the sender's name to it, as it is now.
+    /// Sets the sender's id and present names.
     mutating func sign(_ sender: ID, _ state: Social.State) {
         let name = state.people.name(of: sender)
         senderId = sender

@@ -1,5 +1,5 @@
-// The chats in a snapshot: games and messages in the order in which they came to be, members in the order of their ids.
-// What is derived is made anew.
+// The chats in a snapshot: games and messages in the order of their creation, members in the order of their
+// ids. Derived parts are left out.
 
 import Contracts
 import Packed

@@ -1,8 +1,8 @@
-// What stands in the chats of all games, and how far everyone has read (domain.md §7.4).
+// The messages of all chats, and how far everyone has read (domain.md §7.4).
 //
-// All messages are in one row of rows, in the order in which they were written, and each knows the one before it in its
-// own chat. So a page is read by going back from its end, whatever else there is; a message is found by its id; and one
-// that is added moves no other, however many chats there are.
+// All messages are in one table, in the order in which they were written. Each has the number of the message
+// before it in the same chat: a linked list. So a page is read by going back from its end, and adding a
+// message moves no other.
 
 import Contracts
 import Packed
@@ -15,7 +15,8 @@ extension Social {
         let chat: UInt32
         /// The number of the line before it in the same chat; ``Chats/none`` for the first.
         let previous: UInt32
-        /// Who said it, or whom a system line is about: an account's number, or ``Chats/none``.
+        /// The number of its sender, or of the account that a system line is about; ``Chats/none`` for
+        /// neither.
         let account: UInt32
         let type: MessageType
         let line: SystemLine?
@@ -29,12 +30,12 @@ extension Social {
         var key: ID { id }
     }
 
-    /// Someone in a chat. Who has left stays as a row that is in it no more.
+    /// A member of a chat. Members who have left stay, with `isIn == false`.
     struct Member: Keyed, Sendable {
         let account: ID
         var isIn = true
         var isMuted = false
-        /// How many of the chat's texts and photos are not unread: read, or one's own.
+        /// Number of texts and photos that are read or the member's own.
         var seen: Int32
         var lastReadAt: Timestamp
 
@@ -44,7 +45,7 @@ extension Social {
     struct Chat: Sendable {
         /// The number of its newest line.
         var last = Chats.none
-        /// How many texts and photos there are, removed ones included.
+        /// Number of texts and photos, removed ones included.
         var said: Int32 = 0
         var members = KeyedTable<Member>()
     }
@@ -58,7 +59,7 @@ extension Social {
         var chats = IDTable<Chat>()
         /// The chats that each account is in. Derived from their members.
         var accounts = IDTable<[UInt32]>()
-        /// Messages that have a nonce. Derived from them.
+        /// An index of messages by nonce. Derived from them.
         private var nonces = NumberIndex()
     }
 }
@@ -77,7 +78,7 @@ extension Social.Chats {
         chats.find(game).map { chats[number: $0].members.find(account) != nil } ?? false
     }
 
-    /// How someone stands to a chat; `nil` for who is not in it.
+    /// A member's standing; `nil` for somebody who is not in the chat.
     func standing(of account: ID, in game: ID) -> ChatStanding? {
         chats.find(game).flatMap { standing(of: account, inChat: $0) }
     }
@@ -91,7 +92,7 @@ extension Social.Chats {
             muted: member.isMuted)
     }
 
-    /// Who is in a chat, in the order in which they came.
+    /// The members of a chat, in the order in which they came.
     func members(of game: ID) -> [ID] {
         guard let chat = chats.find(game) else { return [] }
         let members = chats[number: chat].members
@@ -107,12 +108,12 @@ extension Social.Chats {
 
     func game(of message: Message) -> ID { chats.key(Int(message.chat)) }
 
-    /// Who said it, or whom a system line is about.
+    /// The sender, or the account that a system line is about.
     func account(of message: Message) -> ID? {
         message.account == Self.none ? nil : accounts.key(Int(message.account))
     }
 
-    /// What someone has sent to a chat under a name of their own.
+    /// The message that somebody sent to a chat with a nonce.
     func message(nonce: String, by sender: ID, in game: ID) -> Message? {
         guard let chat = chats.find(game), let account = accounts.find(sender) else { return nil }
         return nonces.first(tableHash(chat, account, nonce)) { number in
@@ -146,8 +147,8 @@ extension Social.Chats {
         return messages[Int(chats[number: chat].last)]
     }
 
-    /// What would be unread by someone who has read up to a line of the chat: what others have said since; but not more
-    /// than `bound`, beyond which it does not look.
+    /// Number of others' messages after a line of the chat: those that are unread by somebody who has read up
+    /// to it. Counts up to `bound` and no further.
     func unread(after message: Message, by account: ID, bound: Int) -> Int {
         let me = accounts.find(account).map { UInt32($0) }
         var (next, count) = (chats[number: Int(message.chat)].last, 0)
@@ -168,7 +169,7 @@ extension Social.Chats {
 // MARK: - What happens
 
 extension Social.Chats {
-    /// A game has come to be.
+    /// Opens the chat of a new game.
     mutating func open(_ game: ID, host: ID, at time: Timestamp) {
         if isOpen(game) { return }
         join(chats.append(game, Social.Chat()), host, at: time)
@@ -187,7 +188,8 @@ extension Social.Chats {
         }
     }
 
-    /// A system line, and what it says of who is in the chat. Of texts and photos everything stands in what was written.
+    /// Takes in a system line, and who enters or leaves the chat by it. Texts and photos come with
+    /// `ChatWritten`.
     mutating func take(_ event: ChatSent, at time: Timestamp) {
         guard event.type == .system, let line = event.line, let chat = chats.find(event.gameId) else {
             return
@@ -207,7 +209,7 @@ extension Social.Chats {
                 photo: nil, nonce: nil))
     }
 
-    /// What is unread is as the event says; `unread` only ever gets less by it.
+    /// Sets the number of unread messages to that of the event; it never rises.
     mutating func read(_ event: ChatRead) {
         guard let chat = chats.find(event.gameId), let upTo = message(event.upTo) else { return }
         let said = chats[number: chat].said
@@ -222,7 +224,7 @@ extension Social.Chats {
         change(event.accountId, in: chat) { $0.isMuted = event.on }
     }
 
-    /// Until a moderator decides, nobody but they and its sender reads it (domain.md §7.6).
+    /// Hides a message until a moderator decides: only its sender and moderators read it (domain.md §7.6).
     mutating func hide(_ message: ID) {
         guard let number = messages.find(message), !messages[number].isRemoved else { return }
         messages[number].isHidden = true
@@ -232,8 +234,8 @@ extension Social.Chats {
         if let number = messages.find(message) { messages[number].isHidden = false }
     }
 
-    /// For good: where it was remains, and whom it was unread by, it stays unread by, for what is counted of it elsewhere
-    /// is counted when it is sent and when it is read.
+    /// Removes a message's content for good. The line stays, and stays unread where it was: notify counts
+    /// messages only when they are sent and when they are read.
     mutating func remove(_ message: ID) {
         guard let number = messages.find(message) else { return }
         messages[number].isRemoved = true
@@ -252,7 +254,7 @@ extension Social.Chats {
         }
     }
 
-    /// Whoever is new has nothing unread, and may read all there is.
+    /// Adds a member, who may read all messages and has none unread.
     mutating func join(_ chat: Int, _ account: ID, at time: Timestamp) {
         let new = Social.Member(account: account, seen: chats[number: chat].said, lastReadAt: time)
         if let number = chats[number: chat].members.find(account) {

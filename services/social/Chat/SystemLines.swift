@@ -1,5 +1,6 @@
-// What a chat tells by itself: who came and went, when and where the game moved, that it is over (domain.md §7.4). These lines
-// also say who is in a chat: whoever is going, from the moment this service hears of it.
+// System lines of chats: who came and went, that the game's time or place changed, that it is over (domain.md
+// §7.4). The same lines decide who is in a chat: everyone who is going, from the moment this service hears of
+// it.
 
 import Contracts
 import Machine
@@ -16,10 +17,10 @@ extension Social {
         }
         .react(RsvpChanged.self) { event, state, context, _ in
             guard let line = line(of: event, state) else { return [] }
-            return lines([line], about: event.accountId, event.gameId, state, context)
+            return lines([line], in: event.gameId, about: event.accountId, state, context)
         }
         .react(HostTransferred.self) { event, state, context, _ in
-            lines([.hostChanged], about: event.to, event.gameId, state, context)
+            lines([.hostChanged], in: event.gameId, about: event.to, state, context)
         }
         .react(GameUpdated.self) { event, state, context, _ in
             guard event.significant else { return [] }
@@ -28,16 +29,17 @@ extension Social {
                 found.append(.timeChanged)
             }
             if event.changed.contains("place") { found.append(.placeChanged) }
-            return lines(found, event.gameId, state, context)
+            return lines(found, in: event.gameId, state, context)
         }
         .react(GameCancelled.self) { event, state, context, _ in
-            lines([.cancelled], event.gameId, state, context)
+            lines([.cancelled], in: event.gameId, state, context)
         }
         .react(GameCompleted.self) { event, state, context, _ in
-            lines([.completed], event.gameId, state, context)
+            lines([.completed], in: event.gameId, state, context)
         }
 
-    /// What a transition is to the chat; `nil` where it changes nothing there. The host was in it from the start.
+    /// The line for a transition; `nil` where it changes nothing in the chat. The host is in the chat from
+    /// the start.
     private static func line(of event: RsvpChanged, _ state: State) -> SystemLine? {
         let isIn = state.chats.isMember(event.accountId, of: event.gameId)
         if event.to == .going {
@@ -49,7 +51,7 @@ extension Social {
     }
 
     private static func lines(
-        _ lines: [SystemLine], about account: ID? = nil, _ game: ID, _ state: State, _ context: Context
+        _ lines: [SystemLine], in game: ID, about account: ID? = nil, _ state: State, _ context: Context
     ) -> [any Event] {
         guard state.chats.isOpen(game) else { return [] }
         return lines.map { line in

@@ -1,4 +1,5 @@
-// feedback.submit and feedback.pending: how the others were at a game, said once and to nobody (domain.md §7.5).
+// feedback.submit and feedback.pending: what each player says of the others after a game, once and in private
+// (domain.md §7.5).
 
 import Contracts
 import Machine
@@ -6,10 +7,11 @@ import Projections
 import Values
 
 extension Social {
-    /// Who has given none by then is reminded.
+    /// Hours after a game's completion at which those who have given no feedback are reminded.
     static let feedbackDueHours = 24
     static let pendingPageDefault = 20
-    /// Whoever has raised something against the same person in so many of their games before is no further critic.
+    /// A complaint is not counted again if its author raised one against the same person in this many of that
+    /// person's latest games with complaints.
     static let criticGames = 5
 
     static let feedback = Rules<Social>()
@@ -59,21 +61,21 @@ extension Social {
         ])
     }
 
-    /// A game that someone took part in: who was going when it was completed, and before that, who is going.
+    /// A game that somebody took part in: they were going when it was completed, or are going before that.
     private static func played(_ gameId: ID, by me: ID, _ state: State) throws(Refusal) -> KnownGame {
         let absent = Refusal(.notFound, "there is no such game of yours", field: "gameId")
         guard let game = state.games[gameId] else { throw absent }
         if let round = state.feedback[gameId] {
-            // Who was let in on the day may have said since that they did not come.
+            // Somebody let in on the day may have said since that they did not come.
             guard round.participants.contains(me), game.isGoing(me) else { throw absent }
         } else {
-            // Nobody says anything of a game that only one came to.
+            // There is no feedback on a game that only one person came to.
             guard game.isGoing(me), game.status != .completed else { throw absent }
         }
         return game
     }
 
-    /// The command with people in the place of names; refuses with all that do not belong there.
+    /// The command with ids in place of names; refuses, naming every field that is wrong.
     private static func feedback(
         _ command: SubmitFeedback, of me: ID, among participants: [ID], _ state: State
     ) throws(Refusal) -> FeedbackGiven {
@@ -115,9 +117,9 @@ extension Social {
             skillAccurate: command.skillAccurate, incidents: incidents)
     }
 
-    // MARK: - What is open
+    // MARK: - Pending
 
-    /// By expiry, the first to end first.
+    /// Ordered by expiry, the earliest first.
     static func pendingFeedback(
         _ query: PendingFeedback, _ state: State, _ context: Context
     ) throws(Refusal) -> Page<PendingFeedback.Row> {
@@ -132,13 +134,13 @@ extension Social {
             .filter { start == nil || $0.key > start! }
             .sorted { $0.key < $1.key }
         let rows = open.lazy.map { key, game, round in
-            (key: key, item: row(game, round, for: me, state, context))
+            (key: key, item: row(of: round, in: game, for: me, state, context))
         }
         return Paging.page(rows, limit: query.limit ?? pendingPageDefault, of: question)
     }
 
     private static func row(
-        _ game: ID, _ round: Round, for me: ID, _ state: State, _ context: Context
+        of round: FeedbackRound, in game: ID, for me: ID, _ state: State, _ context: Context
     ) -> PendingFeedback.Row {
         let people = round.participants.filter { $0 != me && state.games[game]?.isGoing($0) != false }
             .compactMap { row($0, for: me, state) }
@@ -146,7 +148,7 @@ extension Social {
         return PendingFeedback.Row(
             gameId: game, title: state.games[game]?.details.title, completedAt: round.completedAt,
             expiresAt: round.expiresAt,
-            // Half up, as everything that is rounded (domain.md §1.1).
+            // Rounded half up (domain.md §1.1).
             daysLeft: Int((round.expiresAt.since(context.now) + day / 2) / day),
             people: people.sorted {
                 let (a, b) = (Text.folded($0.nickname), Text.folded($1.nickname))

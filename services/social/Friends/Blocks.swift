@@ -1,5 +1,5 @@
-// friends.block and unblock: two who neither see nor reach each other (domain.md §7.1, §1.9). What follows from a block
-// elsewhere, the other services do when they hear of it.
+// friends.block and unblock: two people who neither see nor reach each other (domain.md §7.1, §1.9). The
+// other services act on a block when they hear of it.
 
 import Contracts
 import Machine
@@ -20,7 +20,7 @@ extension Social {
         if state.circles.hasBlocked(me, other) { return .nothing }
         return .events(
             [Blocked(blockerId: me, blockedId: other)] + parting([(me, other), (other, me)], state)
-                + closing(me, other, .cleared, state))
+                + closing(requestsOf: me, and: other, as: .cleared, state))
     }
 
     static func unblock(
@@ -31,7 +31,8 @@ extension Social {
         return .events([Unblocked(blockerId: me, blockedId: other)])
     }
 
-    /// Every account there is or was: who was blocked first blocks in return, and is told nothing by how that goes (§1.9).
+    /// Any account that exists or existed. Somebody who is blocked can block in return, and the reply does
+    /// not show that they were blocked first (§1.9).
     private static func blockable(
         _ reference: UserReference, _ state: State, _ context: Context
     ) throws(Refusal) -> (me: ID, other: ID) {

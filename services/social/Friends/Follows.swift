@@ -8,7 +8,7 @@ import Values
 extension Social {
     static let graph = Rules<Social>()
         .command(AddFollow.self, decide: addFollow) { command, occurred, state, context throws(Refusal) in
-            try befriended(command.accountId, occurred, state, context)
+            try befriended(command.accountId, by: occurred, state, context)
         }
         .command(RemoveFollow.self, decide: removeFollow) { _, _, _, _ in Done() }
         .evolve(Followed.self) { state, event, _ in state.circles.apply(event) }
@@ -32,8 +32,8 @@ extension Social {
         return .events(joining([(me, other)], cause: .follow, requests: .cleared, state))
     }
 
-    /// Who follows somebody, or asks them to be friends, agrees to be followed by them. A full profile stands in where nobody has
-    /// agreed: so an edge comes from one or the other, whichever command writes it (domain.md §3.4).
+    /// Somebody who follows a person, or asks to be their friend, agrees to be followed by that person.
+    /// Without such agreement an edge needs a full profile, whichever command writes it (domain.md §3.4).
     private static func hasAgreed(_ other: ID, to me: ID, _ state: State) -> Bool {
         state.circles.follows(other, me) || state.circles.hasAsked(other, me)
     }
@@ -45,9 +45,9 @@ extension Social {
         return .events(parting([(me, other)], state))
     }
 
-    /// Reply of whoever may have become a friend.
+    /// The reply to a follow or a friend request: what the other is to the caller now.
     static func befriended(
-        _ reference: UserReference, _ occurred: Occurred, _ state: State, _ context: Context
+        _ reference: UserReference, by occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> Befriended {
         if occurred.first(Friended.self) != nil { return Befriended(friend: true, became: .friends) }
         if occurred.first(FriendRequested.self) != nil { return Befriended(friend: false, became: .asked) }
@@ -73,10 +73,10 @@ extension Social {
         }
         guard !circles.areFriends(a, b), holds(a, b), holds(b, a) else { return events }
         events.append(Friended(accountId: a, friendId: b))
-        return events + closing(a, b, outcome, state)
+        return events + closing(requestsOf: a, and: b, as: outcome, state)
     }
 
-    /// The events of edges that go: those of a friendship's end among them.
+    /// The events that remove edges, and end the friendship that they made up.
     static func parting(_ edges: [(from: ID, to: ID)], _ state: State) -> [any Event] {
         let (circles, (a, b)) = (state.circles, edges[0])
         let old = edges.filter { circles.follows($0.from, $0.to) }
@@ -87,7 +87,7 @@ extension Social {
 
     /// The events that close every request between two people.
     static func closing(
-        _ a: ID, _ b: ID, _ outcome: FriendRequestOutcome, _ state: State
+        requestsOf a: ID, and b: ID, as outcome: FriendRequestOutcome, _ state: State
     ) -> [any Event] {
         [(a, b), (b, a)].filter { state.circles.hasAsked($0.0, $0.1) }
             .map { FriendRequestClosed(fromId: $0.0, toId: $0.1, outcome: outcome) }

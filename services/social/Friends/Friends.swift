@@ -1,4 +1,5 @@
-// friends: asking, answering, parting (domain.md §7.1, D 3: accepting a request writes both edges).
+// friends: requests, answers to them, and the end of a friendship (domain.md §7.1, D 3: accepting a request
+// writes both edges).
 
 import Contracts
 import Machine
@@ -6,14 +7,14 @@ import Projections
 import Values
 
 extension Social {
-    /// After a denial, nobody is asked again for so long.
+    /// Days after a denial in which the same person cannot be asked again.
     static let pauseDays = 7
     static let pendingMax = 100
 
     static let friends = Rules<Social>()
         .command(RequestFriend.self, decide: requestFriend) {
             command, occurred, state, context throws(Refusal) in
-            try befriended(command.accountId, occurred, state, context)
+            try befriended(command.accountId, by: occurred, state, context)
         }
         .command(AcceptFriend.self, decide: acceptFriend) { _, _, _, _ in
             Befriended(friend: true, became: .friends)
@@ -47,7 +48,7 @@ extension Social {
         if state.circles.hasAsked(me, other) {
             return Refusal(.alreadyExists, "you have asked already", state: "pending")
         }
-        // Whom one asks who has asked oneself, one accepts.
+        // To ask somebody who has asked already is to accept.
         if state.circles.hasAsked(other, me) { return nil }
         if let until = state.pauses[me]?[other], until > context.now {
             return Refusal(.forbidden, "you cannot ask this person again yet").with { $0.until = until }
@@ -58,7 +59,7 @@ extension Social {
         return nil
     }
 
-    /// The events of a request; where the other has asked already, both have what they want.
+    /// The events of a request; if the other has asked already, those of a friendship.
     static func asking(_ me: ID, _ other: ID, _ state: State) -> [any Event] {
         state.circles.hasAsked(other, me)
             ? joining([(me, other), (other, me)], cause: .request, requests: .accepted, state)

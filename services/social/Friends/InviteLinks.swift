@@ -58,10 +58,12 @@ extension Social {
                 + asking(me, maker, state))
     }
 
-    /// What a token is worth to someone; the first that holds.
+    /// Whether somebody can claim a link, given by its token or as a whole; if not, the first reason that
+    /// holds.
     private static func standing(
         of token: String, for me: ID, _ state: State, _ context: Context
     ) -> (link: ID?, InviteClaim) {
+        let token = Link.token(in: token)
         guard let id = context.settings.secret.open(token, for: purpose), let link = state.links[id] else {
             return (nil, .invalid)
         }
@@ -78,8 +80,8 @@ extension Social {
 }
 
 extension Social.State {
-    /// One more link. The oldest live one makes room, as if it had never been; what became of the others is known for
-    /// a week after they expired.
+    /// Adds a link, and removes the oldest of too many live ones. Links are kept for a week after they
+    /// expire, so that a claim can be told why it fails.
     mutating func make(_ event: InviteLinkMade, at time: Timestamp) {
         var mine = linksOf[event.accountId] ?? []
         let old = mine.filter {

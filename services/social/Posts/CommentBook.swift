@@ -1,4 +1,4 @@
-// The comments in the book of posts (domain.md §7.2): who said what under what, and who likes it.
+// The comments in `PostBook` (domain.md §7.2), and their likes.
 
 import Contracts
 import Machine
@@ -32,15 +32,15 @@ extension Social.PostBook {
     func comment(_ id: ID) -> Social.Comment? { comments[id] }
     func comment(number: UInt32) -> Social.Comment { comments[number: Int(number)] }
 
-    /// The comments on a post that answer none, the first first.
+    /// The comments on a post that answer no comment, oldest first.
     func parents(of post: ID) -> [UInt32] {
         number(of: post).flatMap { parents[UInt32($0)] } ?? []
     }
 
-    /// Who has live comments on a post, and how many.
+    /// Number of live comments on a post, by author.
     func talkers(on post: ID) -> [ID: Int] { number(of: post).flatMap { talkers[UInt32($0)] } ?? [:] }
 
-    /// What stands under a comment, the first first.
+    /// The answers to a comment, oldest first.
     func replies(to comment: UInt32) -> [UInt32] { replies[comment] ?? [] }
 
     // MARK: - What happens
@@ -63,7 +63,7 @@ extension Social.PostBook {
         talkers[UInt32(post), default: [:]][comment.authorId] = count == 0 ? nil : count
     }
 
-    /// Takes a comment to its place.
+    /// Adds a comment to every index.
     mutating func store(_ comment: Social.Comment) {
         if comment.isLive { count(comment, 1) }
         let number = UInt32(comments.append(comment.id, comment))
@@ -93,7 +93,7 @@ extension Social.PostBook {
         }
     }
 
-    /// Changes a comment where it lies, and its post's count of those that are live.
+    /// Changes a comment in place, and its post's number of live comments.
     private mutating func change(comment id: ID, _ body: (inout Social.Comment) -> Void) {
         guard let number = comments.find(id) else { return }
         let wasLive = comments[number: number].isLive
@@ -119,7 +119,7 @@ extension Social.PostBook {
         }
     }
 
-    /// Deleted: nothing is left of it but a place for the answers to it.
+    /// Deletes a comment: only its place stays, for the answers to it.
     mutating func remove(comment id: ID) {
         guard let comment = comments[id], !comment.isDeleted else { return }
         change(comment: id) { comment in

@@ -1,5 +1,5 @@
-// posts.comment, comment-edit and comment-delete (domain.md §7.2). An answer to an answer stands under the same comment,
-// and says whom it answers.
+// posts.comment, comment-edit and comment-delete (domain.md §7.2). An answer to an answer is stored under the
+// same top comment and names the person it answers.
 
 import Contracts
 import Machine
@@ -9,10 +9,10 @@ import Values
 extension Social {
     static let commenting = Rules<Social>()
         .command(CommentOnPost.self, decide: comment) { _, occurred, state, context throws(Refusal) in
-            try commented(occurred, state, context)
+            try commented(by: occurred, state, context)
         }
         .command(EditComment.self, decide: editComment) { command, occurred, state, context throws(Refusal) in
-            try edited(command, occurred, state, context)
+            try edited(command.commentId, by: occurred, state, context)
         }
         .command(DeleteComment.self, decide: deleteComment) { _, _, _, _ in Done() }
         .evolve(CommentWritten.self) { state, event, info in state.posts.apply(event, at: info.time) }
@@ -27,10 +27,10 @@ extension Social {
     static func comment(
         _ command: CommentOnPost, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(context)
-        let post = try findPost(command.postId, reader, state)
+        let reader = try Reader(state, context)
+        let post = try reader.findPost(command.postId)
         let answered = try command.parentId.map { (id) throws(Refusal) in
-            try answerable(id, on: post, reader, state)
+            try reader.findComment(id, toAnswerOn: post)
         }
         try context.requireTier2()
         let text = command.text.cleaned ?? ""
@@ -49,30 +49,20 @@ extension Social {
         return .events([written, commented] + flags)
     }
 
-    /// The comment that is answered: one the caller reads, on the same post.
-    private static func answerable(
-        _ id: ID, on post: Post, _ reader: Reader, _ state: State
-    ) throws(Refusal) -> Comment {
-        guard let comment = state.posts.comment(id), comment.postId == post.id, reads(comment, reader, state)
-        else {
-            throw Refusal(.notFound, "there is no comment \(id) on this post", field: "parentId")
-        }
-        return comment
-    }
-
-    /// Whom a text names who is there for its author and sees the post; the others' names are words like any.
+    /// The people whom a text names by `@nickname`: those who exist for its author and see the post. Other
+    /// names are plain words.
     private static func mentioned(in text: String, on post: Post, by author: ID, _ state: State) -> [ID] {
         Mentions.nicknames(in: text).compactMap { nickname in
             guard let id = state.people.find(.nickname(nickname)), id != author,
-                state.people.isShown(id, to: author, state.circles), sees(post, Reader(id), state)
+                state.people.isShown(id, to: author, state.circles), Reader(id, state).sees(post)
             else { return nil }
             return id
         }
     }
 
-    /// As it was written, whatever has happened to it since.
+    /// The comment as it was written, whatever has happened to it since.
     private static func commented(
-        _ occurred: Occurred, _ state: State, _ context: Context
+        by occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> CommentView {
         guard let event = occurred.first(CommentWritten.self),
             let info = occurred.info(of: CommentWritten.self)
@@ -81,7 +71,7 @@ extension Social {
             id: event.commentId, postId: event.postId, authorId: event.authorId, text: event.text,
             parentId: event.parentId, replyTo: event.replyTo, createdAt: info.time, updatedAt: info.time)
         if occurred.first(TicketFlagged.self)?.hides == true { comment.hide() }
-        return view(comment, try Reader(context), state)
+        return try Reader(state, context).view(comment)
     }
 
     // MARK: - Editing
@@ -89,8 +79,8 @@ extension Social {
     static func editComment(
         _ command: EditComment, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(context)
-        let (comment, post) = try findComment(command.commentId, reader, state)
+        let reader = try Reader(state, context)
+        let (comment, post) = try reader.findComment(command.commentId)
         guard comment.authorId == reader.id else {
             throw Refusal(.forbidden, "only the author can edit a comment")
         }
@@ -110,9 +100,9 @@ extension Social {
     }
 
     private static func edited(
-        _ command: EditComment, _ occurred: Occurred, _ state: State, _ context: Context
+        _ id: ID, by occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> CommentView {
-        guard var comment = state.posts.comment(command.commentId) else {
+        guard var comment = state.posts.comment(id) else {
             throw Refusal(.notFound, "the comment is gone", field: "commentId")
         }
         if let event = occurred.first(CommentRewritten.self),
@@ -124,7 +114,7 @@ extension Social {
             comment.isEdited = true
         }
         if occurred.first(TicketFlagged.self)?.hides == true { comment.hide() }
-        return view(comment, try Reader(context), state)
+        return try Reader(state, context).view(comment)
     }
 
     // MARK: - Deleting
@@ -132,23 +122,34 @@ extension Social {
     static func deleteComment(
         _ command: DeleteComment, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(context)
-        let comment = try deletable(command.commentId, reader, state)
+        let reader = try Reader(state, context)
+        let comment = try reader.findComment(toDelete: command.commentId)
         if comment.isDeleted { return .nothing }
         return .events([
             CommentDeleted(
                 commentId: comment.id, postId: comment.postId, authorId: comment.authorId, by: reader.id)
         ])
     }
+}
 
-    /// One's own, whether or not one sees the post any more; others' by moderators, who see them all.
-    private static func deletable(
-        _ id: ID, _ reader: Reader, _ state: State
-    ) throws(Refusal) -> Comment {
-        if let own = state.posts.comment(id), own.authorId == reader.id { return own }
-        if reader.isModerator, let gone = state.posts.comment(id), gone.isDeleted { return gone }
-        let (comment, _) = try findComment(id, reader, state)
-        guard reader.isModerator else {
+extension Social.Reader {
+    /// A comment on the post that the reader may answer.
+    fileprivate func findComment(
+        _ id: ID, toAnswerOn post: Social.Post
+    ) throws(Refusal) -> Social.Comment {
+        guard let comment = state.posts.comment(id), comment.postId == post.id, reads(comment) else {
+            throw Refusal(.notFound, "there is no comment \(id) on this post", field: "parentId")
+        }
+        return comment
+    }
+
+    /// A comment that the reader may delete: their own, whether or not they still see the post; any other as
+    /// a moderator.
+    fileprivate func findComment(toDelete id: ID) throws(Refusal) -> Social.Comment {
+        if let own = state.posts.comment(id), own.authorId == self.id { return own }
+        if isModerator, let gone = state.posts.comment(id), gone.isDeleted { return gone }
+        let (comment, _) = try findComment(id)
+        guard isModerator else {
             throw Refusal(.forbidden, "only the author and moderators can delete a comment")
         }
         return comment
@@ -156,7 +157,7 @@ extension Social {
 }
 
 extension Social.Comment {
-    /// As its own text has hidden it.
+    /// Hides the comment because of its own text (domain.md §7.6).
     fileprivate mutating func hide() {
         isHidden = true
         version += 1

@@ -1,11 +1,11 @@
 // posts.feed: what goes into a feed, and a page of it (domain.md §7.3). Ranking.swift orders it.
 //
-// Paging is stable because a feed is made once, with its first page: the order of all that is still to come travels in the
-// cursor (FeedCursor.swift). Whatever happens between two pages, upvotes, comments, edits, another city, the end of the
-// day, moves nothing: no post comes twice, and none is passed over that was there when the feed was made. Each page looks
-// anew at who may see what: what was deleted or hidden since, or is of somebody now blocked, drops out. What was posted
-// since stands in the next feed. Scores and reasons (`explain`) of a later page are worked out for the moment at which the
-// feed was made, from what is known now.
+// Paging is stable because a feed is made once, with its first page: the cursor (FeedCursor.swift) holds the
+// order of all posts that are still to come. Nothing that happens between two pages (upvotes, comments,
+// edits, another city, the end of the day) moves a post: none comes twice, and none that was there when the
+// feed was made is skipped. Each page checks again who may see what: posts that were deleted or hidden since,
+// or whose author is blocked now, are left out. Newer posts are in the next feed. The scores that `explain`
+// shows on a later page are computed for the moment the feed was made, from the present state.
 
 import Contracts
 import Machine
@@ -19,7 +19,7 @@ extension Social {
     static let recentMax = 100
     static let trendingMax = 50
     static let newcomersMax = 50
-    /// Where fewer are found, windows widen.
+    /// With fewer posts than this, the time window is widened.
     static let enoughPosts = 20
     static let friendsWindowsDays = [7, 30, 180]
     static let recentWindowsDays = [7, 30, 180]
@@ -31,72 +31,78 @@ extension Social {
         if explains, !context.caller.isModerator, !context.settings.isDevelopment {
             throw Refusal(.forbidden, "only moderators can ask what a score is made of", field: "explain")
         }
-        let viewer = try context.caller.id()
+        let reader = Reader(try context.caller.id(), state)
+        var feed = Feed(
+            kind: query.kind, reader: reader, facts: context.caller.facts, madeAt: context.now)
         let secret = context.settings.secret
         let all: FeedCursor
         if let page = query.page {
-            all = try FeedCursor(page, of: viewer, query.kind, secret)
+            all = try FeedCursor(page, of: reader.id, query.kind, secret)
+            feed.madeAt = all.madeAt
         } else {
-            all = FeedCursor(madeAt: context.now, places: places(query.kind, for: viewer, state, context))
+            all = FeedCursor(madeAt: context.now, places: feed.places)
         }
-        let reader = Reader(viewer)
         var left = all.places.filter { place in
-            place.number < state.posts.count && isInFeeds(state.posts[place.number], reader, state)
+            place.number < state.posts.count && reader.findsInFeeds(state.posts[place.number])
         }[...]
         let shown = left.prefix(query.limit ?? listDefault)
         left.removeFirst(shown.count)
-        let profile = explains ? profile(of: viewer, state, context, at: all.madeAt) : nil
+        let profile = explains ? feed.profile : nil
         var page = Page<PostView>(items: [])
         for place in shown {
             let post = state.posts[place.number]
-            var item = view(post, reader, state)
-            if let profile {
-                item.explain = terms(of: post, at: place, profile, query.kind, all.madeAt, state)
-            }
+            var item = reader.view(post)
+            if let profile { item.explain = feed.terms(of: post, at: place, for: profile) }
             page.items.append(item)
         }
         if !left.isEmpty {
             page.next = FeedCursor(madeAt: all.madeAt, places: Array(left))
-                .text(for: viewer, query.kind, secret)
+                .text(for: reader.id, query.kind, secret)
         }
         return page
     }
 
-    /// Feeds show what their reader sees, but for what is hidden, which even its author and moderators find elsewhere.
-    private static func isInFeeds(_ post: Post, _ reader: Reader, _ state: State) -> Bool {
-        !post.isHidden && sees(post, reader, state)
+    /// One feed of one reader, as of the moment it is made.
+    struct Feed {
+        let kind: FeedKind
+        let reader: Reader
+        /// The reader's.
+        let facts: FactsChanged?
+        var madeAt: Timestamp
+
+        private var state: State { reader.state }
     }
+}
 
-    // MARK: - A whole feed
+extension Social.Reader {
+    /// Whether a post may be in the reader's feeds. Hidden posts are in none, not even for their authors and
+    /// for moderators.
+    fileprivate func findsInFeeds(_ post: Social.Post) -> Bool { !post.isHidden && sees(post) }
+}
 
-    private static func places(
-        _ kind: FeedKind, for viewer: ID, _ state: State, _ context: Context
-    ) -> [Ranking.Place] {
-        let now = context.now
-        let profile = profile(of: viewer, state, context, at: now)
+// MARK: - A whole feed
+
+extension Social.Feed {
+    fileprivate var places: [Ranking.Place] {
+        let profile = profile
         func scored(_ numbers: [Int]) -> [Ranking.Candidate] {
-            ranked(numbers, state) {
-                Ranking.terms(of: subject($0, state, at: now), for: profile, kind, at: now).score
-            }
+            ranked(numbers) { Ranking.terms(of: subject($0), for: profile, kind, at: madeAt).score }
         }
         switch kind {
         case .friends:
-            let numbers = friendsCandidates(for: viewer, state, at: now)
-            return Ranking.places([.recent: scored(numbers)], [.recent], offset: 0)
+            return Ranking.places([.recent: scored(friendsCandidates)], [.recent], offset: 0)
         case .public:
-            let found = publicCandidates(for: viewer, state, at: now)
-            let hottest = ranked(found.trending, state) { hotScore($0, at: now) }.prefix(trendingMax)
+            let found = publicCandidates
+            let hottest = ranked(found.trending, by: hotScore).prefix(Social.trendingMax)
             return Ranking.places(
                 [
                     .recent: scored(found.recent), .trending: Array(hottest),
                     .newcomers: scored(found.newcomers),
-                ], Ranking.pattern, offset: Ranking.patternOffset(viewer: viewer, day: now.day))
+                ], Ranking.pattern, offset: Ranking.patternOffset(viewer: reader.id, day: madeAt.day))
         }
     }
 
-    private static func ranked(
-        _ numbers: [Int], _ state: State, by rank: (Post) -> Double
-    ) -> [Ranking.Candidate] {
+    private func ranked(_ numbers: [Int], by rank: (Social.Post) -> Double) -> [Ranking.Candidate] {
         numbers.map { number in
             let post = state.posts[number]
             return Ranking.Candidate(
@@ -108,90 +114,84 @@ extension Social {
 
     // MARK: - Candidates
 
-    /// The newest posts of those one follows. What is for friends, friends see.
-    static func friendsCandidates(for viewer: ID, _ state: State, at now: Timestamp) -> [Int] {
-        let followed = state.circles.following(of: viewer)
+    /// The newest posts by those whom the reader follows; posts for friends only where they are friends.
+    private var friendsCandidates: [Int] {
+        let followed = state.circles.following(of: reader.id)
         var found: [Int] = []
-        for days in friendsWindowsDays {
-            let start = now.adding(days: -days)
-            let numbers = followed.filter { $0 != viewer }.flatMap { author in
+        for days in Social.friendsWindowsDays {
+            let start = madeAt.adding(days: -days)
+            let numbers = followed.filter { $0 != reader.id }.flatMap { author in
                 state.posts.numbers(by: author).reversed()
                     .prefix { state.posts.createdAt($0) >= start }
             }
-            found = newest(
-                friendsCandidatesMax, of: numbers.sorted(by: >), since: start, Reader(viewer), state)
-            if found.count >= enoughPosts { break }
+            found = newest(Social.friendsCandidatesMax, of: numbers.sorted(by: >), since: start)
+            if found.count >= Social.enoughPosts { break }
         }
         return found
     }
 
-    /// What the three buckets of the public feed are filled with; of the trending a few too many.
-    static func publicCandidates(
-        for viewer: ID, _ state: State, at now: Timestamp
-    ) -> (recent: [Int], trending: [Int], newcomers: [Int]) {
-        let reader = Reader(viewer)
-        let trending = state.posts.trending.hottest(trendingMax, at: now) {
-            isInFeeds(state.posts[$0], reader, state)
+    /// The posts for the three buckets of the public feed; somewhat too many in `trending`.
+    private var publicCandidates: (recent: [Int], trending: [Int], newcomers: [Int]) {
+        let trending = state.posts.trending.hottest(Social.trendingMax, at: madeAt) {
+            reader.findsInFeeds(state.posts[$0])
         }
         var (recent, newcomers): ([Int], [Int]) = ([], [])
-        for (recentDays, newcomerDays) in zip(recentWindowsDays, newcomerWindowsDays) {
+        for (recentDays, newcomerDays) in zip(Social.recentWindowsDays, Social.newcomerWindowsDays) {
             recent = newest(
-                recentMax, of: state.posts.inPublic.reversed(), since: now.adding(days: -recentDays), reader,
-                state)
+                Social.recentMax, of: state.posts.inPublic.reversed(), since: madeAt.adding(days: -recentDays)
+            )
             newcomers = newest(
-                newcomersMax, of: state.posts.byNewAuthors.reversed(),
-                since: now.adding(days: -newcomerDays), reader, state
-            ) { isNew($0.authorId, state, at: now) }
+                Social.newcomersMax, of: state.posts.byNewAuthors.reversed(),
+                since: madeAt.adding(days: -newcomerDays)
+            ) { Social.isNew($0.authorId, state, at: madeAt) }
             let count = Set(recent).union(newcomers).union(trending).count
-            if count >= enoughPosts { break }
+            if count >= Social.enoughPosts { break }
         }
         return (recent, trending, newcomers)
     }
 
-    /// The first so many that are meant and may be shown, of numbers from the newest on.
-    private static func newest(
-        _ limit: Int, of numbers: some Sequence<UInt32>, since start: Timestamp, _ reader: Reader,
-        _ state: State, _ isMeant: (Post) -> Bool = { _ in true }
+    /// At most `limit` posts that are meant and may be shown.
+    /// - Parameter numbers: in descending order: the newest post first.
+    private func newest(
+        _ limit: Int, of numbers: some Sequence<UInt32>, since start: Timestamp,
+        where isMeant: (Social.Post) -> Bool = { _ in true }
     ) -> [Int] {
         var found: [Int] = []
         for number in numbers {
             if state.posts.createdAt(number) < start || found.count == limit { break }
             let post = state.posts[Int(number)]
-            if isInFeeds(post, reader, state), isMeant(post) { found.append(Int(number)) }
+            if reader.findsInFeeds(post), isMeant(post) { found.append(Int(number)) }
         }
         return found
     }
 
-    // MARK: - What a score is made of
+    // MARK: - Scores
 
-    private static func profile(
-        of viewer: ID, _ state: State, _ context: Context, at time: Timestamp
-    ) -> Ranking.Reader {
-        let facts = context.caller.facts
-        return Ranking.Reader(
+    fileprivate var profile: Ranking.Reader {
+        Ranking.Reader(
             cityKey: facts?.cityKey, courseKey: facts?.homeCourseKey,
-            interests: state.posts.interests(of: viewer, since: time.adding(days: -Ranking.interestDays)))
+            interests: state.posts.interests(
+                of: reader.id, since: madeAt.adding(days: -Ranking.interestDays)))
     }
 
-    private static func subject(_ post: Post, _ state: State, at time: Timestamp) -> Ranking.Subject {
+    private func subject(_ post: Social.Post) -> Ranking.Subject {
         Ranking.Subject(
             createdAt: post.createdAt, weight: post.weight,
-            isAuthorNew: isNew(post.authorId, state, at: time), cityKey: post.content.cityKey,
+            isAuthorNew: Social.isNew(post.authorId, state, at: madeAt), cityKey: post.content.cityKey,
             courseKey: post.content.courseKey, tags: post.content.tags)
     }
 
-    private static func hotScore(_ post: Post, at time: Timestamp) -> Double {
+    private func hotScore(_ post: Social.Post) -> Double {
         guard let last = post.lastEngagementAt else { return 0 }
-        return Ranking.hotScore(weight: post.weight, lastEngagementAt: last, at: time)
+        return Ranking.hotScore(weight: post.weight, lastEngagementAt: last, at: madeAt)
     }
 
-    private static func terms(
-        of post: Post, at place: Ranking.Place, _ profile: Ranking.Reader, _ kind: FeedKind,
-        _ time: Timestamp, _ state: State
+    fileprivate func terms(
+        of post: Social.Post, at place: Ranking.Place, for profile: Ranking.Reader
     ) -> FeedTerms {
-        var terms = Ranking.terms(of: subject(post, state, at: time), for: profile, kind, at: time)
+        var terms = Ranking.terms(of: subject(post), for: profile, kind, at: madeAt)
         if kind == .public { terms.bucket = place.bucket }
-        if place.bucket == .trending { terms.hot = hotScore(post, at: time) }
+        if place.bucket == .trending { terms.hot = hotScore(post) }
         return terms
     }
 }

@@ -1,4 +1,4 @@
-// What follows a page of a feed, word for word: when the feed was made, and which posts are still to come (domain.md §7.3).
+// The cursor of a feed: when the feed was made, and which posts are still to come, in order (domain.md §7.3).
 //
 // A feed has two hundred posts at most, and a post's number (PostBook.swift) takes some three bytes, so the order itself
 // fits into the cursor: a thousand characters for the first page of a full feed. Base64url of
@@ -25,7 +25,7 @@ struct FeedCursor: Equatable {
         self.places = places
     }
 
-    /// - Throws: where it is ill-formed, or somebody else's, or of another feed.
+    /// - Throws: if it is ill-formed, somebody else's, or of another feed.
     init(_ text: String, of viewer: ID, _ kind: FeedKind, _ secret: SecretKey) throws(Refusal) {
         let refusal = Refusal.invalid("page", "page must be the next of the same feed")
         guard text.utf8.count <= Self.textMax, let bytes = Base64URL.decode(text),

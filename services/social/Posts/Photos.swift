@@ -1,5 +1,5 @@
-// Uploaded pictures in posts and messages: only one's own, and auth is told what shows them and to whom, since it hands them out
-// (domain.md §3.5, §7.2, §7.4).
+// Uploaded pictures in posts and messages: an author can use only their own. Auth serves the pictures, so it
+// is told which content shows them, and to whom (domain.md §3.5, §7.2, §7.4).
 
 import Contracts
 import Machine
@@ -17,7 +17,7 @@ extension Social {
             state.untoldPhotos.remove(event.contentId)
         }
 
-    /// Refuses uploaded pictures that are not the author's own; what stood there before may stay.
+    /// Refuses uploaded pictures that are not the author's own. Pictures that were there before may stay.
     static func requireOwn(
         _ photos: [String], besides old: [String] = [], of author: ID, _ field: String, _ state: State
     ) throws(Refusal) {
@@ -26,13 +26,13 @@ extension Social {
         if !isOwn { throw .notUploaded(field) }
     }
 
-    /// What is left of somebody's photos: what they uploaded goes with their account.
+    /// The photos that still exist: uploaded ones are gone once their owner's account is deleted.
     static func standing(_ photos: [String], of author: ID?, _ state: State) -> [String] {
         let isGone = author.flatMap { state.people.facts(of: $0) }?.status == .deleted
         return isGone ? photos.filter { !$0.isUploadedPhoto } : photos
     }
 
-    /// What auth is told of a post; nothing where it has shown no uploaded pictures and shows none.
+    /// The event that tells auth of a post's uploaded pictures; none if they are the same as before.
     static func telling(
         ofPost id: ID, by author: ID, _ photos: [String], besides old: [String] = [],
         _ visibility: PostVisibility
@@ -42,7 +42,7 @@ extension Social {
         return [PhotosShown(post: id, authorId: author, photos: uploaded, visibility: visibility)]
     }
 
-    /// What auth is told of a message.
+    /// The event that tells auth of a message's uploaded picture.
     static func telling(
         ofMessage id: ID, by sender: ID, _ photo: String?, in game: ID, _ state: State
     ) -> [any Event] {
@@ -56,7 +56,7 @@ extension Social {
 
     static let untoldAtOnce = 100
 
-    /// What an older version showed, told once.
+    /// Tells auth, once, of pictures in the content of older versions.
     @Sendable static func untoldDue(_ state: State, _ context: Context) -> [Due] {
         guard let first = state.untoldPhotos.first else { return [] }
         var due: [Due] = []
@@ -89,7 +89,8 @@ extension Social {
 }
 
 extension Social.State {
-    /// A post or a message shows these now; if auth is told of it, that follows.
+    /// Notes that auth has not been told of new pictures; the `PhotosShown` of the same batch takes the note
+    /// back.
     mutating func notePhotos(of content: ID, _ photos: [String], besides old: [String] = []) {
         if photos.filter(\.isUploadedPhoto) != old.filter(\.isUploadedPhoto) { untoldPhotos.insert(content) }
     }

@@ -1,9 +1,9 @@
-// Posts and comments, and the orders in which they are looked for: an author's, all public ones, those of new authors,
-// those that trend, what was said to each (domain.md §7.2, §7.3).
+// Posts and comments, and indexes of posts by author, of public posts, of those by new authors and of
+// trending ones, and of each post's comments (domain.md §7.2, §7.3).
 //
-// A post's number is its place in the log among all posts, and so a comment's among comments; snapshots keep that order,
-// so that a number means the same in every process and may stand in a cursor. What is later in the log is not older: the
-// greatest number is the newest.
+// A post's number is its place among all posts in the log; a comment's, among all comments. Snapshots keep
+// that order, so a number means the same in every process and may be in a cursor. The newest post has the
+// greatest number.
 
 import Contracts
 import Machine
@@ -26,14 +26,14 @@ extension Social {
         var isDeleted = false
         /// By moderation.
         var isHidden = false
-        /// Those that are neither deleted nor hidden.
+        /// Number of comments that are neither deleted nor hidden.
         var comments = 0
         var lastEngagementAt: Timestamp?
-        /// Who upvotes it, and since when.
+        /// Upvotes, and their times.
         var upvoters: [ID: Timestamp] = [:]
 
         var weight: Int { Ranking.weight(upvotes: upvoters.count, comments: comments) }
-        /// Whether it may stand in the public feed.
+        /// Whether it may be in the public feed.
         var isInPublic: Bool { visibility == .public && !isDeleted && !isHidden }
     }
 
@@ -57,9 +57,9 @@ extension Social {
         private var byAuthor: [ID: [UInt32]] = [:]
         private var upvoted: [ID: Ordered<Upvote>] = [:]
         private(set) var trending = Trending()
-        /// The comments that answer none, by post, the first first.
+        /// The comments on a post that answer no comment, oldest first; by post.
         var parents: [UInt32: [UInt32]] = [:]
-        /// By the comment they stand under, the first first.
+        /// The answers to a comment, oldest first; by comment.
         var replies: [UInt32: [UInt32]] = [:]
         /// How many live comments each author has on a post.
         var talkers: [UInt32: [ID: Int]] = [:]
@@ -75,14 +75,14 @@ extension Social.PostBook {
 
     subscript(number: Int) -> Social.Post { posts[number: number] }
     func post(_ id: ID) -> Social.Post? { posts[id] }
-    /// Without the post itself, which has much to copy.
+    /// Faster than to copy the post.
     func createdAt(_ number: UInt32) -> Timestamp { posts[number: Int(number)].createdAt }
     func number(of post: ID) -> Int? { posts.find(post) }
 
-    /// An author's, the greatest number last; deleted ones too.
+    /// An author's posts, deleted ones too, in ascending order.
     func numbers(by author: ID) -> [UInt32] { byAuthor[author] ?? [] }
 
-    /// The tags of what someone wrote or upvoted since then, as they are now. No more than they did themselves is looked at.
+    /// The present tags of posts that somebody wrote or upvoted since `start`.
     func interests(of account: ID, since start: Timestamp) -> Set<String> {
         var tags: Set<String> = []
         for number in numbers(by: account).reversed() {
@@ -110,7 +110,7 @@ extension Social.PostBook {
                 createdAt: time, updatedAt: time))
     }
 
-    /// Takes a post into every order.
+    /// Adds a post to every index.
     private mutating func store(_ post: Social.Post) {
         let number = posts.append(post.id, post)
         byAuthor[post.authorId, default: []].append(UInt32(number))
@@ -149,7 +149,7 @@ extension Social.PostBook {
         }
     }
 
-    /// Changes a post where it lies, and its place among those that trend.
+    /// Changes a post in place, and updates the index of trending posts.
     mutating func change(_ id: ID, _ body: (inout Social.Post) -> Void) {
         guard let number = posts.find(id) else { return }
         let before = posts[number: number].entry(number)
@@ -174,7 +174,7 @@ extension Social.PostBook {
         }
     }
 
-    /// Deleted: nothing is left of it but that it was, and what was said to it is out of reach.
+    /// Deletes a post: its content goes, and its comments cannot be reached any more.
     mutating func remove(post id: ID) {
         guard let post = posts[id], !post.isDeleted else { return }
         change(id) { post in
@@ -186,7 +186,7 @@ extension Social.PostBook {
 }
 
 extension Social.Post {
-    /// As it trends, if it may.
+    /// Its entry among trending posts; `nil` if it may not trend.
     fileprivate func entry(_ number: Int) -> Trending.Entry? {
         guard isInPublic, let lastEngagementAt else { return nil }
         return Trending.Entry(
@@ -196,7 +196,7 @@ extension Social.Post {
 
 // MARK: - Snapshots
 
-/// The orders are derived: only posts and comments go into a snapshot, each in the order of their numbers.
+/// Indexes are derived: a snapshot has only posts and comments, in the order of their numbers.
 extension Social.PostBook: Codable {
     private enum CodingKeys: String, CodingKey { case posts, comments }
 

@@ -1,5 +1,5 @@
-// posts.create, edit, delete and by (domain.md §7.2). Each is told in public by its beginning alone; the words themselves
-// are in a private line beside it (§1.7).
+// posts.create, edit, delete and by (domain.md §7.2). The public events of a post hold only the beginning of
+// its text; the whole text is in a private event beside them (§1.7).
 
 import Contracts
 import Machine
@@ -9,10 +9,10 @@ import Values
 extension Social {
     static let posting = Rules<Social>()
         .command(CreatePost.self, decide: createPost) { _, occurred, state, context throws(Refusal) in
-            try created(occurred, state, context)
+            try created(by: occurred, state, context)
         }
         .command(EditPost.self, decide: editPost) { command, occurred, state, context throws(Refusal) in
-            try edited(command, occurred, state, context)
+            try edited(command.postId, by: occurred, state, context)
         }
         .command(DeletePost.self, decide: deletePost) { _, _, _, _ in Done() }
         .query(PostsBy.self, answer: posts)
@@ -38,10 +38,10 @@ extension Social {
     static func createPost(
         _ command: CreatePost, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(context)
-        if let game = command.gameId { try requireLinkable(game, reader, state) }
+        let reader = try Reader(state, context)
+        if let game = command.gameId { try reader.requireLinkable(game) }
         let session = try command.sessionId.map { id throws(Refusal) in
-            try result(ofSession: id, reader, state)
+            try reader.result(ofSession: id)
         }
         try context.requireTier2()
         try requireOwn(command.photos ?? [], of: reader.id, "photos", state)
@@ -64,25 +64,19 @@ extension Social {
         return .events([written, posted] + photos + flags)
     }
 
-    /// As it was written, whatever has happened to it since: a repeat gets the first outcome.
+    /// The post as it was written, whatever has happened to it since: a repeat gets the first outcome.
     private static func created(
-        _ occurred: Occurred, _ state: State, _ context: Context
+        by occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> PostView {
         guard let written = occurred.first(PostWritten.self), let info = occurred.info(of: PostWritten.self)
         else { throw Refusal(.internal, "nothing was posted") }
         var book = PostBook()
         book.apply(written, at: info.time)
         if occurred.first(TicketFlagged.self)?.hides == true { book.hide(post: written.postId) }
-        return view(book[0], try Reader(context), state)
+        return try Reader(state, context).view(book[0])
     }
 
-    /// A game that the author took part in or may see; nobody links another.
-    private static func requireLinkable(_ id: ID, _ author: Reader, _ state: State) throws(Refusal) {
-        if state.games[id]?.isGoing(author.id) == true || findGame(id, author, state) != nil { return }
-        throw Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
-    }
-
-    /// Where a post is at home: at the game's place, or else where its author is.
+    /// Sets the city and course of a post: those of its game, or else its author's city.
     private static func locate(_ content: inout PostContent, _ state: State, _ context: Context) {
         let game = content.gameId.flatMap { state.games[$0] }
         content.cityKey = game?.cityKey ?? context.caller.facts?.cityKey
@@ -95,13 +89,13 @@ extension Social {
             posts: state.posts.numbers(by: author).count, at: time)
     }
 
-    /// What may be told of a text in public: nothing of what its author and moderators alone read.
+    /// The beginning of a text, for the public event; `nil` for a text that not everyone may read.
     static func preview(_ text: String?, _ visibility: PostVisibility, isHidden: Bool) -> String? {
         guard visibility == .public, !isHidden, let text, !text.isEmpty else { return nil }
         return String(text.prefix(PostLimits.previewMax))
     }
 
-    /// Each once, where it came first.
+    /// The tags without repetitions, in the order of their first occurrence.
     private static func distinct(_ tags: [String]) -> [String] {
         tags.enumerated().filter { tags.firstIndex(of: $0.element) == $0.offset }.map(\.element)
     }
@@ -111,10 +105,10 @@ extension Social {
     static func editPost(
         _ command: EditPost, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(context)
-        let post = try findPost(command.postId, reader, state)
+        let reader = try Reader(state, context)
+        let post = try reader.findPost(command.postId)
         let game = command.gameId.value
-        if let game, game != post.content.gameId { try requireLinkable(game, reader, state) }
+        if let game, game != post.content.gameId { try reader.requireLinkable(game) }
         guard post.authorId == reader.id else {
             throw Refusal(.forbidden, "only the author can edit a post")
         }
@@ -149,7 +143,7 @@ extension Social {
                 postId: post.id, authorId: reader.id, version: post.version + 1, changed: changed,
                 preview: preview(content.text, post.visibility, isHidden: isHidden)),
         ]
-        // What an older version posted is told of here too: as it was rewritten, it is not told any more.
+        // Photos of a post by an older version are told here: once it is rewritten, `untoldDue` skips it.
         let photos = telling(
             ofPost: post.id, by: reader.id, content.photos,
             besides: state.untoldPhotos.contains(post.id) ? [] : post.content.photos, post.visibility)
@@ -165,9 +159,9 @@ extension Social {
     }
 
     private static func edited(
-        _ command: EditPost, _ occurred: Occurred, _ state: State, _ context: Context
+        _ id: ID, by occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> PostView {
-        guard var post = state.posts.post(command.postId) else {
+        guard var post = state.posts.post(id) else {
             throw Refusal(.notFound, "the post is gone", field: "postId")
         }
         if let event = occurred.first(PostRewritten.self), let info = occurred.info(of: PostRewritten.self) {
@@ -180,7 +174,7 @@ extension Social {
             post.isHidden = true
             post.version += 1
         }
-        return view(post, try Reader(context), state)
+        return try Reader(state, context).view(post)
     }
 
     // MARK: - Deleting
@@ -188,13 +182,13 @@ extension Social {
     static func deletePost(
         _ command: DeletePost, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(context)
+        let reader = try Reader(state, context)
         if let gone = state.posts.post(command.postId), gone.isDeleted,
             gone.authorId == reader.id || reader.isModerator
         {
             return .nothing
         }
-        let post = try findPost(command.postId, reader, state)
+        let post = try reader.findPost(command.postId)
         guard post.authorId == reader.id || reader.isModerator else {
             throw Refusal(.forbidden, "only the author and moderators can delete a post")
         }
@@ -205,29 +199,36 @@ extension Social {
 
     static func posts(_ query: PostsBy, _ state: State, _ context: Context) throws(Refusal) -> Page<PostView>
     {
-        let reader = try Reader(context)
-        let author = try author(query.accountId, reader, state)
+        let reader = try Reader(state, context)
+        let author = try reader.author(query.accountId)
         let question = "posts.by \(author)"
         let start = try Paging.start(query.page, of: question)?.words.first
         let numbers = state.posts.numbers(by: author)
         let end = start.map { start in numbers.partition { UInt64($0) < start } } ?? numbers.endIndex
         let shown = numbers[..<end].reversed().lazy.compactMap { number -> (key: SortKey, item: PostView)? in
             let post = state.posts[Int(number)]
-            guard sees(post, reader, state) else { return nil }
-            return (SortKey(UInt64(number)), view(post, reader, state))
+            guard reader.sees(post) else { return nil }
+            return (SortKey(UInt64(number)), reader.view(post))
         }
         return Paging.page(shown, limit: query.limit ?? listDefault, of: question)
     }
+}
 
-    /// Whose posts may be asked for: of whoever is there, and of the deleted, whose posts stay (domain.md §3.3).
-    private static func author(
-        _ reference: UserReference?, _ reader: Reader, _ state: State
-    ) throws(Refusal) -> ID {
-        guard let reference else { return reader.id }
-        if let id = state.people.find(reference), state.people.facts(of: id)?.kind == .registered,
-            id == reader.id || reader.isModerator || isHeard(id, by: reader.id, state)
+extension Social.Reader {
+    /// Refuses a game that the reader neither took part in nor may see: nobody links such a game.
+    fileprivate func requireLinkable(_ game: ID) throws(Refusal) {
+        if state.games[game]?.isGoing(id) == true || findGame(game) != nil { return }
+        throw Refusal(.notFound, "there is no game \(game) that you may see", field: "gameId")
+    }
+
+    /// The account whose posts the reader asks for; their own where nobody is named. Posts of deleted
+    /// accounts stay (domain.md §3.3).
+    fileprivate func author(_ reference: UserReference?) throws(Refusal) -> ID {
+        guard let reference else { return id }
+        if let author = state.people.find(reference), state.people.facts(of: author)?.kind == .registered,
+            author == id || isModerator || state.isHeard(author, by: id)
         {
-            return id
+            return author
         }
         throw .noUser(reference)
     }

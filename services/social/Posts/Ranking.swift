@@ -1,5 +1,5 @@
-// How a feed is ordered (domain.md §7.3): a post's score for a reader, what it trends by, and who gets which place. Plain
-// functions of plain values; Feed.swift says what goes into them.
+// How a feed is ordered (domain.md §7.3): a post's score for a reader, its hot score, and the places of
+// posts. Pure functions; Feed.swift calls them.
 
 import Contracts
 import Crypto
@@ -8,7 +8,7 @@ import Values
 enum Ranking {
     // MARK: - Score
 
-    /// After so many hours the first term is 1/e (D 14).
+    /// Hours after which the first term is 1/e (D 14).
     static let friendsDecayHours = 24.0
     static let publicDecayHours = 18.0
     static let engagementFactor = 0.3
@@ -20,13 +20,13 @@ enum Ranking {
     static let courseBonus = 0.8
     static let sharedTagBonus = 0.2
     static let sharedTagsMax = 3
-    /// Whose account is younger, or who has written less, is new.
+    /// An author with a younger account or fewer posts is new.
     static let newAccountDays = 30
     static let newAuthorPosts = 5
-    /// What one wrote or upvoted longer ago interests no more.
+    /// Posts that somebody wrote or upvoted longer ago do not count as interests.
     static let interestDays = 90
 
-    /// What a post is scored by.
+    /// A post, as far as its score needs it.
     struct Subject {
         var createdAt: Timestamp
         var weight: Int
@@ -36,7 +36,7 @@ enum Ranking {
         var tags: [String]
     }
 
-    /// What is known of who reads.
+    /// A reader, as far as scores need them.
     struct Reader {
         var cityKey: String?
         var courseKey: String?
@@ -64,7 +64,7 @@ enum Ranking {
         return terms
     }
 
-    /// - Parameter posts: all that the author ever wrote, so that nobody gets new again by deleting.
+    /// - Parameter posts: number of posts that the author ever wrote, deleted ones included.
     static func isNew(accountSince: Timestamp?, posts: Int, at time: Timestamp) -> Bool {
         if posts < newAuthorPosts { return true }
         return accountSince.map { $0.adding(days: newAccountDays) > time } ?? false
@@ -72,9 +72,9 @@ enum Ranking {
 
     // MARK: - Hot score
 
-    /// Without new upvotes or comments a post cools down to its weight within so many days.
+    /// Days without upvotes and comments after which a post's hot score is that of its weight alone.
     static let hotDays = 5.0
-    /// Posts without any for longer do not trend.
+    /// Days without upvotes and comments after which a post does not trend.
     static let hotWindowDays = 7
 
     static func hotScore(weight: Int, lastEngagementAt last: Timestamp, at time: Timestamp) -> Double {
@@ -114,19 +114,19 @@ enum Ranking {
 
     /// 6 : 2 : 2 in ten, and one new creator in any five (D 16).
     static let pattern: [FeedBucket] = [.recent, .recent, .trending, .recent, .newcomers]
-    /// What fills a place for which its bucket has nothing.
+    /// The order in which other buckets fill a place whose own bucket is empty.
     static let fallBack: [FeedBucket] = [.recent, .trending, .newcomers]
-    /// Nobody holds more places in a row, while there is anybody else.
+    /// Greatest number of places in a row with one author, while there are posts by others.
     static let rowMax = 2
 
-    /// Where the pattern begins, for one viewer on one UTC day.
+    /// The place in the pattern at which a viewer's feed begins on a UTC day.
     static func patternOffset(viewer: ID, day: Day) -> Int {
         let digest = Crypto.sha256(Array("\(viewer)_\(day)".utf8))
         let seed = digest.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         return Int(seed % UInt32(pattern.count))
     }
 
-    /// Gives every candidate a place, the first it gets. Each bucket is in its order.
+    /// Gives each candidate one place. Each bucket is used in its own order.
     static func places(
         _ buckets: [FeedBucket: [Candidate]], _ pattern: [FeedBucket], offset: Int
     ) -> [Place] {

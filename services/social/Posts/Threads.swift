@@ -1,5 +1,4 @@
-// posts.get: a post with what was said to it, a page of comments with the answers under each, the first first
-// (domain.md §7.2).
+// posts.get: a post and a page of its comments, oldest first, each with the answers to it (domain.md §7.2).
 
 import Contracts
 import Machine
@@ -9,34 +8,42 @@ extension Social {
     static let threads = Rules<Social>().query(GetPost.self, answer: show)
 
     static func show(_ query: GetPost, _ state: State, _ context: Context) throws(Refusal) -> GetPost.Reply {
-        let reader = try Reader(context)
-        let post = try findPost(query.postId, reader, state)
+        let reader = try Reader(state, context)
+        let post = try reader.findPost(query.postId)
         return GetPost.Reply(
-            post: view(post, reader, state),
-            thread: try comments(on: post, reader, query.limit, query.page, state))
+            post: reader.view(post),
+            thread: try reader.comments(on: post, limit: query.limit, page: query.page))
     }
+}
 
-    private static func comments(
-        on post: Post, _ reader: Reader, _ limit: Int?, _ page: String?, _ state: State
+extension Social.Reader {
+    fileprivate func comments(
+        on post: Social.Post, limit: Int?, page: String?
     ) throws(Refusal) -> Page<CommentThread> {
         let start = try Paging.start(page, of: post.id)?.words.first
         let parents = state.posts.parents(of: post.id)
         let first = start.map { start in parents.partition { UInt64($0) <= start } } ?? 0
         let shown = parents[first...].lazy.compactMap { number -> (key: SortKey, item: CommentThread)? in
-            thread(number, reader, state).map { (SortKey(UInt64(number)), $0) }
+            thread(number).map { (SortKey(UInt64(number)), $0) }
         }
-        return Paging.page(shown, limit: limit ?? listDefault, of: post.id)
+        return Paging.page(shown, limit: limit ?? Social.listDefault, of: post.id)
     }
 
     /// A comment and the answers that the reader reads; `nil` where there is nothing to read.
-    private static func thread(_ number: UInt32, _ reader: Reader, _ state: State) -> CommentThread? {
+    private func thread(_ number: UInt32) -> CommentThread? {
         let comment = state.posts.comment(number: number)
         let replies = state.posts.replies(to: number).map { state.posts.comment(number: $0) }
-            .filter { reads($0, reader, state) }
-            .map { view($0, reader, state) }
-        if reads(comment, reader, state) {
-            return CommentThread(comment: view(comment, reader, state), replies: replies)
-        }
+            .filter { reads($0) }
+            .map { view($0) }
+        if reads(comment) { return CommentThread(comment: view(comment), replies: replies) }
         return replies.isEmpty ? nil : CommentThread(comment: tombstone(comment), replies: replies)
+    }
+
+    /// Stands in for a comment that the reader does not read, above answers that they do.
+    private func tombstone(_ comment: Social.Comment) -> CommentView {
+        var view = CommentView(
+            id: comment.id, postId: comment.postId, parentId: comment.parentId, createdAt: comment.createdAt)
+        view.deleted = true
+        return view
     }
 }

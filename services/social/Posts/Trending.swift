@@ -1,9 +1,10 @@
-// Public posts that people upvoted or commented on of late, in the two orders from which the hottest are found at any time
+// An index of public posts with recent upvotes or comments, by which the hottest are found at any time
 // (domain.md §7.3, Hot score).
 //
-// The hot score falls with time, and yet nothing has to be sorted anew. At t it is the greater of ln(1 + weight), and
-// of ln(1 + weight) + 5 - (t - last) in days. The second is ln(1 + weight) + last in days, but for what is the same for
-// all. So the first of the one order and of the other are all that can be among the first by the greater of both.
+// The hot score falls with time, and yet nothing is ever sorted again. At time t it is the greater of ln(1 +
+// weight) and ln(1 + weight) + 5 - (t - last), in days. Since 5 - t is the same for all posts, the order by
+// the second is that of ln(1 + weight) + last. So the index keeps these two orders, and the hottest posts are
+// among the first of one of them.
 
 import Contracts
 import Machine
@@ -32,9 +33,10 @@ struct Trending: Sendable {
         }
     }
 
-    /// So many that have cooled down go with each that comes: more than come, and never many at once.
+    /// Number of posts that do not trend any more that are removed when one is added: more than one, so that
+    /// the index does not grow.
     private static let lapsedMax = 8
-    /// What adding up in another order can make of a difference.
+    /// Greatest error of adding in another order.
     private static let rounding = 1e-9
 
     private var entries: [Int: Entry] = [:]
@@ -46,7 +48,7 @@ struct Trending: Sendable {
 
     var count: Int { entries.count }
 
-    /// Takes a post in, or as it is now.
+    /// Adds a post, or updates it.
     mutating func insert(_ entry: Entry) {
         remove(entry.number)
         entries[entry.number] = entry
@@ -69,7 +71,8 @@ struct Trending: Sendable {
         byLast.remove(Appointment(entry.last, entry.id))
     }
 
-    /// The hottest of those that are meant, in no order; a few more than `limit` where they are close.
+    /// The hottest posts for which `isMeant` holds, in no order; a few more than `limit` if their scores are
+    /// close.
     func hottest(_ limit: Int, at time: Timestamp, _ isMeant: (Int) -> Bool) -> [Int] {
         let start = time.adding(days: -Ranking.hotWindowDays)
         var found: Set<Int> = []

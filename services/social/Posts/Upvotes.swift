@@ -1,4 +1,5 @@
-// posts.upvote and comment-like: one each, on or off (domain.md §7.2). Both count towards the same limit (§12.1).
+// posts.upvote and comment-like: each person has one, on or off (domain.md §7.2). Both count towards the same
+// limit (§12.1).
 
 import Contracts
 import Machine
@@ -7,8 +8,8 @@ import Values
 extension Social {
     static let upvotes = Rules<Social>()
         .command(UpvotePost.self, decide: upvote) { command, occurred, state, context throws(Refusal) in
-            let reader = try Reader(context)
-            guard let post = state.posts.post(command.postId), sees(post, reader, state) else {
+            let reader = try Reader(state, context)
+            guard let post = state.posts.post(command.postId), reader.sees(post) else {
                 return UpvotePost.Reply(on: command.on ?? true, upvotes: nil)
             }
             return UpvotePost.Reply(
@@ -16,8 +17,8 @@ extension Social {
                 upvotes: occurred.first(Upvoted.self)?.upvotes ?? post.upvoters.count)
         }
         .command(LikeComment.self, decide: like) { command, occurred, state, context throws(Refusal) in
-            let reader = try Reader(context)
-            guard let (comment, _) = try? findComment(command.commentId, reader, state) else {
+            let reader = try Reader(state, context)
+            guard let (comment, _) = try? reader.findComment(command.commentId) else {
                 return LikeComment.Reply(on: command.on ?? true, likes: nil)
             }
             return LikeComment.Reply(
@@ -32,9 +33,9 @@ extension Social {
     static func upvote(
         _ command: UpvotePost, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(context)
+        let reader = try Reader(state, context)
         let on = command.on ?? true
-        let post = try upvotable(command.postId, on, reader, state)
+        let post = try reader.findPost(command.postId, toUpvote: on)
         try context.requireTier2()
         if on == (post.upvoters[reader.id] != nil) { return .nothing }
         return .events([
@@ -44,22 +45,12 @@ extension Social {
         ])
     }
 
-    /// One's own upvote is taken back whether or not one sees the post any more.
-    private static func upvotable(
-        _ id: ID, _ on: Bool, _ reader: Reader, _ state: State
-    ) throws(Refusal) -> Post {
-        if !on, let post = state.posts.post(id), !post.isDeleted, post.upvoters[reader.id] != nil {
-            return post
-        }
-        return try findPost(id, reader, state)
-    }
-
     static func like(
         _ command: LikeComment, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(context)
+        let reader = try Reader(state, context)
         let on = command.on ?? true
-        let comment = try likable(command.commentId, on, reader, state)
+        let comment = try reader.findComment(command.commentId, toLike: on)
         try context.requireTier2()
         if on == comment.likers.contains(reader.id) { return .nothing }
         return .events([
@@ -68,16 +59,24 @@ extension Social {
                 commentAuthorId: comment.authorId, likes: comment.likers.count + (on ? 1 : -1))
         ])
     }
+}
 
-    /// As an upvote.
-    private static func likable(
-        _ id: ID, _ on: Bool, _ reader: Reader, _ state: State
-    ) throws(Refusal) -> Comment {
-        if !on, let comment = state.posts.comment(id), !comment.isDeleted,
-            comment.likers.contains(reader.id)
-        {
+extension Social.Reader {
+    /// A post that the reader may upvote. They may take their own upvote back even if they do not see the
+    /// post any more.
+    fileprivate func findPost(_ id: ID, toUpvote on: Bool) throws(Refusal) -> Social.Post {
+        if !on, let post = state.posts.post(id), !post.isDeleted, post.upvoters[self.id] != nil {
+            return post
+        }
+        return try findPost(id)
+    }
+
+    /// A comment that the reader may like. They may take their own like back even if they do not see the
+    /// comment any more.
+    fileprivate func findComment(_ id: ID, toLike on: Bool) throws(Refusal) -> Social.Comment {
+        if !on, let comment = state.posts.comment(id), !comment.isDeleted, comment.likers.contains(self.id) {
             return comment
         }
-        return try findComment(id, reader, state).comment
+        return try findComment(id).comment
     }
 }

@@ -1,5 +1,6 @@
-// What draws attention by itself (domain.md §7.6): texts by their score, when they are written or edited, and accounts that
-// have reached limits too often (§12.1). It comes to the ticket of what it is about, as reports do.
+// Flags that this service sets by itself (domain.md §7.6): on texts by their score, when they are written or
+// edited, and on accounts that have reached limits too often (§12.1). A flag stands in the ticket of the
+// content, as reports do.
 
 import Contracts
 import Machine
@@ -20,17 +21,17 @@ extension Social {
             return hasNewTexts ? flagging(game: event.gameId, state, context, info) : []
         }
         .react(Restricted.self) { event, state, context, _ in
-            event.cause == .limits ? flagging(.limits, event.accountId, state, context) : []
+            event.cause == .limits ? flagging(event.accountId, for: .limits, state, context) : []
         }
         .react(FlagsCrossed.self) { event, state, context, _ in
-            event.step == .ticket ? flagging(.feedback, event.accountId, state, context) : []
+            event.step == .ticket ? flagging(event.accountId, for: .feedback, state, context) : []
         }
 
     // MARK: - Accounts
 
-    /// A ticket that names the profile.
+    /// The events that put a flag on the ticket of an account's profile.
     static func flagging(
-        _ flag: TicketFlag, _ account: ID, _ state: State, _ context: Context
+        _ account: ID, for flag: TicketFlag, _ state: State, _ context: Context
     ) -> [any Event] {
         let content = profile(of: account, state)
         let ticket = state.reports.undecided(on: account)
@@ -51,8 +52,8 @@ extension Social {
         return flagging(content(of: game, id), state, context, at: info.time)
     }
 
-    /// The events of something that is being written or edited, if its text is one to look at.
-    /// - Parameter newPosts: how many of its author's posts are not in the book yet.
+    /// The events for content that is being written or edited; none if its text looks harmless.
+    /// - Parameter newPosts: number of the author's posts that are not in the state yet.
     static func flagging(
         _ content: Content, newPosts: Int = 0, _ state: State, _ context: Context, at time: Timestamp
     ) -> [any Event] {
@@ -76,10 +77,11 @@ extension Social {
         return events
     }
 
-    /// Whether what is flagged is hidden by that.
+    /// Whether these events hide the content.
     static func hides(_ flags: [any Event]) -> Bool { flags.contains { $0 is ContentHidden } }
 
-    /// Less than a day ago, and with one post at most, the one that is being written included.
+    /// Whether the author signed up less than a day ago and has at most one post, including the one that is
+    /// being written.
     private static func hasJustCome(
         _ author: ID, _ newPosts: Int, _ state: State, at time: Timestamp
     ) -> Bool {

@@ -1,6 +1,6 @@
-// reports.resolve and reports.appeal: what moderators decide, and whom that concerns asking them to look again (domain.md
-// §7.6). What is taken away is hidden, never blanked: its author and moderators see it on, and an appeal that is granted shows
-// it again. Accounts, profiles and games are others' to act on (§11).
+// reports.resolve and reports.appeal: moderators decide, and the person concerned can ask them to look again
+// (domain.md §7.6). Removed content is only hidden: its author and moderators still see it, and a successful
+// appeal shows it again. Other services act on accounts, profiles and games (§11).
 
 import Contracts
 import Machine
@@ -60,7 +60,7 @@ extension Social {
         return .events(events)
     }
 
-    /// Nobody decides on what is their own, nor on what is somebody's of an equal or a higher role.
+    /// Nobody decides on their own content, nor on that of somebody with an equal or a higher role.
     private static func requireHigher(
         than author: ID, _ state: State, _ context: Context
     ) throws(Refusal) -> ID {
@@ -73,7 +73,7 @@ extension Social {
         return me
     }
 
-    /// Whether there is something to hide or to show: its author may have deleted it.
+    /// Whether the content can be hidden or shown: its author may have deleted it.
     private static func isThere(_ ticket: Ticket, _ state: State) -> Bool {
         switch ticket.contentType {
         case .post: state.posts.post(ticket.contentId).map { !$0.isDeleted } ?? false
@@ -92,7 +92,7 @@ extension Social {
     ) throws(Refusal) -> Decision<Never> {
         let me = try context.caller.id()
         let ticket = try findTicket(command.ticketId, state)
-        // What nobody has decided on, its author has not been told of.
+        // Authors are not told of a ticket before it is decided.
         guard let decision = ticket.decision, ticket.accountId == me || context.caller.isModerator else {
             throw .noTicket(command.ticketId)
         }

@@ -1,7 +1,6 @@
-// All tickets, and the orders in which they are looked for: what is said of which content, what waits for a decision, who has
-// said something that nobody has decided on (domain.md §7.6).
+// All tickets, with indexes by content, by status and by reporter (domain.md §7.6).
 //
-// Content has one ticket at a time that is not decided; what is said of it after a decision opens another.
+// Content has at most one undecided ticket; a report after a decision opens another.
 
 import Contracts
 import Machine
@@ -25,14 +24,14 @@ extension Social {
         var accountId: ID
         var status = TicketStatus.open
         var createdAt: Timestamp
-        /// When it came to its status.
+        /// The time of its last change of status.
         var since: Timestamp
-        /// The oldest first, as are all these.
+        /// These lists are all in order of time, oldest first.
         var reports: [Report] = []
         var flags: [ShowTicket.Flag] = []
         var copies: [ShowTicket.Copy] = []
         var log: [ShowTicket.Entry] = []
-        /// Whether nobody but its author and moderators sees the content now.
+        /// Whether only its author and moderators see the content now.
         var isHidden = false
         /// Whether the decision on it keeps the content hidden.
         var isRemoved = false
@@ -44,18 +43,18 @@ extension Social {
     }
 
     struct ReportBook: Sendable {
-        /// So often is a ticket's content kept as it was; of more, the first and the latest.
+        /// Copies of the content that a ticket keeps; of more, the first and the latest ones.
         static let copiesMax = 20
         static let flagsMax = 20
 
         private(set) var tickets = IDTable<Ticket>()
 
         // Derived from those.
-        /// The latest ticket of each content.
+        /// The latest ticket, by content.
         private var latest: [ID: UInt32] = [:]
-        /// The tickets that keep some content hidden by the decision on them.
+        /// Tickets whose decision keeps the content hidden, by content.
         private var removers: [ID: Ordered<UInt32>] = [:]
-        /// The tickets that each account has a pending report in.
+        /// Tickets with a pending report, by reporter.
         private var pending: [ID: Ordered<UInt32>] = [:]
         private var waiting = Ordered<Appointment>()
         private var appealed = Ordered<Appointment>()
@@ -70,7 +69,7 @@ extension Social.ReportBook {
 
     func ticket(_ id: ID) -> Ticket? { tickets[id] }
 
-    /// The ticket of some content that nobody has decided on.
+    /// The undecided ticket on some content.
     func undecided(on content: ID) -> Ticket? {
         guard let number = latest[content], tickets[number: Int(number)].status != .resolved else {
             return nil
@@ -83,20 +82,20 @@ extension Social.ReportBook {
         latest[content].map { tickets[number: Int($0)].isHidden } ?? false
     }
 
-    /// Whether some content stays hidden whatever is decided on one ticket about it: the decision on another says so, or that
-    /// one waits for its own.
+    /// Whether content stays hidden whatever is decided on one of its tickets: because of the decision on
+    /// another, or because another is undecided.
     func staysHidden(_ content: ID, besides ticket: ID) -> Bool {
         let others = removers[content]?.all.contains { tickets.key(Int($0)) != ticket } ?? false
         return others || undecided(on: content).map { $0.id != ticket } ?? false
     }
 
-    /// Whether someone has reported some content, and nobody has decided on it.
+    /// Whether somebody has an undecided report on some content.
     func hasReported(_ account: ID, _ content: ID) -> Bool {
         guard let number = latest[content] else { return false }
         return pending[account]?.contains(number) ?? false
     }
 
-    /// The tickets of a status from a moment on, in the order in which they came to it; with `open` go those that wait again.
+    /// The tickets of a status, in the order in which they came to it; `open` includes appealed ones.
     func queue(
         _ status: TicketStatus, from start: Appointment, _ body: (Appointment) -> Bool
     ) {
@@ -122,7 +121,7 @@ extension Social.ReportBook {
         store(ticket)
     }
 
-    /// Takes a ticket into every order.
+    /// Adds a ticket to every index.
     private mutating func store(_ ticket: Ticket) {
         let number = UInt32(tickets.append(ticket.id, ticket))
         latest[ticket.contentId] = number
@@ -174,7 +173,7 @@ extension Social.ReportBook {
         tickets[number: number].keep(event.copy, at: time)
     }
 
-    /// The reports of a ticket are as right as the latest decision says.
+    /// A decision sets the status of all reports of the ticket.
     mutating func decide(_ event: TicketDecided, at time: Timestamp) {
         guard let number = tickets.find(event.ticketId) else { return }
         let outcome: ReportStatus = event.action == .dismiss ? .dismissed : .resolved
@@ -215,14 +214,15 @@ extension Social.ReportBook {
         move(number, to: .appealed, at: time)
     }
 
-    /// Copies of somebody's profile, and the words about them: what was decided, and when, stays.
+    /// Erases copies of somebody's profile and all texts in tickets about them. Decisions and their times
+    /// stay.
     mutating func erase(_ account: ID) {
         for number in 0..<tickets.count where tickets[number: number].accountId == account {
             tickets[number: number].erase()
         }
     }
 
-    /// Content was hidden or shown: it stands in its latest ticket.
+    /// Notes in the latest ticket that its content was hidden or shown.
     mutating func set(_ content: ID, isHidden: Bool, at time: Timestamp) {
         guard let number = latest[content].map({ Int($0) }) else { return }
         tickets[number: number].isHidden = isHidden
@@ -238,7 +238,7 @@ extension Social.Ticket {
         }
     }
 
-    /// Keeps the content as it is, where it is not as it was.
+    /// Keeps a copy of the content, if there is a new one.
     fileprivate mutating func keep(_ copy: ContentCopy?, at time: Timestamp) {
         guard let copy else { return }
         if copies.count == Social.ReportBook.copiesMax { copies.remove(at: 1) }

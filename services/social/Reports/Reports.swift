@@ -1,5 +1,5 @@
-// reports.create: what someone may report, and what comes of it at once (domain.md §7.6). Who it was stands in a private line;
-// the public ones lead back to nobody (§1.7).
+// reports.create, and the hiding of content after several reports (domain.md §7.6). The reporter is named
+// only in a private event (§1.7).
 
 import Contracts
 import Machine
@@ -7,7 +7,7 @@ import Projections
 import Values
 
 extension Social {
-    /// So many different people within so long hide something until a moderator decides.
+    /// Content that this many people report within these hours is hidden until a moderator decides.
     static let hidingReporters = 3
     static let hidingHours = 24
 
@@ -15,7 +15,7 @@ extension Social {
         .command(CreateReport.self, decide: report) { _, occurred, _, _ throws(Refusal) in
             guard let made = occurred.first(ReportMade.self), let info = occurred.info(of: ReportMade.self)
             else { throw Refusal(.internal, "nothing was reported") }
-            // As it was made, whatever was decided since: a repeat gets the first outcome.
+            // The report as it was made, whatever was decided since: a repeat gets the first outcome.
             return ReportView(
                 id: made.reportId, contentType: made.contentType, contentId: made.contentId, kind: made.kind,
                 reason: made.reason, status: .pending, createdAt: info.time)
@@ -31,7 +31,7 @@ extension Social {
         .announce(Reported.self)
         .limit(.reports, ReportMade.self)
 
-    /// Something that can be reported or flagged, as its author made it.
+    /// Content that can be reported or flagged, with a copy of it.
     struct Content {
         var type: ContentType
         var id: ID
@@ -42,8 +42,8 @@ extension Social {
     static func report(
         _ command: CreateReport, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(context)
-        let content = try findContent(command.contentType, command.contentId, reader, state)
+        let reader = try Reader(state, context)
+        let content = try reader.findContent(command.contentType, command.contentId)
         if content.authorId == reader.id {
             throw Refusal(.forbidden, "you cannot report what is your own")
         }
@@ -71,7 +71,7 @@ extension Social {
             ticketId: ticket, contentType: content.type, contentId: content.id, accountId: content.authorId)
     }
 
-    /// The content as it is, unless the ticket has it like that.
+    /// The copy, unless the ticket's last copy is equal.
     static func fresh(_ copy: ContentCopy, _ ticket: Ticket?) -> ContentCopy? {
         ticket?.copies.last?.content == copy ? nil : copy
     }
@@ -88,7 +88,7 @@ extension Social {
         Content(type: .comment, id: id, authorId: author, copy: ContentCopy(text: text, postId: post))
     }
 
-    /// Besides its title all that a host writes, a line each.
+    /// The title, and all other texts of the host, a line each.
     static func content(of game: KnownGame, _ id: ID) -> Content {
         let (place, details) = (game.details.place, game.details)
         let texts = [
@@ -101,7 +101,7 @@ extension Social {
                 title: details.title, text: texts.isEmpty ? nil : texts.joined(separator: "\n")))
     }
 
-    /// As far as others' events tell of it.
+    /// A profile, as far as auth's public events show it.
     static func profile(of account: ID, _ state: State) -> Content {
         let name = state.people.name(of: account)
         return Content(
@@ -123,7 +123,7 @@ extension ContentType {
 }
 
 extension Social.Ticket {
-    /// Whether another report now hides what it is about. Reports are in the order of their times, each of another person.
+    /// Whether one more report hides the content. Reports are in order of time, each by another person.
     fileprivate func isOneShortOfHiding(at now: Timestamp) -> Bool {
         let start = now.adding(hours: -Social.hidingHours)
         let lately = reports.reversed().lazy.prefix { $0.status == .pending && $0.createdAt >= start }
@@ -132,7 +132,8 @@ extension Social.Ticket {
 }
 
 extension Social.State {
-    /// Hides or shows something: what is social's own, and in the ticket about it.
+    /// Hides or shows content, and notes it in its ticket. Games, profiles and reviews belong to other
+    /// services.
     fileprivate mutating func set(_ type: ContentType, _ id: ID, isHidden: Bool, at time: Timestamp) {
         reports.set(id, isHidden: isHidden, at: time)
         switch (type, isHidden) {

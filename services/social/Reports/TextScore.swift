@@ -1,15 +1,15 @@
-// What a text looks like to somebody who has seen much of it: signs, each with its points (domain.md §7.6, Automatic text
-// score). Plain functions of plain values: Flags.swift says which texts are looked at, and what comes of it.
+// Scores a text by signs of abuse and advertising, each with its points (domain.md §7.6, Automatic text
+// score). Pure functions; Flags.swift calls them.
 
 import Contracts
 import Values
 
 struct TextScore: Equatable {
-    /// What is looked at.
+    /// A text, and what else counts.
     struct Subject {
         var text: String
         var photos = 0
-        /// Whether its author came less than a day ago and has posted once at most.
+        /// Whether its author signed up less than a day ago and has at most one post.
         var isAuthorNew = false
     }
 
@@ -17,15 +17,15 @@ struct TextScore: Equatable {
         case fine
         /// A moderator looks at it.
         case flagged
-        /// And nobody else, until then.
+        /// A moderator looks at it, and nobody else sees it until then.
         case hidden
     }
 
     static let flaggedPoints = 50
     static let hiddenPoints = 100
-    /// So often in a row says a character nothing any more.
+    /// Number of equal characters in a row that count as a repetition.
     static let repetitionMin = 11
-    /// A photo with fewer characters speaks for itself.
+    /// Characters below which the text beside a photo counts as wordless.
     static let wordsMin = 5
     static let newAuthorHours = 24
     static let newAuthorPosts = 1
@@ -36,7 +36,7 @@ struct TextScore: Equatable {
     var points: Int { signs.reduce(0) { $0 + $1.points } }
     var verdict: Verdict { Self.verdict(points) }
 
-    /// The score decides, whatever it is made of (D 18).
+    /// Depends only on the points, not on the signs (D 18).
     static func verdict(_ points: Int) -> Verdict {
         points >= hiddenPoints ? .hidden : points >= flaggedPoints ? .flagged : .fine
     }
@@ -56,7 +56,7 @@ struct TextScore: Equatable {
 
     // MARK: - Words
 
-    /// Runs of letters and digits; what stands between them parts them.
+    /// Runs of letters and digits.
     private static func words(in text: String) -> [String] {
         text.split { !($0.isLetter || $0.isNumber) }.map(String.init)
     }
@@ -108,12 +108,12 @@ extension TextSign {
     }
 }
 
-/// Words, and rows of them, to be found in texts.
+/// A set of words and phrases to look for in texts.
 private struct Phrases {
-    /// What follows each first word.
+    /// The other words of each phrase, by its first word.
     private var rests: [String: [[String]]] = [:]
 
-    /// Between commas.
+    /// - Parameter list: phrases, separated by commas.
     init(_ list: String) {
         for phrase in list.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
             let words = phrase.split(separator: " ").map(String.init)
@@ -128,12 +128,12 @@ private struct Phrases {
     }
 }
 
-/// Where a text leads: addresses of pages and of mail.
+/// Whether a text has addresses of web pages or of mail.
 private struct Addresses {
     private(set) var hasURL = false
     private(set) var hasEmail = false
 
-    /// The last label of a name that is a page's also where nothing else says so.
+    /// Top-level domains by which a bare name counts as a web page.
     private static let domains: Set<String> = ["biz", "com", "info", "io", "net", "org", "xyz"]
 
     init(in text: String) {
@@ -149,19 +149,19 @@ private struct Addresses {
         }
     }
 
-    /// `https://…`, `www.…`, with anything before it.
+    /// `https://…`, `www.…`, with or without punctuation before it.
     private static func isPage(_ word: String) -> Bool {
         for mark in ["://", "www."] {
             guard let place = word.firstRange(of: mark) else { continue }
             let isAfterWord = word[..<place.lowerBound].last.map { $0.isLetter || $0.isNumber } ?? false
-            // A scheme stands before the one; before the other nothing that could be part of it.
+            // `://` comes after a scheme; `www.` must not come after a letter or digit.
             guard (mark == "://") == isAfterWord else { continue }
             if word[place.upperBound...].first.map({ $0.isLetter || $0.isNumber }) ?? false { return true }
         }
         return false
     }
 
-    /// `ann@example.com`, with marks around it.
+    /// `ann@example.com`, with or without punctuation around it.
     private static func isMail(_ word: String) -> Bool {
         let parts = word.split(separator: "@", omittingEmptySubsequences: false)
         return zip(parts, parts.dropFirst()).contains { before, after in
@@ -178,7 +178,7 @@ private struct Addresses {
         return labels.count >= 2 && domains.contains(String(labels[labels.count - 1]))
     }
 
-    /// The labels of the domain name at the beginning of a text, as far as it goes; none if it has an empty one.
+    /// The labels of the domain name at the beginning of a text; none if one of them is empty.
     private static func labels(of text: Substring) -> [Substring] {
         let name = text.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" }
         let bare = name.last == "." ? name.dropLast() : name

@@ -1,11 +1,12 @@
-// reports.queue and reports.ticket: what waits for moderators, and all that there is to know about it (domain.md §7.6).
+// reports.queue and reports.ticket: the tickets that wait for moderators, and all details of one (domain.md
+// §7.6).
 
 import Contracts
 import Machine
 import Values
 
 extension Social {
-    /// Of the games after which somebody had something against someone, so many are shown, the latest.
+    /// Number of games whose complaints a ticket shows, the latest ones.
     static let feedbackGamesMax = 20
 
     static let tickets = Rules<Social>()
@@ -34,7 +35,7 @@ extension Social {
         return Paging.page(found, limit: limit, of: question)
     }
 
-    /// Where a page begins, or the list.
+    /// The start of a page; of the list for `nil`.
     private static func appointment(_ key: SortKey?) -> Appointment {
         guard let words = key?.words, words.count == 3 else {
             return Appointment(.distantPast, ID(high: 0, low: 0))
@@ -83,7 +84,7 @@ extension Social {
         return reply
     }
 
-    /// A page of them, by their places among all of the ticket's.
+    /// A page of a ticket's reports. Its key is a report's place in the ticket.
     private static func reports(
         of ticket: Ticket, _ limit: Int?, _ page: String?, for viewer: ID, _ state: State
     ) throws(Refusal) -> Page<ShowTicket.Report> {

@@ -1,11 +1,11 @@
-// What notify takes in of the others' events: devices and addresses, games, who comes (domain.md §1.8).
+// What notify keeps of other services' events: devices and addresses, games, who comes (domain.md §1.8).
 
 import Contracts
 import Machine
 import Values
 
 extension Notify {
-    static let knowing = Rules<Notify>()
+    static let projection = Rules<Notify>()
         .observe(AddressSet.self) { state, event, _ in
             state.contacts[event.accountId, default: Contact()].email = event.email
             state.contacts[event.accountId, default: Contact()].isEmailVerified = event.isVerified

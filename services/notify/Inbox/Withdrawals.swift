@@ -1,5 +1,5 @@
-// Rows of inboxes by what was said that they show or lead to: what is deleted, or hidden by moderators, takes with it what
-// people were told of it (domain.md §7.2, §7.4, §7.6).
+// When a post, a comment or a message is deleted, or hidden by moderators, the notifications that show it are
+// deleted (domain.md §7.2, §7.4, §7.6). `ContentRows` finds them.
 
 import Contracts
 import Machine
@@ -11,7 +11,7 @@ extension Notify {
         .react(CommentDeleted.self) { event, state, _, _ in withdrawn(event.commentId, state) }
         .react(ChatRemoved.self) { event, state, _, _ in withdrawn(event.messageId, state) }
         .react(ContentHidden.self) { event, state, _, _ in
-            // The author of a post sees it still.
+            // The author of a hidden post still sees it.
             let author = state.posts[event.contentId]?.authorId
             return withdrawn(event.contentId, state) { $0 != author }
         }
@@ -19,12 +19,13 @@ extension Notify {
     private static func withdrawn(
         _ content: ID, _ state: State, from isConcerned: (ID) -> Bool = { _ in true }
     ) -> [any Event] {
-        state.leads.rows(to: content).filter { isConcerned($0.recipientId) }.map {
+        state.contentRows.rows(showing: content).filter { isConcerned($0.recipientId) }.map {
             NotificationDeleted(recipientId: $0.recipientId, notificationId: $0.rowId)
         }
     }
 
-    struct Leads: Codable, Sendable {
+    /// An index of inbox rows by the content that they show or lead to.
+    struct ContentRows: Codable, Sendable {
         struct Row: Codable, Comparable, Sendable {
             var recipientId: ID
             var rowId: ID
@@ -36,7 +37,7 @@ extension Notify {
 
         private var rows: [ID: Ordered<Row>] = [:]
 
-        func rows(to content: ID) -> [Row] { rows[content]?.all ?? [] }
+        func rows(showing content: ID) -> [Row] { rows[content]?.all ?? [] }
 
         mutating func add(_ notification: Notification, of recipient: ID) {
             for content in notification.contents {
@@ -55,7 +56,7 @@ extension Notify {
 }
 
 extension Notification {
-    /// What was said that it shows or leads to.
+    /// The post, comment and message that the notification shows or leads to.
     fileprivate var contents: [ID] {
         let said = ["commentId", "messageId"].compactMap { data[$0] }.compactMap { ID($0) }
         return targetType == .post ? said + [targetId].compactMap { $0 } : said

@@ -1,12 +1,13 @@
-// Wrong passwords, and how many are too many (domain.md §3.3, Failed logins): at a login they count by the name as it was typed;
-// of somebody who is logged in, whatever asks for the password, by the account.
+// The limit of wrong passwords (domain.md §3.3, Failed logins). At a login they are counted by the name as it
+// was typed; by somebody who is logged in, by the account, whichever command asks for the password.
 
 import Contracts
 import Machine
 import Values
 
 extension Auth {
-    /// What a wrong password is to leave in the log. Refused where there were too many of late, be this one right or wrong.
+    /// The event to write if the password is wrong. Throws if there were too many of late, whether this one
+    /// is right or wrong.
     static func nextFailure(
         of mark: String, _ state: State, _ context: Context
     ) throws(Refusal) -> LoginFailed {
@@ -21,7 +22,7 @@ extension Auth {
             endsAt: failures == nil ? bound.map { context.now.adding(seconds: $0.seconds) } : nil)
     }
 
-    /// What guesses at the password of an account count under. No name that can be typed has this mark.
+    /// The mark under which wrong passwords of an account are counted. No typed name has the same mark.
     static func guesses(at account: ID, _ context: Context) -> String {
         Base64URL.encode(context.settings.secret.derive("guesses", account.bytes).prefix(16))
     }

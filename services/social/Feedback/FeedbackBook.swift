@@ -1,5 +1,5 @@
-// The feedback on every game that has been played: who may give it, until when, and who said what (domain.md §7.5). What was
-// said never changes, and only moderators see it; what it comes to in sums is told to everyone.
+// The feedback on every game that was played: who may give it, until when, and what they said (domain.md
+// §7.5). It never changes, and only moderators see it. Sums of it are published.
 
 import Contracts
 import Machine
@@ -8,18 +8,18 @@ import Values
 
 extension Social {
     /// The feedback on one game.
-    struct Round: Codable, Sendable {
-        /// Those who were going when it was completed, in the order of ids.
+    struct FeedbackRound: Codable, Sendable {
+        /// Everyone who was going when the game was completed, in the order of ids.
         var participants: [ID]
         var completedAt: Timestamp
-        /// Those still to be reminded have not been.
+        /// Whether those who have given none are still to be reminded.
         var isDue = true
         var given: [FeedbackGiven] = []
 
         var expiresAt: Timestamp { completedAt.adding(days: FeedbackLimits.days) }
         var dueAt: Timestamp { completedAt.adding(hours: feedbackDueHours) }
         func hasGiven(_ account: ID) -> Bool { given.contains { $0.reviewerId == account } }
-        /// Those who have not given any yet.
+        /// Participants who have given none yet.
         var missing: [ID] {
             let done = Set(given.map(\.reviewerId))
             return participants.filter { !done.contains($0) }
@@ -27,32 +27,33 @@ extension Social {
     }
 
     /// The feedback on all games.
-    struct Feedbacks: Sendable {
+    struct FeedbackBook: Sendable {
         /// By game.
-        private(set) var rounds = IDTable<Round>()
-        /// The rounds in which an account has not answered; those that are over go when the next one opens. Derived.
+        private(set) var rounds = IDTable<FeedbackRound>()
+        /// For each account the games on which it can give feedback; expired ones are removed when the next
+        /// is added. Derived.
         private var open = IDTable<[UInt32]>()
-        /// The rounds in which somebody had something against an account. Derived.
+        /// For each account the games after which somebody complained of it. Derived.
         private var against: [ID: Ordered<UInt32>] = [:]
-        /// When those who have not answered are reminded. Derived.
+        /// The times of reminders. Derived.
         private(set) var dues = Ordered<Appointment>()
     }
 }
 
-extension Social.Feedbacks {
-    typealias Round = Social.Round
+extension Social.FeedbackBook {
+    typealias FeedbackRound = Social.FeedbackRound
 
-    subscript(game: ID) -> Round? { rounds[game] }
+    subscript(game: ID) -> FeedbackRound? { rounds[game] }
 
-    /// The rounds in which someone can still answer.
-    func pending(of account: ID, at now: Timestamp) -> [(game: ID, round: Round)] {
+    /// Games on which somebody can still give feedback.
+    func pending(of account: ID, at now: Timestamp) -> [(game: ID, round: FeedbackRound)] {
         (open[account] ?? []).compactMap { number in
             let round = rounds[number: Int(number)]
             return round.expiresAt > now ? (rounds.key(Int(number)), round) : nil
         }
     }
 
-    /// What was held against someone after the latest of their games in which anything was.
+    /// Complaints of somebody, after the latest of their games with complaints.
     func given(
         against account: ID, games: Int
     ) -> [(given: FeedbackGiven, incident: FeedbackGiven.Incident)] {
@@ -63,7 +64,7 @@ extension Social.Feedbacks {
         }
     }
 
-    /// Whether one person has raised something against another after the latest of the games in which anybody did.
+    /// Whether one person complained of another after one of the latest games with complaints of the other.
     func hasRaised(_ critic: ID, against account: ID, games: Int) -> Bool {
         given(against: account, games: games).contains { given, incident in
             given.reviewerId == critic && incident.issues.contains { $0 != .other }
@@ -74,7 +75,7 @@ extension Social.Feedbacks {
 
     mutating func open(_ event: FeedbackOpened, at time: Timestamp) {
         if rounds.find(event.gameId) != nil { return }
-        let round = Round(participants: event.participantIds, completedAt: event.completedAt)
+        let round = FeedbackRound(participants: event.participantIds, completedAt: event.completedAt)
         let number = rounds.append(event.gameId, round)
         for account in event.participantIds { ask(account, number, at: time) }
         dues.insert(Appointment(round.dueAt, event.gameId))
@@ -98,7 +99,7 @@ extension Social.Feedbacks {
         if let number = rounds.find(event.gameId) { finish(number) }
     }
 
-    /// What others said of somebody in words.
+    /// Erases the comments that others wrote on somebody.
     mutating func erase(_ account: ID) {
         for number in against[account]?.all ?? [] {
             for index in rounds[number: Int(number)].given.indices {
@@ -126,8 +127,8 @@ extension Social.Feedbacks {
     }
 }
 
-extension Social.Round {
-    /// What is known of each who played: sums of what the others have said so far (domain.md §9.4).
+extension Social.FeedbackRound {
+    /// Sums of the feedback so far, for each participant (domain.md §9.4).
     var totals: [FeedbackTotals] {
         var totals = participants.map { FeedbackTotals(accountId: $0) }
         for place in totals.indices { totals[place].critics = 0 }
@@ -159,10 +160,10 @@ extension Social.Round {
 }
 
 /// In a snapshot: the rounds, in the order in which they opened.
-extension Social.Feedbacks: Codable {
+extension Social.FeedbackBook: Codable {
     private struct Row: Codable {
         var gameId: ID
-        var round: Round
+        var round: FeedbackRound
     }
 
     init(from decoder: any Decoder) throws {

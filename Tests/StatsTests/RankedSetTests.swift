@@ -1,4 +1,4 @@
-// A sorted set that knows places, held against an array that is sorted anew each time.
+// The sorted set with ranks, against an array that is sorted again each time.
 
 import TestSupport
 import Testing
@@ -6,7 +6,7 @@ import Values
 
 @testable import StatsService
 
-@Suite struct RankedTests {
+@Suite struct RankedSetTests {
     /// A number, and whoever counts how often two are compared.
     private struct Key: Comparable, Sendable {
         final class Steps: @unchecked Sendable { var count = 0 }
@@ -20,7 +20,7 @@ import Values
         }
     }
 
-    private func check(_ ranked: Ranked<Int>, _ model: [Int], _ note: String) {
+    private func check(_ ranked: RankedSet<Int>, _ model: [Int], _ note: String) {
         var all: [Int] = []
         ranked.forEach(from: .min) {
             all.append($0)
@@ -38,9 +38,9 @@ import Values
         }
     }
 
-    @Test(arguments: Seeds.some(10)) func itIsAsASortedArray(seed: UInt64) {
+    @Test(arguments: Seeds.some(10)) func aRankedSetEqualsASortedArray(seed: UInt64) {
         var random = SplitMix64(seed: seed)
-        var (ranked, model) = (Ranked<Int>(), Set<Int>())
+        var (ranked, model) = (RankedSet<Int>(), Set<Int>())
         // Growing over several chunks, shrinking to nothing, and between the two.
         for (round, odds) in [90, 10, 70, 50, 0].enumerated() {
             for _ in 0..<4000 {
@@ -55,13 +55,13 @@ import Values
                 }
             }
             check(ranked, model.sorted(), "seed=\(seed), round \(round)")
-            check(Ranked(model), model.sorted(), "seed=\(seed), round \(round), at once")
+            check(RankedSet(model), model.sorted(), "seed=\(seed), round \(round), at once")
         }
         #expect(model.isEmpty)
     }
 
-    @Test func whatIsMadeAtOnceGoesOnAsAnyOther() {
-        var ranked = Ranked((0..<3000).map { $0 * 2 } + [4, 4])
+    @Test func aSetMadeFromManyKeysCanBeChanged() {
+        var ranked = RankedSet((0..<3000).map { $0 * 2 } + [4, 4])
         for key in 0..<1000 { ranked.insert(key * 6 + 1) }
         for key in 0..<1500 { ranked.remove(key * 2) }
         let model = (1500..<3000).map { $0 * 2 } + (0..<1000).map { $0 * 6 + 1 }
@@ -70,7 +70,7 @@ import Values
 
     @Test(arguments: [100, 20_000, 200_000]) func aPlaceTakesAsManyStepsAsTheNumberHasBits(count: Int) {
         let steps = Key.Steps()
-        let ranked = Ranked((0..<count).map { Key(value: $0, steps: steps) })
+        let ranked = RankedSet((0..<count).map { Key(value: $0, steps: steps) })
         let bits = Int.bitWidth - count.leadingZeroBitCount
         for value in stride(from: 0, through: count, by: count / 10) {
             steps.count = 0
@@ -79,8 +79,8 @@ import Values
         }
     }
 
-    @Test func whatWasTakenOutHoldsNoMemory() {
-        var ranked = Ranked(0..<50_000)
+    @Test func removedKeysHoldNoMemory() {
+        var ranked = RankedSet(0..<50_000)
         for key in 0..<50_000 where key % 500 != 0 { ranked.remove(key) }
         #expect(ranked.count == 100 && ranked.chunksCount <= 2)
     }

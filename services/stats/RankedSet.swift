@@ -1,25 +1,25 @@
-// A sorted set that knows the place of each key: how many stand before somebody among a million. The keys lie in chunks, and a
-// Fenwick tree (P. Fenwick, 1994) holds how many are in each, so that a place is found in O(log n).
+// A sorted set that finds the rank of a key, the number of lesser keys, in O(log n). The keys are in chunks,
+// and a Fenwick tree (P. Fenwick, 1994) has the number of keys in each.
 //
 //   chunks   [a c f]  [g h]  [k m p q]  [r]
 //   counts      3       2        4       1
 //   tree        3       5        4      10       a chunk's place is the sum of at most log n of these
 
 /// Keys in ascending order, each once.
-struct Ranked<Key: Comparable & Sendable>: Sendable {
-    /// Some 16 KiB of keys of 32 bytes.
+struct RankedSet<Key: Comparable & Sendable>: Sendable {
+    /// 16 KiB for keys of 32 bytes.
     static var chunkMax: Int { 512 }
 
     private var chunks: [[Key]] = []
     /// A Fenwick tree of the chunks' counts; the first is at 1.
     private var tree: [Int] = [0]
     private(set) var count = 0
-    /// Two that stand side by side are together more than half of one.
+    /// Two neighbours together are more than half of `chunkMax`.
     var chunksCount: Int { chunks.count }
 
     init() {}
 
-    /// From any keys; equal ones count once.
+    /// - Parameter keys: in any order; equal ones count once.
     init(_ keys: some Sequence<Key>) {
         for key in keys.sorted() where chunks.last?.last != key {
             if (chunks.last?.count ?? Self.chunkMax) >= Self.chunkMax * 3 / 4 { chunks.append(Self.chunk()) }
@@ -29,14 +29,14 @@ struct Ranked<Key: Comparable & Sendable>: Sendable {
         plant()
     }
 
-    /// How many keys are less.
+    /// Number of lesser keys.
     func place(of key: Key) -> Int {
         let chunk = chunkIndex(of: key)
         guard chunk < chunks.count else { return count }
         return before(chunk) + Self.place(of: key, in: chunks[chunk])
     }
 
-    /// Visits the keys from `start` on, in order, until the body says `false`.
+    /// Visits the keys from `start` on, in order, until the body returns `false`.
     func forEach(from start: Key, _ body: (Key) -> Bool) {
         var chunk = chunkIndex(of: start)
         guard chunk < chunks.count else { return }
@@ -50,7 +50,7 @@ struct Ranked<Key: Comparable & Sendable>: Sendable {
         }
     }
 
-    /// Adds a key; one that is there already changes nothing.
+    /// Adds a key, if it is not there.
     mutating func insert(_ key: Key) {
         if chunks.isEmpty {
             chunks = [Self.chunk()]
@@ -64,7 +64,7 @@ struct Ranked<Key: Comparable & Sendable>: Sendable {
         if chunks[chunk].count > Self.chunkMax { split(chunk) }
     }
 
-    /// Takes a key out, if it is there.
+    /// Removes a key, if it is there.
     mutating func remove(_ key: Key) {
         let chunk = chunkIndex(of: key)
         guard chunk < chunks.count else { return }
@@ -110,7 +110,7 @@ struct Ranked<Key: Comparable & Sendable>: Sendable {
         plant()
     }
 
-    /// Two chunks that are half full together become one, so that no memory is held for keys that are gone.
+    /// Merges two chunks that are together half full, so that removed keys hold no memory.
     private mutating func merge(_ chunk: Int) {
         let first = chunk > 0 && fits(chunk - 1) ? chunk - 1 : chunk
         if fits(first) {
@@ -123,14 +123,14 @@ struct Ranked<Key: Comparable & Sendable>: Sendable {
         }
     }
 
-    /// Whether a chunk and the one behind it go into half of one.
+    /// Whether a chunk and the next fit into half of one.
     private func fits(_ chunk: Int) -> Bool {
         chunk + 1 < chunks.count && chunks[chunk].count + chunks[chunk + 1].count <= Self.chunkMax / 2
     }
 
     // MARK: - The tree
 
-    /// How many keys are in the chunks before one.
+    /// Number of keys in the chunks before one.
     private func before(_ chunk: Int) -> Int {
         var (sum, node) = (0, chunk)
         while node > 0 {
@@ -149,7 +149,7 @@ struct Ranked<Key: Comparable & Sendable>: Sendable {
         }
     }
 
-    /// Anew, where chunks have come or gone: once for some hundred keys.
+    /// Builds the tree again after chunks were added or removed: once in some hundred keys.
     private mutating func plant() {
         tree = [0] + chunks.map(\.count)
         for node in 1..<max(tree.count, 1) {
